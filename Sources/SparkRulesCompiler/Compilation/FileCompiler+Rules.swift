@@ -59,11 +59,6 @@ extension FileCompiler {
     }
     let gates = compileGates(of: source, in: scope)
     let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
-    for name in views.strayCaptures {
-      // The capture is the finding for both.
-      let message = UnknownName.message(name)
-      diagnostics.removeAll { $0.code == UnknownName.code && $0.message == message }
-    }
     if foreignCaptures.contains(where: used.contains) { raiseSeverity(of: pathFindings) }
     guard let schedule else { return }
     var rule = CompiledRule(

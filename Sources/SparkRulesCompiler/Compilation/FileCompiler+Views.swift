@@ -6,10 +6,8 @@ struct RuleViews {
   var all: [ParsedPath] = []
   /// Every valid path with its compiled form.
   var sites: [PathSite] = []
-  /// Whether every path could be read.
+  /// Whether every path, and every capture, could be read.
   var isComplete = true
-  /// The captures that cannot be read.
-  var strayCaptures: [String] = []
   var rule: ViewSelection?
   var from: ViewSelection?
   var to: ViewSelection?
@@ -82,7 +80,7 @@ extension FileCompiler {
     let ends = Self.captures(of: to).map(\.value)
     for capture in Self.captures(of: start.isEmpty ? others : own + others) {
       diagnostics.append(StrayCapture.finding(capture, isOfEnd: ends.contains(capture.value)))
-      views.strayCaptures.append(capture.value)
+      views.isComplete = false
     }
     CaptureTaken.examine(Self.captures(of: first), file.locals, into: &diagnostics)
     let ownPaths = compile(own, &views)

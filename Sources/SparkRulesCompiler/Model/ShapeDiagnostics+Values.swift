@@ -220,21 +220,17 @@ enum NotLiteral: Check {
       Self.self, at: text.sourceRange(of: start..<end),
       "the name under `\(owner)` contains `${…}`",
       help: "write a constant name, and put the value under `with`"
-        + (owner == ActionKey.emit.rawValue ? table(text.value, bytes[start..<end]) : ""))
+        + (owner == ActionKey.emit.rawValue
+          ? table(String(decoding: bytes[start..<end], as: UTF8.self)) : ""))
   }
 
-  /// The table with a name for each value of an expression.
-  private static func table(_ name: String, _ template: ArraySlice<UInt8>) -> String {
-    let written = String(decoding: template, as: UTF8.self)
-    let value = written.dropFirst(2).dropLast().trimmingCharacters(in: .whitespaces)
-    let isView = value == "view.id" || value.isEmpty || !written.hasSuffix("}")
-    let lookup = Quoted.code("emit: ${\(isView ? "view.id" : value) | lookup(events)}")
-    let named = name.replacingOccurrences(of: written, with: "a")
-    let isName = named.allSatisfy { $0 == "_" || $0 == "-" || NameSyntax.isName("a\($0)") }
-    let row = isView ? "buyButton: buy_tapped" : "a: \(isName ? named : "name_a")"
-    return "; for a name of its own for each value, write \(lookup) with a table"
-      + (isView ? "" : " that contains each value, such as `a`")
-      + ": \(Quoted.code("tables: {events: {\(row)}}"))"
+  /// The table with a name for each value of a template.
+  private static func table(_ template: String) -> String {
+    let value = template.dropFirst(2).prefix { $0 != "}" }.trimmingCharacters(in: .whitespaces)
+    let lookup = Quoted.code("emit: ${\(value.isEmpty ? "view.id" : value) | lookup(events)}")
+    let row = value == "view.id" ? "buyButton: buy_tapped" : "a: name_of_a, b: name_of_b"
+    return "; for a name of its own for each value, write \(lookup) with a table: "
+      + Quoted.code("tables: {events: {\(row)}}")
   }
 }
 

@@ -89,11 +89,6 @@ enum StrayKey: Check {
           "add `within`, such as `within: 1h`, or delete `times`; it counts while the app is used, and a number "
           + "over a longer time comes from the app, such as `if: app.workouts == 3`")
     }
-    if key == "within" {
-      return Diagnostic(
-        Self.self, at: range, "`within` requires `times`",
-        help: "add `times`, such as `times: 3`, or delete `within`")
-    }
     let correction =
       besideTrigger && owner == "`from`" ? "replace `trigger` with `from`" : "add \(owner)"
     return Diagnostic(

@@ -40,14 +40,8 @@ enum BracketInBrackets: Check {
 
   /// The help to quote a template, and the others that follow on the line.
   private static func quoted(_ site: FailureSite, _ first: Range<Int>, lineEnd: Int) -> String {
-    var texts = [site.string(first)]
-    var rest = site.string(first.upperBound..<lineEnd)[...]
-    while let start = rest.range(of: ": ${"),
-      let end = rest[start.upperBound...].firstIndex(of: "}")
-    {
-      texts.append(String(rest[rest.index(start.lowerBound, offsetBy: 2)...end]))
-      rest = rest[rest.index(after: end)...]
-    }
+    let others = site.string(first.upperBound..<lineEnd).components(separatedBy: ": ${").dropFirst()
+    let texts = [site.string(first)] + others.map { "${\($0.prefix { $0 != "}" })}" }
     return texts.count == 1
       ? "put it in quotes: `\"\(texts[0])\"`"
       : "put each value in quotes: " + texts.map { "`\"\($0)\"`" }.joined(separator: ", ")

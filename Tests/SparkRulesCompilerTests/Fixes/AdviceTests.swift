@@ -69,7 +69,7 @@ struct AdviceTests {
     "fresh-marketer-is-a-bare-path-no-o06.yaml": "the wait ends before `without` counts",
     "fresh-once-per-page.yaml": "the next finding names what distinguishes the views",
     "fresh-steps-with-names.yaml": "the correction replaces several lines",
-    "fresh-marketer-r11-10.yaml": "the correction replaces two lines",
+    "fresh-marketer-with-amount-counts-by-label-tm10.yaml": "the correction replaces two lines",
     "fresh-points-as-label.yaml": "the correction replaces two lines",
     "fresh-capture-of-result.yaml": "the correction replaces two places",
     "fresh-read-for-seconds.yaml": "the correction replaces one line with two",

@@ -11,11 +11,14 @@ enum RegexHabit: Check {
 
   /// The name that a regular expression with `^` or `$` means: `buy*` for `^buy.*$`; nil for other texts.
   static func plain(_ written: String) -> String? {
-    guard written.hasPrefix("^") || written.hasSuffix(".*$") else { return nil }
+    guard written.hasPrefix("^") || written.hasSuffix("*$") || written.hasSuffix("+$") else {
+      return nil
+    }
     var name = written.drop { $0 == "^" }
     let isWhole = name.hasSuffix("$")
     if isWhole { name = name.dropLast() }
-    let inner = name.replacingOccurrences(of: ".*", with: "*")
+    let inner = name.replacingOccurrences(
+      of: #"(\.|\[[^\]]*\])[*+]"#, with: "*", options: .regularExpression)
     guard inner.contains(where: { $0 != "*" }), inner != written.dropFirst() || isWhole,
       inner.allSatisfy({ $0 == "*" || $0 == "-" || NameSyntax.isName("a\($0)") })
     else { return nil }
@@ -30,9 +33,12 @@ enum RegexHabit: Check {
   }
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
-    guard path.text.value.utf8.contains(where: "%?.^".utf8.contains) else { return }
+    guard path.text.value.utf8.contains(where: "%?.^$".utf8.contains) else { return }
     for step in path.steps where step.className == nil {
-      if let name = plain(path.text.part(step.range)) {
+      let written = path.text.part(step.range)
+      if let name = plain(written) {
+        // The parser reports brackets.
+        if written.contains("[") { continue }
         findings.append(
           path.text.finding(
             self, at: step.range, "a path is not a regular expression",

@@ -43,14 +43,9 @@ extension ContradictingName {
   static func shortTime(_ subject: Subject) -> Diagnostic? {
     guard let limit = subject.source.atMost.value, !subject.source.atLeast.isPresent,
       let word = subject.word("read", "stayed", "engaged", "watched", "viewed", "spent", "stay"),
-      !subject.says("short", "quick", "bounce", "bounced", "only", "under", "within", "less")
+      !subject.says("short", "quick", "bounce", "bounced", "only", "under", "within", "less"),
+      let time = duration(in: subject.words), DurationLiteral.parse(time.value) == limit.value
     else { return nil }
-    let seconds = LiteralPrinter.print(.double(limit.value))
-    let minutes = LiteralPrinter.print(.double(limit.value / 60))
-    let times = [
-      seconds, seconds + "s", seconds + "sec", seconds + "seconds", minutes + "m", minutes + "min",
-    ]
-    guard times.contains(where: subject.words.contains) else { return nil }
     return subject.finding(
       at: subject.source.atMost.key, "the rule fires only for a time that is at most this long",
       saying: word, help: "write `at-least` instead of `at-most`")
@@ -105,7 +100,7 @@ extension ContradictingName {
 
   /// A duration in a name whose rule fires at once.
   static func missingTime(_ subject: Subject) -> Diagnostic? {
-    guard case .triggers(let triggers, nil) = subject.rule.schedule, triggers.count == 1,
+    guard case .triggers(let triggers, nil) = subject.rule.schedule,
       triggers == [.keyword(.appear)] || triggers == [.keyword(.appBackground)],
       subject.rule.condition == nil,
       subject.says("for", "after", "stayed", "spent", "read", "viewed", "left", "over", "than"),
@@ -123,22 +118,14 @@ extension ContradictingName {
 
   /// The first duration in a name, such as `20-minutes` or `30s`.
   private static func duration(in words: [String]) -> (value: String, words: String)? {
-    for (index, word) in words.enumerated() {
-      let digits = word.prefix { $0.isASCII && $0.isNumber }
-      guard !digits.isEmpty else { continue }
-      let isNumber = digits.endIndex == word.endIndex
-      let next = words.indices.contains(index + 1) ? words[index + 1] : ""
-      let unit = isNumber ? next : String(word[digits.endIndex...])
-      guard let short = units[unit] else { continue }
-      return ("\(digits)\(short)", isNumber ? "\(word)-\(next)" : word)
+    for (index, word) in words.enumerated() where word.first?.isNumber == true {
+      let written = words[index...].prefix(Int(word) == nil ? 1 : 2)
+      if let value = DurationLiteral.nearest(to: written.joined(separator: " ")) {
+        return (value, written.joined(separator: "-"))
+      }
     }
     return nil
   }
-
-  private static let units = [
-    "s": "s", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "m": "m", "min": "m",
-    "mins": "m", "minute": "m", "minutes": "m", "h": "h", "hour": "h", "hours": "h",
-  ]
 
   /// The time since the first of several beginnings, of which the last one counts.
   static func firstOfSeveral(_ subject: Subject) -> Diagnostic? {

@@ -136,3 +136,11 @@ struct ExpressionSyntax: Sendable, Hashable {
     return false
   }
 }
+
+extension ExpressionSyntax {
+  /// The operands of a chain of `a and b and c`, or of another operator; the expression itself if it is none.
+  func operands(of symbol: BinaryOperator) -> [ExpressionSyntax] {
+    guard case .binary(symbol, _, let left, let right) = kind else { return [self] }
+    return left.operands(of: symbol) + right.operands(of: symbol)
+  }
+}

@@ -49,23 +49,23 @@ enum InvalidCaptureName: Check {
   static let example = Examples.view("product-⟦<item no>⟧⟨<item_no>⟩")
 
   static func finding(_ range: Range<Int>, name: String, in text: ScalarText) -> Diagnostic {
-    guard let nearest = NameSyntax.nearestName(to: name) else {
+    guard let nearest = nearest(to: name) else {
       return text.finding(
         self, at: range,
         name.isEmpty
           ? "this capture has no name" : "the name of a capture must begin with a letter",
         help: "write a name between `<` and `>`, such as `<sku>`, or `*` to capture nothing")
     }
-    if let colon = name.firstIndex(of: ":"), NameSyntax.isName(name[..<colon]) {
-      let meant = "<\(name[..<colon])>"
-      return text.finding(
-        self, at: range, "a capture consists of a name, and takes any text",
-        help: "write `\(meant)`", fix: meant)
-    }
     return text.finding(
       self, at: range,
       "\(Quoted.code(name)) is not a name: names consist of letters, digits and `_`",
       help: "write `<\(nearest)>`", fix: "<\(nearest)>")
+  }
+
+  /// The name that was most likely meant: that before the colon of `<id:[0-9]+>`, or one with valid characters.
+  static func nearest(to name: String) -> String? {
+    let before = name.prefix { $0 != ":" }
+    return NameSyntax.isName(before) ? String(before) : NameSyntax.nearestName(to: name)
   }
 }
 
@@ -254,6 +254,12 @@ enum InvalidPosition: Check {
         self, at: range, "a path is not a regular expression",
         help: "write `<name>` instead of the parentheses to capture this part as `${name}`")
     case .notLast where isCharacterClass(text.part(range)):
+      let step = step(around: range, in: text)
+      if let name = RegexHabit.plain(text.part(step)) {
+        return text.finding(
+          self, at: step, "a path is not a regular expression", help: "write \(Quoted.code(name))",
+          fix: name)
+      }
       return text.finding(
         self, at: range, "a path is not a regular expression",
         help: "write `*` for any sequence of characters, or `<name>` to capture it")
@@ -303,6 +309,14 @@ enum InvalidPosition: Check {
     let paths = (ends[0]...min(ends[1], ends[0] + 4)).map { "\"\(before)[\($0)]\(after)\"" }
     return "write a list with a path for each position: "
       + Quoted.code("[\(paths.joined(separator: ", "))]", limit: 240)
+  }
+
+  /// The whole step that contains a range.
+  private static func step(around range: Range<Int>, in text: ScalarText) -> Range<Int> {
+    let bytes = Array(text.value.utf8)
+    let slash = UInt8(ascii: "/")
+    let start = bytes[..<range.lowerBound].lastIndex(of: slash).map { $0 + 1 } ?? 0
+    return start..<(bytes[range.upperBound...].firstIndex(of: slash) ?? bytes.count)
   }
 
   /// Whether brackets contain the characters of a regular expression: `[0-9]`, `[a-z]`, `[^/]`.

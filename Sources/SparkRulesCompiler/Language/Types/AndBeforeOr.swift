@@ -20,15 +20,15 @@ enum AndBeforeOr: Check {
       }
       return
     }
-    let leading = operands(left, .or)
+    let leading = left.operands(of: .or)
     if let conjunction = unenclosed(right, text), let first = conjunction.first,
-      let values = values(leading + [first], text)
+      let values = values(leading + [first])
     {
       let range = leading[0].range.lowerBound..<first.range.upperBound
       let rest = conjunction[1].range.lowerBound..<right.range.upperBound
       findings.append(finding(range, values, rest, first, right, in: text))
     } else if let first = leading.first, let conjunction = unenclosed(first, text),
-      let last = conjunction.last, let values = values([last] + leading.dropFirst() + [right], text)
+      let last = conjunction.last, let values = values([last] + leading.dropFirst() + [right])
     {
       let range = last.range.lowerBound..<right.range.upperBound
       let rest = first.range.lowerBound..<conjunction[conjunction.count - 2].range.upperBound
@@ -58,18 +58,11 @@ enum AndBeforeOr: Check {
     guard case .binary(.and, _, _, _) = node.kind, !text.part(node.range).hasPrefix("(") else {
       return nil
     }
-    return operands(node, .and)
-  }
-
-  private static func operands(
-    _ node: ExpressionSyntax, _ symbol: BinaryOperator
-  ) -> [ExpressionSyntax] {
-    guard case .binary(symbol, _, let left, let right) = node.kind else { return [node] }
-    return operands(left, symbol) + operands(right, symbol)
+    return node.operands(of: .and)
   }
 
   /// The list of values with which the same value is compared; nil for other comparisons.
-  private static func values(_ nodes: [ExpressionSyntax], _ text: ScalarText) -> String? {
+  private static func values(_ nodes: [ExpressionSyntax]) -> String? {
     let constraints = nodes.compactMap { Constraint($0) }
     guard constraints.count == nodes.count, let subject = constraints.first?.subject,
       constraints.allSatisfy({ $0.symbol == .equal && $0.subject == subject })

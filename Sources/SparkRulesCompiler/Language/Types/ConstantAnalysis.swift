@@ -130,21 +130,11 @@ enum ConstantAnalysis {
 
   /// The parts that are connected by `and`, or by `or`, as far as they consist of comparisons.
   private static func parts(_ node: ExpressionSyntax, _ symbol: BinaryOperator) -> [Part] {
-    guard case .binary(let own, _, let left, let right) = node.kind, own == .and || own == .or
-    else { return Constraint(node).map { [(node, [$0])] } ?? [] }
-    if own == symbol { return parts(left, symbol) + parts(right, symbol) }
-    let alternatives = parts(left, own) + parts(right, own)
-    let constraints = alternatives.compactMap {
-      $0.constraints.count == 1 ? $0.constraints[0] : nil
+    node.operands(of: symbol).compactMap { operand in
+      let comparisons = operand.operands(of: symbol == .and ? .or : .and)
+      let constraints = comparisons.compactMap { Constraint($0) }
+      return constraints.count == comparisons.count ? (operand, constraints) : nil
     }
-    // A part that is no comparison can be true in any case.
-    return constraints.count == count(node, own) ? [(node, constraints)] : []
-  }
-
-  /// The number of operands of a chain of `and`, or of `or`.
-  private static func count(_ node: ExpressionSyntax, _ symbol: BinaryOperator) -> Int {
-    guard case .binary(symbol, _, let left, let right) = node.kind else { return 1 }
-    return count(left, symbol) + count(right, symbol)
   }
 
   // MARK: Values without references

@@ -35,7 +35,7 @@ extension ExpressionTyping {
     _ symbol: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax
   ) -> ValueType? {
     guard symbol == .add else { return nil }
-    let parts = terms(left) + terms(right)
+    let parts = left.operands(of: .add) + right.operands(of: .add)
     guard parts.contains(where: isText) else { return nil }
     for part in parts {
       switch part.kind {
@@ -54,11 +54,5 @@ extension ExpressionTyping {
         "`+` adds numbers and does not join texts",
         help: "join texts in a template: \(Quoted.code(template, limit: 120))"))
     return .unknown
-  }
-
-  /// The terms of a sum, from left to right.
-  private func terms(_ node: ExpressionSyntax) -> [ExpressionSyntax] {
-    guard case .binary(.add, _, let left, let right) = node.kind else { return [node] }
-    return terms(left) + terms(right)
   }
 }
