@@ -19,7 +19,7 @@ enum LeadingSign: StepCheck {
     else { return nil }
     let name = String(written.dropFirst())
     // A regular expression is reported as a whole.
-    if RegexHabit.plain(path.text.part(step.range)) != nil { return nil }
+    if PathPattern.name(ofRegex: path.text.part(step.range)) != nil { return nil }
     if sign == "!" {
       return path.text.finding(
         self, at: step.range, "the `!` is read as part of the name",

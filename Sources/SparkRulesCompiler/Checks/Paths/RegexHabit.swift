@@ -9,23 +9,6 @@ enum RegexHabit: Check {
     """
   static let example = Examples.view("product-⟦.*⟧⟨*⟩")
 
-  /// The name that a regular expression with `^` or `$` means: `buy*` for `^buy.*$`; nil for other texts.
-  static func plain(_ written: String) -> String? {
-    guard written.hasPrefix("^") || written.hasSuffix("*$") || written.hasSuffix("+$") else {
-      return nil
-    }
-    var name = written.drop { $0 == "^" }
-    let isWhole = name.hasSuffix("$")
-    if isWhole { name = name.dropLast() }
-    let inner = name.replacingOccurrences(
-      of: #"(\.|\[[^\]]*\])[*+]"#, with: "*", options: .regularExpression)
-    guard inner.contains(where: { $0 != "*" }), inner != written.dropFirst() || isWhole,
-      inner.allSatisfy({ $0 == "*" || $0 == "-" || NameSyntax.isName("a\($0)") })
-    else { return nil }
-    // Without `$`, anything may follow.
-    return isWhole || inner.hasSuffix("*") ? inner : inner + "*"
-  }
-
   /// `product-*` for SQL's `product-%`.
   private static func like(_ written: String) -> String? {
     guard written.count > 1, written.hasPrefix("%") || written.hasSuffix("%") else { return nil }
@@ -36,7 +19,7 @@ enum RegexHabit: Check {
     guard path.text.value.utf8.contains(where: "%?.^$".utf8.contains) else { return }
     for step in path.steps where step.className == nil {
       let written = path.text.part(step.range)
-      if let name = plain(written) {
+      if let name = PathPattern.name(ofRegex: written) {
         // The parser reports brackets.
         if written.contains("[") { continue }
         findings.append(

@@ -255,7 +255,7 @@ enum InvalidPosition: Check {
         help: "write `<name>` instead of the parentheses to capture this part as `${name}`")
     case .notLast where isCharacterClass(text.part(range)):
       let step = step(around: range, in: text)
-      if let name = RegexHabit.plain(text.part(step)) {
+      if let name = PathPattern.name(ofRegex: text.part(step)) {
         return text.finding(
           self, at: step, "a path is not a regular expression", help: "write \(Quoted.code(name))",
           fix: name)
