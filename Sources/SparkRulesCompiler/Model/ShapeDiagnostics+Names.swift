@@ -341,6 +341,20 @@ enum UnknownAction: Check {
       && Suggestions.nearest(to: name, among: words).isEmpty
   }
 
+  /// Systems that events are sent to, which are no actions.
+  private static let systems: Set<String> = [
+    "firebase", "ga", "ga4", "gtm", "amplitude", "mixpanel", "segment", "braze", "adjust",
+    "appsflyer",
+    "snowplow", "posthog", "sensors", "heap", "pendo", "clevertap", "airship", "facebook",
+  ]
+
+  /// The help for a system in the place of an action.
+  private static func sinkHelp(_ name: String, _ value: String?) -> String? {
+    guard systems.contains(name.lowercased()) else { return nil }
+    return value.map { "write \(Quoted.code("emit: {\(name): \($0)}"))" }
+      ?? "write the system before the name of the event, such as `emit: {\(name): buy_tapped}`"
+  }
+
   /// What other tools call the number that is added to a counter.
   private static let amountNames = ["add", "amount", "increment", "sum", "value"]
 
@@ -351,9 +365,11 @@ enum UnknownAction: Check {
   ///   - range: The range of the key.
   ///   - declared: The actions of the app.
   ///   - owner: The action after the same dash; nil if there is none.
+  ///   - value: The value, if it is a text.
   /// - Returns: The finding, and the key that was probably intended.
   static func finding(
-    _ name: String, at range: Range<Int>, declared: [String], beside owner: ActionKey? = nil
+    _ name: String, at range: Range<Int>, declared: [String], beside owner: ActionKey? = nil,
+    value: String? = nil
   ) -> (Diagnostic, ActionKey?) {
     let groupings = [
       "group_by", "group-by", "groupby", "per", "partition_by", "dimension", "dimensions",
@@ -362,7 +378,7 @@ enum UnknownAction: Check {
     let near = Suggestions.nearest(to: name, among: words + declared)
     let meant = ActionKey(rawValue: name.lowercased()) ?? ActionKey.foreignNames[name.lowercased()]
     let level = LogLevel(rawValue: name.lowercased()).map {
-      "write `- log: …`, and below it `level: \($0.rawValue)`"
+      "write \(Quoted.code("- log: \(value ?? "…")")), and below it `level: \($0.rawValue)`"
     }
     if let owner, isProperty(name, declared: declared, of: owner) {
       let isAmount = owner == .count && amountNames.contains(name.lowercased())
@@ -382,6 +398,7 @@ enum UnknownAction: Check {
     let finding = Diagnostic(
       Self.self, at: range, "there is no action \(Quoted.code(name))",
       help: meant.map { "write `\($0.rawValue)`" } ?? level ?? Suggestions.question(near)
+        ?? sinkHelp(name, value)
         ?? "if the app has it, declare it at the top of the file: `actions: [\(name)]`; the values that it "
         + "needs are written below it, without `with`",
       fix: meant.map { .init(range: range, replacement: $0.rawValue) })

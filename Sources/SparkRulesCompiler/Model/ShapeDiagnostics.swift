@@ -234,7 +234,8 @@ enum MisplacedKey: Check {
     switch name {
     case "with":
       return
-        "move `with` to its `emit`, or to the top of the file if all events of the file have these properties"
+        "move `with` and its lines below its `emit`, so that it begins in the same column as the word `emit`; or to "
+        + "the top of the file if all its events have these properties"
     // A misspelt `trigger`.
     case "triggers" where location == RuleKey.location: return nil
     case "name" where location == ActionKey.location:

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The keys of a kind of map in a rule file.
 protocol MapKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// The part of the file that contains the keys, for messages.
@@ -127,12 +129,26 @@ extension RuleKey {
         "a screen is the first step of the path: \(Quoted.code("view: \(value)/…", limit: 120))"
     }
     if name == "until", value.flatMap(TriggerKeyword.init) == nil {
-      return "the last day of a campaign is part of `active: {from: …, until: …}`"
+      return value.map(TypedLiteral.isDay) == true
+        ? "the last day of a campaign is part of `active`: \(Quoted.code("active: {until: \(value ?? "")}"))"
+        : "the last day of a campaign is part of `active: {from: …, until: …}`"
     }
     guard name == "event", let value, meaning(of: name, value: value) == nil else {
-      return foreignHelp[name]
+      return filledHelp(for: name, value)
     }
     return "write `actions:`, and below it `- emit: \(value)`"
+  }
+
+  /// The help for a name of another tool, with its value in the place where it is written instead.
+  private static func filledHelp(for name: String, _ value: String?) -> String? {
+    guard let help = foreignHelp[name], help != other, let value, !value.isEmpty, value.utf8.count < 80,
+      !value.contains("`")
+    else { return foreignHelp[name] }
+    if help == delayed, let duration = DurationLiteral.nearest(to: value) {
+      return help.replacingOccurrences(of: "`after: 10s`", with: "`after: \(duration)`")
+    }
+    guard help.components(separatedBy: "…").count == 2 else { return help }
+    return help.replacingOccurrences(of: "…", with: value)
   }
 
   private static let weekdayNames: Set<String> = [

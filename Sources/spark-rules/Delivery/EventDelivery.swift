@@ -17,6 +17,8 @@ final class EventDelivery: Sendable {
   /// The state of the store before the first event.
   private let before = Locked<DeliveryStatus?>(nil)
   private let interrupt = Interrupt()
+  /// Whether the command was interrupted, so that the store is closed while the session still runs.
+  private let isInterrupted = Locked(false)
 
   /// Opens a store.
   ///
@@ -56,10 +58,14 @@ final class EventDelivery: Sendable {
     interrupt.handle { [self] in await stop() }
   }
 
-  /// Sends an event soon.
+  /// Sends an event soon, unless the command was interrupted.
   ///
   /// - Parameter event: The event.
-  func add(_ event: EventRecord) { queue.enqueue(event) }
+  func add(_ event: EventRecord) {
+    isInterrupted.withLock { isInterrupted in
+      if !isInterrupted { queue.enqueue(event) }
+    }
+  }
 
   /// Sends the remaining events, and reports the result.
   ///
@@ -82,6 +88,7 @@ final class EventDelivery: Sendable {
 
   /// Ends the command early, with its events in the file.
   private func stop() async {
+    isInterrupted.withLock { $0 = true }
     await queue.flush()
     await sink.persist()
     let status = await sink.status()

@@ -60,6 +60,7 @@ struct AdviceTests {
   static let others: [String: String] = [
     "meaning-let-bad-name.yaml": "the renamed entry is unused",
     "table-name.yaml": "the renamed table is unused",
+    "fresh-firebase-as-action.yaml": "the correction replaces the whole line",
     "SR0558": "the renamed entry is unused",
     "fresh-gtm-hyphen-in-a-let-name-re31.yaml": "the renamed entry is unused",
     "fresh-gtm-steps-with-a-name-key-re08.yaml": "the correction replaces several lines",

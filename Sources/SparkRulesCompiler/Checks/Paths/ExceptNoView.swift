@@ -23,9 +23,11 @@ enum ExceptNoView: Check {
     if parts.count > 1, ["app", "data", "view"].contains(parts[0]),
       parts.allSatisfy({ NameSyntax.isName($0) })
     {
+      // The app may set a value only for those who are excluded.
+      let value = parts[0] == "view" ? written : "(\(written) | default(false))"
       return path.text.finding(
         self, at: whole, "\(Quoted.code(written)) is read as the identifier of a view",
-        help: "write the condition \(Quoted.code("if: not \(written)")) instead of `except`")
+        help: "write the condition \(Quoted.code("if: not \(value)")) instead of `except`")
     }
     guard path.steps.count == 1,
       let rule = file.rules.first(where: { $0.name.value == written }),

@@ -186,7 +186,10 @@ enum FunctionCall: Check {
     if ["exists", "isset", "is_set", "defined", "notnull"].contains(name) {
       return "\(first) is set"
     }
-    if ["isnull", "isempty", "is_null", "empty"].contains(name) { return "not \(first) is set" }
+    if ["isempty", "is_empty", "empty", "isblank"].contains(name) {
+      return "\(first) \(SetTest.emptiness(isEmpty: true))"
+    }
+    if ["isnull", "is_null"].contains(name) { return "not \(first) is set" }
     if ["cast", "convert", "try_cast", "safe_cast", "::"].contains(name) {
       return cast(first.split(separator: " ").map(String.init) + rest)
     }

@@ -48,9 +48,12 @@ enum NoNull: Check {
         : "write `x is set` or `not x is set` to test whether a value is available")
   }
 
-  /// Whether the word follows `default(`.
+  /// Whether the word follows `default(`, or its name in another tool.
   private static func isDefault(_ range: Range<Int>, in text: ScalarText) -> Bool {
-    text.part(0..<range.lowerBound).filter { $0 != " " }.hasSuffix("default(")
+    let before = text.part(0..<range.lowerBound).filter { $0 != " " }
+    guard before.last == "(" else { return false }
+    let name = before.dropLast().reversed().prefix { $0.isLetter }.reversed()
+    return (FilterWording.keyword(of: String(name)) ?? String(name)) == RuleFilter.default.rawValue
   }
 
   static func comparison(
@@ -68,7 +71,7 @@ enum SetTest: Check {
   static let title = "`is set` in another spelling"
   static let explanation = """
     To test whether a value is available, write `x is set`; for the opposite, write `not x is \
-    set`.
+    set`. To test whether a text or list is empty, write `x | length == 0`.
     """
   static let bad = Examples.condition(#"data.price ⟦is not set⟧"#)
   static let good = Examples.condition(#"not data.price is set"#)
@@ -76,11 +79,24 @@ enum SetTest: Check {
   static func finding(
     _ range: Range<Int>, _ subject: String, isSet: Bool, in text: ScalarText
   ) -> Diagnostic {
-    text.finding(
-      self, at: range,
-      "\(Quoted.code(text.part(range))) does not test whether a value is available",
+    let written = text.part(range)
+    if let last = written.lowercased().split(separator: " ").last,
+      ["empty", "blank"].contains(last)
+    {
+      let test = emptiness(isEmpty: !isSet)
+      return text.finding(
+        self, at: range, "\(Quoted.code(written)) does not test whether a text or list is empty",
+        help: "write \(Quoted.code("\(subject) \(test)"))", fix: test)
+    }
+    return text.finding(
+      self, at: range, "\(Quoted.code(written)) does not test whether a value is available",
       help: "write \(Quoted.code(isSet ? "\(subject) is set" : "not \(subject) is set"))",
       fix: isSet ? "is set" : nil)
+  }
+
+  /// What follows a value in the test whether it is empty or missing, or neither.
+  static func emptiness(isEmpty: Bool) -> String {
+    isEmpty ? "| default(\"\") | length == 0" : "| length > 0"
   }
 }
 

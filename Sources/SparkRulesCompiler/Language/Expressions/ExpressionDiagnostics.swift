@@ -31,8 +31,9 @@ extension ExpressionProblem {
     case .unexpectedCharacter(let scalar): UnexpectedCharacter.finding(range, scalar, in: text)
     case .link(let name): PastedLink.finding(range, name, in: text)
     case .everyValue(let filter): FilterArgument.everyValue(range, filter, in: text)
-    case .namedArgument(let name, let value):
-      FilterArgument.named(range, name, value, in: text)
+    case .inlineTable(let entries): UnknownTable.inline(range, entries, in: text)
+    case .namedArgument(let name, let value, let isField):
+      FilterArgument.named(range, name, value, isField: isField, in: text)
     case .parenthesisedList: ParenthesisedList.finding(range, in: text)
     case .membership(let meant): ParenthesisedList.finding(range, meant: meant, in: text)
     case .prefixedTime: InvalidTime.prefixed(range, in: text)

@@ -4,7 +4,8 @@ extension ExpressionGrammar {
 
   /// Reads a filter after `|`.
   mutating func filter(on value: ExpressionSyntax, pipe: Range<Int>) -> ExpressionSyntax {
-    guard let name = token.word, !ValueNames.isReserved(name) else {
+    let isCall = isInTemplate && token.word == "or" && tokens[index + 1].is("(")
+    guard let name = token.word, isCall || !ValueNames.isReserved(name) else {
       report(.missingFilter, pipe)
       // The value is read so that its problems are not attributed to another token.
       let other = token.beginsValue && token.word == nil ? [operand(.sum)] : []
@@ -21,6 +22,7 @@ extension ExpressionGrammar {
       report(.everyValue(filter: name), nameRange.lowerBound..<previousEnd)
       return invalid(value.range.lowerBound..<previousEnd, [value])
     }
+    if name == RuleFilter.lookup.rawValue, let table = skipInlineTable(nameRange) { return table }
     if token.is("(") {
       let outer = argumentNames
       argumentNames = [:]
@@ -35,6 +37,22 @@ extension ExpressionGrammar {
       name: name, nameRange: nameRange, arguments: arguments, names: names,
       range: nameRange.lowerBound..<end)
     return node(.filter(value, filter), from: value, to: filter.range)
+  }
+
+  /// Skips `({en: english})` after `lookup`, about which nothing else is reported.
+  private mutating func skipInlineTable(_ name: Range<Int>) -> ExpressionSyntax? {
+    let open = tokens[index + 1].range
+    guard token.is("("),
+      problems.contains(where: {
+        $0.kind == .nestedTemplate && $0.range.lowerBound == open.lowerBound
+      })
+    else { return nil }
+    while !atEnd { index += 1 }
+    let end = previousEnd
+    problems.removeAll { (name.lowerBound..<end).contains($0.range.lowerBound) }
+    let entries = spelling(open.lowerBound..<end).prefix { $0 != "}" } + "}"
+    report(.inlineTable(String(entries)), name.lowerBound..<end)
+    return invalid(name.lowerBound..<end)
   }
 
   /// `| default "x"` and `| default: "x"`.

@@ -109,6 +109,7 @@ extension ExpressionGrammar {
   /// Reads an opening bracket, values separated by commas, and the closing bracket.
   mutating func bracketed(_ closer: String) -> (values: [ExpressionSyntax], end: Int) {
     let open = token.range
+    let opening = max(index, 1)
     index += 1
     var values: [ExpressionSyntax] = []
     while !token.is(closer), !atEnd {
@@ -122,7 +123,10 @@ extension ExpressionGrammar {
       let name = argumentNames == nil ? nil : readNameOfArgument()
       values.append(expression(.or))
       if let name, let value = values.last {
-        report(.namedArgument(name: name, value: spelling(value.range)), start..<previousEnd)
+        let isField = tokens[opening - 1].word == RuleFilter.pick.rawValue
+        report(
+          .namedArgument(name: name, value: spelling(value.range), isField: isField),
+          start..<previousEnd)
       }
       if isBeforeName, case .name(let names) = tokens[index + 1].kind {
         argumentNames?[values.count - 1] = names[0]

@@ -88,10 +88,12 @@ struct ExpressionProblem: Sendable, Hashable {
     case filterArguments(name: String, argument: String)
     /// `[data.store](http://data.store)`.
     case link(String)
+    /// `lookup({en: english})`.
+    case inlineTable(String)
     /// `pick(*)`.
     case everyValue(filter: String)
     /// `pick(item_id = sku)` and `round(digits = 2)`.
-    case namedArgument(name: String, value: String)
+    case namedArgument(name: String, value: String, isField: Bool)
     /// `(a, b)` for a list.
     case parenthesisedList
     /// `IN (a, b)` and `not in (a, b)`.

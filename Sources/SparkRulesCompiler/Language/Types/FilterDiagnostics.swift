@@ -227,13 +227,13 @@ enum FilterArgument: Check {
 
   /// Creates the finding for an argument with a name before it, as in Python and R.
   static func named(
-    _ range: Range<Int>, _ name: String, _ value: String, in text: ScalarText
+    _ range: Range<Int>, _ name: String, _ value: String, isField: Bool, in text: ScalarText
   ) -> Diagnostic {
     text.finding(
       self, at: range, "an argument has no name before it",
-      help:
-        "write only \(Quoted.code(value)); in `pick(…)`, a name follows: \(Quoted.code("\(value) as \(name)"))"
-    )
+      help: isField
+        ? "write the name after the value: \(Quoted.code("\(value) as \(name)"))"
+        : "write only \(Quoted.code(value))")
   }
 
   /// Reports `truncate(month)`, as of a date in SQL.

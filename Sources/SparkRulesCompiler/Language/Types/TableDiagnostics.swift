@@ -31,6 +31,15 @@ enum UnknownTable: Check {
       help: "write \(Quoted.code("\(text.part(argument.range)) | lookup(\(table.spelling))"))")
   }
 
+  /// Creates the finding for a table in the parentheses of `lookup`.
+  static func inline(_ range: Range<Int>, _ entries: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "`lookup` takes the name of a table, not its entries",
+      help:
+        "write the table at the top of the file, \(Quoted.code("tables: {names: \(entries)}", limit: 120)), "
+        + "and here `lookup(names)`")
+  }
+
   static func finding(
     _ argument: ExpressionSyntax, among tables: [String], in text: ScalarText
   ) -> Diagnostic {

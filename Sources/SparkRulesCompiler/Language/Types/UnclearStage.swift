@@ -50,12 +50,20 @@ enum UnclearStage: Check {
       help: "write the value of this event under its `with`, such as \(Quoted.code(value))")
   }
 
+  /// Whether the second view is inside the first one, whose data it has as well.
+  private static func isInside(_ scope: Scope) -> Bool {
+    let paths = ["from", "to"].map { prefix in scope.stages.first { $0.name == prefix }?.path ?? ""
+    }
+    return !paths[0].isEmpty && paths[1].hasPrefix(paths[0] + "/")
+  }
+
   /// Whose value a name without a prefix is, and what to write; nil for a value of no view.
   private static func clarification(
     of variable: RuleVariable, in scope: Scope
   ) -> (name: String, own: String, options: [String], help: String)? {
     let (own, other): (String, String)
     switch variable {
+    case .data where isInside(scope): return nil
     case .data, .indexRow, .indexSection: (own, other) = ("from", "to")
     case .view: (own, other) = ("to", "from")
     default: return nil

@@ -116,7 +116,7 @@ extension RuleFileReader {
       return guess
     }
     let (actionFinding, action) = UnknownAction.finding(
-      name, at: range, declared: file.actions.all, beside: action(of: known))
+      name, at: range, declared: file.actions.all, beside: action(of: known), value: value)
     let isProperty = action == .with || action == .level || action == .by
     let isTaken = (action as? Word).map { known[$0] != nil } ?? false
     report(isProperty || isTaken ? finding : actionFinding)
