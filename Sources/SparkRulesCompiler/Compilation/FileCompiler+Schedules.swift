@@ -24,9 +24,14 @@ extension FileCompiler {
       $0.1.lowerBound < $1.1.lowerBound
     }
     if kinds.count > 1 {
+      let isNoTrigger =
+        source.triggers.value?.allSatisfy {
+          keyword($0.value) == nil && !file.triggers.allows($0.value)
+        } ?? false
       diagnostics.append(
         ConflictingKeys.finding(
-          kinds[1].0, at: kinds[1].1, with: Quoted.code(kinds[0].0), kinds[0].1))
+          kinds[1].0, at: kinds[1].1, with: Quoted.code(kinds[0].0), kinds[0].1,
+          isNoTrigger: isNoTrigger))
       return .unknown
     }
     let kind: ScheduleKind
@@ -107,7 +112,7 @@ extension FileCompiler {
         diagnostics.append(
           UnknownTrigger.finding(
             word, under: key, declared: file.triggers.all, others: undeclaredTriggers,
-            lacksView: lacksView, sender: file.sender(of: word.value, other: rule)))
+            lacksView: lacksView, sender: file.sender(of: word.value, other: rule), in: rule))
       }
     }
     return triggers.count == keywords.count ? triggers : nil
@@ -208,6 +213,8 @@ extension FileCompiler {
         source.from.isPresent ? "`from`" : source.steps.isPresent ? "`steps`" : "this `trigger`"
       diagnostics.append(ConflictingKeys.finding(name, at: key, with: owner, other))
     } else if !source.times.isPresent {
+      // `times` may have been meant by a key that was reported.
+      if source.hasUnreadKeys { return }
       diagnostics.append(StrayKey.finding("within", needs: "`times`", at: key))
     } else if !source.within.isPresent {
       diagnostics.append(

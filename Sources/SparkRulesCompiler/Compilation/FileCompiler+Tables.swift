@@ -8,7 +8,8 @@ extension FileCompiler {
         let parsed = TemplateParser.parse(
           entry.value.text, as: entry.value.reading, into: &diagnostics)
         guard let literal = parsed.literal else {
-          diagnostics.append(TableValue.finding(entry.value.text))
+          diagnostics.append(
+            TableValue.finding(entry.value.text, of: entry.name.value, in: table.name.value))
           continue
         }
         entries[entry.name.value] = literal

@@ -26,17 +26,25 @@ struct RuleViews {
 
   /// Whether `view.…` refers to a text field.
   func endsInField(_ schedule: RuleSchedule?) -> Bool {
-    guard let schedule, let paths = (to ?? steps.last.flatMap { $0 } ?? rule)?.paths, !paths.isEmpty
-    else {
+    guard let paths = (to ?? steps.last.flatMap { $0 } ?? rule)?.paths, !paths.isEmpty else {
       return false
     }
     if Self.haveClass(paths, where: UIKitClasses.isEditable) { return true }
+    if paths.allSatisfy({ $0.steps.last?.exactName.map(Self.isNameOfField) ?? false }) {
+      return true
+    }
+    guard let schedule else { return false }
     return switch schedule {
     case .triggers(let triggers, _): triggers.allSatisfy(\.isFocusChange)
     case .pair(let pair): pair.to.triggers.allSatisfy(\.isFocusChange)
     case .delay(let delay): delay.from.triggers.allSatisfy(\.isFocusChange)
     case .impression, .scrollDepth, .funnel: false
     }
+  }
+
+  /// Whether an identifier such as `couponField` is that of a field.
+  private static func isNameOfField(_ name: String) -> Bool {
+    ["Field", "_field", "-field", "TextView"].contains(where: name.hasSuffix)
   }
 
   /// Whether there are paths, and all of them end in a class that meets a condition.

@@ -187,7 +187,8 @@ final class FileCompiler {
       entries.map { (UnknownName.message($0.name.value), $0) }, uniquingKeysWith: { one, _ in one })
     for index in unknown {
       guard let entry = siblings[diagnostics[index].message],
-        !entry.value.range.contains(diagnostics[index].range.lowerBound)
+        !entry.value.range.contains(diagnostics[index].range.lowerBound),
+        !entry.value.text.value.hasPrefix("${\(entry.name.value).")
       else { continue }
       diagnostics[index].notes.append(
         .init(range: entry.name.range, message: "this property cannot be read by others"))

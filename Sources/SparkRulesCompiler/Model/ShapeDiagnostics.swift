@@ -38,6 +38,10 @@ enum UnknownKey: Check {
     {
       word = RuleKey.atMost as? Word
     }
+    // A part of a view, not a time.
+    if word as? RuleKey == .atLeast, let value, PercentLiteral.parse(value) != nil {
+      word = RuleKey.visible as? Word
+    }
     let guess = word ?? (near.count == 1 ? Word(rawValue: near[0]) : nil)
     if let guess, let earlier = first(guess) {
       var finding = make(name, range, Word.location, help: guess.combination, nil)
@@ -52,6 +56,30 @@ enum UnknownKey: Check {
       make(name, range, Word.location, help: help, guess?.rawValue),
       word ?? near.first.flatMap(Word.init)
     )
+  }
+
+  /// Creates the finding for `unless` with a view and a trigger, which is `without`; nil for any other key.
+  static func cancellation(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree
+  ) -> Diagnostic? {
+    guard
+      ["unless", "cancel", "cancel-on", "cancel_on", "until", "stop"].contains(name.lowercased())
+    else { return nil }
+    let start = "`from` instead of `trigger`"
+    if tree.nodes[value].kind == .map {
+      let keys = tree.pairs(of: value).filter { tree.isReadableScalar($0.key) }.map {
+        tree.string(of: $0.key)
+      }
+      guard keys.contains(where: { ScheduleKey(rawValue: $0) != nil }) else { return nil }
+      return make(name, range, RuleKey.location, help: "write `without`, and \(start)", nil)
+    }
+    guard tree.isReadableScalar(value), let event = EventPhrase.parse(tree.string(of: value)) else {
+      return nil
+    }
+    let end = EventPhrase.end(event.path, event.trigger)
+    return make(
+      name, range, RuleKey.location, help: "write \(Quoted.code("without: \(end)")), and \(start)",
+      nil)
   }
 
   private static func make(
@@ -149,7 +177,7 @@ enum MisplacedKey: Check {
 
   static func finding<Word: MapKey>(
     _ name: String, at range: Range<Int>, in words: Word.Type, _ value: NodeID,
-    _ tree: SyntaxTree
+    _ tree: SyntaxTree, event: String? = nil
   ) -> Diagnostic? {
     if Word.self == FileKey.self, looksLikeRule(value, tree) {
       return outside(name, at: range)
@@ -160,12 +188,25 @@ enum MisplacedKey: Check {
         help: "move it and its lines to the left, so that it begins in the column of the rule above"
       )
     }
-    if Word.location == ActionKey.location, sinkKeys.contains(name) {
-      return sinks(name, at: range, value, tree)
+    if Word.location == ActionKey.location, sinkKeys.contains(name), let event {
+      return sinks(name, at: range, value, tree, event)
+    }
+    if Word.self == RuleKey.self, name == ActionKey.count.rawValue, let number = number(value, tree)
+    {
+      return Diagnostic(
+        Self.self, at: range, "`count` is not allowed in a rule",
+        help:
+          "write `times: \(number)`, with a time such as `within: 24h`, and the rule fires each time that number is reached; a counter "
+          + "is `- count: name` below `actions:`")
     }
     guard let help = help(of: name, seenFrom: Word.location) else { return nil }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.location)", help: help)
+  }
+
+  /// The whole number that a value is.
+  static func number(_ value: NodeID, _ tree: SyntaxTree) -> Int? {
+    tree.isReadableScalar(value) ? Int(tree.string(of: value)) : nil
   }
 
   /// Keys of other tools for the sink of an event.
@@ -174,15 +215,18 @@ enum MisplacedKey: Check {
   ]
 
   private static func sinks(
-    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree, _ event: String
   ) -> Diagnostic {
     let values = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
-    let names = values.filter(tree.isReadableScalar).map { "\(tree.string(of: $0)): …" }
-    let form = "emit: {\(names.isEmpty ? "firebase: …" : names.joined(separator: ", "))}"
+    let names = values.filter(tree.isReadableScalar).map {
+      "\(tree.string(of: $0)): \(event)"
+    }
+    let form = "emit: {\(names.isEmpty ? "firebase: \(event)" : names.joined(separator: ", "))}"
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not allowed in an action",
       help:
-        "write the sink before the name of the event, \(Quoted.code(form)), and delete this line")
+        "write the sink before the name of the event, \(Quoted.code(form, limit: 160)), and delete this "
+        + "line")
   }
 
   /// Creates the finding for a rule that is not indented.
@@ -269,88 +313,6 @@ enum MisplacedKey: Check {
     let keys = tree.pairs(of: value).filter { tree.nodes[$0.key].kind == .scalar }
     let known = keys.filter { RuleKey(rawValue: tree.string(of: $0.key)) != nil }
     return known.count >= 2 || known.count == 1 && keys.count == 1
-  }
-}
-
-enum EmptySection: Check {
-  static let id = CheckID("SR0306", "empty-value")
-  static let title = "a key without a value"
-  static let explanation = """
-    The key has no value. A `#` after a space begins a comment, so `view: #buy` has no value \
-    either. Lines that belong to the key must be indented more deeply than the key. A \
-    colon needs a space after it: `{a:b}` is one key without a value.
-    """
-  static let bad = Examples.rule("⟦view⟧:\ntrigger: tap\nactions:\n  - emit: buy_tapped")
-  static let good = Examples.rule("view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
-
-  static func finding(
-    _ node: NodeID, in tree: SyntaxTree, of name: String, _ key: Range<Int>
-  ) -> Diagnostic {
-    let entry = tree.nodes[node]
-    if tree.isAbsent(node), let comment = CutComment.comment(after: Int(entry.end), in: tree.bytes)
-    {
-      return CutComment.emptied(name, comment, tree.bytes)
-    }
-    let location = tree.isAbsent(node) ? key : entry.range
-    return finding(at: location, name.contains(" ") ? name : Quoted.code(name))
-  }
-
-  /// Creates the finding for a key whose lines are not indented more deeply than the key.
-  static func shallow(_ name: String, _ key: Range<Int>, _ first: Range<Int>) -> Diagnostic {
-    Diagnostic(
-      Self.self, at: key, "\(Quoted.code(name)) is empty",
-      notes: [
-        .init(range: first, message: "this line has the same indentation as \(Quoted.code(name))")
-      ],
-      help: "indent the lines that belong to it more deeply")
-  }
-
-  /// Creates the finding for sinks without the name of the event.
-  static func sinksAlone(at range: Range<Int>) -> Diagnostic {
-    Diagnostic(
-      Self.self, at: range, "the event has no name",
-      help: "write a name after each sink, such as `{firebase: buy_tapped}`, or one name for all")
-  }
-
-  /// Creates the finding for `null` and `~`, which mean a missing value in other YAML tools.
-  static func null(_ node: NodeID, in tree: SyntaxTree, of name: String) -> Diagnostic? {
-    let word = tree.string(of: node)
-    guard word == "null" || word == "~" else { return nil }
-    return Diagnostic(
-      Self.self, at: tree.range(of: node),
-      "`\(word)` is not a value for \(name.contains(" ") ? name : Quoted.code(name))",
-      help: "delete the line, or write `\"\(word)\"` if a text is intended")
-  }
-
-  static func finding(at range: Range<Int>, _ what: String) -> Diagnostic {
-    Diagnostic(Self.self, at: range, "\(what) is empty", help: "write a value, or delete the line")
-  }
-
-  /// Creates the finding for an entry without a name: `'': listing`.
-  static func key(at range: Range<Int>) -> Diagnostic {
-    Diagnostic(
-      Self.self, at: range, "the name of this entry is empty",
-      help: "write a text before the colon, or delete the entry")
-  }
-
-  /// Creates the finding for `{spring:Sale, summer:Sale}`, whose colons lack their spaces.
-  static func missingSpaces(in map: NodeID, _ tree: SyntaxTree) -> Diagnostic? {
-    guard tree.nodes[map].style == .flow else { return nil }
-    let pairs = tree.pairs(of: map)
-    var entries: [String] = []
-    for pair in pairs {
-      guard tree.isAbsent(pair.value), tree.isReadableScalar(pair.key) else { return nil }
-      let key = tree.string(of: pair.key)
-      guard let colon = key.firstIndex(of: ":"), colon > key.startIndex else { return nil }
-      entries.append("\(key[..<colon]): \(key[key.index(after: colon)...])")
-    }
-    guard !entries.isEmpty else { return nil }
-    let meant = "{\(entries.joined(separator: ", "))}"
-    let range = tree.range(of: map)
-    return Diagnostic(
-      Self.self, at: range, "there is no space after the colon",
-      help: "write \(Quoted.code(meant, limit: 200))",
-      fix: .init(range: range, replacement: meant))
   }
 }
 

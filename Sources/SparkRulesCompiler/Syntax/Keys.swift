@@ -70,7 +70,12 @@ enum RuleKey: String, MapKey {
     "exclude": .except, "not": .except, "exceptions": .except, "exception": .except,
     "excludes": .except, "excluding": .except, "block": .except, "blocking": .except,
     "delay": .after, "wait": .after, "timeout": .after, "idle": .after, "inactivity": .after,
-    "funnel": .steps, "sequence": .steps, "debounce": .throttle, "min": .atLeast, "max": .atMost,
+    "funnel": .steps, "sequence": .steps, "depth": .at, "scroll-depth": .at, "scroll_depth": .at,
+    "min-visible": .visible, "min_visible": .visible, "visibility": .visible,
+    "visible-percent": .visible, "visible_percent": .visible, "viewability": .visible,
+    "min-time": .atLeast, "min_time": .atLeast, "min_duration": .atLeast, "minimum": .atLeast,
+    "min-seconds": .atLeast, "min_seconds": .atLeast, "max-time": .atMost, "max_time": .atMost,
+    "max_duration": .atMost, "min": .atLeast, "max": .atMost,
     "for": .atLeast, "reads": .read, "values": .read, "start": .from, "begin": .from, "end": .to,
     "until": .to, "campaign": .active, "schedule": .active, "period": .active,
   ]
@@ -95,6 +100,8 @@ extension RuleKey {
 
   static func meaning(of name: String, value: String?) -> RuleKey? {
     if name == "until", value.map(TypedLiteral.isDay) ?? false { return nil }
+    // A number of events, not a time.
+    if name == "max", value.flatMap({ Int($0) }) != nil { return nil }
     guard let known = foreignNames[name], let value, known == .trigger else {
       return foreignNames[name]
     }
@@ -117,9 +124,11 @@ extension RuleKey {
     {
       return "write `once-per: \(period)`"
     }
+    if ["once", "fire", "only-once"].contains(name) { return onceHelp(value) }
     if let value, foreignHelp[name] == limit, let period = period(value) {
       return "write `once-per: \(period)`"
     }
+    if name == "max", value.flatMap({ Int($0) }) != nil { return limit }
     let isOn = ["true", "yes", "on", "1"].contains(value?.lowercased())
     if isOn, ["enabled", "status"].contains(name) {
       return "a rule is active without this line: delete it"
@@ -141,10 +150,12 @@ extension RuleKey {
 
   /// The help for a name of another tool, with its value in the place where it is written instead.
   private static func filledHelp(for name: String, _ value: String?) -> String? {
-    guard let help = foreignHelp[name], help != other, let value, !value.isEmpty, value.utf8.count < 80,
+    guard let help = foreignHelp[name], help != other, let value, !value.isEmpty,
+      value.utf8.count < 80,
       !value.contains("`")
     else { return foreignHelp[name] }
-    if help == delayed, let duration = DurationLiteral.nearest(to: value) {
+    let milliseconds = Int(value).flatMap { $0 >= 1000 ? "\($0 / 1000)s" : nil }
+    if help == delayed, let duration = milliseconds ?? DurationLiteral.nearest(to: value) {
       return help.replacingOccurrences(of: "`after: 10s`", with: "`after: \(duration)`")
     }
     guard help.components(separatedBy: "…").count == 2 else { return help }
@@ -154,6 +165,21 @@ extension RuleKey {
   private static let weekdayNames: Set<String> = [
     "day", "days", "weekday", "weekdays", "day-of-week", "day_of_week", "dayofweek", "on-days",
   ]
+
+  /// The help for `once: true` and `once: per screen`.
+  private static func onceHelp(_ value: String?) -> String {
+    let words = (value ?? "").lowercased().split { !$0.isLetter }.map(String.init)
+    let periods = [
+      "day": "day", "daily": "day", "session": "session", "install": "install", "visit": "visit",
+      "screen": "visit", "page": "visit", "view": "view",
+    ]
+    if let period = words.lazy.compactMap({ periods[$0] }).first {
+      return "write `once-per: \(period)`"
+        + (period == "visit" ? ", which is one appearance of the screen" : "")
+    }
+    return
+      "write `once-per: install` for once ever, or `session`, `day`, `visit` (one appearance of the screen) or `view`"
+  }
 
   /// The period in `1 per day` and `once per session`.
   private static func period(_ value: String) -> String? {
@@ -192,7 +218,9 @@ extension RuleKey {
   private static let limit =
     "a rule has no limit such as 3 in a session: `once-per: session` sends one event in a session, and "
     + "`throttle: 10s` one in that time"
-  private static let other = "write a second rule, with `if: not …`"
+  private static let other =
+    "write a second rule with the opposite condition, such as `if: not …`; for an A/B test, let the app provide the "
+    + "variant, such as `if: app.variant == \"B\"`"
 
   private static let values = "values with a name are written under `let`, at the top of the file"
   private static let delayed =
@@ -219,8 +247,6 @@ extension RuleKey {
       "nothing is sent before the app has consent: delete the line; for one purpose, test a value of the "
       + "app, such as `if: app.analytics_storage == \"granted\"`",
     "meta": comment, "owner": comment, "author": comment, "labels": comment,
-    "once": "write `once-per: session`, or `visit` or `view`",
-    "fire": "write `once-per: session`, or `visit` or `view`",
     "and": "write one condition: `if: … and …`", "or": "write one condition: `if: … or …`",
     "variables": values, "vars": values, "interval": delayed, "every": delayed, "timer": delayed,
     "priority": order, "order": order, "having": repeated, "repeat": repeated,
@@ -230,7 +256,14 @@ extension RuleKey {
     "distinct": once, "dedupe": once, "deduplicate": once, "distinct-on": once,
     "group-by": once, "group_by": once, "partition-by": once, "partition_by": once,
     "unique": once,
-    "duration": "`from`, `to` and `at-least` require an elapsed time",
+    "duration":
+      "write `at-least: …`, with `trigger: impression` or with `from: appear` and `to: disappear`",
+    "percent":
+      "write `visible: 50%` for `trigger: impression`, `at: [50%]` for `trigger: scroll-depth`, or `sample: 50%` for a "
+      + "share of the sessions",
+    "debounce":
+      "write `throttle: …`, which sends the first of several; for the last one of a field or slider, write "
+      + "`from: change` and `after` with that time instead of `trigger`",
     "name": "a rule's name is its key, above these lines",
     "description": comment,
     "comment": comment, "note": comment,

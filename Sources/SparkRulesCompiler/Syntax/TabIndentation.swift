@@ -37,7 +37,8 @@ enum TabIndentation: FixedMessageCheck {
   private static func finding(_ lines: [Range<Int>], in bytes: [UInt8]) -> Diagnostic {
     let others = lines.count - 1
     let tabs = bytes[lines[0]].prefix { $0 == 0x09 }.count
-    let width = width(in: bytes, before: lines[0].lowerBound, tabs)
+    let spaces = bytes[lines[0]].count { $0 == 0x20 }
+    let width = width(in: bytes, before: lines[0].lowerBound, tabs, spaces)
     // Spaces before a tab, and a comment, do not tell how deep the line is.
     let isPlain = lines.allSatisfy { line in
       (line.lowerBound == 0 || bytes[line.lowerBound - 1] == 0x0A)
@@ -66,13 +67,23 @@ enum TabIndentation: FixedMessageCheck {
       range: lines[0].lowerBound..<end, replacement: String(decoding: replacement, as: UTF8.self))
   }
 
-  /// The number of spaces for a tab: 2, or 4 if the line above is indented, to which the tab adds one level;
-  /// fewer if that is deeper than the line above allows.
-  private static func width(in bytes: [UInt8], before offset: Int, _ tabs: Int) -> Int {
+  /// The number of spaces for a tab.
+  ///
+  /// It is 2, or 4 if the line above is indented, to which the tab adds one level; fewer if that is deeper than the
+  /// line above allows. If spaces follow the tabs, the line probably belongs to the one above, and the editor shows
+  /// tabs with another width.
+  private static func width(
+    in bytes: [UInt8], before offset: Int, _ tabs: Int, _ spaces: Int
+  ) -> Int {
     let lines = bytes[..<offset].split(separator: 0x0A)
     let above = lines.last { !$0.allSatisfy { $0 == 0x20 || $0 == 0x0D } }
     let indent = above?.prefix { $0 == 0x20 }.count ?? 0
     guard indent > 0 else { return 2 }
+    if spaces > 0, tabs > 0, indent > spaces, (indent - spaces) % tabs == 0,
+      (2...8).contains((indent - spaces) / tabs)
+    {
+      return (indent - spaces) / tabs
+    }
     let isTooDeep = tabs * 4 > indent + 4 && tabs > 0 && indent % tabs == 0
     return isTooDeep ? indent / tabs : 4
   }

@@ -122,7 +122,10 @@ extension TriggerDefinition {
 
   static let disappear = TriggerDefinition(
     "the view disappears from the display", present: "disappears", past: "disappeared",
-    detector: "didDisappear", otherNames: ["hide", "close", "viewdiddisappear"])
+    detector: "didDisappear",
+    otherNames: [
+      "hide", "close", "closed", "leave", "exit", "dismiss", "viewdiddisappear",
+    ])
 
   static let scroll = TriggerDefinition(
     "a person begins to scroll the view", present: "is scrolled", past: "was scrolled",
@@ -130,7 +133,7 @@ extension TriggerDefinition {
 
   static let focus = TriggerDefinition(
     "a field becomes active", present: "gets the focus", past: "got the focus",
-    detector: "didBecomeFirstResponder", isOfTyping: true, otherNames: ["input"])
+    detector: "didBecomeFirstResponder", isOfTyping: true, otherNames: ["focused"])
 
   static let blur = TriggerDefinition(
     "a field stops being active", present: "loses the focus", past: "lost the focus",
@@ -197,7 +200,11 @@ extension TriggerDefinition {
   static let change = TriggerDefinition(
     "the value of a control has changed; in a field, when editing ends with a different text",
     present: "is changed", past: "was changed", detector: "valueChanged",
-    otherNames: ["changed", "valuechanged", "value-changed", "value_changed", "onchange", "edit"])
+    otherNames: [
+      "changed", "valuechanged", "value-changed", "value_changed", "onchange", "edit", "input",
+      "type",
+      "typing", "typed",
+    ])
 
   static let submit = TriggerDefinition(
     "Return is pressed in a field", present: "is submitted", past: "was submitted",

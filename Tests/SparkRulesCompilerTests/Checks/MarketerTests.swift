@@ -37,8 +37,14 @@ struct MarketerTests {
       "screen: Checkout",
       "SR0301 a screen is the first step of the path: `view: Checkout/…`"),
     Mistake("enabled: yes", "SR0301 a rule is active without this line: delete it"),
-    Mistake("else: x", "SR0301 write a second rule, with `if: not …`"),
-    Mistake("once: true", "SR0301 write `once-per: session`, or `visit` or `view`"),
+    Mistake(
+      "else: x",
+      "SR0301 write a second rule with the opposite condition, such as `if: not …`; for an A/B test, let the app provide "
+        + "the variant, such as `if: app.variant == \"B\"`"),
+    Mistake(
+      "once: true",
+      "SR0301 write `once-per: install` for once ever, or `session`, `day`, `visit` (one appearance of the screen) or "
+        + "`view`"),
     Mistake(
       "once-per: user",
       "SR0540 write `install`, which is one installation of the app; `[install, app.user_id]` is one person "
@@ -98,7 +104,8 @@ struct MarketerTests {
     Mistake(
       "actions:\n  - log: ${data.vip ? \"vip\" : \"guest\"}",
       "SR0516 write two rules, each with its own `if`"),
-    Mistake("actions:\n  - warning: Buy", "SR0603 write `- log: …`, and below it `level: warning`"),
+    Mistake(
+      "actions:\n  - warning: Buy", "SR0603 write `- log: Buy`, and below it `level: warning`"),
     Mistake(
       "actions:\n  - emit: buy\n    with:\n      price = ${data.price}",
       "SR0305 write `price: ${data.price}` on its own line"),

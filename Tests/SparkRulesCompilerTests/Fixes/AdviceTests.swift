@@ -26,7 +26,7 @@ struct AdviceTests {
   /// The continuations after which the correction is not the only change.
   private static let continuations = [
     ", and", ", with", " below", " before", " between", " as ", " on ", " under ", " at the end",
-    " where", " without a dash",
+    " where", " without a dash", ", `", " instead of", " and `", " for each time",
   ]
 
   /// The correction in a help text; nil if it contains none, or describes it in words.
@@ -71,6 +71,14 @@ struct AdviceTests {
     "fresh-once-per-page.yaml": "the next finding names what distinguishes the views",
     "fresh-steps-with-names.yaml": "the correction replaces several lines",
     "fresh-marketer-with-amount-counts-by-label-tm10.yaml": "the correction replaces two lines",
+    "first-analyst-funnel-search-item-buy-within-us14.yaml": "the key is wrong as well",
+    "first-analyst-seller-rating-between-1-2-us29.yaml": "the value is converted as well",
+    "first-analyst-chat-opened-weekend-before-8-us60.yaml":
+      "the correction is the whole comparison",
+    "first-marketer-weekend-deals-screen-shown-um47.yaml":
+      "the next finding is about capital letters",
+    "first-gtm-write-log-line-account-type-ug19.yaml": "the file has no value with this name",
+    "first-analyst-hotel-results-sends-hotel-id-vs03.yaml": "the view is in no list",
     "fresh-points-as-label.yaml": "the correction replaces two lines",
     "fresh-capture-of-result.yaml": "the correction replaces two places",
     "fresh-read-for-seconds.yaml": "the correction replaces one line with two",

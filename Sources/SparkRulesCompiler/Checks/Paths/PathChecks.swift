@@ -10,6 +10,10 @@ extension PathParser {
   static func parse(
     _ text: ScalarText, allowsCaptures: Bool = true, into diagnostics: inout [Diagnostic]
   ) -> ParsedPath? {
+    if let finding = RegexHabit.whole(text) {
+      diagnostics.append(finding)
+      return nil
+    }
     let (steps, problems) = read(text)
     var findings = ChildCombinator.combined(problems, in: text)
     var path = ParsedPath(text: text, steps: steps)

@@ -15,6 +15,31 @@ enum RegexHabit: Check {
     return written.replacingOccurrences(of: "%", with: "*")
   }
 
+  /// The only finding about a path that is a regular expression as a whole, such as `/^tab-(home|sell)$/`.
+  static func whole(_ text: ScalarText) -> Diagnostic? {
+    let written = text.value
+    let isDelimited = written.hasPrefix("/^") || written.hasSuffix("$/") || written.hasSuffix("/i")
+    guard isDelimited || written.hasPrefix("^") && written.contains("(") else { return nil }
+    var inner = written[...]
+    if inner.hasSuffix("/i") { inner = inner.dropLast() }
+    if isDelimited, inner.hasPrefix("/") { inner = inner.dropFirst() }
+    if isDelimited, inner.hasSuffix("/") { inner = inner.dropLast() }
+    let isWhole = inner.hasSuffix("$")
+    let names = RegularAlternatives.expanded(
+      String(inner.drop { $0 == "^" }.prefix { $0 != "$" })
+    ).map { PathPattern.name(ofRegex: "^\($0)\(isWhole ? "$" : "")") ?? $0 }
+    guard
+      names.allSatisfy({ $0.allSatisfy { $0 == "*" || $0 == "-" || NameSyntax.isName("a\($0)") } })
+    else { return nil }
+    let help = names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
+    var finding = text.finding(
+      self, at: 0..<written.utf8.count, "a path is not a regular expression",
+      help: "write \(Quoted.code(help, limit: 120))")
+    // The path is not read at all.
+    finding.severity = .error
+    return finding
+  }
+
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     guard path.text.value.utf8.contains(where: "%?.^$".utf8.contains) else { return }
     for step in path.steps where step.className == nil {
@@ -25,6 +50,16 @@ enum RegexHabit: Check {
         findings.append(
           path.text.finding(
             self, at: step.range, "a path is not a regular expression",
+            help: "write \(Quoted.code(name))", fix: name))
+        continue
+      }
+      if written.hasSuffix("$"), written.count > 1,
+        written.dropLast().allSatisfy({ "*-<>".contains($0) || NameSyntax.isName("a\($0)") })
+      {
+        let name = String(written.dropLast())
+        findings.append(
+          path.text.finding(
+            self, at: step.range, "the `$` is read as part of the name",
             help: "write \(Quoted.code(name))", fix: name))
         continue
       }

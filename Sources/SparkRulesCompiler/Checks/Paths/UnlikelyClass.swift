@@ -11,6 +11,14 @@ enum UnlikelyClass: StepCheck {
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard let written = step.className else { return nil }
+    if foreign.contains(written.name) {
+      return path.text.finding(
+        self, at: written.range, "`.\(written.name)` is not a built-in class",
+        help:
+          "write the identifier of the view, or the name of the app's class; the built-in classes are `.Screen`, `.View`, "
+          + "`.Control`, `.Button`, `.Field`, `.Cell`, `.Switch`, `.Slider`, `.Label`, `.Image` and `.List`"
+      )
+    }
     guard let meant = WellKnownClasses.meant(byClass: written.name) else {
       return lowercase(written, step, path)
     }
@@ -18,6 +26,11 @@ enum UnlikelyClass: StepCheck {
       self, at: written.range, "`.\(written.name)` is not a built-in class",
       help: "did you mean `.\(meant)`?", fix: nil)
   }
+
+  /// Names of elements in other tools that no class of UIKit or of an app has.
+  private static let foreign: Set<String> = [
+    "Alert", "App", "Dialog", "Form", "Icon", "Menu", "Modal", "Popup", "Tab", "Toast",
+  ]
 
   /// `.addToCart`, a view with an identifier in the notation of CSS.
   private static func lowercase(

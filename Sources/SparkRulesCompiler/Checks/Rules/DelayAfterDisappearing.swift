@@ -24,6 +24,8 @@ enum DelayAfterDisappearing: Check {
   static func finding(_ schedule: RuleSchedule?, _ source: RuleSource) -> Diagnostic? {
     guard case .delay(let delay) = schedule, !source.without.isPresent, !source.to.isPresent,
       let key = source.after.key,
+      // The screen is the one at the end.
+      source.condition.value?.value.utf8.hasBytes("screen ==".utf8) != true,
       delay.from.triggers.allSatisfy(triggers.contains)
     else { return nil }
     let paths = (source.from.value?.view.value ?? []).map { SparkValue.text($0.value) }

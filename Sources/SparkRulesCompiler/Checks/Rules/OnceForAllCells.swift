@@ -70,6 +70,7 @@ enum OnceForAllCells: Check {
     switch limit {
     case .visit: "visit"
     case .session: "session"
+    case .day: "day"
     default: nil
     }
   }

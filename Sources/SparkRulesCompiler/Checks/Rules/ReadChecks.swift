@@ -214,8 +214,8 @@ enum ReadText: Check {
         self, at: range, "the text of \(Quoted.code(name)) is sent, which can be personal data",
         help: AmountWithUnit.isAmount(name)
           ? "send the number in it: `${\(name).text | amount}`"
-          : "let the app provide it as `data.…`, send the number in it with `${\(name).text | amount}`, or add an "
-            + "`ignore` comment if the text is never personal"))
+          : "send the number in it with `${\(name).text | amount}`, let the app provide it as `data.\(name)`, or, if the "
+            + "text is never personal, write `# spark-rules: ignore SR0641` above the line"))
   }
 }
 

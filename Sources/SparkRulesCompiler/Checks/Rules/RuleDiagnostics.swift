@@ -24,7 +24,7 @@ enum UnknownTrigger: Check {
       return
         "write `app-background`; a session ends 30 minutes after it, unless the app is used again"
     }
-    if ["timer", "time", "interval", "timeout", "idle", "inactivity"].contains(folded) {
+    if ["timer", "time", "interval", "timeout"].contains(folded) {
       return lacksView
         ? "a rule fires after a time with `from: app-foreground` and `after: 10s` instead of `trigger`"
         : "a rule fires after a time on the view with `from: appear` and `after: 10s` instead of `trigger`"
@@ -48,8 +48,12 @@ enum UnknownTrigger: Check {
         ? DurationLiteral.nearest(to: rest) : String(rest)
     else { return nil }
     let start = lacksView ? "from: app-foreground" : "from: appear"
-    return (first == "every" || first == "each" ? "no rule repeats at an interval; " : "")
-      + "for one event after that time, write `\(start)` and `after: \(time)` instead of `trigger`"
+    let once =
+      "for one event after that time, write `\(start)` and `after: \(time)` instead of `trigger`"
+    return first == "every" || first == "each"
+      ? "no rule repeats at an interval; \(once); for more than one, let the app send a trigger, and declare it at the "
+        + "top: `triggers: [heartbeat]`"
+      : once
   }
 
   /// Creates the finding for an unknown trigger.
@@ -61,10 +65,12 @@ enum UnknownTrigger: Check {
   ///   - others: Unknown triggers of the file that the app may have.
   ///   - lacksView: Whether the rule has no view, so that a trigger of a view would be the next mistake.
   ///   - sender: The rule that sends an event of this name.
+  ///   - rule: The rule.
   /// - Returns: The finding.
   static func finding(
     _ word: Located<String>, under key: String = "trigger", declared: [String],
-    others: [String] = [], lacksView: Bool = false, sender: String? = nil
+    others: [String] = [], lacksView: Bool = false, sender: String? = nil,
+    in rule: RuleSource? = nil
   ) -> Diagnostic {
     if let sender {
       return Diagnostic(
@@ -74,7 +80,10 @@ enum UnknownTrigger: Check {
           : "repeat the view and the trigger of the rule \(Quoted.code(sender)), which sends the event"
       )
     }
-    if let help = timeHelp(word.value, under: key, lacksView: lacksView) {
+    let foreign =
+      key == "trigger"
+      ? rule.flatMap { ForeignTrigger.help(for: word.value, in: $0, lacksView: lacksView) } : nil
+    if let help = foreign ?? timeHelp(word.value, under: key, lacksView: lacksView) {
       return Diagnostic(
         Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
     }
@@ -93,9 +102,12 @@ enum UnknownTrigger: Check {
     let meant =
       words.first { $0.lowercased() == folded } ?? habits[folded]?.rawValue
       ?? words.first { $0 == event } ?? habits[event]?.rawValue
-    let part = folded.split { !$0.isLetter && $0 != "-" }.lazy.compactMap { part in
-      words.first { $0 == part } ?? habits[String(part)]?.rawValue
-    }.first
+    let part =
+      ForeignTrigger.isOfApp(folded)
+      ? nil
+      : folded.split { !$0.isLetter && $0 != "-" }.lazy.compactMap { part in
+        words.first { $0 == part } ?? habits[String(part)]?.rawValue
+      }.first
     let habit = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
     let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
     if let finding = comment(word, words + declared) ?? viewAndTrigger(word, under: key, words) {
@@ -108,6 +120,15 @@ enum UnknownTrigger: Check {
           + (meant == .appear
             ? "`view: .Screen` for every screen, or the path of one"
             : "`view:` with the path of a view"))
+    }
+    if let rule, rule.view.isPresent, key == "trigger",
+      let meant = meant.flatMap(TriggerKeyword.init), meant.definition.isOfApp, meant != .touch
+    {
+      return Diagnostic(
+        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+        help:
+          "write `trigger: \(meant.rawValue)`, and delete `view`, because it concerns the whole app"
+      )
     }
     let isUnknown = meant == nil && near == nil && part == nil
     let general =
@@ -170,9 +191,11 @@ enum UnknownTrigger: Check {
       return "write `app-start`, and add `once-per: install`"
     }
     guard isUnknown, GestureTrigger.isGesture(folded) else { return nil }
+    let name = folded.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     return
-      "the library detects `tap`, `long-press` and `scroll`; a developer can send another gesture "
-      + "and declare it at the top: `triggers: [swipe]`"
+      "the library detects `tap`, `long-press` and `scroll`; a developer can send another gesture: declare it at the "
+      + "top, `triggers: [\(name)]`"
+      + (name == folded ? "" : ", and write `trigger: \(name)`")
   }
 
   /// `tap# the button`.
@@ -233,14 +256,15 @@ enum ConflictingKeys: Check {
     "view: page\nfrom: appear\nto: disappear\nactions:\n  - emit: read")
 
   static func finding(
-    _ key: String, at range: Range<Int>, with other: String, _ otherRange: Range<Int>
-  )
-    -> Diagnostic
-  {
+    _ key: String, at range: Range<Int>, with other: String, _ otherRange: Range<Int>,
+    isNoTrigger: Bool = false
+  ) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) cannot be combined with \(other)",
       notes: [.init(range: otherRange, message: "\(other) is here")],
-      help: help(key, other))
+      help: isNoTrigger
+        ? "delete `trigger`: the rule fires at \(key == "steps" || other == "`steps`" ? "its last step" : "`to`")"
+        : help(key, other))
   }
 
   private static func help(_ key: String, _ other: String) -> String {

@@ -106,9 +106,10 @@ enum FunctionCall: Check {
           "use the filters of lists: `data.items | sum(price)`, `join(sku, \",\")` or `pick(sku, price)`"
       )
     }
-    if name.lowercased() == "count", let first = arguments.first, isRows(first) {
+    if let counter = counter(name, arguments) {
       return text.finding(
-        self, at: range, "there is no function \(Quoted.code(name))", help: UnknownName.noCounters)
+        self, at: range, "there is no function \(Quoted.code(name))",
+        help: UnknownName.noCounters(counter, isTested: !text.value.contains("${")))
     }
     if ["rand", "random", "randbetween", "uniform", "hash"].contains(name.lowercased()) {
       return text.finding(
@@ -120,6 +121,10 @@ enum FunctionCall: Check {
         self, at: range, "there is no function \(Quoted.code(name))",
         help: "write two rules, one with \(Quoted.code("if: \(first)")) and one with "
           + Quoted.code("if: \(opposite(of: first))"))
+    }
+    if let help = ForeignFunction.help(for: name, arguments) {
+      return text.finding(
+        self, at: range, "there is no function \(Quoted.code(name))", help: help)
     }
     let meant = meaning(of: name.lowercased(), arguments)
     if let meant, meant.hasPrefix("time"), arguments.isEmpty,
@@ -151,12 +156,25 @@ enum FunctionCall: Check {
         ?? "apply a filter to a value: `value | filter`")
   }
 
+  /// Whether the arguments of a function are values of the expression that it means.
+  static func isKnown(_ name: String, _ arguments: [String]) -> Bool {
+    ForeignFunction.help(for: name, arguments) == nil && counter(name, arguments) == nil
+      && meaning(of: name.lowercased(), arguments) != nil
+  }
+
   /// The condition that is true when a condition is false.
-  private static func opposite(of condition: String) -> String {
+  static func opposite(of condition: String) -> String {
     let opposites = ["<": ">=", ">": "<=", "<=": ">", ">=": "<", "==": "!=", "!=": "=="]
     let words = condition.split(separator: " ").map(String.init)
     guard words.count == 3, let symbol = opposites[words[1]] else { return "not (\(condition))" }
     return "\(words[0]) \(symbol) \(words[2])"
+  }
+
+  /// The name of the counter in `count(help_taps)` and `COUNT(*)`; nil for other functions.
+  private static func counter(_ name: String, _ arguments: [String]) -> String? {
+    guard name.lowercased() == "count", let first = arguments.first else { return nil }
+    if isRows(first) { return "taps" }
+    return NameSyntax.isName(first) ? first : nil
   }
 
   /// Whether SQL's `COUNT` counts rows: `COUNT(*)`, `COUNT(DISTINCT data.sku)`.
@@ -166,14 +184,37 @@ enum FunctionCall: Check {
 
   /// `data.price | number` for `CAST(data.price AS INT)`, and the value alone for other types.
   private static func cast(_ words: [String]) -> String? {
-    guard let value = words.first, let type = words.last?.lowercased() else { return nil }
+    guard words.count > 1, let type = words.last?.lowercased() else { return nil }
+    let written = words.dropLast().filter { $0.lowercased() != "as" }.joined(separator: " ")
+    let value = translated(written)
     if type.contains("int") { return "\(value) | number | round" }
     return SQLTypes.numbers.contains(where: type.hasPrefix) ? "\(value) | number" : value
   }
 
+  /// The equivalent of a text that may be a function call itself.
+  private static func translated(_ text: String) -> String {
+    guard text.hasSuffix(")"), let open = text.firstIndex(of: "("),
+      NameSyntax.isName(text[..<open])
+    else { return text }
+    var arguments: [String] = []
+    var (depth, current) = (0, "")
+    for character in text[text.index(after: open)...].dropLast() {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == ",", depth == 0 {
+        arguments.append(current.trimmingCharacters(in: .whitespaces))
+        current = ""
+      } else {
+        current.append(character)
+      }
+    }
+    arguments.append(current.trimmingCharacters(in: .whitespaces))
+    return meaning(of: text[..<open].lowercased(), arguments) ?? text
+  }
+
   /// The equivalent expression of a function call; nil if there is none.
   private static func meaning(of name: String, _ arguments: [String]) -> String? {
-    guard let first = arguments.first else {
+    guard let first = arguments.first.map(translated) else {
       if ["today", "curdate", "current_date"].contains(name) { return "time.date" }
       return ["now", "date", "timestamp"].contains(name) ? "time" : nil
     }

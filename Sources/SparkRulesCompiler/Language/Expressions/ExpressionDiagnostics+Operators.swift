@@ -17,7 +17,7 @@ enum ForeignOperator: Check {
   static func joining(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) does not join texts",
-      help: "write \(Quoted.code(meant)) as the value")
+      help: "write \(Quoted.code(meant, limit: 200)) as the value")
   }
 
   /// The replacement with the spaces that `not` requires and `!` does not.
@@ -45,7 +45,17 @@ enum NoNull: Check {
       self, at: range, "\(Quoted.code(text.part(range))) cannot be used in an expression",
       help: isDefault(range, in: text)
         ? "write a text in quotes, such as `default(\"none\")`; without `default`, a missing value remains missing"
-        : "write `x is set` or `not x is set` to test whether a value is available")
+        : isInList(range, in: text)
+          ? "delete it from the list, because a missing value is never equal to a text"
+          : "write `x is set` or `not x is set` to test whether a value is available")
+  }
+
+  /// Whether the word is in a list after `in`.
+  private static func isInList(_ range: Range<Int>, in text: ScalarText) -> Bool {
+    let before = text.part(0..<range.lowerBound)
+    guard let open = before.lastIndex(where: { "[(".contains($0) }) else { return false }
+    return !before[open...].contains { "])".contains($0) }
+      && before[..<open].lowercased().split(separator: " ").last == "in"
   }
 
   /// Whether the word follows `default(`, or its name in another tool.
@@ -80,6 +90,7 @@ enum SetTest: Check {
     _ range: Range<Int>, _ subject: String, isSet: Bool, in text: ScalarText
   ) -> Diagnostic {
     let written = text.part(range)
+    let subject = subject.hasPrefix("user.") ? "app.\(subject)" : subject
     if let last = written.lowercased().split(separator: " ").last,
       ["empty", "blank"].contains(last)
     {

@@ -49,6 +49,9 @@ extension ExpressionProblem {
     case .notBeforeOperator(let meant): MisplacedNot.finding(range, meant: meant, in: text)
     case .notNeedsParentheses: MisplacedNot.parentheses(range, in: text)
     case .ternary(let meant): Ternary.choice(range, meant, in: text)
+    case .choice(let conditions): Ternary.choice(range, conditions, in: text)
+    case .repeatedValues(let meant): OperandType.repeated(range, meant, in: text)
+    case .path(let view, let property): UnknownName.path(range, view, property, in: text)
     case .chosenDefault(let meant): Ternary.default(range, meant, in: text)
     case .coalescing: Ternary.coalescing(range, in: text)
     case .between(let subject, let ends, let isNegated):
@@ -186,6 +189,12 @@ enum InvalidUnit: Check {
         self, at: range, "\(Quoted.code(text.part(range))) is not a percentage",
         help: "write `\(nearest.dropLast())` for the number, or `\(nearest)` for the fraction")
     }
+    let words = text.value.lowercased()
+    if kind == "duration", ["today", "now", "date"].contains(where: words.contains) {
+      return text.finding(
+        self, at: range, "\(Quoted.code(text.part(range))) is not a duration",
+        help: "compare a number of days that the app provides, such as `app.days_left < 7`")
+    }
     return text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is not a \(kind)",
       help: "write `\(nearest)`", fix: nearest)
@@ -204,7 +213,8 @@ enum UnquotedText: Check {
   static func finding(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "a text must be in quotes",
-      help: "write \(Quoted.code(LiteralPrinter.print(written)))")
+      help: ForeignFunction.past(written)
+        ?? "write \(Quoted.code(LiteralPrinter.print(written)))")
   }
 
   /// Reports a list of unknown names, all of which are texts without quotes: `[shoes, boots]`.
@@ -348,8 +358,13 @@ enum ParenthesisedList: Check {
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let inside = text.part(range).dropFirst().dropLast()
+    let entries = inside.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let areNames = entries.allSatisfy { NameSyntax.isName($0) && !ValueNames.isReserved($0) }
+    let list = areNames ? entries.map { "\"\($0)\"" }.joined(separator: ", ") : String(inside)
     return text.finding(
-      self, at: range, "a list must be in brackets", help: "write \(Quoted.code("[\(inside)]"))")
+      self, at: range,
+      areNames ? "a list must be in brackets, and texts in quotes" : "a list must be in brackets",
+      help: "write \(Quoted.code("[\(list)]"))")
   }
 
   /// Creates the finding for a whole comparison with a list, such as SQL's `IN ('a', 'b')`.

@@ -1,83 +1,5 @@
-/// Filters, and constructs of other languages that are read so that the rest can be understood.
+/// Constructs of other languages that are read so that the rest can be understood.
 extension ExpressionGrammar {
-  // MARK: Filters
-
-  /// Reads a filter after `|`.
-  mutating func filter(on value: ExpressionSyntax, pipe: Range<Int>) -> ExpressionSyntax {
-    let isCall = isInTemplate && token.word == "or" && tokens[index + 1].is("(")
-    guard let name = token.word, isCall || !ValueNames.isReserved(name) else {
-      report(.missingFilter, pipe)
-      // The value is read so that its problems are not attributed to another token.
-      let other = token.beginsValue && token.word == nil ? [operand(.sum)] : []
-      return node(.invalid([value] + other), from: value, to: other.first?.range ?? pipe)
-    }
-    if let list = mappedItems(of: value) { return list }
-    let nameRange = token.range
-    index += 1
-    var arguments: [ExpressionSyntax] = []
-    var names: [Int: ReferenceSyntax.Name] = [:]
-    var end = nameRange.upperBound
-    if token.is("("), tokens[index + 1].is("*"), tokens[index + 2].is(")") {
-      index += 3
-      report(.everyValue(filter: name), nameRange.lowerBound..<previousEnd)
-      return invalid(value.range.lowerBound..<previousEnd, [value])
-    }
-    if name == RuleFilter.lookup.rawValue, let table = skipInlineTable(nameRange) { return table }
-    if token.is("(") {
-      let outer = argumentNames
-      argumentNames = [:]
-      (arguments, end) = bracketed(")")
-      names = argumentNames ?? [:]
-      argumentNames = outer
-    } else if !isBeforeName, let foreign = foreignArguments(name, nameRange) {
-      arguments = foreign
-      end = previousEnd
-    }
-    let filter = FilterSyntax(
-      name: name, nameRange: nameRange, arguments: arguments, names: names,
-      range: nameRange.lowerBound..<end)
-    return node(.filter(value, filter), from: value, to: filter.range)
-  }
-
-  /// Skips `({en: english})` after `lookup`, about which nothing else is reported.
-  private mutating func skipInlineTable(_ name: Range<Int>) -> ExpressionSyntax? {
-    let open = tokens[index + 1].range
-    guard token.is("("),
-      problems.contains(where: {
-        $0.kind == .nestedTemplate && $0.range.lowerBound == open.lowerBound
-      })
-    else { return nil }
-    while !atEnd { index += 1 }
-    let end = previousEnd
-    problems.removeAll { (name.lowerBound..<end).contains($0.range.lowerBound) }
-    let entries = spelling(open.lowerBound..<end).prefix { $0 != "}" } + "}"
-    report(.inlineTable(String(entries)), name.lowerBound..<end)
-    return invalid(name.lowerBound..<end)
-  }
-
-  /// `| default "x"` and `| default: "x"`.
-  private mutating func foreignArguments(
-    _ name: String, _ nameRange: Range<Int>
-  ) -> [ExpressionSyntax]? {
-    let start = index
-    let hasColon = token.is(":")
-    if hasColon { index += 1 }
-    guard token.beginsValue, !token.is("["), hasColon || currentOperator == nil else {
-      index = start
-      return nil
-    }
-    var values = [operand(.sum)]
-    while hasColon, token.is(","), tokens[index + 1].beginsValue {
-      index += 1
-      values.append(operand(.sum))
-    }
-    let written = (values.first?.range.lowerBound ?? previousEnd)..<previousEnd
-    report(
-      .filterArguments(name: name, argument: spelling(written)),
-      nameRange.lowerBound..<previousEnd)
-    return values
-  }
-
   /// Skips `(http://data.store)` after `[data.store]`, and returns its end; nil for other tokens.
   mutating func skipLink(after bracket: Int) -> Int? {
     guard token.is("("), token.range.lowerBound == bracket,
@@ -121,9 +43,18 @@ extension ExpressionGrammar {
     let count = problems.count
     problems.removeAll { (start..<end).contains($0.range.lowerBound) }
     let isOneMistake = problems.count < count
-    report(.call(name: names.last?.text ?? "", arguments: arguments), start..<end)
+    let name = names.last?.text ?? ""
+    if let property = propertyOfCalledView(name, arguments) {
+      report(
+        .path(view: arguments[0].filter { !"\"'".contains($0) }, property: property),
+        start..<previousEnd)
+      return invalid(start..<previousEnd)
+    }
+    report(.call(name: name, arguments: arguments), start..<end)
     skipInterval()
-    return invalid(start..<end, isOneMistake ? [] : values)
+    skipSubscript(after: end)
+    let isKnown = FunctionCall.isKnown(name, arguments)
+    return invalid(start..<end, isOneMistake || !isKnown ? [] : values)
   }
 
   /// Skips `(i => i.sku).join(",")`; returns nil if the parentheses contain no `=>`.
@@ -235,7 +166,7 @@ extension ExpressionGrammar {
     if ends != [spelling(low.range), spelling(high.range)] { return result }
     return node(
       .invalid(
-        [low, high].map { node(.binary(.less, $0.range, left, $0), from: left, to: $0.range) }),
+        [low].map { node(.binary(.less, $0.range, left, $0), from: left, to: $0.range) }),
       from: left, to: high.range)
   }
 

@@ -12,6 +12,7 @@ extension ExpressionGrammar {
       return ExpressionSyntax(kind: .typed(literal), range: range)
     case .text(let text):
       index += 1
+      if let call = methodOfText(range) { return call }
       return ExpressionSyntax(kind: .literal(.text(text)), range: range)
     case .name(let names): return named(names, minimum)
     case .symbol(let symbol): return symbolic(symbol, minimum)
@@ -207,37 +208,11 @@ extension ExpressionGrammar {
     if folded == "case", tokens.contains(where: { $0.word?.lowercased() == "when" }) {
       return choice()
     }
+    if let path = path() { return path }
     if let text = unquotedText() { return text }
     index += 1
     let value = ExpressionSyntax(kind: .reference(ReferenceSyntax(names: names)), range: range)
     return subscripted(value)
-  }
-
-  /// Skips `if a then b else c`.
-  private mutating func choice() -> ExpressionSyntax {
-    let start = token.range
-    report(.ternary(meant: lookedUpCase()), start)
-    var open = 0
-    while !atEnd, open > 0 || !isCloser {
-      if token.is("(") || token.is("[") { open += 1 }
-      if token.is(")") || token.is("]") { open -= 1 }
-      index += 1
-    }
-    return invalid(start.lowerBound..<previousEnd)
-  }
-
-  /// Returns the expression for `case a when b then c else d`, in which a table contains the texts.
-  private func lookedUpCase() -> String? {
-    guard token.word?.lowercased() == "case",
-      let end = tokens[index...].firstIndex(where: { $0.word?.lowercased() == "when" }),
-      end > index + 1
-    else { return nil }
-    let subject = spelling(tokens[index + 1].range.lowerBound..<tokens[end - 1].range.upperBound)
-    let last = tokens[index...].firstIndex { $0.word?.lowercased() == "else" }
-    guard let last, case .text(let text) = tokens[last + 1].kind else {
-      return "\(subject) | lookup(names)"
-    }
-    return "\(subject) | lookup(names) | default(\"\(text)\")"
   }
 
   /// Reads a sequence of unknown names: a text without its quotes.

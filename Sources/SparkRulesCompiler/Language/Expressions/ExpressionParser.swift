@@ -152,6 +152,7 @@ struct ExpressionGrammar {
     let range = range(of: found)
     let name = spelling(range)
     if let state = viewState(found, left) { return state }
+    if found.meaning == .binary(.or), let values = repeatedValues(left) { return values }
     if isInTemplate, token.is("&") || isConcatenation { return joined(left, name) }
     if isDefault(found, left) {
       report(.coalescing, range)
@@ -176,6 +177,11 @@ struct ExpressionGrammar {
       return invalid(left.range.lowerBound..<previousEnd, [left])
     case .unknown(let power):
       let right = side(of: name, range, power.tighter)
+      // The backslashes of a regular expression.
+      problems.removeAll { problem in
+        guard case .invalidEscape = problem.kind else { return false }
+        return right.range.contains(problem.range.lowerBound)
+      }
       return node(.invalid([left, right]), from: left, to: right.range)
     case .binary(let binary), .negated(let binary):
       let right = side(of: name, range, found.power.tighter)

@@ -42,6 +42,12 @@ struct ExpressionProblem: Sendable, Hashable {
     case notNeedsParentheses
     /// `a ? b : c`, or `case a when b then c`, which means an expression with a table.
     case ternary(meant: String?)
+    /// `if a then b else c`.
+    case choice(conditions: [String])
+    /// `x == "a" or "b"`.
+    case repeatedValues(meant: String)
+    /// `Login/rememberMe.on` and `view(rememberMe).on`.
+    case path(view: String, property: String)
     /// `a ? a : b`.
     case chosenDefault(meant: String)
     /// `a ?? b`.

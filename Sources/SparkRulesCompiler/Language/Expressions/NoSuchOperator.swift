@@ -37,6 +37,11 @@ enum NoSuchOperator: Check {
     return rest.first { $0 != " " }.map { "\"'".contains($0) } ?? false
   }
 
+  /// Whether a pattern contains more than any text or a choice of texts.
+  private static func isExpression(_ pattern: String) -> Bool {
+    pattern.contains { "[]{}\\".contains($0) }
+  }
+
   /// The comparison that a simple regular expression means.
   static func meant(by pattern: String) -> String? {
     var name = pattern[...]
@@ -92,10 +97,16 @@ enum NoSuchOperator: Check {
           ? expression(ofLike: isFolded ? pattern.text.lowercased() : pattern.text) : pattern.text)
     {
       let form = (isFolded ? "| lower " : "") + meant
+      guard words.count > 1 else {
+        return text.finding(
+          self, at: range.lowerBound..<pattern.end,
+          "there is no operator \(Quoted.code(written))", help: "write \(Quoted.code(form))")
+      }
+      let subject = subject(before: range, in: text)
+      let start = range.lowerBound - 1 - subject.utf8.count
       return text.finding(
-        self, at: range.lowerBound..<pattern.end,
-        "there is no operator \(Quoted.code(written))",
-        help: "write \(Quoted.code(words.count > 1 ? "not … \(form)" : form))")
+        self, at: max(0, start)..<pattern.end, "there is no operator \(Quoted.code(written))",
+        help: "write \(Quoted.code("not \(subject) \(form)"))")
     }
     if isPattern, !isLike, let pattern = pattern(after: range, in: text),
       let help = alternatives(of: pattern.text, subject: subject(before: range, in: text))
@@ -109,10 +120,14 @@ enum NoSuchOperator: Check {
       self, at: range, "there is no operator \(Quoted.code(written))",
       help: isPattern
         ? isQuoted(after: range, in: text)
-          ? "write `contains`, `starts with` or `ends with`"
+          ? isExpression(pattern(after: range, in: text)?.text ?? "")
+            ? "there are no regular expressions: let the app test the text, such as `if: data.is_valid`"
+            : "write `contains`, `starts with` or `ends with`"
           : "use `contains`, `starts with` or `ends with`, with a text in quotes"
-        : (written == "%"
-          ? "for every 7th, list the numbers, such as `data.days in [7, 14, 21]`; " : "")
-          + "the operators are `and`, `or`, `not`, `+`, `-`, `*`, `/` and comparisons")
+        : written == "//"
+          ? ForeignFunction.roundingDown + "`| round` rounds to the nearest whole number"
+          : (written == "%"
+            ? "for every 7th, list the numbers, such as `data.days in [7, 14, 21]`; " : "")
+            + "the operators are `and`, `or`, `not`, `+`, `-`, `*`, `/` and comparisons")
   }
 }

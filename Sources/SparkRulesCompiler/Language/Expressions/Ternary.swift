@@ -14,6 +14,24 @@ enum Ternary: Check {
     text.finding(self, at: range, message, help: help(table: meant))
   }
 
+  /// The finding about a choice with conditions, each of which is for a rule of its own.
+  static func choice(
+    _ range: Range<Int>, _ conditions: [String], in text: ScalarText
+  ) -> Diagnostic {
+    var rules: [String] = []
+    var excluded: [String] = []
+    for condition in conditions {
+      rules.append((excluded + [condition]).joined(separator: " and "))
+      excluded.append(FunctionCall.opposite(of: condition))
+    }
+    rules.append(excluded.joined(separator: " and "))
+    let list = rules.map { "`if: \($0)`" }
+    return text.finding(
+      self, at: range, message,
+      help: "write \(rules.count == 2 ? "two" : "\(rules.count)") rules, with "
+        + list.dropLast().joined(separator: ", ") + " and " + (list.last ?? ""))
+  }
+
   static func `default`(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
     text.finding(self, at: range, message, help: help(default: meant))
   }

@@ -270,7 +270,8 @@ struct ExpressionTyping {
       }
       if let finding = UnquotedText.finding(listOf: values, node.range, in: text, scope) {
         isResolved = false
-        findings.append(finding)
+        // A list in parentheses is reported with its texts.
+        if !text.part(node.range).hasPrefix("(") { findings.append(finding) }
         return .list
       }
       for value in values { _ = sideType(value, by: other, canBeText: true) }

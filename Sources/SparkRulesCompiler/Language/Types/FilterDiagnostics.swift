@@ -22,9 +22,24 @@ enum UnknownFilter: Check {
       return "write `round(2)` for two digits"
     case "date", "to_date", "todate", "strftime", "format_date", "dateformat":
       return
-        "write `time.date` for the day; other parts are `time.clock`, `time.weekday` and `time.hour`"
+        "dates of the app cannot be formatted: let the app provide the text; of the present time, the parts are "
+        + "`time.date`, `time.clock`, `time.weekday` and `time.hour`"
     case "int", "integer", "parseint", "to_i", "toint":
       return "write `round` for a whole number, after `number` if the value is a text"
+    case "split", "right", "substring_after", "regex_replace", "regex", "match":
+      return "no filter takes a text apart: let the app provide the part, such as `data.city`"
+    case "floor", "ceil", "ceiling", "trunc":
+      return ForeignFunction.roundingDown + "`round` rounds to the nearest whole number"
+    case "days_until", "days_since", "datediff", "date_diff", "age", "timeago":
+      return ForeignValue.calculation
+    case "last" where arguments.first.flatMap(Int.init) != nil:
+      return
+        "no filter takes the end of a text: let the app provide it; `truncate(4)` keeps the first 4 characters"
+    case "first" where arguments.first.flatMap(Int.init) != nil:
+      return "write \(Quoted.code("truncate(\(arguments[0]))"))"
+    case "date_format", "formatdate", "to_char":
+      return
+        "dates cannot be formatted: let the app provide the text; `truncate(7)` of `2026-11-27` is the month"
     case "lag", "prev", "previous": return "write `previous_screen` for the screen before"
     default: return nil
     }

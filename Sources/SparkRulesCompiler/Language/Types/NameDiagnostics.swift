@@ -19,8 +19,8 @@ enum UnknownName: Check {
       "previous_screen", "last_screen": "previous_screen", "referrer": "previous_screen",
     "duration": "elapsed", "seconds": "elapsed", "dwell": "elapsed", "now": "time",
     "date": "time", "timestamp": "time", "current_date": "time.date", "current_timestamp": "time",
-    "current_time": "time.clock", "sysdate": "time", "today": "time", "user": "app.user",
-    "day": "time.weekday", "days": "time.weekday", "weekday": "time.weekday",
+    "current_time": "time.clock", "sysdate": "time", "user": "app.user",
+    "hour": "time.hour", "day": "time.weekday", "days": "time.weekday", "weekday": "time.weekday",
     "weekdays": "time.weekday", "dayofweek": "time.weekday", "day_of_week": "time.weekday",
     "position":
       "index.row", "event": "trigger", "visibility": "visible", "percent": "visible",
@@ -29,10 +29,32 @@ enum UnknownName: Check {
   ]
 
   /// The help for a value that would be a counter.
-  static let noCounters =
-    "rules cannot read counters: delete this, and write `times: 3` with a time, such as `within: 24h`, for "
-    + "every third tap on the same view, and `once-per: session` for only one of them; or let the app provide "
-    + "the number, such as `data.taps`"
+  static func noCounters(_ name: String, isTested: Bool) -> String {
+    "rules cannot read counters: let the app provide the number, such as `app.\(name)`"
+      + (isTested
+        ? "; or, for every third tap on the same view until the app is closed, delete this and write `times: 3` and "
+          + "`within: 24h`, and `once-per: session` for only one of them" : "")
+  }
+
+  /// Creates the finding for the path of a view in the place of a value.
+  static func path(
+    _ range: Range<Int>, _ view: String, _ property: String, in text: ScalarText
+  ) -> Diagnostic {
+    let name = NameSyntax.nearestName(to: view) ?? "other"
+    let value = ValueNames.viewProperties.contains(property) ? property : "text"
+    return text.finding(
+      self, at: range, "\(Quoted.code(text.part(range))) is another view, not a value",
+      help: isNameOfField(view)
+        ? "rules cannot read what a person typed: let the app provide it, such as `data.\(name)`"
+        : "add \(Quoted.code("read: {\(name): \(view)}")) to the rule, and write \(Quoted.code("\(name).\(value)"))"
+          + (value == "text"
+            ? ", or \(Quoted.code("\(name).text | amount")) for the number in it; what a person typed cannot be read"
+            : ""))
+  }
+
+  private static func isNameOfField(_ name: String) -> Bool {
+    ["field", "input", "textbox", "editor"].contains(where: name.lowercased().hasSuffix)
+  }
 
   /// The message about an unknown name.
   static func message(_ name: String) -> String { "there is no value \(Quoted.code(name))" }
@@ -50,7 +72,8 @@ enum UnknownName: Check {
   }
 
   private static func help(_ site: NameSite, _ name: String, _ range: Range<Int>) -> String {
-    hyphenated(site) ?? ownName(site, name) ?? spelling(site, name, range)
+    hyphenated(site) ?? ownName(site, name) ?? ForeignValue.help(for: site)
+      ?? table(site, name) ?? spelling(site, name, range)
       ?? suggestion(site, name) ?? otherValue(site, name)
   }
 
@@ -77,6 +100,13 @@ enum UnknownName: Check {
     return stage(of: site.reference, stages).map { "write \(Quoted.code($0))" }
   }
 
+  /// The help for the name of a table, which `lookup` reads.
+  private static func table(_ site: NameSite, _ name: String) -> String? {
+    guard site.scope.tables[name] != nil, site.reference.names.count == 1 else { return nil }
+    return "write the value that is looked up before it, such as "
+      + Quoted.code("screen | lookup(\(name))")
+  }
+
   /// The help for a name that is spelled with other characters.
   private static func spelling(_ site: NameSite, _ name: String, _ range: Range<Int>) -> String? {
     if let dotted = dotted(name) { return "write \(Quoted.code(dotted))" }
@@ -86,8 +116,11 @@ enum UnknownName: Check {
   /// The help for a similar name, or one of another tool.
   private static func suggestion(_ site: NameSite, _ name: String) -> String? {
     let folded = name.lowercased()
-    if ["count", "counter", "counters"].contains(folded) || site.scope.counters.contains(name) {
-      return noCounters
+    if ["count", "counts", "counter", "counters"].contains(folded)
+      || site.scope.counters.contains(name)
+    {
+      return noCounters(
+        site.reference.names.last?.text ?? name, isTested: site.isInCondition)
     }
     // `recipe_id` for `<id>`.
     let captures = site.scope.captures.filter {
@@ -130,6 +163,10 @@ enum UnknownName: Check {
     if site.reference.names.count == 2, site.scope.context == .rule,
       ValueNames.viewProperties.contains(site.reference.names[1].text), name != name.uppercased()
     {
+      if isNameOfField(name) {
+        return
+          "rules cannot read what a person typed: let the app provide it, such as `data.\(name)`"
+      }
       return "if it is another view, add `read: {\(name): \(name)}` to the rule; "
         + "write \(data) for a value of the app"
     }
@@ -138,6 +175,20 @@ enum UnknownName: Check {
       return "let the app provide it, such as \(Quoted.code("app.\(words)"))"
     }
     let isInRule = site.scope.context == .rule
+    // A rule whose trigger is unknown may be without a view.
+    let lacksView =
+      site.scope.features.contains(.triggerValues) && site.scope.paths.isEmpty
+      && site.scope.stages.isEmpty
+    if isInRule, lacksView || !site.scope.features.contains(.view) {
+      let value = "let the app provide it as \(Quoted.code("app.\(site.reference.spelling)"))"
+      guard site.scope.features.contains(.triggerValues) else { return value }
+      let names =
+        site.reference.names.count > 1
+        ? site.reference.names.dropFirst() : site.reference.names[...]
+      let sent = (["trigger"] + names.map(\.text)).joined(separator: ".")
+      return "write \(Quoted.code(sent)) for a value that the app sends with its trigger, or "
+        + value
+    }
     let path = site.scope.paths.first?.value ?? ""
     let isPattern =
       site.scope.paths.count == 1 && site.scope.captures.isEmpty
@@ -270,6 +321,10 @@ enum UnknownProperty: Check {
       return text.finding(
         self, at: name.range, "`view` has no \(Quoted.code(name.text))",
         help: "rules cannot read what a person typed; the app can provide it as `data.…`")
+    }
+    if owner == "view", !isOwnName, let help = ForeignValue.help(for: site) {
+      return text.finding(
+        self, at: name.range, "`\(owner)` has no \(Quoted.code(name.text))", help: help)
     }
     if owner == "view", isOwnName {
       return text.finding(

@@ -13,17 +13,25 @@ enum NumberOfLabel: Check {
     "price", "amount", "value", "total", "subtotal", "cost", "fee", "revenue", "balance", "fare",
   ]
 
-  /// Examines a property by its name.
+  /// Examines a property by its name, or because a currency is removed from it.
   static func finding(_ text: ScalarText, named name: String) -> Diagnostic? {
-    guard text.value.utf8.hasBytes("number".utf8), text.value.hasPrefix("${"),
-      NamingStyle.words(of: name).contains(where: words.contains)
-    else { return nil }
-    guard text.firstMatch(of: "^\\$\\{ *[A-Za-z0-9_.]+\\.text *\\| *number *(\\||\\})") != nil,
+    guard text.value.utf8.hasBytes("number".utf8), text.value.hasPrefix("${") else { return nil }
+    let isOfLabel = "^\\$\\{ *[A-Za-z0-9_.]+\\.text *\\| *"
+    let isReplaced =
+      text.firstMatch(of: isOfLabel + "(replace\\([^)]*\\) *\\| *|trim *\\| *)+number *(\\||\\})")
+      != nil
+    guard
+      isReplaced
+        || text.firstMatch(of: isOfLabel + "number *(\\||\\})") != nil
+          && NamingStyle.words(of: name).contains(where: words.contains),
       let found = text.firstMatch(of: "\\bnumber\\b(?=[^.]*$)")
     else { return nil }
+    let value = text.value.dropFirst(2).prefix { $0 != "|" && $0 != " " }
     return text.finding(
       self, at: found,
       "`number` reads no text with a currency or a comma, such as `12,90 €`",
-      help: "replace `number` with `amount`")
+      help: isReplaced
+        ? "write \(Quoted.code("\(value) | amount")), which needs no `replace`"
+        : "replace `number` with `amount`")
   }
 }

@@ -147,6 +147,19 @@ enum WildcardKey: Check {
         "this is the row of the text \(Quoted.code($0.value)), not of all other texts",
         help: "for texts that are not in the table, add `| default(…)` after `lookup`")
     }
+    if let expression = keys.first(where: {
+      $0.value.hasPrefix("^") || $0.value.count > 1 && $0.value.hasSuffix("$")
+    }) {
+      let text = expression.value.split { "^$|()".contains($0) }.first.map(String.init) ?? "BER"
+      return others + [
+        Diagnostic(
+          self, at: expression.range, "a table contains whole texts, and no regular expressions",
+          help:
+            "write a row for each whole text, such as \(Quoted.code(text)); to compare the beginning of a text, "
+            + "write a rule for each with a condition such as \(Quoted.code("data.code starts with \"\(text)\""))"
+        )
+      ]
+    }
     let patterns = keys.filter { $0.value.hasPrefix("*") || $0.value.hasSuffix("*") }
     // Several rows with patterns are one mistake.
     let shown = patterns.first.map { [$0] } ?? []
@@ -187,10 +200,15 @@ enum TableValue: Check {
         + Quoted.code("\(table.value)_\(column.value): {…: …}"))
   }
 
-  static func finding(_ text: ScalarText) -> Diagnostic {
-    text.finding(
+  static func finding(_ text: ScalarText, of row: String, in table: String) -> Diagnostic {
+    let value = text.value.dropFirst(2).dropLast()
+    let isInput = ["input", "value", "source", "key", "from"].contains(row.lowercased())
+    return text.finding(
       self, at: 0..<text.value.utf8.count, "the value in a table is not constant",
-      help: "write a text, a number, `true` or `false`")
+      help: isInput && text.value.hasPrefix("${")
+        ? "delete this row; the value is written where the table is used: "
+          + Quoted.code("${\(value) | lookup(\(table))}")
+        : "write a text, a number, `true` or `false`")
   }
 }
 

@@ -52,11 +52,13 @@ enum UnavailableValue: Check {
     case .elapsed where !scope.features.contains(.view):
       "`elapsed` is the time between two triggers, and this rule has one; delete this"
     case .elapsed:
-      "`elapsed` is the time between two triggers: write `from: appear` and `to: disappear` instead of `trigger:`"
+      "`elapsed` is the time between two triggers: write `from: appear` and `to: \(ForeignValue.end(scope))` instead "
+        + "of `trigger:`"
     case .visible: "`visible` requires `trigger: impression`"
     case .depth: "`depth` requires `trigger: scroll-depth`; `at: [50%]` limits it to one depth"
     case .triggerValues:
-      "only triggers of the app have values; `trigger` is the name of the trigger"
+      "only triggers of the app have values: let the app send one, and declare it at the top of the file, such as "
+        + "`triggers: [link-opened]`; `trigger` alone is the name of the trigger"
     case .step: "`step` requires `steps`"
     case .stages:
       "`from.` and `to.` precede values of a rule with `from:` and `to:` instead of `trigger:`"

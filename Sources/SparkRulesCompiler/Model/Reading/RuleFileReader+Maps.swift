@@ -80,9 +80,32 @@ extension RuleFileReader {
       file.isComplete = false
       return nil
     }
-    if let misplaced = MisplacedKey.finding(name, at: range, in: Word.self, pair.value, tree) {
+    // `value` or `to` beside `set`, which was reported.
+    if Word.self == ActionKey.self, ["value", "to"].contains(name), action(of: known) == nil,
+      diagnostics.last?.code == UnknownAction.code
+    {
+      hasUnreadKeys = true
+      return nil
+    }
+    let event = (known as? MapFields<ActionKey>)?[.emit].flatMap {
+      tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil
+    }
+    if Word.self == RuleKey.self,
+      let finding = UnknownKey.cancellation(name, at: range, pair.value, tree)
+    {
+      hasUnreadKeys = true
+      report(finding)
+      return nil
+    }
+    if let misplaced = MisplacedKey.finding(
+      name, at: range, in: Word.self, pair.value, tree, event: event)
+    {
       report(misplaced)
       if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
+      // `times` was meant.
+      if name == ActionKey.count.rawValue, MisplacedKey.number(pair.value, tree) != nil {
+        hasUnreadKeys = true
+      }
       if Word.self == FileKey.self { file.isComplete = false }
       if name == FileKey.let.rawValue { file.hasAllLocals = false }
       return nil

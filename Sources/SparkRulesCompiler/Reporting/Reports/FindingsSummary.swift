@@ -31,7 +31,9 @@ public struct FindingsSummary: Sendable {
     if fixes > 0 { parts.append("--fix resolves \(fixes)") }
     let sets = files.compactMap(\.ruleSet)
     if errors == 0, !sets.isEmpty { parts.append(SetContents(sets).phrase) }
-    if errors == 0, files.count == 1 { parts += sets.flatMap(Self.campaigns) }
+    if errors == 0, files.count == 1 {
+      parts += sets.flatMap { Self.campaigns($0) + Self.samples($0) + Self.lowercaseTexts($0) }
+    }
     let omittedRules = files.flatMap(\.omittedRules)
     if !omittedRules.isEmpty {
       let verb = omittedRules.count == 1 ? "is" : "are"
@@ -52,6 +54,59 @@ public struct FindingsSummary: Sendable {
       + rules.compactMap { rule in
         rule.active.map { "\(Quoted.code(rule.name)) fires \($0.phrase)" }
       }
+  }
+
+  /// Which part of the sessions or installations some rules report; none if there are many.
+  ///
+  /// A percentage alone does not say of what.
+  private static func samples(_ set: RuleSet) -> [String] {
+    let rules = set.rules.filter { $0.gates.sample != nil }
+    guard rules.count <= 3 else { return [] }
+    return rules.compactMap { rule in
+      guard let share = rule.gates.sample else { return nil }
+      let percent = "\(LiteralPrinter.print(.double(share * 100)))%"
+      let what =
+        switch rule.gates.sampleUnit {
+        case .session: "sessions (of the installations: `sample: {share: \(percent), by: install}`)"
+        case .install: "installations"
+        case .value: "values of `by`"
+        }
+      return "\(Quoted.code(rule.name)) fires in \(percent) of the \(what)"
+    }
+  }
+
+  /// A comparison of a visible text with one in lowercase, which misses the text with a capital letter.
+  private static func lowercaseTexts(_ set: RuleSet) -> [String] {
+    let texts = set.rules.lazy.compactMap(\.condition).compactMap(lowercaseText)
+    return texts.prefix(1).map { name, symbol, text in
+      let word = LiteralPrinter.print(text)
+      return
+        "\(Quoted.code("\(symbol) \(word)")) distinguishes capital letters, and "
+        + "\(Quoted.code("(\(name) | lower) \(symbol) \(word)")) does not"
+    }
+  }
+
+  private static func lowercaseText(
+    _ condition: RuleExpression
+  ) -> (name: String, symbol: String, text: String)? {
+    for case .binary(let symbol, let left, let right) in condition.nodes
+    where [.contains, .startsWith, .endsWith].contains(symbol) {
+      guard case .variable(let variable) = condition.nodes[left],
+        case .constant(.text(let text)) = condition.nodes[right], text == text.lowercased(),
+        text.contains(where: \.isLetter), let name = visibleText(variable)
+      else { continue }
+      return (name, symbol.rawValue, text)
+    }
+    return nil
+  }
+
+  /// The name of a text that people see.
+  private static func visibleText(_ variable: RuleVariable) -> String? {
+    switch variable {
+    case .view(.text): "view.text"
+    case .read(let name, .text): "\(name).text"
+    default: nil
+    }
   }
 
   private func count(_ severity: Severity) -> Int {

@@ -1,0 +1,106 @@
+import SparkRulesModel
+
+/// Triggers of other tools that are other forms of a rule here: a time without a touch, an abandoned form, the
+/// opening of the app.
+enum ForeignTrigger {
+  /// What to write for a trigger that does not exist.
+  ///
+  /// - Parameters:
+  ///   - word: The trigger.
+  ///   - rule: The rule that contains it.
+  ///   - lacksView: Whether the rule has no view.
+  /// - Returns: The help; nil for any other word.
+  static func help(for word: String, in rule: RuleSource, lacksView: Bool) -> String? {
+    let folded = word.lowercased()
+    let words = folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let duration = duration(in: folded)
+    if !Set(words).isDisjoint(with: ["idle", "inactive", "inactivity", "idling"]) {
+      return idle(duration ?? rule.after.value.map { seconds($0.value) }, rule, lacksView)
+    }
+    if words.contains(where: { $0.hasPrefix("abandon") }) { return abandonment(rule) }
+    if let first = words.first, seen.contains(first), let duration {
+      return "write `trigger: impression`, and below it `at-least: \(duration)`"
+    }
+    if let count = words.lazy.compactMap({ Int($0.filter { $0 != "x" }) }).first,
+      (2...20).contains(count),
+      words.contains(where: {
+        ["tap", "taps", "tapped", "click", "clicks", "clicked"].contains($0)
+      })
+    {
+      return "write `trigger: tap`, and below it `times: \(count)` and `within: 10s`"
+    }
+    if words.contains("time"), words.count > 1,
+      words.contains(where: { ["screen", "page", "view", "spent"].contains($0) })
+    {
+      return rule.after.isPresent || duration != nil
+        ? "write `from: appear` instead of `trigger`, and the time under `after`"
+        : "write `from: appear` and `to: disappear` instead of `trigger`, and `${elapsed}` for the time"
+    }
+    let isApp = rule.view.value?.first.map {
+      ["app", ".app", "application"].contains($0.value.lowercased())
+    }
+    let isOpening = ["open", "opened", "opens"].contains(folded) && (lacksView || isApp == true)
+    if isOpening || ["app open", "app opened", "open app", "app opens"].contains(folded) {
+      return
+        "write `app-foreground` for each time that the app is opened, or `app-start` for each launch, without `view`; "
+        + "for a screen, write its path under `view` and `trigger: appear`"
+    }
+    return nil
+  }
+
+  private static let seen = [
+    "appear", "appears", "visible", "seen", "shown", "show", "view", "display", "displayed",
+    "impression",
+  ]
+
+  /// The triggers that only an app can send, although a part of their names is a trigger.
+  static func isOfApp(_ word: String) -> Bool {
+    let folded = word.lowercased()
+    return ["push", "notification", "deeplink", "deep_link", "deep-link", "universal", "link_"]
+      .contains(where: folded.contains)
+  }
+
+  /// `30s` in `idle 30 seconds`.
+  private static func duration(in text: String) -> String? {
+    guard let start = text.firstIndex(where: \.isNumber) else { return nil }
+    let written = text[start...].filter { $0 != "_" }
+    return DurationLiteral.parse(written) == nil
+      ? DurationLiteral.nearest(to: written) : String(written)
+  }
+
+  private static func seconds(_ value: Double) -> String {
+    LiteralPrinter.print(.double(value)) + "s"
+  }
+
+  private static func idle(_ duration: String?, _ rule: RuleSource, _ lacksView: Bool) -> String {
+    let time = duration ?? "30s"
+    let end = " instead of `trigger`: each touch starts the time again"
+    guard !lacksView else {
+      return "write `from: [app-foreground, touch]` and `after: \(time)`" + end
+    }
+    guard let screen = rule.view.value?.first?.value, screen.first?.isUppercase == true,
+      NameSyntax.isName(screen)
+    else { return "write `from: [appear, touch]` and `after: \(time)`" + end }
+    return "write `from: [appear, touch]`, `after: \(time)` and `if: screen == \"\(screen)\"`" + end
+  }
+
+  private static func abandonment(_ rule: RuleSource) -> String {
+    let path = rule.view.value?.first?.value ?? "SignUp"
+    let screen = path.split(separator: "/").first.map(String.init) ?? path
+    let done = rule.without.value.flatMap { end in
+      end.view.value?.first?.value ?? end.triggers.value?.first.map(\.value)
+    }
+    let button = done.map { $0.contains("/") ? $0 : "\(screen)/\($0)" } ?? "\(screen)/submit"
+    let names = ([rule.name.value] + rule.eventNames.map(\.value)).flatMap(NamingStyle.words)
+    let isForm = ["form", "signup", "sign", "registration", "register"].contains(
+      where: names.contains)
+    let start =
+      isForm ? "{view: \(screen)/.Field, trigger: focus}" : "{view: \(screen), trigger: appear}"
+    return "an abandoned form is a pair: write "
+      + Quoted.code("from: \(start)", limit: 120) + ", "
+      + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)
+      + " and "
+      + Quoted.code("without: {view: \(button), trigger: tap}", limit: 120)
+      + " instead of `view`\(done == nil ? "" : ", `without`") and `trigger`"
+  }
+}

@@ -1,0 +1,84 @@
+/// Choices between values, which expressions do not have: `if a then b else c`, `case a when b then c end`.
+extension ExpressionGrammar {
+  /// Skips a choice.
+  mutating func choice() -> ExpressionSyntax {
+    let start = token.range
+    let looked = lookedUpCase()
+    let conditions = looked == nil ? conditionsOfChoice() : []
+    report(
+      conditions.isEmpty ? .ternary(meant: looked) : .choice(conditions: conditions), start)
+    var open = 0
+    while !atEnd, open > 0 || !isCloser {
+      if token.is("(") || token.is("[") { open += 1 }
+      if token.is(")") || token.is("]") { open -= 1 }
+      index += 1
+    }
+    return invalid(start.lowerBound..<previousEnd)
+  }
+
+  /// The conditions between `if` or `when` and `then`.
+  private func conditionsOfChoice() -> [String] {
+    var conditions: [String] = []
+    var first: Int?
+    for (position, token) in tokens[index...].enumerated().map({ ($0 + index, $1) }) {
+      switch token.word?.lowercased() {
+      case "if", "when": first = position + 1
+      case "then":
+        if let first, first < position {
+          conditions.append(
+            spelling(tokens[first].range.lowerBound..<tokens[position - 1].range.upperBound))
+        }
+        first = nil
+      default: break
+      }
+    }
+    return conditions
+  }
+
+  /// Returns the expression for `case a when b then c else d`, in which a table contains the texts.
+  private func lookedUpCase() -> String? {
+    guard token.word?.lowercased() == "case",
+      let end = tokens[index...].firstIndex(where: { $0.word?.lowercased() == "when" }),
+      end > index + 1
+    else { return nil }
+    let subject = spelling(tokens[index + 1].range.lowerBound..<tokens[end - 1].range.upperBound)
+    let last = tokens[index...].firstIndex { $0.word?.lowercased() == "else" }
+    guard let last, case .text(let text) = tokens[last + 1].kind else {
+      return "\(subject) | lookup(names)"
+    }
+    return "\(subject) | lookup(names) | default(\"\(text)\")"
+  }
+
+  /// `x == "a" or "b" or "c"`: reads the texts after `or`, which are compared with the same value.
+  mutating func repeatedValues(_ left: ExpressionSyntax) -> ExpressionSyntax? {
+    guard case .binary(.equal, let symbol, let subject, let value) = left.kind,
+      subject.isReference, case .literal = value.kind
+    else { return nil }
+    let start = index
+    var values = [value]
+    while let found = currentOperator, found.meaning == .binary(.or),
+      case let (position, next) = (index + found.length, tokens[index + found.length]),
+      isLiteral(next)
+    {
+      index = position
+      values.append(operand(.sign))
+    }
+    guard values.count > 1, isCloser || atEnd || ["and", "or"].contains(token.word) else {
+      index = start
+      return nil
+    }
+    let range = values[1].range.lowerBound..<previousEnd
+    let list = values.map { spelling($0.range) }.joined(separator: ", ")
+    report(.repeatedValues(meant: "\(spelling(subject.range)) in [\(list)]"), range)
+    let entries = ExpressionSyntax(
+      kind: .list(values), range: value.range.lowerBound..<previousEnd)
+    return node(.binary(.isIn, symbol, subject, entries), from: left, to: entries.range)
+  }
+
+  private func isLiteral(_ token: ExpressionToken) -> Bool {
+    switch token.kind {
+    case .text, .number: true
+    default: false
+    }
+  }
+}

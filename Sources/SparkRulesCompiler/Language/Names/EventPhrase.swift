@@ -1,0 +1,38 @@
+import SparkRulesModel
+
+/// Words about what happens to a view, such as `Driver appears` and `tapped publishButton`.
+enum EventPhrase {
+  /// Reads a path with a verb before or after it.
+  ///
+  /// - Parameter text: The words.
+  /// - Returns: The path and the trigger; nil for any other text.
+  static func parse(_ text: String) -> (path: String, trigger: TriggerKeyword)? {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count == 2 else { return nil }
+    for (path, verb) in [(words[0], words[1]), (words[1], words[0])] {
+      if let trigger = verbs[verb.lowercased()], isPath(path) { return (path, trigger) }
+    }
+    return nil
+  }
+
+  /// One end of a pair: `{view: Driver, trigger: appear}`.
+  static func end(_ path: String, _ trigger: TriggerKeyword) -> String {
+    "{view: \(path), trigger: \(trigger.rawValue)}"
+  }
+
+  /// The verbs for what happens to a view.
+  private static let verbs: [String: TriggerKeyword] = [
+    "tap": .tap, "taps": .tap, "tapped": .tap, "click": .tap, "clicks": .tap, "clicked": .tap,
+    "pressed": .tap, "appear": .appear, "appears": .appear, "appeared": .appear, "shown": .appear,
+    "opened": .appear, "opens": .appear, "seen": .appear, "visited": .appear,
+    "disappear": .disappear, "disappears": .disappear, "closed": .disappear, "left": .disappear,
+    "submitted": .submit, "changed": .change, "focused": .focus,
+  ]
+
+  private static func isPath(_ text: String) -> Bool {
+    text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { step in
+      step.first?.isLetter == true
+        && step.allSatisfy { $0.isLetter || $0.isNumber || "_-.#*".contains($0) }
+    }
+  }
+}

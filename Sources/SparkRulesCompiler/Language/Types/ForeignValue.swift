@@ -1,0 +1,170 @@
+import SparkRulesModel
+
+/// Values of other tools that are part of how a rule is written here: the time on a screen, the depth of
+/// scrolling, the position in a list.
+enum ForeignValue {
+  /// What to write for a name that is no value.
+  ///
+  /// - Parameter site: The name, with its context.
+  /// - Returns: The help; nil if the name is none of these values.
+  static func help(for site: NameSite) -> String? {
+    let names = site.reference.names.map { plain($0.text) }
+    guard let root = names.first, let last = names.last else { return nil }
+    let isOfView = names.count > 1 && ["view", "screen", "page", "scroll", "timer"].contains(root)
+    guard isOfView || names.count == 1 else {
+      return ofLink(site, names)
+    }
+    if root == "view", positions.contains(last) {
+      return "write `index.row`, which counts from 0"
+        + (site.isInCondition ? "" : "; `${index.row + 1}` counts from 1")
+    }
+    if root == "scroll" || depths.contains(last)
+      || root == "view" && ["depth", "scroll", "percent"].contains(last)
+    {
+      return depth(site)
+    }
+    if root == "timer" || times.contains(last) { return time(site) }
+    if last.contains("background"),
+      ["seconds", "minutes", "time", "duration"].contains(where: last.contains)
+    {
+      return
+        "the length of an absence cannot be read: delete this, and write `trigger: session-start`, which fires at the "
+        + "start and after 30 minutes in the background"
+    }
+    if ["nextscreen", "nextpage", "nextview"].contains(last) {
+      return
+        "the next screen is not known yet: a rule with `view: .Screen` and `trigger: appear` can send "
+        + "`previous_screen`"
+    }
+    return dates.contains(root) && names.count == 1 ? date(site) : ofLink(site, names)
+  }
+
+  /// A name in lowercase, without hyphens and underscores.
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0 != "_" && $0 != "-" }
+  }
+
+  private static let times: Set<String> = [
+    "duration", "time", "seconds", "visibletime", "timevisible", "timeonscreen", "timeonpage",
+    "timeonview", "timespent", "dwell", "dwelltime", "engagementtime", "engagementtimesec",
+    "engagementtimemsec", "viewtime", "viewduration", "watchtime", "screentime", "screenduration",
+    "elapsedtime", "timeelapsed", "readtime", "readingtime", "appearedat", "shownat", "openedat",
+    "timesinceappear", "visibleseconds", "visiblefor",
+  ]
+
+  private static let positions: Set<String> = [
+    "index", "position", "row", "rank", "order", "listindex", "itemindex", "cellindex", "indexpath",
+  ]
+
+  private static let depths: Set<String> = [
+    "scrolldepth", "scrollpercent", "scrollpercentage", "percentscrolled", "scrolled",
+    "scrollposition", "scrollprogress",
+  ]
+
+  /// `view.duration` and `time_on_screen`.
+  static func time(_ site: NameSite) -> String {
+    if site.scope.features.contains(.elapsed) { return "write `elapsed`" }
+    let end = end(site.scope)
+    if let (symbol, number) = site.comparedNumber {
+      let limit = symbol.hasPrefix("<") ? "at-most" : "at-least"
+      return
+        "write `from: appear`, `to: \(end)` and `\(limit): \(LiteralPrinter.print(.double(number)))s` instead of `trigger` and this condition"
+    }
+    return site.isInCondition
+      ? "write `from: appear`, `to: \(end)` and a limit such as `at-least: 10s` instead of `trigger` and this "
+        + "condition"
+      : "write `elapsed`, and `from: appear` and `to: \(end)` instead of `trigger`"
+  }
+
+  /// The trigger at which the time since a view appeared ends.
+  static func end(_ scope: Scope) -> String {
+    guard scope.triggers.count == 1, scope.triggers[0] != TriggerKeyword.appear.rawValue else {
+      return TriggerKeyword.disappear.rawValue
+    }
+    return scope.triggers[0]
+  }
+
+  /// `scroll.percent` and `view.scroll_depth`.
+  private static func depth(_ site: NameSite) -> String {
+    let isMeasured = site.scope.features.contains(.depth)
+    if !isMeasured, let (_, number) = site.comparedNumber {
+      let mark = number < 1 ? number * 100 : number
+      return
+        "write `trigger: scroll-depth` and `at: [\(LiteralPrinter.print(.double(mark)))%]` instead of `trigger` and "
+        + "this condition"
+    }
+    return "write `depth | percent`"
+      + (isMeasured ? "" : ", and `trigger: scroll-depth` with `at: [25%, 50%, 75%, 100%]`")
+  }
+
+  private static let dates: Set<String> = [
+    "now", "date", "today", "currentdate", "currenttimestamp", "localdate",
+  ]
+
+  /// `today - data.ordered_at`, `date >= "2026-11-27"`, and `today` alone.
+  private static func date(_ site: NameSite) -> String? {
+    let after = site.text.part(site.range.upperBound..<site.text.value.utf8.count)
+    let before = site.text.part(0..<site.range.lowerBound)
+    guard
+      after.drop(while: { $0 == " " || $0 == "(" || $0 == ")" }).hasPrefix("-")
+        || before.reversed().drop(while: { $0 == " " }).first == "-"
+    else {
+      let words = after.split(separator: " ").prefix(2).map { $0.filter { !"\"'()".contains($0) } }
+      if words.count == 2, ["==", "!=", "<", "<=", ">", ">="].contains(words[0]),
+        TypedLiteral.isDay(words[1])
+      {
+        return "write `time.date`, and the date without quotes: "
+          + Quoted.code("time.date \(words[0]) \(words[1])")
+      }
+      return ["today", "date"].contains(plain(site.reference.root))
+        ? "write `time.date` for the day" : nil
+    }
+    return site.text.value.contains("view.") ? time(site) : calculation
+  }
+
+  /// The help for a calculation with dates.
+  static let calculation =
+    "rules cannot calculate with dates: let the app provide the number of days, such as `app.days_left`; the "
+    + "seconds between two triggers are `elapsed`, with `from` and `to`"
+
+  /// `url.utm_source` and `push.title`: values of the link or message that opened the app.
+  private static func ofLink(_ site: NameSite, _ names: [String]) -> String? {
+    guard names.count > 1, let name = site.reference.names.last?.text,
+      ["push", "notification", "payload", "link", "deeplink", "campaign", "utm"].contains(names[0])
+        || ["url", "query", "params", "page", "location", "uri"].contains(names[0])
+          && isOfCampaign(name)
+    else { return nil }
+    let value = names[0] == "utm" ? "utm_\(name)" : name
+    let isOfMessage = ["push", "notification", "payload"].contains(names[0])
+    let kind = isOfMessage ? "messages" : "links"
+    if site.scope.features.contains(.view), !site.scope.features.contains(.triggerValues) {
+      return
+        "rules do not read \(kind): let the app provide the value with the screen that opens, such as "
+        + Quoted.code("data.\(value)")
+    }
+    return
+      "rules do not read \(kind): let the app send a trigger of its own, declared at the top of the file as "
+      + "`triggers: [\(isOfMessage ? "push-opened" : "link-opened")]`, and write "
+      + Quoted.code("trigger.\(value)")
+  }
+
+  private static func isOfCampaign(_ name: String) -> Bool {
+    name.hasPrefix("utm_")
+      || ["gclid", "source", "medium", "ref", "referral", "promo"].contains(name)
+  }
+}
+
+extension NameSite {
+  /// Whether the name is in a condition, not in a template.
+  var isInCondition: Bool { !text.value.contains("${") }
+
+  /// The operator and the number, if the condition only compares the name with a number.
+  var comparedNumber: (symbol: String, number: Double)? {
+    let words = text.value.split(separator: " ").map(String.init)
+    guard isInCondition, words.count == 3, words[0] == reference.spelling,
+      ["<", "<=", ">", ">="].contains(words[1]),
+      let number = Double(words[2].filter { $0.isNumber || $0 == "." })
+    else { return nil }
+    return (words[1], number)
+  }
+}

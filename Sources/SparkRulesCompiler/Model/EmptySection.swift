@@ -1,0 +1,81 @@
+enum EmptySection: Check {
+  static let id = CheckID("SR0306", "empty-value")
+  static let title = "a key without a value"
+  static let explanation = """
+    The key has no value. A `#` after a space begins a comment, so `view: #buy` has no value \
+    either. Lines that belong to the key must be indented more deeply than the key. A \
+    colon needs a space after it: `{a:b}` is one key without a value.
+    """
+  static let bad = Examples.rule("⟦view⟧:\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+  static let good = Examples.rule("view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+
+  static func finding(
+    _ node: NodeID, in tree: SyntaxTree, of name: String, _ key: Range<Int>
+  ) -> Diagnostic {
+    let entry = tree.nodes[node]
+    if tree.isAbsent(node), let comment = CutComment.comment(after: Int(entry.end), in: tree.bytes)
+    {
+      return CutComment.emptied(name, comment, tree.bytes)
+    }
+    let location = tree.isAbsent(node) ? key : entry.range
+    return finding(at: location, name.contains(" ") ? name : Quoted.code(name))
+  }
+
+  /// Creates the finding for a key whose lines are not indented more deeply than the key.
+  static func shallow(_ name: String, _ key: Range<Int>, _ first: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: key, "\(Quoted.code(name)) is empty",
+      notes: [
+        .init(range: first, message: "this line has the same indentation as \(Quoted.code(name))")
+      ],
+      help: "indent the lines that belong to it more deeply")
+  }
+
+  /// Creates the finding for sinks without the name of the event.
+  static func sinksAlone(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the event has no name",
+      help: "write a name after each sink, such as `{firebase: buy_tapped}`, or one name for all")
+  }
+
+  /// Creates the finding for `null` and `~`, which mean a missing value in other YAML tools.
+  static func null(_ node: NodeID, in tree: SyntaxTree, of name: String) -> Diagnostic? {
+    let word = tree.string(of: node)
+    guard word == "null" || word == "~" else { return nil }
+    return Diagnostic(
+      Self.self, at: tree.range(of: node),
+      "`\(word)` is not a value for \(name.contains(" ") ? name : Quoted.code(name))",
+      help: "delete the line, or write `\"\(word)\"` if a text is intended")
+  }
+
+  static func finding(at range: Range<Int>, _ what: String) -> Diagnostic {
+    Diagnostic(Self.self, at: range, "\(what) is empty", help: "write a value, or delete the line")
+  }
+
+  /// Creates the finding for an entry without a name: `'': listing`.
+  static func key(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the name of this entry is empty",
+      help: "write a text before the colon, or delete the entry")
+  }
+
+  /// Creates the finding for `{spring:Sale, summer:Sale}`, whose colons lack their spaces.
+  static func missingSpaces(in map: NodeID, _ tree: SyntaxTree) -> Diagnostic? {
+    guard tree.nodes[map].style == .flow else { return nil }
+    let pairs = tree.pairs(of: map)
+    var entries: [String] = []
+    for pair in pairs {
+      guard tree.isAbsent(pair.value), tree.isReadableScalar(pair.key) else { return nil }
+      let key = tree.string(of: pair.key)
+      guard let colon = key.firstIndex(of: ":"), colon > key.startIndex else { return nil }
+      entries.append("\(key[..<colon]): \(key[key.index(after: colon)...])")
+    }
+    guard !entries.isEmpty else { return nil }
+    let meant = "{\(entries.joined(separator: ", "))}"
+    let range = tree.range(of: map)
+    return Diagnostic(
+      Self.self, at: range, "there is no space after the colon",
+      help: "write \(Quoted.code(meant, limit: 200))",
+      fix: .init(range: range, replacement: meant))
+  }
+}

@@ -1,0 +1,117 @@
+enum UnknownAction: Check {
+  static let id = CheckID("SR0603", "unknown-action")
+  static let title = "an unknown action"
+  static let explanation = """
+    The actions are `log`, `emit` and `count`. Declare an action of the app at the top of the \
+    file, such as `actions: [open_survey]`, so that typing mistakes can be found.
+    """
+  static let example = Examples.actions("- ⟦emitt⟧⟨emit⟩: buy_tapped")
+
+  /// Whether an unknown key of an action is probably a property without `with`.
+  static func isProperty(_ name: String, declared: [String], of owner: ActionKey) -> Bool {
+    let words = ActionKey.allCases.map(\.rawValue) + declared
+    return owner != .log && ActionKey(rawValue: name.lowercased()) == nil
+      && ActionKey.foreignNames[name.lowercased()] == nil
+      && LogLevel(rawValue: name.lowercased()) == nil
+      && Suggestions.nearest(to: name, among: words).isEmpty
+  }
+
+  /// The help for actions of other tools that are written in another way here.
+  private static func otherTools(_ name: String, _ value: String?) -> String? {
+    let plain = name.lowercased().filter { $0 != "_" && $0 != "-" }
+    switch plain {
+    case "set" where value.map { NameSyntax.isName($0) } != false:
+      return
+        "rules cannot store values: for something after something else, write one rule with `from`, `to` and the "
+        + "property `${elapsed}`; a property of the user is set by an action of the app, which is declared at the top of "
+        + "the file, `actions: [set_user_property]`"
+    case "setproperty", "setuserproperty", "userproperty", "userproperties", "identify",
+      "setuser":
+      let property = value.flatMap { NameSyntax.isName($0) ? $0 : nil } ?? "tariff"
+      return
+        "no action of the language sets a property of the user; if the app has one, declare it at the top of the file, "
+        + "`actions: [set_user_property]`, and write `- set_user_property:` with its values below it, such as "
+        + Quoted.code("\(property): ${data.\(property)}")
+    case "starttimer", "stoptimer", "endtimer", "timer", "timeevent":
+      return
+        "a time between two triggers is one rule, with `from: {view: SignUp/email, trigger: focus}`, "
+        + "`to: {view: SignUp/submit, trigger: tap}` and the property `${elapsed}`"
+    default: return nil
+    }
+  }
+
+  /// `course_id: ${data.course_id}` for the value of a grouping.
+  private static func label(_ value: String?) -> String? {
+    guard let value else { return nil }
+    let path = value.hasPrefix("${") ? value.dropFirst(2).dropLast() : value[...]
+    guard let name = path.split(separator: ".").last, NameSyntax.isName(name), path.contains(".")
+    else { return nil }
+    return "\(name): ${\(path)}"
+  }
+
+  /// Systems that events are sent to, which are no actions.
+  private static let systems: Set<String> = [
+    "firebase", "ga", "ga4", "gtm", "amplitude", "mixpanel", "segment", "braze", "adjust",
+    "appsflyer",
+    "snowplow", "posthog", "sensors", "heap", "pendo", "clevertap", "airship", "facebook",
+  ]
+
+  /// The help for a system in the place of an action.
+  private static func sinkHelp(_ name: String, _ value: String?) -> String? {
+    guard systems.contains(name.lowercased()) else { return nil }
+    return value.map { "write \(Quoted.code("emit: {\(name): \($0)}"))" }
+      ?? "write the system before the name of the event, such as `emit: {\(name): buy_tapped}`"
+  }
+
+  /// What other tools call the number that is added to a counter.
+  private static let amountNames = ["add", "amount", "increment", "sum", "value"]
+
+  /// Creates the finding for an unknown key of an action.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - range: The range of the key.
+  ///   - declared: The actions of the app.
+  ///   - owner: The action after the same dash; nil if there is none.
+  ///   - value: The value, if it is a text.
+  /// - Returns: The finding, and the key that was probably intended.
+  static func finding(
+    _ name: String, at range: Range<Int>, declared: [String], beside owner: ActionKey? = nil,
+    value: String? = nil
+  ) -> (Diagnostic, ActionKey?) {
+    let groupings = [
+      "group_by", "group-by", "groupby", "group by", "per", "partition_by", "dimension",
+      "dimensions",
+    ]
+    let words = ActionKey.allCases.map(\.rawValue)
+    let near = Suggestions.nearest(to: name, among: words + declared)
+    let meant = ActionKey(rawValue: name.lowercased()) ?? ActionKey.foreignNames[name.lowercased()]
+    let level = LogLevel(rawValue: name.lowercased()).map {
+      "write \(Quoted.code("- log: \(value ?? "…")")), and below it `level: \($0.rawValue)`"
+    }
+    if let owner, isProperty(name, declared: declared, of: owner) {
+      let isAmount = owner == .count && amountNames.contains(name.lowercased())
+      let help =
+        groupings.contains(name.lowercased())
+        ? "to count separately, write `with:`, and below it the value, such as "
+          + Quoted.code(label(value) ?? "category: ${data.category}")
+        : isAmount
+          ? "write `by` for the number that is added, or `with:` above it for a label"
+          : "if it is a property, write `with:` above it, and indent all properties by two more spaces"
+      return (
+        Diagnostic(
+          Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help
+        ),
+        nil
+      )
+    }
+    let finding = Diagnostic(
+      Self.self, at: range, "there is no action \(Quoted.code(name))",
+      help: meant.map { "write `\($0.rawValue)`" } ?? level ?? Suggestions.question(near)
+        ?? sinkHelp(name, value) ?? otherTools(name, value)
+        ?? "if the app has it, declare it at the top of the file: `actions: [\(name)]`; the values that it "
+        + "needs are written below it, without `with`",
+      fix: meant.map { .init(range: range, replacement: $0.rawValue) })
+    return (finding, meant ?? near.first.flatMap(ActionKey.init))
+  }
+}
