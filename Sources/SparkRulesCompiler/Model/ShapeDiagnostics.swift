@@ -73,9 +73,9 @@ enum UnknownKey: Check {
       guard keys.contains(where: { ScheduleKey(rawValue: $0) != nil }) else { return nil }
       return make(name, range, RuleKey.location, help: "write `without`, and \(start)", nil)
     }
-    guard tree.isReadableScalar(value), let event = EventPhrase.parse(tree.string(of: value)) else {
-      return nil
-    }
+    guard tree.isReadableScalar(value) else { return nil }
+    let written = tree.string(of: value)
+    guard let event = EventPhrase.parse(written) ?? EventPhrase.view(written) else { return nil }
     let end = EventPhrase.end(event.path, event.trigger)
     return make(
       name, range, RuleKey.location, help: "write \(Quoted.code("without: \(end)")), and \(start)",

@@ -201,7 +201,9 @@ enum StepNameTaken: Check {
       diagnostics.append(
         Diagnostic(
           self, at: name.range, "\(Quoted.code(name.value)) is also \(meaning)",
-          help: "rename the step"))
+          help: name.value == "not"
+            ? "a step cannot be something that does not happen: write `from`, `after` with the time and `without` instead "
+              + "of `steps`" : "rename the step"))
     }
   }
 

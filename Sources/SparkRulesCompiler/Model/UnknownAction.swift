@@ -32,6 +32,7 @@ enum UnknownAction: Check {
         "no action of the language sets a property of the user; if the app has one, declare it at the top of the file, "
         + "`actions: [set_user_property]`, and write `- set_user_property:` with its values below it, such as "
         + Quoted.code("\(property): ${data.\(property)}")
+    case "reset", "resetcounter", "clear": return "rules cannot reset counters: delete this line"
     case "starttimer", "stoptimer", "endtimer", "timer", "timeevent":
       return
         "a time between two triggers is one rule, with `from: {view: SignUp/email, trigger: focus}`, "

@@ -186,6 +186,11 @@ enum WrongKind: Check {
         "write a separate action for each event: `- emit: …`; for one event with a name in each "
         + "system, write `- emit: {firebase: buy_tapped, amplitude: Buy Tapped}`"
     }
+    if owner == RuleKey.after.rawValue {
+      return
+        "`after` is a time; for triggers one after the other, write `steps` instead of `view`, `trigger` and `after`, "
+        + "such as `- cart: {view: Cart, trigger: appear}` and `- pay: {view: Cart/pay, trigger: tap}`"
+    }
     if let sample = RuleKey(rawValue: owner)?.sample {
       return "write a value such as `\(owner): \(sample)`"
     }

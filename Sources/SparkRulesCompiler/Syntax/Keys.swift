@@ -125,6 +125,17 @@ extension RuleKey {
       return "write `once-per: \(period)`"
     }
     if ["once", "fire", "only-once"].contains(name) { return onceHelp(value) }
+    if name == "limit", value == "1" {
+      return
+        "write `once-per: session` for one in a session, or `visit` for one in each appearance of the screen; a rule with "
+        + "`after` fires once in each appearance without it"
+    }
+    if name.contains("follow") {
+      let view = value.flatMap(EventPhrase.view)?.path ?? value ?? "Home/results"
+      return
+        "for something that does not follow within a time, write `from` instead of `trigger`, `after` with the time, and "
+        + Quoted.code("without: {view: \(view), trigger: tap}")
+    }
     if let value, foreignHelp[name] == limit, let period = period(value) {
       return "write `once-per: \(period)`"
     }
@@ -159,7 +170,8 @@ extension RuleKey {
       return help.replacingOccurrences(of: "`after: 10s`", with: "`after: \(duration)`")
     }
     guard help.components(separatedBy: "…").count == 2 else { return help }
-    return help.replacingOccurrences(of: "…", with: value)
+    let isTime = ["duration", "debounce"].contains(name) && Int(value) != nil
+    return help.replacingOccurrences(of: "…", with: isTime ? value + "s" : value)
   }
 
   private static let weekdayNames: Set<String> = [
@@ -168,6 +180,9 @@ extension RuleKey {
 
   /// The help for `once: true` and `once: per screen`.
   private static func onceHelp(_ value: String?) -> String {
+    if let value, value.hasPrefix("${"), value.hasSuffix("}") {
+      return "write \(Quoted.code("once-per: \(value.dropFirst(2).dropLast())"))"
+    }
     let words = (value ?? "").lowercased().split { !$0.isLetter }.map(String.init)
     let periods = [
       "day": "day", "daily": "day", "session": "session", "install": "install", "visit": "visit",
@@ -178,7 +193,8 @@ extension RuleKey {
         + (period == "visit" ? ", which is one appearance of the screen" : "")
     }
     return
-      "write `once-per: install` for once ever, or `session`, `day`, `visit` (one appearance of the screen) or `view`"
+      "write `once-per: install` for once ever, or `session`, `day`, `visit` (one appearance of the screen) or `view`; "
+      + "for once per article, a value such as `once-per: [install, data.article_id]`"
   }
 
   /// The period in `1 per day` and `once per session`.
@@ -261,6 +277,8 @@ extension RuleKey {
     "percent":
       "write `visible: 50%` for `trigger: impression`, `at: [50%]` for `trigger: scroll-depth`, or `sample: 50%` for a "
       + "share of the sessions",
+    "direction":
+      "let the app send the direction with its trigger, and write `if: trigger.direction == \"…\"`",
     "debounce":
       "write `throttle: …`, which sends the first of several; for the last one of a field or slider, write "
       + "`from: change` and `after` with that time instead of `trigger`",

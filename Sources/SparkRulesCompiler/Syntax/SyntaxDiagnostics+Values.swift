@@ -126,7 +126,7 @@ enum SecondColon: Check {
     }
     if let filter = filter(before) {
       let rest = site.string(value).dropFirst(before.count + 1).prefix { $0 != "}" }
-      let argument = rest.filter { $0 != " " }
+      let argument = rest.trimmingCharacters(in: .whitespaces)
       let call = "\(filter)(\(argument.isEmpty ? "…" : argument))"
       return Diagnostic(
         FilterArgumentsForm.self, at: site.character(at: site.offset),

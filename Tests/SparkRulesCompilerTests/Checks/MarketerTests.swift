@@ -44,7 +44,7 @@ struct MarketerTests {
     Mistake(
       "once: true",
       "SR0301 write `once-per: install` for once ever, or `session`, `day`, `visit` (one appearance of the screen) or "
-        + "`view`"),
+        + "`view`; for once per article, a value such as `once-per: [install, data.article_id]`"),
     Mistake(
       "once-per: user",
       "SR0540 write `install`, which is one installation of the app; `[install, app.user_id]` is one person "

@@ -79,6 +79,13 @@ struct AdviceTests {
       "the next finding is about capital letters",
     "first-gtm-write-log-line-account-type-ug19.yaml": "the file has no value with this name",
     "first-analyst-hotel-results-sends-hotel-id-vs03.yaml": "the view is in no list",
+    "first-analyst-funnel-plan-chosen-card-entered-ws11.yaml": "the key is wrong as well",
+    "first-gtm-viewed-offer-but-did-not-wg52.yaml": "the key is wrong as well",
+    "first-marketer-paywall-seen-paywall-appears-number-wm49.yaml": "the file has no such value",
+    "first-gtm-app-goes-background-while-player-wg34.yaml":
+      "the rule reads a view, which it has not",
+    "first-gtm-first-open-very-first-launch-wg06.yaml": "the limit is the next mistake",
+    "first-gtm-order-placed-weekends-hour-day-wg51.yaml": "the correction is the whole name",
     "fresh-points-as-label.yaml": "the correction replaces two lines",
     "fresh-capture-of-result.yaml": "the correction replaces two places",
     "fresh-read-for-seconds.yaml": "the correction replaces one line with two",

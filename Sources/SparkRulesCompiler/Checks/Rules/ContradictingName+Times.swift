@@ -165,7 +165,7 @@ extension ContradictingName {
       triggers == [.keyword(.appStart)]
         ? "a session also begins when the app was in the background for 30 minutes"
         : "`app-foreground` also occurs within a session", saying: word,
-      help: "write `session-start`")
+      help: "write `session-start`, or choose another name if each return counts")
   }
 
   /// The first start of an app at each start.

@@ -17,6 +17,11 @@ enum ForeignTrigger {
     if !Set(words).isDisjoint(with: ["idle", "inactive", "inactivity", "idling"]) {
       return idle(duration ?? rule.after.value.map { seconds($0.value) }, rule, lacksView)
     }
+    if ["custom", "custom_event", "custom-event", "custom event"].contains(folded) {
+      return
+        "write the name of the event that the app sends, and declare it at the top of the file, such as "
+        + "`triggers: [video_progress]` and `trigger: video_progress`"
+    }
     if words.contains(where: { $0.hasPrefix("abandon") }) { return abandonment(rule) }
     if let first = words.first, seen.contains(first), let duration {
       return "write `trigger: impression`, and below it `at-least: \(duration)`"
@@ -56,8 +61,10 @@ enum ForeignTrigger {
   /// The triggers that only an app can send, although a part of their names is a trigger.
   static func isOfApp(_ word: String) -> Bool {
     let folded = word.lowercased()
-    return ["push", "notification", "deeplink", "deep_link", "deep-link", "universal", "link_"]
-      .contains(where: folded.contains)
+    return [
+      "push", "notification", "deeplink", "deep_link", "deep-link", "universal", "link", "url",
+    ]
+    .contains(where: folded.contains)
   }
 
   /// `30s` in `idle 30 seconds`.

@@ -215,7 +215,8 @@ enum ReadText: Check {
         help: AmountWithUnit.isAmount(name)
           ? "send the number in it: `${\(name).text | amount}`"
           : "send the number in it with `${\(name).text | amount}`, let the app provide it as `data.\(name)`, or, if the "
-            + "text is never personal, write `# spark-rules: ignore SR0641` above the line"))
+            + "text is never personal, write `# spark-rules: ignore SR0641: never personal` above the line"
+      ))
   }
 }
 

@@ -152,7 +152,11 @@ enum UnknownTrigger: Check {
         ?? (key == "trigger"
           ? declaration(word.value, declared, others)
           : "if it is a view, write `\(key): {view: \(word.value), trigger: \(likelyTrigger(word.value))}`"),
-      fix: meant.map { .init(range: word.range, replacement: $0) })
+      // What a trigger of the whole app cannot read is found only after the correction.
+      fix: meant.flatMap { meant in
+        TriggerKeyword(rawValue: meant)?.definition.isOfApp == true
+          ? nil : .init(range: word.range, replacement: meant)
+      })
   }
 
   /// How to declare a trigger of the app.

@@ -10,6 +10,13 @@ enum ForeignFunction {
     let folded = name.lowercased().filter { $0 != "_" }
     let first = arguments.first ?? ""
     if isPastEvent(folded, arguments) { return past(arguments) }
+    if folded == "count", first.contains("/") {
+      let path = first.split(separator: ".").dropLast().joined(separator: ".")
+      return
+        "a condition cannot ask what happened before: write what happened first under `from`, the end under `to`, and "
+        + "what must not happen in between under `without`, such as "
+        + Quoted.code("without: {view: \(path.isEmpty ? first : path), trigger: tap}", limit: 120)
+    }
     if let part = partOfTime(folded, first) { return part }
     switch folded {
     case "datediff", "timestampdiff", "daysbetween", "dateadd", "datesub", "age", "datetrunc",

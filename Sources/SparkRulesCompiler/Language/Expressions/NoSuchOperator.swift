@@ -14,7 +14,7 @@ enum NoSuchOperator: Check {
   /// The regular expression after an operator, without slashes or quotes, and its end.
   private static func pattern(
     after range: Range<Int>, in text: ScalarText
-  ) -> (text: String, end: Int)? {
+  ) -> (text: String, end: Int, ignoresCase: Bool)? {
     let rest = text.part(range.upperBound..<text.value.utf8.count)
     guard let open = rest.firstIndex(where: { $0 != " " }), "/\"'".contains(rest[open]) else {
       return nil
@@ -23,7 +23,7 @@ enum NoSuchOperator: Check {
     guard let close = inside.firstIndex(of: rest[open]) else { return nil }
     let flags = inside[inside.index(after: close)...].prefix { rest[open] == "/" && $0.isLetter }
     let length = rest[..<inside.index(after: close)].utf8.count + flags.utf8.count
-    return (String(inside[..<close]), range.upperBound + length)
+    return (String(inside[..<close]), range.upperBound + length, flags.contains("i"))
   }
 
   /// The regular expression of SQL's `LIKE`, in which `%` is any sequence of characters.
@@ -90,11 +90,12 @@ enum NoSuchOperator: Check {
     let word = words.last.map(String.init) ?? ""
     let isPattern = patternOperators.contains(word)
     let isLike = ["like", "ilike"].contains(word)
-    let isFolded = word == "ilike"
+    let isFolded = word == "ilike" || pattern(after: range, in: text)?.ignoresCase == true
     if isPattern, let pattern = pattern(after: range, in: text),
       let meant = meant(
         by: isLike
-          ? expression(ofLike: isFolded ? pattern.text.lowercased() : pattern.text) : pattern.text)
+          ? expression(ofLike: isFolded ? pattern.text.lowercased() : pattern.text)
+          : isFolded ? pattern.text.lowercased() : pattern.text)
     {
       let form = (isFolded ? "| lower " : "") + meant
       guard words.count > 1 else {
@@ -109,7 +110,10 @@ enum NoSuchOperator: Check {
         help: "write \(Quoted.code("not \(subject) \(form)"))")
     }
     if isPattern, !isLike, let pattern = pattern(after: range, in: text),
-      let help = alternatives(of: pattern.text, subject: subject(before: range, in: text))
+      let help = alternatives(
+        of: pattern.ignoresCase ? pattern.text.lowercased() : pattern.text,
+        subject: pattern.ignoresCase
+          ? "(\(subject(before: range, in: text)) | lower)" : subject(before: range, in: text))
     {
       return text.finding(
         self, at: range.lowerBound..<pattern.end,

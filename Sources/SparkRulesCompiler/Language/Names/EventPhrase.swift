@@ -15,6 +15,15 @@ enum EventPhrase {
     return nil
   }
 
+  /// A path alone, such as `submitButton`, whose trigger is probably a tap; nil for a name such as `vip`.
+  static func view(_ text: String) -> (path: String, trigger: TriggerKeyword)? {
+    let last = text.split(separator: "/").last ?? ""
+    guard isPath(text), !text.contains("."), last.first?.isLowercase == true,
+      text.contains("/") || last.contains(where: \.isUppercase)
+    else { return nil }
+    return (text, .tap)
+  }
+
   /// One end of a pair: `{view: Driver, trigger: appear}`.
   static func end(_ path: String, _ trigger: TriggerKeyword) -> String {
     "{view: \(path), trigger: \(trigger.rawValue)}"

@@ -18,6 +18,10 @@ enum UnknownFilter: Check {
       let value = arguments.first ?? "price"
       return "an average is a sum divided by the number of items: "
         + "`(data.items | sum(\(value))) / (data.items | length)`"
+    case "format"
+    where arguments.contains(where: { $0.contains("YY") || $0.contains("yy") || $0.contains("%Y") }):
+      return
+        "delete the filter: dates cannot be formatted, and `time.date` is written as `2026-01-31`"
     case "format", "number_format", "tofixed", "fixed", "decimal", "money", "currency":
       return "write `round(2)` for two digits"
     case "date", "to_date", "todate", "strftime", "format_date", "dateformat":
@@ -26,12 +30,21 @@ enum UnknownFilter: Check {
         + "`time.date`, `time.clock`, `time.weekday` and `time.hour`"
     case "int", "integer", "parseint", "to_i", "toint":
       return "write `round` for a whole number, after `number` if the value is a text"
-    case "split", "right", "substring_after", "regex_replace", "regex", "match":
+    case "regex_replace", "regexp_replace", "regex", "match", "regex_extract":
+      return
+        "there are no regular expressions: capture the part of the name in the path, such as `category-<number>`, or "
+        + "write `replace(\"category-\", \"\")`"
+    case "split", "right", "substring_after":
       return "no filter takes a text apart: let the app provide the part, such as `data.city`"
     case "floor", "ceil", "ceiling", "trunc":
       return ForeignFunction.roundingDown + "`round` rounds to the nearest whole number"
     case "days_until", "days_since", "datediff", "date_diff", "age", "timeago":
       return ForeignValue.calculation
+    case let word
+    where ["slice", "substr", "substring"].contains(word)
+      && arguments.first?.hasPrefix("-") == true:
+      return
+        "no filter takes the end of a text: let the app provide it; `truncate(4)` keeps the first 4 characters"
     case "last" where arguments.first.flatMap(Int.init) != nil:
       return
         "no filter takes the end of a text: let the app provide it; `truncate(4)` keeps the first 4 characters"

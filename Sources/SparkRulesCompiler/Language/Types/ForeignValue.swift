@@ -11,8 +11,9 @@ enum ForeignValue {
     let names = site.reference.names.map { plain($0.text) }
     guard let root = names.first, let last = names.last else { return nil }
     let isOfView = names.count > 1 && ["view", "screen", "page", "scroll", "timer"].contains(root)
-    guard isOfView || names.count == 1 else {
-      return ofLink(site, names)
+    guard isOfView || names.count == 1 || dates.contains(root) else { return ofLink(site, names) }
+    if names.count == 2, dates.contains(root), let part = LocalTimePart(rawValue: last) {
+      return "write `time.\(part.rawValue)`"
     }
     if root == "view", positions.contains(last) {
       return "write `index.row`, which counts from 0"
@@ -51,6 +52,9 @@ enum ForeignValue {
     "elapsedtime", "timeelapsed", "readtime", "readingtime", "appearedat", "shownat", "openedat",
     "timesinceappear", "visibleseconds", "visiblefor",
   ]
+
+  /// Whether a name is the time on a screen.
+  static func isTime(_ name: String) -> Bool { times.contains(plain(name)) }
 
   private static let positions: Set<String> = [
     "index", "position", "row", "rank", "order", "listindex", "itemindex", "cellindex", "indexpath",
@@ -119,7 +123,10 @@ enum ForeignValue {
       return ["today", "date"].contains(plain(site.reference.root))
         ? "write `time.date` for the day" : nil
     }
-    return site.text.value.contains("view.") ? time(site) : calculation
+    let isSinceStart = ["view.appear", "view.shown", "view.open", "view.start"].contains {
+      site.text.value.contains($0)
+    }
+    return isSinceStart ? time(site) : calculation
   }
 
   /// The help for a calculation with dates.
@@ -142,9 +149,10 @@ enum ForeignValue {
         "rules do not read \(kind): let the app provide the value with the screen that opens, such as "
         + Quoted.code("data.\(value)")
     }
+    let trigger = isOfMessage ? "push-opened" : "link-opened"
     return
       "rules do not read \(kind): let the app send a trigger of its own, declared at the top of the file as "
-      + "`triggers: [\(isOfMessage ? "push-opened" : "link-opened")]`, and write "
+      + "`triggers: [\(trigger)]`; write `trigger: \(trigger)`, and here "
       + Quoted.code("trigger.\(value)")
   }
 

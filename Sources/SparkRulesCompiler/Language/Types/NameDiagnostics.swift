@@ -48,7 +48,8 @@ enum UnknownName: Check {
         ? "rules cannot read what a person typed: let the app provide it, such as `data.\(name)`"
         : "add \(Quoted.code("read: {\(name): \(view)}")) to the rule, and write \(Quoted.code("\(name).\(value)"))"
           + (value == "text"
-            ? ", or \(Quoted.code("\(name).text | amount")) for the number in it; what a person typed cannot be read"
+            ? ", or \(Quoted.code("\(name).text | amount")) for the number in it; if it is a field, let the app provide the text as "
+              + Quoted.code("data.\(name)")
             : ""))
   }
 
@@ -83,7 +84,12 @@ enum UnknownName: Check {
     let stages = site.scope.stages.map(\.name)
     if names.count > 1, let question = NearNames.question(name, in: stages) { return question }
     if names.count == 1 {
-      if ValueNames.viewProperties.contains(name) { return "write `view.\(name)`" }
+      if ValueNames.viewProperties.contains(name) {
+        let step = site.scope.stages.first { $0.path?.contains { "*<".contains($0) } == true }
+        let prefix =
+          site.scope.features.contains(.step) ? (step ?? site.scope.stages.first)?.name : nil
+        return "write \(Quoted.code((prefix.map { "\($0)." } ?? "") + "view.\(name)"))"
+      }
       if ValueNames.indexProperties.contains(name) { return "write `index.\(name)`" }
     }
     // `let.currency`: the names under `let` and the captures have no prefix.
@@ -156,6 +162,10 @@ enum UnknownName: Check {
   /// The help for a name that may be a text, another view or a value of the app.
   private static func otherValue(_ site: NameSite, _ name: String) -> String {
     let data = Quoted.code("data.\(site.reference.spelling)")
+    if ["session", "user", "device"].contains(name), site.reference.names.count == 2 {
+      let words = site.reference.names.map(\.text).joined(separator: "_")
+      return "let the app provide it, such as \(Quoted.code("app.\(words)"))"
+    }
     if site.besideText {
       return "write \(Quoted.code("\"\(site.reference.spelling)\"")) for the text, "
         + "or \(data) for a value of the view"
@@ -169,10 +179,6 @@ enum UnknownName: Check {
       }
       return "if it is another view, add `read: {\(name): \(name)}` to the rule; "
         + "write \(data) for a value of the app"
-    }
-    if ["session", "user", "device"].contains(name), site.reference.names.count == 2 {
-      let words = site.reference.names.map(\.text).joined(separator: "_")
-      return "let the app provide it, such as \(Quoted.code("app.\(words)"))"
     }
     let isInRule = site.scope.context == .rule
     // A rule whose trigger is unknown may be without a view.
@@ -322,6 +328,14 @@ enum UnknownProperty: Check {
         self, at: name.range, "`view` has no \(Quoted.code(name.text))",
         help: "rules cannot read what a person typed; the app can provide it as `data.…`")
     }
+    if owner == "view",
+      ["parent", "superview", "children", "subviews", "sibling"].contains(name.text)
+    {
+      return text.finding(
+        self, at: name.range, "`view` has no \(Quoted.code(name.text))",
+        help:
+          "for another view, add `read: {title: titleLabel}` to the rule, and write `title.text`")
+    }
     if owner == "view", !isOwnName, let help = ForeignValue.help(for: site) {
       return text.finding(
         self, at: name.range, "`\(owner)` has no \(Quoted.code(name.text))", help: help)
@@ -376,7 +390,9 @@ enum NoParts: Check {
   static let bad = Examples.condition(#"(view.text.⟦length⟧) > 3"#)
   static let good = Examples.condition(#"(view.text | length) > 3"#)
 
-  static func finding(_ text: ScalarText, _ value: String, _ rest: Range<Int>) -> Diagnostic {
+  static func finding(
+    _ text: ScalarText, _ value: String, _ rest: Range<Int>, help: String? = nil
+  ) -> Diagnostic {
     let word = text.part(rest)
     let filter =
       ValueNames.filters.contains(word)
@@ -387,7 +403,7 @@ enum NoParts: Check {
       ][word.lowercased()]
     return text.finding(
       self, at: rest, "`\(value)` has no property \(Quoted.code(word))",
-      help: filter.map { "write a filter after `|`: `\(value) | \($0)`" }
+      help: help ?? filter.map { "write a filter after `|`: `\(value) | \($0)`" }
         ?? "write `\(value)` alone")
   }
 }

@@ -197,7 +197,11 @@ struct NameSite: Sendable {
       UnknownName.isRest(self) ? nil : UnknownName.finding(self, name)
     case .unknownProperty(let owner, let name): UnknownProperty.finding(self, of: owner, name)
     case .needsProperty(let owner): MissingProperty.finding(text, range, of: owner)
-    case .hasNoParts(let value, let rest): NoParts.finding(text, value, rest)
+    case .hasNoParts(let value, let rest):
+      NoParts.finding(
+        text, value, rest,
+        help: value == "screen" && ForeignValue.isTime(text.part(rest))
+          ? ForeignValue.time(self) : nil)
     case .unavailable(let feature): UnavailableValue.finding(self, feature)
     }
   }

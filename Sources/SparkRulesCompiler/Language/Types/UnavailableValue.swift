@@ -58,7 +58,7 @@ enum UnavailableValue: Check {
     case .depth: "`depth` requires `trigger: scroll-depth`; `at: [50%]` limits it to one depth"
     case .triggerValues:
       "only triggers of the app have values: let the app send one, and declare it at the top of the file, such as "
-        + "`triggers: [link-opened]`; `trigger` alone is the name of the trigger"
+        + "`triggers: [link-opened]`, and write `trigger: link-opened` in the rule; `trigger` alone is its name"
     case .step: "`step` requires `steps`"
     case .stages:
       "`from.` and `to.` precede values of a rule with `from:` and `to:` instead of `trigger:`"

@@ -130,7 +130,7 @@ extension RuleFileReader {
       report(finding)
       if guess == nil,
         (known as? MapFields<RuleKey>)?[.from] != nil && ["every", "interval"].contains(name)
-          || name.hasSuffix("%")
+          || name.hasSuffix("%") || name.contains("follow")
       {
         hasUnreadKeys = true
       }
