@@ -18,8 +18,14 @@ enum RegexHabit: Check {
   /// The only finding about a path that is a regular expression as a whole, such as `/^tab-(home|sell)$/`.
   static func whole(_ text: ScalarText) -> Diagnostic? {
     let written = text.value
-    let isDelimited = written.hasPrefix("/^") || written.hasSuffix("$/") || written.hasSuffix("/i")
-    guard isDelimited || written.hasPrefix("^") && written.contains("(") else { return nil }
+    guard let first = written.utf8.first,
+      first == UInt8(ascii: "/") || first == UInt8(ascii: "^")
+    else { return nil }
+    let isDelimited =
+      written.hasPrefix("/^")
+      || first == UInt8(ascii: "/")
+        && (written.hasSuffix("$/") || written.hasSuffix("/i") && written.contains("("))
+    guard isDelimited || first == UInt8(ascii: "^") && written.contains("(") else { return nil }
     var inner = written[...]
     if inner.hasSuffix("/i") { inner = inner.dropLast() }
     if isDelimited, inner.hasPrefix("/") { inner = inner.dropFirst() }
@@ -29,7 +35,9 @@ enum RegexHabit: Check {
       String(inner.drop { $0 == "^" }.prefix { $0 != "$" })
     ).map { PathPattern.name(ofRegex: "^\($0)\(isWhole ? "$" : "")") ?? $0 }
     guard
-      names.allSatisfy({ $0.allSatisfy { $0 == "*" || $0 == "-" || NameSyntax.isName("a\($0)") } })
+      names.allSatisfy({
+        !$0.isEmpty && $0.allSatisfy { $0 == "*" || $0 == "-" || NameSyntax.isName("a\($0)") }
+      })
     else { return nil }
     let help = names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
     var finding = text.finding(

@@ -192,8 +192,9 @@ enum FunctionCall: Check {
   }
 
   /// The equivalent of a text that may be a function call itself.
-  private static func translated(_ text: String) -> String {
-    guard text.hasSuffix(")"), let open = text.firstIndex(of: "("),
+  private static func translated(_ text: String, depth: Int = 0) -> String {
+    // Deeper calls are not written by people.
+    guard depth < 8, text.hasSuffix(")"), let open = text.firstIndex(of: "("),
       NameSyntax.isName(text[..<open])
     else { return text }
     var arguments: [String] = []
@@ -209,12 +210,14 @@ enum FunctionCall: Check {
       }
     }
     arguments.append(current.trimmingCharacters(in: .whitespaces))
-    return meaning(of: text[..<open].lowercased(), arguments) ?? text
+    return meaning(of: text[..<open].lowercased(), arguments, depth: depth + 1) ?? text
   }
 
   /// The equivalent expression of a function call; nil if there is none.
-  private static func meaning(of name: String, _ arguments: [String]) -> String? {
-    guard let first = arguments.first.map(translated) else {
+  private static func meaning(
+    of name: String, _ arguments: [String], depth: Int = 0
+  ) -> String? {
+    guard let first = arguments.first.map({ translated($0, depth: depth) }) else {
       if ["today", "curdate", "current_date"].contains(name) { return "time.date" }
       return ["now", "date", "timestamp"].contains(name) ? "time" : nil
     }

@@ -57,6 +57,7 @@ extension ExpressionGrammar {
     let start = index
     var values = [value]
     while let found = currentOperator, found.meaning == .binary(.or),
+      index + found.length < tokens.count,
       case let (position, next) = (index + found.length, tokens[index + found.length]),
       isLiteral(next)
     {

@@ -61,8 +61,7 @@ extension ExpressionGrammar {
 
   /// Skips `({en: english})` after `lookup`, about which nothing else is reported.
   private mutating func skipInlineTable(_ name: Range<Int>) -> ExpressionSyntax? {
-    let open = tokens[index + 1].range
-    guard token.is("("),
+    guard token.is("("), case let open = tokens[index + 1].range,
       problems.contains(where: {
         $0.kind == .nestedTemplate && $0.range.lowerBound == open.lowerBound
       })

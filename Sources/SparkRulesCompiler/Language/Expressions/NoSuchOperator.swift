@@ -104,7 +104,8 @@ enum NoSuchOperator: Check {
           "there is no operator \(Quoted.code(written))", help: "write \(Quoted.code(form))")
       }
       let subject = subject(before: range, in: text)
-      let start = range.lowerBound - 1 - subject.utf8.count
+      let spaces = text.part(0..<range.lowerBound).reversed().prefix { $0 == " " }.count
+      let start = range.lowerBound - spaces - subject.utf8.count
       return text.finding(
         self, at: max(0, start)..<pattern.end, "there is no operator \(Quoted.code(written))",
         help: "write \(Quoted.code("not \(subject) \(form)"))")

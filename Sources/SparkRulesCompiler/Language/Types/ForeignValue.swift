@@ -171,7 +171,7 @@ extension NameSite {
     let words = text.value.split(separator: " ").map(String.init)
     guard isInCondition, words.count == 3, words[0] == reference.spelling,
       ["<", "<=", ">", ">="].contains(words[1]),
-      let number = Double(words[2].filter { $0.isNumber || $0 == "." })
+      let number = Double(words[2].filter { $0.isNumber || $0 == "." }), number < 1_000_000
     else { return nil }
     return (words[1], number)
   }
