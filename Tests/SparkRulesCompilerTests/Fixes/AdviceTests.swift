@@ -86,6 +86,7 @@ struct AdviceTests {
       "the rule reads a view, which it has not",
     "first-gtm-first-open-very-first-launch-wg06.yaml": "the limit is the next mistake",
     "first-gtm-order-placed-weekends-hour-day-wg51.yaml": "the correction is the whole name",
+    "first-lookup-without-table.yaml": "the file has no table",
     "fresh-points-as-label.yaml": "the correction replaces two lines",
     "fresh-capture-of-result.yaml": "the correction replaces two places",
     "fresh-read-for-seconds.yaml": "the correction replaces one line with two",
