@@ -30,7 +30,7 @@ struct RuleViews {
       return false
     }
     if Self.haveClass(paths, where: UIKitClasses.isEditable) { return true }
-    if paths.allSatisfy({ $0.steps.last?.exactName.map(Self.isNameOfField) ?? false }) {
+    if paths.allSatisfy({ $0.steps.last?.exactName.map(NamingStyle.isField) ?? false }) {
       return true
     }
     guard let schedule else { return false }
@@ -40,11 +40,6 @@ struct RuleViews {
     case .delay(let delay): delay.from.triggers.allSatisfy(\.isFocusChange)
     case .impression, .scrollDepth, .funnel: false
     }
-  }
-
-  /// Whether an identifier such as `couponField` is that of a field.
-  private static func isNameOfField(_ name: String) -> Bool {
-    ["Field", "_field", "-field", "TextView"].contains(where: name.hasSuffix)
   }
 
   /// Whether there are paths, and all of them end in a class that meets a condition.

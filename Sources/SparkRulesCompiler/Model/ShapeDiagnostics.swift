@@ -191,22 +191,23 @@ enum MisplacedKey: Check {
     if Word.location == ActionKey.location, sinkKeys.contains(name), let event {
       return sinks(name, at: range, value, tree, event)
     }
-    if Word.self == RuleKey.self, name == ActionKey.count.rawValue, let number = number(value, tree)
-    {
-      return Diagnostic(
-        Self.self, at: range, "`count` is not allowed in a rule",
-        help:
-          "write `times: \(number)`, with a time such as `within: 24h`, and the rule fires each time that number is reached; a counter "
-          + "is `- count: name` below `actions:`")
-    }
     guard let help = help(of: name, seenFrom: Word.location) else { return nil }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.location)", help: help)
   }
 
-  /// The whole number that a value is.
-  static func number(_ value: NodeID, _ tree: SyntaxTree) -> Int? {
-    tree.isReadableScalar(value) ? Int(tree.string(of: value)) : nil
+  /// Creates the finding for `count: 3` in a rule, which means `times`; nil for any other key.
+  static func repetition(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree
+  ) -> Diagnostic? {
+    guard name == ActionKey.count.rawValue, tree.isReadableScalar(value),
+      let number = Int(tree.string(of: value))
+    else { return nil }
+    return Diagnostic(
+      Self.self, at: range, "`count` is not allowed in a rule",
+      help:
+        "write `times: \(number)`, with a time such as `within: 24h`, and the rule fires each time that number is reached; "
+        + "a counter is `- count: name` below `actions:`")
   }
 
   /// Keys of other tools for the sink of an event.

@@ -110,98 +110,114 @@ extension RuleKey {
   }
 
   static func help(for name: String, value: String?) -> String? {
-    if weekdayNames.contains(name) || isWeekday(value) && foreignNames[name] == .trigger {
-      let days = (value ?? "").lowercased().filter { $0.isLetter || $0 == " " }.split(
-        separator: " "
-      )
-      .map(String.init).filter(LocalTimePart.weekdays.contains)
-      let list = (days.isEmpty ? ["friday", "saturday"] : days).map { "\"\($0)\"" }
-      let test = list.count == 1 ? "== \(list[0])" : "in [\(list.joined(separator: ", "))]"
-      return "write `if: time.weekday \(test)`"
-    }
-    let words = name.lowercased().split { "-_ ".contains($0) }
+    limitHelp(name, value) ?? conditionHelp(name, value ?? "") ?? filledHelp(for: name, value)
+  }
+
+  /// The help for limits of the number of events.
+  private static func limitHelp(_ name: String, _ value: String?) -> String? {
+    if ["once", "fire", "only-once"].contains(name) { return onceHelp(value ?? "") }
+    let words = name.split { "-_ ".contains($0) }
     if words.count > 2, words[0] == "once", let period = period(words[2...].joined(separator: " "))
     {
       return "write `once-per: \(period)`"
     }
-    if ["once", "fire", "only-once"].contains(name) { return onceHelp(value) }
+    guard let value else { return nil }
     if name == "limit", value == "1" {
       return
         "write `once-per: session` for one in a session, or `visit` for one in each appearance of the screen; a rule with "
         + "`after` fires once in each appearance without it"
     }
-    if name.contains("follow") {
-      let view = value.flatMap(EventPhrase.view)?.path ?? value ?? "Home/results"
-      return
-        "for something that does not follow within a time, write `from` instead of `trigger`, `after` with the time, and "
-        + Quoted.code("without: {view: \(view), trigger: tap}")
-    }
-    if let value, foreignHelp[name] == limit, let period = period(value) {
+    if foreignHelp[name] == limit, let period = period(value) {
       return "write `once-per: \(period)`"
     }
-    if name == "max", value.flatMap({ Int($0) }) != nil { return limit }
-    let isOn = ["true", "yes", "on", "1"].contains(value?.lowercased())
+    return name == "max" && Int(value) != nil ? limit : nil
+  }
+
+  /// The help for keys whose values belong to another key.
+  private static func conditionHelp(_ name: String, _ value: String) -> String? {
+    if weekdayNames.contains(name) || isWeekday(value) && foreignNames[name] == .trigger {
+      let days = value.lowercased().filter { $0.isLetter || $0 == " " }.split(separator: " ").map(
+        String.init
+      ).filter(LocalTimePart.weekdays.contains)
+      let list = (days.isEmpty ? ["friday", "saturday"] : days).map { "\"\($0)\"" }
+      let test = list.count == 1 ? "== \(list[0])" : "in [\(list.joined(separator: ", "))]"
+      return "write `if: time.weekday \(test)`"
+    }
+    if name.contains("follow") {
+      let view = EventPhrase.view(value)?.path ?? (value.isEmpty ? "Home/results" : value)
+      return
+        "for something that does not follow within a time, write `from` instead of `trigger`, `after` with the time, and "
+        + Quoted.code("without: \(EventPhrase.end(view, .tap))")
+    }
+    let isOn = ["true", "yes", "on", "1"].contains(value.lowercased())
     if isOn, ["enabled", "status"].contains(name) {
       return "a rule is active without this line: delete it"
     }
-    if name == "screen", let value, !value.isEmpty, value.first != "$" {
+    if name == "screen", !value.isEmpty, value.first != "$" {
       return
         "a screen is the first step of the path: \(Quoted.code("view: \(value)/…", limit: 120))"
     }
-    if name == "until", value.flatMap(TriggerKeyword.init) == nil {
-      return value.map(TypedLiteral.isDay) == true
-        ? "the last day of a campaign is part of `active`: \(Quoted.code("active: {until: \(value ?? "")}"))"
-        : "the last day of a campaign is part of `active: {from: …, until: …}`"
+    if name == "until", TriggerKeyword(rawValue: value) == nil {
+      let period = TypedLiteral.isDay(value) ? "until: \(value)" : "from: …, until: …"
+      return "the last day of a campaign is part of `active`: \(Quoted.code("active: {\(period)}"))"
     }
-    guard name == "event", let value, meaning(of: name, value: value) == nil else {
-      return filledHelp(for: name, value)
+    guard name == "event", !value.isEmpty, meaning(of: name, value: value) == nil else {
+      return nil
     }
     return "write `actions:`, and below it `- emit: \(value)`"
   }
 
-  /// The help for a name of another tool, with its value in the place where it is written instead.
+  /// The help for a name of another tool, with its value in place of `…`.
   private static func filledHelp(for name: String, _ value: String?) -> String? {
-    guard let help = foreignHelp[name], help != other, let value, !value.isEmpty,
-      value.utf8.count < 80,
+    guard let help = foreignHelp[name], let value, !value.isEmpty, value.utf8.count < 80,
       !value.contains("`")
     else { return foreignHelp[name] }
-    let milliseconds = Int(value).flatMap { $0 >= 1000 ? "\($0 / 1000)s" : nil }
-    if help == delayed, let duration = milliseconds ?? DurationLiteral.nearest(to: value) {
-      return help.replacingOccurrences(of: "`after: 10s`", with: "`after: \(duration)`")
+    let written = timeNames.contains(name) ? duration(value) : value
+    return written.map { help.replacingOccurrences(of: "…", with: $0) } ?? help
+  }
+
+  /// The names of times in other tools.
+  private static let timeNames: Set<String> = [
+    "interval", "every", "timer", "duration", "debounce",
+  ]
+
+  /// A time in the notation of this language; numbers of at least 1,000 are milliseconds.
+  private static func duration(_ value: String) -> String? {
+    guard let number = Int(value) else {
+      return DurationLiteral.parse(value) == nil ? DurationLiteral.nearest(to: value) : value
     }
-    guard help.components(separatedBy: "…").count == 2 else { return help }
-    let isTime = ["duration", "debounce"].contains(name) && Int(value) != nil
-    return help.replacingOccurrences(of: "…", with: isTime ? value + "s" : value)
+    return number >= 1000 ? "\(number / 1000)s" : "\(number)s"
   }
 
   private static let weekdayNames: Set<String> = [
     "day", "days", "weekday", "weekdays", "day-of-week", "day_of_week", "dayofweek", "on-days",
   ]
 
-  /// The help for `once: true` and `once: per screen`.
-  private static func onceHelp(_ value: String?) -> String {
-    if let value, value.hasPrefix("${"), value.hasSuffix("}") {
-      return "write \(Quoted.code("once-per: \(value.dropFirst(2).dropLast())"))"
-    }
-    let words = (value ?? "").lowercased().split { !$0.isLetter }.map(String.init)
-    let periods = [
-      "day": "day", "daily": "day", "session": "session", "install": "install", "visit": "visit",
-      "screen": "visit", "page": "visit", "view": "view",
-    ]
-    if let period = words.lazy.compactMap({ periods[$0] }).first {
-      return "write `once-per: \(period)`"
-        + (period == "visit" ? ", which is one appearance of the screen" : "")
-    }
-    return
-      "write `once-per: install` for once ever, or `session`, `day`, `visit` (one appearance of the screen) or `view`; "
-      + "for once per article, a value such as `once-per: [install, data.article_id]`"
-  }
+  /// The limits of `once-per` by the words that other tools have for them.
+  private static let periods = [
+    "day": "day", "daily": "day", "session": "session", "install": "install", "visit": "visit",
+    "screen": "visit", "page": "visit", "view": "view",
+  ]
 
-  /// The period in `1 per day` and `once per session`.
+  /// The limit in `1 per day`, `once per session` and `daily`; nil for other texts, such as `3 per day`.
   private static func period(_ value: String) -> String? {
     let words = value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard words.allSatisfy({ Int($0) == nil || $0 == "1" }) else { return nil }
-    return ["day", "session", "visit", "install"].first(where: words.contains)
+    return words.lazy.compactMap { periods[$0] }.first
+  }
+
+  /// The help for `once: true` and `once: per screen`.
+  private static func onceHelp(_ value: String) -> String {
+    if value.hasPrefix("${"), value.hasSuffix("}") {
+      return "write \(Quoted.code("once-per: \(value.dropFirst(2).dropLast())"))"
+    }
+    guard let period = period(value) else {
+      return
+        "write `once-per: install` for once ever, or `session`, `day`, `visit` (one appearance of the screen) or `view`; "
+        + "for once per article, a value such as `once-per: [install, data.article_id]`"
+    }
+    return "write `once-per: \(period)`"
+      + (period == "visit" ? ", which is one appearance of the screen" : "")
   }
 
   private static func isWeekday(_ value: String?) -> Bool {
@@ -235,13 +251,13 @@ extension RuleKey {
     "a rule has no limit such as 3 in a session: `once-per: session` sends one event in a session, and "
     + "`throttle: 10s` one in that time"
   private static let other =
-    "write a second rule with the opposite condition, such as `if: not …`; for an A/B test, let the app provide the "
-    + "variant, such as `if: app.variant == \"B\"`"
+    "write a second rule with the opposite condition; for an A/B test, let the app provide the variant, such as "
+    + "`if: app.variant == \"B\"`"
 
   private static let values = "values with a name are written under `let`, at the top of the file"
   private static let delayed =
     "no rule repeats at an interval; one event after that time on the view has `from: appear` and "
-    + "`after: 10s`"
+    + "`after: …`"
   private static let order = "rules have no order: delete the line"
   private static let window =
     "write `at-most` for the longest time between `from` and `to` or of `steps`, and `within` next to `times`"
@@ -263,7 +279,8 @@ extension RuleKey {
       "nothing is sent before the app has consent: delete the line; for one purpose, test a value of the "
       + "app, such as `if: app.analytics_storage == \"granted\"`",
     "meta": comment, "owner": comment, "author": comment, "labels": comment,
-    "and": "write one condition: `if: … and …`", "or": "write one condition: `if: … or …`",
+    "and": "write one condition, with `and` between the two",
+    "or": "write one condition, with `or` between the two",
     "variables": values, "vars": values, "interval": delayed, "every": delayed, "timer": delayed,
     "priority": order, "order": order, "having": repeated, "repeat": repeated,
     "unless": "write `if: not (…)`", "limit": limit, "frequency": limit, "max-per-session": limit,

@@ -118,13 +118,15 @@ extension TriggerDefinition {
     otherNames: [
       "show", "display", "load", "open", "viewdidappear", "screenview", "screen_view",
       "screen-view", "screen view", "pageview", "page_view", "page-view", "page view", "all pages",
+      "appears", "appeared", "shown", "opens", "opened", "visited",
     ])
 
   static let disappear = TriggerDefinition(
     "the view disappears from the display", present: "disappears", past: "disappeared",
     detector: "didDisappear",
     otherNames: [
-      "hide", "close", "closed", "leave", "exit", "dismiss", "viewdiddisappear",
+      "hide", "close", "closed", "leave", "exit", "dismiss", "viewdiddisappear", "disappears",
+      "disappeared",
     ])
 
   static let scroll = TriggerDefinition(
@@ -208,7 +210,8 @@ extension TriggerDefinition {
 
   static let submit = TriggerDefinition(
     "Return is pressed in a field", present: "is submitted", past: "was submitted",
-    detector: "didSubmit", isOfTyping: true, otherNames: ["return", "enter", "onsubmit", "search"])
+    detector: "didSubmit", isOfTyping: true,
+    otherNames: ["return", "enter", "onsubmit", "search", "submitted"])
 
   static let longPress = TriggerDefinition(
     "a touch stays on the view for half a second; a control sends its action nevertheless",

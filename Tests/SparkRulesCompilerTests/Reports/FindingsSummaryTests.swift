@@ -34,6 +34,38 @@ struct FindingsSummaryTests {
     )
   }
 
+  @Test(
+    "what a percentage or a text in lowercase does not say is added to the summary",
+    arguments: [
+      (
+        "sample: 10%",
+        "`r` fires in 10% of the sessions (of the installations: `sample: {share: 10%, by: install}`)"
+      ),
+      ("sample: {share: 25%, by: install}", "`r` fires in 25% of the installations"),
+      ("sample: {share: 5%, by: app.user_id}", "`r` fires in 5% of the values of `by`"),
+      (
+        "if: view.text contains \"sale\"",
+        "`contains \"sale\"` distinguishes capital letters, and `(view.text | lower) contains \"sale\"` does not"
+      ),
+    ])
+  func remarks(line: String, remark: String) {
+    let rule = "  r:\n    view: b\n    trigger: tap\n    \(line)\n    actions:\n      - emit: e\n"
+    #expect(
+      FindingsSummary([file(Examples.head + "rules:\n" + rule)]).line
+        == "shop.rules.yaml: nothing wrong; 1 rule sends 1 event; \(remark)")
+  }
+
+  @Test(
+    "a comparison with a capital letter, or of a value that people do not see, has no remark",
+    arguments: ["view.text contains \"Sale\"", "data.kind contains \"sale\""])
+  func silence(condition: String) {
+    let rule =
+      "  r:\n    view: b\n    trigger: tap\n    if: \(condition)\n    actions:\n      - emit: e\n"
+    #expect(
+      FindingsSummary([file(Examples.head + "rules:\n" + rule)]).line
+        == "shop.rules.yaml: nothing wrong; 1 rule sends 1 event")
+  }
+
   @Test("errors and warnings are counted")
   func findings() {
     let warned = DiagnosedFile(doubtful.source, RuleCompiler.compile(doubtful.source))

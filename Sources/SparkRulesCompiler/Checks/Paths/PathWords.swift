@@ -148,7 +148,7 @@ enum PathWords: Check {
       let names = (left + "," + right).split(separator: ",").map { trimmed(String($0)) }
       guard names.count >= 2, names.allSatisfy(isWord),
         names.contains(where: isIdentifier) || word == "," && names.allSatisfy(isLowercase)
-          || [",", " or "].contains(word) && names.allSatisfy({ NameSyntax.isName($0) })
+          || [",", " or "].contains(word) && names.allSatisfy(NameSyntax.isName)
       else { continue }
       return help(meaning, trimmed(left), trimmed(right))
     }

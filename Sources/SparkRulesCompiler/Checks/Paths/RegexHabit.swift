@@ -34,11 +34,7 @@ enum RegexHabit: Check {
     let names = RegularAlternatives.expanded(
       String(inner.drop { $0 == "^" }.prefix { $0 != "$" })
     ).map { PathPattern.name(ofRegex: "^\($0)\(isWhole ? "$" : "")") ?? $0 }
-    guard
-      names.allSatisfy({
-        !$0.isEmpty && $0.allSatisfy { $0 == "*" || $0 == "-" || NameSyntax.isName("a\($0)") }
-      })
-    else { return nil }
+    guard names.allSatisfy(PathPattern.isName) else { return nil }
     let help = names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
     var finding = text.finding(
       self, at: 0..<written.utf8.count, "a path is not a regular expression",
@@ -51,50 +47,48 @@ enum RegexHabit: Check {
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     guard path.text.value.utf8.contains(where: "%?.^$".utf8.contains) else { return }
     for step in path.steps where step.className == nil {
-      let written = path.text.part(step.range)
-      if let name = PathPattern.name(ofRegex: written) {
-        // The parser reports brackets.
-        if written.contains("[") { continue }
-        findings.append(
-          path.text.finding(
-            self, at: step.range, "a path is not a regular expression",
-            help: "write \(Quoted.code(name))", fix: name))
-        continue
-      }
-      if written.hasSuffix("$"), written.count > 1,
-        written.dropLast().allSatisfy({ "*-<>".contains($0) || NameSyntax.isName("a\($0)") })
-      {
-        let name = String(written.dropLast())
-        findings.append(
-          path.text.finding(
-            self, at: step.range, "the `$` is read as part of the name",
-            help: "write \(Quoted.code(name))", fix: name))
-        continue
-      }
-      if let name = like(path.text.part(step.range)) {
-        findings.append(
-          path.text.finding(
-            self, at: step.range, "`%` is read as part of the name",
-            help: "write \(Quoted.code(name)) for any sequence of characters"))
-        continue
-      }
-      for word in ["%d", "%@", "%s", "???", "??"] {
-        guard let range = path.text.lastRange(of: word, in: step.range) else { continue }
-        findings.append(
-          path.text.finding(
-            self, at: range, "\(Quoted.code(word)) is read as part of the name",
-            help: "write `*` for any sequence of characters, or `<name>` to capture it"))
-        break
-      }
-      for word in [".*", ".+"] {
-        guard let range = path.text.lastRange(of: word, in: step.range) else { continue }
-        findings.append(
-          path.text.finding(
-            self, at: range, "the dot of \(Quoted.code(word)) is read as part of the name",
-            help: "write `*` for any sequence of characters",
-            fix: word == ".*" ? "*" : nil))
-        break
-      }
+      if let finding = finding(step, in: path) { findings.append(finding) }
     }
+  }
+
+  private static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
+    let written = path.text.part(step.range)
+    if let name = PathPattern.name(ofRegex: written) {
+      // The parser reports brackets.
+      if written.contains("[") { return nil }
+      return path.text.finding(
+        self, at: step.range, "a path is not a regular expression",
+        help: "write \(Quoted.code(name))", fix: name)
+    }
+    if written.hasSuffix("$"), PathPattern.isName(written.dropLast().filter { !"<>".contains($0) })
+    {
+      let name = String(written.dropLast())
+      return path.text.finding(
+        self, at: step.range, "the `$` is read as part of the name",
+        help: "write \(Quoted.code(name))", fix: name)
+    }
+    if let name = like(written) {
+      return path.text.finding(
+        self, at: step.range, "`%` is read as part of the name",
+        help: "write \(Quoted.code(name)) for any sequence of characters")
+    }
+    return part(step, in: path)
+  }
+
+  /// `%d` and `.*` in a name.
+  private static func part(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
+    for word in ["%d", "%@", "%s", "???", "??"] {
+      guard let range = path.text.lastRange(of: word, in: step.range) else { continue }
+      return path.text.finding(
+        self, at: range, "\(Quoted.code(word)) is read as part of the name",
+        help: "write `*` for any sequence of characters, or `<name>` to capture it")
+    }
+    for word in [".*", ".+"] {
+      guard let range = path.text.lastRange(of: word, in: step.range) else { continue }
+      return path.text.finding(
+        self, at: range, "the dot of \(Quoted.code(word)) is read as part of the name",
+        help: "write `*` for any sequence of characters", fix: word == ".*" ? "*" : nil)
+    }
+    return nil
   }
 }

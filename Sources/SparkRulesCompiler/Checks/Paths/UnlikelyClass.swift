@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 enum UnlikelyClass: StepCheck {
   static let id = CheckID("SR0427", "unlikely-class", .warning)
   static let title = "a class that is probably misspelled, or an identifier"
@@ -15,9 +17,8 @@ enum UnlikelyClass: StepCheck {
       return path.text.finding(
         self, at: written.range, "`.\(written.name)` is not a built-in class",
         help:
-          "write the identifier of the view, or the name of the app's class; the built-in classes are `.Screen`, `.View`, "
-          + "`.Control`, `.Button`, `.Field`, `.Cell`, `.Switch`, `.Slider`, `.Label`, `.Image` and `.List`"
-      )
+          "write the identifier of the view, or the name of the app's class; the built-in classes are "
+          + Quoted.list(BuiltInClass.allCases.map { ".\($0.rawValue)" }, "and"))
     }
     guard let meant = WellKnownClasses.meant(byClass: written.name) else {
       return lowercase(written, step, path)

@@ -23,14 +23,12 @@ enum ForeignTrigger {
         + "`triggers: [video_progress]` and `trigger: video_progress`"
     }
     if words.contains(where: { $0.hasPrefix("abandon") }) { return abandonment(rule) }
-    if let first = words.first, seen.contains(first), let duration {
+    if let first = words.first, EventPhrase.trigger(of: first) == .appear, let duration {
       return "write `trigger: impression`, and below it `at-least: \(duration)`"
     }
     if let count = words.lazy.compactMap({ Int($0.filter { $0 != "x" }) }).first,
       (2...20).contains(count),
-      words.contains(where: {
-        ["tap", "taps", "tapped", "click", "clicks", "clicked"].contains($0)
-      })
+      words.contains(where: { EventPhrase.trigger(of: $0) == .tap })
     {
       return "write `trigger: tap`, and below it `times: \(count)` and `within: 10s`"
     }
@@ -41,22 +39,21 @@ enum ForeignTrigger {
         ? "write `from: appear` instead of `trigger`, and the time under `after`"
         : "write `from: appear` and `to: disappear` instead of `trigger`, and `${elapsed}` for the time"
     }
-    let isApp = rule.view.value?.first.map {
-      ["app", ".app", "application"].contains($0.value.lowercased())
-    }
-    let isOpening = ["open", "opened", "opens"].contains(folded) && (lacksView || isApp == true)
-    if isOpening || ["app open", "app opened", "open app", "app opens"].contains(folded) {
-      return
-        "write `app-foreground` for each time that the app is opened, or `app-start` for each launch, without `view`; "
-        + "for a screen, write its path under `view` and `trigger: appear`"
-    }
-    return nil
+    return opening(folded, rule, lacksView)
   }
 
-  private static let seen = [
-    "appear", "appears", "visible", "seen", "shown", "show", "view", "display", "displayed",
-    "impression",
-  ]
+  /// `open` for the app.
+  private static func opening(_ word: String, _ rule: RuleSource, _ lacksView: Bool) -> String? {
+    let path = rule.view.value?.first?.value.lowercased() ?? ""
+    let isOfApp = lacksView || ["app", ".app", "application"].contains(path)
+    guard
+      ["open", "opened", "opens"].contains(word) && isOfApp
+        || ["app open", "app opened", "open app", "app opens"].contains(word)
+    else { return nil }
+    return
+      "write `app-foreground` for each time that the app is opened, or `app-start` for each launch, without `view`; "
+      + "for a screen, write its path under `view` and `trigger: appear`"
+  }
 
   /// The triggers that only an app can send, although a part of their names is a trigger.
   static func isOfApp(_ word: String) -> Bool {
@@ -101,13 +98,9 @@ enum ForeignTrigger {
     let names = ([rule.name.value] + rule.eventNames.map(\.value)).flatMap(NamingStyle.words)
     let isForm = ["form", "signup", "sign", "registration", "register"].contains(
       where: names.contains)
-    let start =
-      isForm ? "{view: \(screen)/.Field, trigger: focus}" : "{view: \(screen), trigger: appear}"
     return "an abandoned form is a pair: write "
-      + Quoted.code("from: \(start)", limit: 120) + ", "
-      + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)
-      + " and "
-      + Quoted.code("without: {view: \(button), trigger: tap}", limit: 120)
+      + EventPhrase.abandonment(
+        screen, from: isForm ? "{view: \(screen)/.Field, trigger: focus}" : nil, without: button)
       + " instead of `view`\(done == nil ? "" : ", `without`") and `trigger`"
   }
 }

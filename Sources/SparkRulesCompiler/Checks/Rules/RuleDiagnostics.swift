@@ -80,23 +80,9 @@ enum UnknownTrigger: Check {
           : "repeat the view and the trigger of the rule \(Quoted.code(sender)), which sends the event"
       )
     }
-    let foreign =
-      key == "trigger"
-      ? rule.flatMap { ForeignTrigger.help(for: word.value, in: $0, lacksView: lacksView) } : nil
-    if let help = foreign ?? timeHelp(word.value, under: key, lacksView: lacksView) {
-      return Diagnostic(
-        Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
-    }
+    if let finding = otherForm(word, under: key, lacksView: lacksView, in: rule) { return finding }
     let words = TriggerKeyword.allCases.map(\.rawValue)
     let folded = word.value.lowercased()
-    if key != "trigger", word.value.contains("/"), !word.value.contains(" ") {
-      let last = word.value.split(separator: "/").last.map(String.init) ?? word.value
-      let end = "{view: \(word.value), trigger: \(likelyTrigger(last).rawValue)}"
-      return Diagnostic(
-        Self.self, at: word.range,
-        "\(Quoted.code(word.value)) is a view, and the trigger is missing",
-        help: "write \(Quoted.code("\(key): \(end)"))")
-    }
     // `onTap`, as in other languages.
     let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
     let meant =
@@ -113,22 +99,11 @@ enum UnknownTrigger: Check {
     if let finding = comment(word, words + declared) ?? viewAndTrigger(word, under: key, words) {
       return finding
     }
-    if lacksView, let meant = meant.flatMap(TriggerKeyword.init), !meant.definition.isOfApp {
-      return Diagnostic(
-        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-        help: "write `trigger: \(meant.rawValue)`, and above it "
-          + (meant == .appear
-            ? "`view: .Screen` for every screen, or the path of one"
-            : "`view:` with the path of a view"))
-    }
-    if let rule, rule.view.isPresent, key == "trigger",
-      let meant = meant.flatMap(TriggerKeyword.init), meant.definition.isOfApp, meant != .touch
+    let message = "there is no trigger \(Quoted.code(word.value))"
+    if let meant = meant.flatMap(TriggerKeyword.init),
+      let help = viewHelp(meant, lacksView, isAlone: key == "trigger", rule)
     {
-      return Diagnostic(
-        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-        help:
-          "write `trigger: \(meant.rawValue)`, and delete `view`, because it concerns the whole app"
-      )
+      return Diagnostic(Self.self, at: word.range, message, help: help)
     }
     let isUnknown = meant == nil && near == nil && part == nil
     let general =
@@ -136,12 +111,9 @@ enum UnknownTrigger: Check {
         "write a list: \(Quoted.code("[\($0)]"))" + succession($0, in: folded)
       }
       ?? gestureHelp(folded, isUnknown: isUnknown)
-    if let general {
-      return Diagnostic(
-        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))", help: general)
-    }
+    if let general { return Diagnostic(Self.self, at: word.range, message, help: general) }
     return Diagnostic(
-      Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+      Self.self, at: word.range, message,
       help: meant.map { "write `\($0)`" } ?? near
         ?? part.map {
           "write `\($0)`"
@@ -151,12 +123,47 @@ enum UnknownTrigger: Check {
         ?? habit.flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
         ?? (key == "trigger"
           ? declaration(word.value, declared, others)
-          : "if it is a view, write `\(key): {view: \(word.value), trigger: \(likelyTrigger(word.value))}`"),
+          : "if it is a view, write \(Quoted.code("\(key): \(EventPhrase.end(word.value, likelyTrigger(word.value)))"))"),
       // What a trigger of the whole app cannot read is found only after the correction.
       fix: meant.flatMap { meant in
         TriggerKeyword(rawValue: meant)?.definition.isOfApp == true
           ? nil : .init(range: word.range, replacement: meant)
       })
+  }
+
+  /// Creates the finding for a word that means another form of a rule, or a view; nil for any other word.
+  private static func otherForm(
+    _ word: Located<String>, under key: String, lacksView: Bool, in rule: RuleSource?
+  ) -> Diagnostic? {
+    let foreign =
+      key == "trigger"
+      ? rule.flatMap { ForeignTrigger.help(for: word.value, in: $0, lacksView: lacksView) } : nil
+    if let help = foreign ?? timeHelp(word.value, under: key, lacksView: lacksView) {
+      return Diagnostic(
+        Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
+    }
+    guard key != "trigger", word.value.contains("/"), !word.value.contains(" ") else { return nil }
+    let last = word.value.split(separator: "/").last.map(String.init) ?? word.value
+    let end = EventPhrase.end(word.value, likelyTrigger(last))
+    return Diagnostic(
+      Self.self, at: word.range, "\(Quoted.code(word.value)) is a view, and the trigger is missing",
+      help: "write \(Quoted.code("\(key): \(end)"))")
+  }
+
+  /// The help for a trigger of a view in a rule without one, and for one of the app in a rule with a view.
+  private static func viewHelp(
+    _ meant: TriggerKeyword, _ lacksView: Bool, isAlone: Bool, _ rule: RuleSource?
+  ) -> String? {
+    if meant.definition.isOfApp {
+      guard isAlone, rule?.view.isPresent == true, meant != .touch else { return nil }
+      return
+        "write `trigger: \(meant.rawValue)`, and delete `view`, because it concerns the whole app"
+    }
+    guard lacksView else { return nil }
+    return "write `trigger: \(meant.rawValue)`, and above it "
+      + (meant == .appear
+        ? "`view: .Screen` for every screen, or the path of one"
+        : "`view:` with the path of a view")
   }
 
   /// How to declare a trigger of the app.

@@ -106,54 +106,48 @@ enum FunctionCall: Check {
           "use the filters of lists: `data.items | sum(price)`, `join(sku, \",\")` or `pick(sku, price)`"
       )
     }
-    if let counter = counter(name, arguments) {
-      return text.finding(
-        self, at: range, "there is no function \(Quoted.code(name))",
-        help: UnknownName.noCounters(counter, isTested: !text.value.contains("${")))
-    }
-    if ["rand", "random", "randbetween", "uniform", "hash"].contains(name.lowercased()) {
-      return text.finding(
-        self, at: range, "there is no function \(Quoted.code(name))",
-        help: "for a share of the taps or people, delete the condition and write `sample: 10%`")
-    }
-    if ["if", "iif", "ifelse", "ternary"].contains(name.lowercased()), let first = arguments.first {
-      return text.finding(
-        self, at: range, "there is no function \(Quoted.code(name))",
-        help: "write two rules, one with \(Quoted.code("if: \(first)")) and one with "
-          + Quoted.code("if: \(opposite(of: first))"))
-    }
-    if let help = ForeignFunction.help(for: name, arguments) {
+    let folded = name.lowercased()
+    if let help = specialHelp(folded, arguments, range, text) {
       return text.finding(
         self, at: range, "there is no function \(Quoted.code(name))", help: help)
     }
-    let meant = meaning(of: name.lowercased(), arguments)
-    if let meant, meant.hasPrefix("time"), arguments.isEmpty,
-      !text.part(0..<range.lowerBound).contains("${")
-    {
-      return text.finding(
-        self, at: range, "there is no function \(Quoted.code(name))",
-        help: "compare \(Quoted.code(meant)) with a fixed value, such as "
-          + (meant == "time" ? "`2026-12-24T18:00Z`" : "`2026-12-24`"))
-    }
-    if ["concat", "join", "format", "string"].contains(name.lowercased()) {
-      let names = arguments.filter { argument in
-        argument.split(separator: ".").allSatisfy { NameSyntax.isName($0) }
-      }
-      let parts = names.count == arguments.count && names.count > 1 ? names : ["a", "b"]
-      return text.finding(
-        self, at: range, "there is no function \(Quoted.code(name))",
-        help:
-          "join texts in a template: \(Quoted.code(parts.map { "${\($0)}" }.joined(separator: " ")))"
-      )
-    }
-    let isFilter = RuleFilter(rawValue: name.lowercased()) != nil
+    let isFilter = RuleFilter(rawValue: folded) != nil
     return text.finding(
       self, at: range,
       isFilter
         ? "\(Quoted.code(name)) is a filter, not a function"
         : "there is no function \(Quoted.code(name))",
-      help: meant.map { "write \(Quoted.code($0))" }
+      help: meaning(of: folded, arguments).map { "write \(Quoted.code($0))" }
         ?? "apply a filter to a value: `value | filter`")
+  }
+
+  /// The help for functions that no filter or operator replaces.
+  private static func specialHelp(
+    _ name: String, _ arguments: [String], _ range: Range<Int>, _ text: ScalarText
+  ) -> String? {
+    if let counter = counter(name, arguments) {
+      return UnknownName.noCounters(counter, isTested: text.isCondition)
+    }
+    switch name {
+    case "rand", "random", "randbetween", "uniform", "hash":
+      return "for a share of the taps or people, delete the condition and write `sample: 10%`"
+    case "if", "iif", "ifelse", "ternary":
+      return arguments.first.map { Ternary.rules([$0]) }
+    case "today", "curdate", "current_date", "now", "date", "timestamp":
+      guard arguments.isEmpty, text.isCondition, let meant = meaning(of: name, []) else { break }
+      return text.comparedDay(after: range).map { "write \(Quoted.code("time.date \($0)"))" }
+        ?? "compare \(Quoted.code(meant)) with a fixed value, such as "
+        + (meant == "time" ? "`2026-12-24T18:00Z`" : "`2026-12-24`")
+    default: break
+    }
+    if let help = ForeignFunction.help(for: name, arguments) { return help }
+    guard ["concat", "join", "format", "string"].contains(name) else { return nil }
+    let names = arguments.filter { argument in
+      argument.split(separator: ".").allSatisfy(NameSyntax.isName)
+    }
+    let parts = names.count == arguments.count && names.count > 1 ? names : ["a", "b"]
+    let joined = parts.map { "${\($0)}" }.joined(separator: " ")
+    return "join texts in a template: \(Quoted.code(joined))"
   }
 
   /// Whether the arguments of a function are values of the expression that it means.

@@ -32,8 +32,8 @@ extension ExpressionProblem {
     case .link(let name): PastedLink.finding(range, name, in: text)
     case .everyValue(let filter): FilterArgument.everyValue(range, filter, in: text)
     case .inlineTable(let entries): UnknownTable.inline(range, entries, in: text)
-    case .namedArgument(let name, let value, let isField):
-      FilterArgument.named(range, name, value, isField: isField, in: text)
+    case .namedArgument(let name, let value, let isOfPick):
+      FilterArgument.named(range, name, value, isOfPick: isOfPick, in: text)
     case .parenthesisedList: ParenthesisedList.finding(range, in: text)
     case .membership(let meant): ParenthesisedList.finding(range, meant: meant, in: text)
     case .prefixedTime: InvalidTime.prefixed(range, in: text)
@@ -213,7 +213,7 @@ enum UnquotedText: Check {
   static func finding(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "a text must be in quotes",
-      help: ForeignFunction.past(written)
+      help: ForeignFunction.past(phrase: written)
         ?? "write \(Quoted.code(LiteralPrinter.print(written)))")
   }
 

@@ -23,7 +23,8 @@ extension ExpressionGrammar {
     for (position, token) in tokens[index...].enumerated().map({ ($0 + index, $1) }) {
       switch token.word?.lowercased() {
       case "if", "when": first = position + 1
-      case "then":
+      // Python writes the condition before `else`.
+      case "then", "else":
         if let first, first < position {
           conditions.append(
             spelling(tokens[first].range.lowerBound..<tokens[position - 1].range.upperBound))
@@ -52,7 +53,7 @@ extension ExpressionGrammar {
   /// `x == "a" or "b" or "c"`: reads the texts after `or`, which are compared with the same value.
   mutating func repeatedValues(_ left: ExpressionSyntax) -> ExpressionSyntax? {
     guard case .binary(.equal, let symbol, let subject, let value) = left.kind,
-      subject.isReference, case .literal = value.kind
+      subject.isReference, value.isLiteral
     else { return nil }
     let start = index
     var values = [value]

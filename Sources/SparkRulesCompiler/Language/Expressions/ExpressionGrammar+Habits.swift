@@ -165,8 +165,7 @@ extension ExpressionGrammar {
     problems[problem].kind = .between(subject: subject, ends: ends, isNegated: isNegated)
     if ends != [spelling(low.range), spelling(high.range)] { return result }
     return node(
-      .invalid(
-        [low].map { node(.binary(.less, $0.range, left, $0), from: left, to: $0.range) }),
+      .invalid([node(.binary(.less, low.range, left, low), from: left, to: low.range)]),
       from: left, to: high.range)
   }
 

@@ -124,9 +124,9 @@ extension ExpressionGrammar {
       let name = argumentNames == nil ? nil : readNameOfArgument()
       values.append(expression(.or))
       if let name, let value = values.last {
-        let isField = tokens[opening - 1].word == RuleFilter.pick.rawValue
+        let isOfPick = tokens[opening - 1].word == RuleFilter.pick.rawValue
         report(
-          .namedArgument(name: name, value: spelling(value.range), isField: isField),
+          .namedArgument(name: name, value: spelling(value.range), isOfPick: isOfPick),
           start..<previousEnd)
       }
       if isBeforeName, case .name(let names) = tokens[index + 1].kind {

@@ -99,7 +99,7 @@ struct ExpressionProblem: Sendable, Hashable {
     /// `pick(*)`.
     case everyValue(filter: String)
     /// `pick(item_id = sku)` and `round(digits = 2)`.
-    case namedArgument(name: String, value: String, isField: Bool)
+    case namedArgument(name: String, value: String, isOfPick: Bool)
     /// `(a, b)` for a list.
     case parenthesisedList
     /// `IN (a, b)` and `not in (a, b)`.

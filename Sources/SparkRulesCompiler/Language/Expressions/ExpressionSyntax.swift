@@ -135,6 +135,12 @@ struct ExpressionSyntax: Sendable, Hashable {
     if case .reference = kind { return true }
     return false
   }
+
+  /// Whether the expression is a text or a number.
+  var isLiteral: Bool {
+    if case .literal = kind { return true }
+    return false
+  }
 }
 
 extension ExpressionSyntax {

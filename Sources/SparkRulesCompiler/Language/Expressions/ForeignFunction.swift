@@ -9,51 +9,53 @@ enum ForeignFunction {
   static func help(for name: String, _ arguments: [String]) -> String? {
     let folded = name.lowercased().filter { $0 != "_" }
     let first = arguments.first ?? ""
-    if isPastEvent(folded, arguments) { return past(arguments) }
-    if folded == "count", first.contains("/") {
-      let path = first.split(separator: ".").dropLast().joined(separator: ".")
-      return
-        "a condition cannot ask what happened before: write what happened first under `from`, the end under `to`, and "
-        + "what must not happen in between under `without`, such as "
-        + Quoted.code("without: {view: \(path.isEmpty ? first : path), trigger: tap}", limit: 120)
-    }
-    if let part = partOfTime(folded, first) { return part }
+    if isPastEvent(folded, arguments) { return past(first) }
+    if let part = partOfTime(folded, arguments) ?? partOfText(folded, arguments) { return part }
     switch folded {
-    case "datediff", "timestampdiff", "daysbetween", "dateadd", "datesub", "age", "datetrunc",
-      "dayssince":
-      return ForeignValue.calculation
-    case "floor", "ceil", "ceiling", "trunc":
-      return roundingDown + Quoted.code("\(first) | round") + " rounds to the nearest whole number"
-    case "dateformat", "formatdate", "strftime", "tochar":
-      return ["now", "now()", "time", "today", "today()"].contains(first.lowercased())
-        ? "write `time.date`, `time.clock`, `time.weekday` or `time.hour`"
-        : "dates cannot be formatted: let the app provide the text, such as `data.month`"
+    case "floor", "ceil", "ceiling", "trunc", "//":
+      return "numbers cannot be rounded down or up: let the app provide the number; "
+        + Quoted.code("\(first) | round") + " rounds to the nearest whole number"
+    case "abs": return "no filter removes a minus sign: let the app provide the number"
     case "nullif":
       return
         "write \(Quoted.code(first)): a calculation with a missing value, or a division by 0, is missing"
     case "lpad", "rpad", "padstart", "padend", "zfill":
       return "texts cannot be padded: write \(Quoted.code(first)), or let the app provide the text"
-    case "split", "splitpart", "regexpextract", "regexextract", "right", "reverse", "strpos",
-      "instr",
-      "indexof", "find", "regexpreplace":
-      return "no filter takes a text apart: let the app provide the part, such as `data.city`"
-    case "substr", "substring", "mid", "slice":
-      guard arguments.count == 3 else { return nil }
-      return ["0", "1"].contains(arguments[1])
-        ? "write \(Quoted.code("\(first) | truncate(\(arguments[2]))"))"
-        : "no filter takes a text apart: let the app provide the part, such as `data.city`"
-    case "join" where first.hasPrefix("\"") || first.hasPrefix("'"):
-      return arguments.count == 2
-        ? "`join` is a filter of lists of maps: write "
-          + Quoted.code("\(arguments[1].prefix { $0 != "[" }) | join(name, \(first))")
-          + ", with the name of a value of each item"
-        : nil
+    case "join" where "\"'".contains(first.first ?? " ") && arguments.count == 2:
+      return "`join` is a filter of lists of maps: write "
+        + Quoted.code("\(arguments[1].prefix { $0 != "[" }) | join(name, \(first))")
+        + ", with the name of a value of each item"
     default: return nil
     }
   }
 
-  /// The help for numbers that are rounded down or up.
-  static let roundingDown = "numbers cannot be rounded down or up: let the app provide the number; "
+  /// Functions that take a part of a text, whose beginning is the only part that a filter keeps.
+  private static func partOfText(_ name: String, _ arguments: [String]) -> String? {
+    let first = arguments.first ?? ""
+    let rest = arguments.dropFirst()
+    switch name {
+    case "substr", "substring", "mid", "slice":
+      if rest.first?.hasPrefix("-") == true { return end }
+      guard rest.count == 2 else { return nil }
+      return ["0", "1"].contains(arguments[1])
+        ? "write \(Quoted.code("\(first) | truncate(\(arguments[2]))"))" : part
+    case "first" where rest.first.flatMap { Int($0) } != nil:
+      return "write \(Quoted.code("\(first) | truncate(\(arguments[1]))"))"
+    case "last" where rest.first.flatMap { Int($0) } != nil, "right": return end
+    case "split", "splitpart", "reverse", "strpos", "instr", "indexof", "find", "substringafter":
+      return part
+    case "regexpreplace", "regexreplace", "regexpextract", "regexextract", "regex", "match":
+      return
+        "there are no regular expressions: capture the part of a view's name in the path, such as `category-<number>`, "
+        + "or write `replace(\"category-\", \"\")`"
+    default: return nil
+    }
+  }
+
+  private static let part =
+    "no filter takes a text apart: let the app provide the part, such as `data.city`"
+  private static let end =
+    "no filter takes the end of a text: let the app provide it; `truncate(4)` keeps the first 4 characters"
 
   /// Whether a function asks what happened before: `exists(Checkout/pay tap)`, `tapped(pay)`.
   private static func isPastEvent(_ name: String, _ arguments: [String]) -> Bool {
@@ -63,39 +65,39 @@ enum ForeignFunction {
       $0.hasPrefix($1) && $0.count > $1.count ? String($0.dropFirst($1.count)) : $0
     }
     return ["tapped", "clicked", "happened", "fired", "triggered", "visited", "submitted", "seen"]
-      .contains(word) || word == "exists" && argument.contains("/")
+      .contains(word) || ["exists", "count"].contains(word) && argument.contains("/")
   }
 
   /// What to write for `tapped publishButton`, which a condition cannot ask; nil for any other text.
-  static func past(_ phrase: String) -> String? {
-    EventPhrase.parse(phrase).map { past([$0.path]) }
-  }
+  static func past(phrase: String) -> String? { EventPhrase.parse(phrase).map { past($0.path) } }
 
-  private static func past(_ arguments: [String]) -> String {
-    let words = arguments[0].filter { !"\"'".contains($0) }.split(separator: " ")
-    let path = words.first.map(String.init) ?? "Checkout/pay"
+  private static func past(_ argument: String) -> String {
+    let words = argument.filter { !"\"'".contains($0) }.split(separator: " ")
+    var path = words.first.map(String.init) ?? "Checkout/pay"
+    // `count(Checkout/pay.tap)`.
+    if let dot = path.lastIndex(of: "."),
+      EventPhrase.trigger(of: String(path[dot...].dropFirst())) != nil
+    {
+      path = String(path[..<dot])
+    }
+    let start =
+      "a condition cannot ask what happened before; for people who did not do it, delete the condition and write "
     guard path.contains("/") else {
-      return
-        "a condition cannot ask what happened before; for people who did not do it, delete the condition and write "
-        + "`from: appear`, `to: [disappear, app-background]` and "
-        + Quoted.code("without: {view: \(path), trigger: tap}", limit: 120)
+      return start + "`from: appear`, `to: [disappear, app-background]` and "
+        + Quoted.code("without: \(EventPhrase.end(path, .tap))", limit: 120)
         + " instead of `trigger`"
     }
     let screen = path.split(separator: "/").first.map(String.init) ?? path
-    return
-      "a condition cannot ask what happened before; for people who did not do it, delete the condition and write "
-      + Quoted.code("from: {view: \(screen), trigger: appear}", limit: 120) + ", "
-      + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)
-      + " and "
-      + Quoted.code("without: {view: \(path), trigger: tap}", limit: 120)
+    return start + EventPhrase.abandonment(screen, without: path)
       + " instead of `view` and `trigger`"
   }
 
-  /// `weekday(now)` and `hour(now)`.
-  private static func partOfTime(_ name: String, _ argument: String) -> String? {
-    let isNow = ["", "now", "now()", "time", "today", "today()", "current_timestamp", "date"]
-      .contains(
-        argument.lowercased())
+  /// Functions of dates, such as `weekday(now)`, `date_format(now(), '%A')` and `datediff(a, b)`.
+  private static func partOfTime(_ name: String, _ arguments: [String]) -> String? {
+    let isNow = ForeignValue.isNow(arguments.first ?? "")
+    let hasPattern = arguments.contains {
+      ["YY", "yy", "%Y", "MM", "%m"].contains(where: $0.contains)
+    }
     switch name {
     case "weekday", "dayofweek", "dow", "dayname", "isoweekday":
       return isNow
@@ -105,7 +107,20 @@ enum ForeignFunction {
     case "month", "year", "day", "dayofmonth", "monthname":
       return isNow
         ? "compare the whole day, such as `time.date >= 2026-12-01`" : ForeignValue.calculation
+    case "datediff", "timestampdiff", "daysbetween", "dateadd", "datesub", "age", "datetrunc",
+      "dayssince", "daysuntil", "days", "timeago":
+      return ForeignValue.calculation
+    case "date", "todate":
+      guard !arguments.isEmpty else { return nil }
+      return isNow ? presentTime : dates
+    case "format" where hasPattern, "dateformat", "formatdate", "strftime", "tochar":
+      return isNow ? presentTime : dates
     default: return nil
     }
   }
+
+  private static let presentTime =
+    "write `time.date`, which is written as `2026-01-31`, `time.clock`, `time.weekday` or `time.hour`"
+  private static let dates =
+    "dates of the app cannot be formatted: let the app provide the text; `truncate(7)` of `2026-11-27` is the month"
 }

@@ -31,17 +31,6 @@ enum NoSuchOperator: Check {
     "^" + pattern.replacingOccurrences(of: "%", with: ".*") + "$"
   }
 
-  /// Whether a quote follows an operator.
-  private static func isQuoted(after range: Range<Int>, in text: ScalarText) -> Bool {
-    let rest = text.part(range.upperBound..<text.value.utf8.count)
-    return rest.first { $0 != " " }.map { "\"'".contains($0) } ?? false
-  }
-
-  /// Whether a pattern contains more than any text or a choice of texts.
-  private static func isExpression(_ pattern: String) -> Bool {
-    pattern.contains { "[]{}\\".contains($0) }
-  }
-
   /// The comparison that a simple regular expression means.
   static func meant(by pattern: String) -> String? {
     var name = pattern[...]
@@ -86,53 +75,58 @@ enum NoSuchOperator: Check {
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let written = text.part(range)
-    let words = written.lowercased().split(separator: " ")
-    let word = words.last.map(String.init) ?? ""
-    let isPattern = patternOperators.contains(word)
-    let isLike = ["like", "ilike"].contains(word)
-    let isFolded = word == "ilike" || pattern(after: range, in: text)?.ignoresCase == true
-    if isPattern, let pattern = pattern(after: range, in: text),
-      let meant = meant(
-        by: isLike
-          ? expression(ofLike: isFolded ? pattern.text.lowercased() : pattern.text)
-          : isFolded ? pattern.text.lowercased() : pattern.text)
-    {
-      let form = (isFolded ? "| lower " : "") + meant
-      guard words.count > 1 else {
-        return text.finding(
-          self, at: range.lowerBound..<pattern.end,
-          "there is no operator \(Quoted.code(written))", help: "write \(Quoted.code(form))")
-      }
-      let subject = subject(before: range, in: text)
-      let spaces = text.part(0..<range.lowerBound).reversed().prefix { $0 == " " }.count
-      let start = range.lowerBound - spaces - subject.utf8.count
-      return text.finding(
-        self, at: max(0, start)..<pattern.end, "there is no operator \(Quoted.code(written))",
-        help: "write \(Quoted.code("not \(subject) \(form)"))")
+    let words = written.lowercased().split(separator: " ").map(String.init)
+    let message = "there is no operator \(Quoted.code(written))"
+    guard let word = words.last, patternOperators.contains(word) else {
+      let operators = "the operators are `and`, `or`, `not`, `+`, `-`, `*`, `/` and comparisons"
+      let help =
+        switch written {
+        case "//":
+          ForeignFunction.help(for: "//", [subject(before: range, in: text)]) ?? operators
+        case "%":
+          "for every 7th, list the numbers, such as `data.days in [7, 14, 21]`; \(operators)"
+        default: operators
+        }
+      return text.finding(self, at: range, message, help: help)
     }
-    if isPattern, !isLike, let pattern = pattern(after: range, in: text),
-      let help = alternatives(
-        of: pattern.ignoresCase ? pattern.text.lowercased() : pattern.text,
-        subject: pattern.ignoresCase
-          ? "(\(subject(before: range, in: text)) | lower)" : subject(before: range, in: text))
+    guard let pattern = pattern(after: range, in: text) else {
+      return text.finding(
+        self, at: range, message,
+        help: "use `contains`, `starts with` or `ends with`, with a text in quotes")
+    }
+    return finding(range, word, isNegated: words.count > 1, pattern, in: text)
+  }
+
+  /// Creates the finding for an operator that compares with a pattern.
+  private static func finding(
+    _ range: Range<Int>, _ word: String, isNegated: Bool,
+    _ pattern: (text: String, end: Int, ignoresCase: Bool), in text: ScalarText
+  ) -> Diagnostic {
+    let message = "there is no operator \(Quoted.code(text.part(range)))"
+    let isLike = ["like", "ilike"].contains(word)
+    let isFolded = word == "ilike" || pattern.ignoresCase
+    let folded = isFolded ? pattern.text.lowercased() : pattern.text
+    let value = subject(before: range, in: text)
+    if let meant = meant(by: isLike ? expression(ofLike: folded) : folded) {
+      let form = (isFolded ? "| lower " : "") + meant
+      let before = text.part(0..<range.lowerBound)
+      let spaces = before.reversed().prefix { $0 == " " }.count
+      let start = max(0, range.lowerBound - spaces - value.utf8.count)
+      return text.finding(
+        self, at: (isNegated ? start : range.lowerBound)..<pattern.end, message,
+        help: "write \(Quoted.code(isNegated ? "not \(value) \(form)" : form))")
+    }
+    if !isLike,
+      let help = alternatives(of: folded, subject: isFolded ? "(\(value) | lower)" : value)
     {
       return text.finding(
         self, at: range.lowerBound..<pattern.end,
-        "there is no operator \(Quoted.code(written)), and there are no regular expressions",
-        help: help)
+        message + ", and there are no regular expressions", help: help)
     }
     return text.finding(
-      self, at: range, "there is no operator \(Quoted.code(written))",
-      help: isPattern
-        ? isQuoted(after: range, in: text)
-          ? isExpression(pattern(after: range, in: text)?.text ?? "")
-            ? "there are no regular expressions: let the app test the text, such as `if: data.is_valid`"
-            : "write `contains`, `starts with` or `ends with`"
-          : "use `contains`, `starts with` or `ends with`, with a text in quotes"
-        : written == "//"
-          ? ForeignFunction.roundingDown + "`| round` rounds to the nearest whole number"
-          : (written == "%"
-            ? "for every 7th, list the numbers, such as `data.days in [7, 14, 21]`; " : "")
-            + "the operators are `and`, `or`, `not`, `+`, `-`, `*`, `/` and comparisons")
+      self, at: range, message,
+      help: pattern.text.contains { "[]{}\\".contains($0) }
+        ? "there are no regular expressions: let the app test the text, such as `if: data.is_valid`"
+        : "write `contains`, `starts with` or `ends with`")
   }
 }

@@ -19,7 +19,8 @@ enum RegularAlternatives {
 extension NoSuchOperator {
   /// The value before an operator.
   static func subject(before range: Range<Int>, in text: ScalarText) -> String {
-    text.part(0..<range.lowerBound).split(separator: " ").last.map(String.init) ?? "…"
+    let word = text.part(0..<range.lowerBound).split(separator: " ").last ?? "…"
+    return String(word.hasPrefix("${") ? word.dropFirst(2) : word)
   }
 
   /// The comparisons that `^(buy|order)-.*` means; nil if the expression contains no alternatives.

@@ -18,6 +18,11 @@ enum Ternary: Check {
   static func choice(
     _ range: Range<Int>, _ conditions: [String], in text: ScalarText
   ) -> Diagnostic {
+    text.finding(self, at: range, message, help: rules(conditions))
+  }
+
+  /// The help to write a rule for each value of a choice.
+  static func rules(_ conditions: [String]) -> String {
     var rules: [String] = []
     var excluded: [String] = []
     for condition in conditions {
@@ -25,11 +30,9 @@ enum Ternary: Check {
       excluded.append(FunctionCall.opposite(of: condition))
     }
     rules.append(excluded.joined(separator: " and "))
-    let list = rules.map { "`if: \($0)`" }
-    return text.finding(
-      self, at: range, message,
-      help: "write \(rules.count == 2 ? "two" : "\(rules.count)") rules, with "
-        + list.dropLast().joined(separator: ", ") + " and " + (list.last ?? ""))
+    let list = rules.map { Quoted.code("if: \($0)", limit: 200) }
+    return "write \(rules.count == 2 ? "two" : "\(rules.count)") rules, with "
+      + list.dropLast().joined(separator: ", ") + " and \(list[list.count - 1])"
   }
 
   static func `default`(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {

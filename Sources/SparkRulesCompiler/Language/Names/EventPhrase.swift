@@ -10,7 +10,7 @@ enum EventPhrase {
     let words = text.split(separator: " ").map(String.init)
     guard words.count == 2 else { return nil }
     for (path, verb) in [(words[0], words[1]), (words[1], words[0])] {
-      if let trigger = verbs[verb.lowercased()], isPath(path) { return (path, trigger) }
+      if let trigger = trigger(of: verb), isPath(path) { return (path, trigger) }
     }
     return nil
   }
@@ -29,14 +29,26 @@ enum EventPhrase {
     "{view: \(path), trigger: \(trigger.rawValue)}"
   }
 
-  /// The verbs for what happens to a view.
-  private static let verbs: [String: TriggerKeyword] = [
-    "tap": .tap, "taps": .tap, "tapped": .tap, "click": .tap, "clicks": .tap, "clicked": .tap,
-    "pressed": .tap, "appear": .appear, "appears": .appear, "appeared": .appear, "shown": .appear,
-    "opened": .appear, "opens": .appear, "seen": .appear, "visited": .appear,
-    "disappear": .disappear, "disappears": .disappear, "closed": .disappear, "left": .disappear,
-    "submitted": .submit, "changed": .change, "focused": .focus,
-  ]
+  /// The parts of a pair about people who did not tap a button before they left its screen.
+  static func abandonment(_ screen: String, from start: String? = nil, without button: String)
+    -> String
+  {
+    let start = start ?? end(screen, .appear)
+    return Quoted.code("from: \(start)", limit: 120) + ", "
+      + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)
+      + " and "
+      + Quoted.code("without: \(end(button, .tap))", limit: 120)
+  }
+
+  /// The trigger of a view that a verb means.
+  static func trigger(of verb: String) -> TriggerKeyword? {
+    let word = verb.lowercased()
+    guard let trigger = TriggerKeyword(rawValue: word) ?? TriggerWording.byOtherName[word],
+      !trigger.definition.isOfApp
+    else { return nil }
+    // A pair cannot end at an impression.
+    return trigger == .impression ? .appear : trigger
+  }
 
   private static func isPath(_ text: String) -> Bool {
     text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { step in

@@ -53,6 +53,13 @@ package enum NamingStyle: Sendable, CaseIterable {
     }
   }
 
+  /// Whether an identifier such as `couponField` is that of a field.
+  package static func isField(_ name: String) -> Bool {
+    // Most names end otherwise, and need not be split into words.
+    guard let end = name.utf8.last, "dtxr".utf8.contains(end) else { return false }
+    return words(of: name).last.map(["field", "input", "textbox", "editor"].contains) ?? false
+  }
+
   /// A name that is not taken: the name itself, or the name with the first free number.
   ///
   /// - Parameters:

@@ -2,6 +2,11 @@ import Foundation
 
 /// Patterns of other languages in a path.
 enum PathPattern {
+  /// Whether a text is a name of this language, which can contain `*`.
+  static func isName(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0 == "*" || $0 == "-" || NameSyntax.isName("a\($0)") }
+  }
+
   /// The name that a regular expression with `^` or `$` means: `buy*` for `^buy.*$`; nil for other texts.
   static func name(ofRegex written: String) -> String? {
     guard written.hasPrefix("^") || written.hasSuffix("*$") || written.hasSuffix("+$") else {
@@ -13,7 +18,7 @@ enum PathPattern {
     let inner = name.replacingOccurrences(
       of: #"(\.|\[[^\]]*\])[*+]"#, with: "*", options: .regularExpression)
     guard inner.contains(where: { $0 != "*" }), inner != written.dropFirst() || isWhole,
-      inner.allSatisfy({ $0 == "*" || $0 == "-" || NameSyntax.isName("a\($0)") })
+      isName(inner)
     else { return nil }
     // Without `$`, anything may follow.
     return isWhole || inner.hasSuffix("*") ? inner : inner + "*"

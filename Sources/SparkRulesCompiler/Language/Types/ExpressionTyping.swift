@@ -125,7 +125,7 @@ struct ExpressionTyping {
     if filter.readsItems { return items(filter, input, value) }
     guard let known = RuleFilter(rawValue: filter.name) else {
       isResolved = false
-      findings.append(UnknownFilter.finding(filter, in: text))
+      findings.append(UnknownFilter.finding(filter, on: value, in: text))
       return .unknown
     }
     if let finding = FilterArgument.partOfTime(known, filter, in: text) {

@@ -18,41 +18,10 @@ enum UnknownFilter: Check {
       let value = arguments.first ?? "price"
       return "an average is a sum divided by the number of items: "
         + "`(data.items | sum(\(value))) / (data.items | length)`"
-    case "format"
-    where arguments.contains(where: { $0.contains("YY") || $0.contains("yy") || $0.contains("%Y") }):
-      return
-        "delete the filter: dates cannot be formatted, and `time.date` is written as `2026-01-31`"
     case "format", "number_format", "tofixed", "fixed", "decimal", "money", "currency":
       return "write `round(2)` for two digits"
-    case "date", "to_date", "todate", "strftime", "format_date", "dateformat":
-      return
-        "dates of the app cannot be formatted: let the app provide the text; of the present time, the parts are "
-        + "`time.date`, `time.clock`, `time.weekday` and `time.hour`"
     case "int", "integer", "parseint", "to_i", "toint":
       return "write `round` for a whole number, after `number` if the value is a text"
-    case "regex_replace", "regexp_replace", "regex", "match", "regex_extract":
-      return
-        "there are no regular expressions: capture the part of the name in the path, such as `category-<number>`, or "
-        + "write `replace(\"category-\", \"\")`"
-    case "split", "right", "substring_after":
-      return "no filter takes a text apart: let the app provide the part, such as `data.city`"
-    case "floor", "ceil", "ceiling", "trunc":
-      return ForeignFunction.roundingDown + "`round` rounds to the nearest whole number"
-    case "days_until", "days_since", "datediff", "date_diff", "age", "timeago":
-      return ForeignValue.calculation
-    case let word
-    where ["slice", "substr", "substring"].contains(word)
-      && arguments.first?.hasPrefix("-") == true:
-      return
-        "no filter takes the end of a text: let the app provide it; `truncate(4)` keeps the first 4 characters"
-    case "last" where arguments.first.flatMap(Int.init) != nil:
-      return
-        "no filter takes the end of a text: let the app provide it; `truncate(4)` keeps the first 4 characters"
-    case "first" where arguments.first.flatMap(Int.init) != nil:
-      return "write \(Quoted.code("truncate(\(arguments[0]))"))"
-    case "date_format", "formatdate", "to_char":
-      return
-        "dates cannot be formatted: let the app provide the text; `truncate(7)` of `2026-11-27` is the month"
     case "lag", "prev", "previous": return "write `previous_screen` for the screen before"
     default: return nil
     }
@@ -65,9 +34,13 @@ enum UnknownFilter: Check {
       help: "write \(Quoted.code(meant))")
   }
 
-  static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic {
+  static func finding(
+    _ filter: FilterSyntax, on value: ExpressionSyntax, in text: ScalarText
+  ) -> Diagnostic {
     let arguments = filter.arguments.map { text.part($0.range) }
-    if let meant = meaning(filter.name.lowercased(), arguments) {
+    if let meant = ForeignFunction.help(for: filter.name, [text.part(value.range)] + arguments)
+      ?? meaning(filter.name.lowercased(), arguments)
+    {
       return text.finding(
         self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))", help: meant)
     }
@@ -77,9 +50,7 @@ enum UnknownFilter: Check {
         help: "no filter selects items of a list: let the app provide the value, such as "
           + "`data.\(filter.name.lowercased())_item`; `truncate(20)` shortens a text")
     }
-    if ["timezone", "tz", "to_timezone", "utc", "date", "strftime", "format", "dateformat"]
-      .contains(filter.name.lowercased())
-    {
+    if ["timezone", "tz", "to_timezone", "utc"].contains(filter.name.lowercased()) {
       return text.finding(
         self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
         help:
@@ -255,11 +226,11 @@ enum FilterArgument: Check {
 
   /// Creates the finding for an argument with a name before it, as in Python and R.
   static func named(
-    _ range: Range<Int>, _ name: String, _ value: String, isField: Bool, in text: ScalarText
+    _ range: Range<Int>, _ name: String, _ value: String, isOfPick: Bool, in text: ScalarText
   ) -> Diagnostic {
     text.finding(
       self, at: range, "an argument has no name before it",
-      help: isField
+      help: isOfPick
         ? "write the name after the value: \(Quoted.code("\(value) as \(name)"))"
         : "write only \(Quoted.code(value))")
   }

@@ -17,7 +17,7 @@ enum ForeignValue {
     }
     if root == "view", positions.contains(last) {
       return "write `index.row`, which counts from 0"
-        + (site.isInCondition ? "" : "; `${index.row + 1}` counts from 1")
+        + (site.text.isCondition ? "" : "; `${index.row + 1}` counts from 1")
     }
     if root == "scroll" || depths.contains(last)
       || root == "view" && ["depth", "scroll", "percent"].contains(last)
@@ -74,7 +74,7 @@ enum ForeignValue {
       return
         "write `from: appear`, `to: \(end)` and `\(limit): \(LiteralPrinter.print(.double(number)))s` instead of `trigger` and this condition"
     }
-    return site.isInCondition
+    return site.text.isCondition
       ? "write `from: appear`, `to: \(end)` and a limit such as `at-least: 10s` instead of `trigger` and this "
         + "condition"
       : "write `elapsed`, and `from: appear` and `to: \(end)` instead of `trigger`"
@@ -82,7 +82,9 @@ enum ForeignValue {
 
   /// The trigger at which the time since a view appeared ends.
   static func end(_ scope: Scope) -> String {
-    guard scope.triggers.count == 1, scope.triggers[0] != TriggerKeyword.appear.rawValue else {
+    // The others cannot be the end of a pair, or are its beginning.
+    let others: [TriggerKeyword] = [.appear, .impression, .scrollDepth, .scroll]
+    guard scope.triggers.count == 1, !others.map(\.rawValue).contains(scope.triggers[0]) else {
       return TriggerKeyword.disappear.rawValue
     }
     return scope.triggers[0]
@@ -105,6 +107,12 @@ enum ForeignValue {
     "now", "date", "today", "currentdate", "currenttimestamp", "localdate",
   ]
 
+  /// Whether an expression of another language is the present time: `now()`, `today`.
+  static func isNow(_ text: String) -> Bool {
+    let name = plain(text.filter { !"()".contains($0) })
+    return ["", "time"].contains(name) || dates.contains(name)
+  }
+
   /// `today - data.ordered_at`, `date >= "2026-11-27"`, and `today` alone.
   private static func date(_ site: NameSite) -> String? {
     let after = site.text.part(site.range.upperBound..<site.text.value.utf8.count)
@@ -113,12 +121,8 @@ enum ForeignValue {
       after.drop(while: { $0 == " " || $0 == "(" || $0 == ")" }).hasPrefix("-")
         || before.reversed().drop(while: { $0 == " " }).first == "-"
     else {
-      let words = after.split(separator: " ").prefix(2).map { $0.filter { !"\"'()".contains($0) } }
-      if words.count == 2, ["==", "!=", "<", "<=", ">", ">="].contains(words[0]),
-        TypedLiteral.isDay(words[1])
-      {
-        return "write `time.date`, and the date without quotes: "
-          + Quoted.code("time.date \(words[0]) \(words[1])")
+      if let day = site.text.comparedDay(after: site.range) {
+        return "write `time.date`, and the date without quotes: " + Quoted.code("time.date \(day)")
       }
       return ["today", "date"].contains(plain(site.reference.root))
         ? "write `time.date` for the day" : nil
@@ -162,14 +166,27 @@ enum ForeignValue {
   }
 }
 
-extension NameSite {
-  /// Whether the name is in a condition, not in a template.
-  var isInCondition: Bool { !text.value.contains("${") }
+extension ScalarText {
+  /// Whether the text is a condition, not a template.
+  var isCondition: Bool { !value.contains("${") }
 
+  /// `>= 2026-11-27` for the comparison with a day, also in quotes, after a range; nil for other texts.
+  func comparedDay(after range: Range<Int>) -> String? {
+    let words = part(range.upperBound..<value.utf8.count).split(separator: " ").prefix(2).map {
+      $0.filter { !"\"'()".contains($0) }
+    }
+    guard words.count == 2, ["==", "!=", "<", "<=", ">", ">="].contains(words[0]),
+      TypedLiteral.isDay(words[1])
+    else { return nil }
+    return words.joined(separator: " ")
+  }
+}
+
+extension NameSite {
   /// The operator and the number, if the condition only compares the name with a number.
   var comparedNumber: (symbol: String, number: Double)? {
     let words = text.value.split(separator: " ").map(String.init)
-    guard isInCondition, words.count == 3, words[0] == reference.spelling,
+    guard text.isCondition, words.count == 3, words[0] == reference.spelling,
       ["<", "<=", ">", ">="].contains(words[1]),
       let number = Double(words[2].filter { $0.isNumber || $0 == "." }), number < 1_000_000
     else { return nil }

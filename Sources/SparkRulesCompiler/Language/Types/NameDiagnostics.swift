@@ -44,17 +44,13 @@ enum UnknownName: Check {
     let value = ValueNames.viewProperties.contains(property) ? property : "text"
     return text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is another view, not a value",
-      help: isNameOfField(view)
+      help: NamingStyle.isField(view)
         ? "rules cannot read what a person typed: let the app provide it, such as `data.\(name)`"
         : "add \(Quoted.code("read: {\(name): \(view)}")) to the rule, and write \(Quoted.code("\(name).\(value)"))"
           + (value == "text"
             ? ", or \(Quoted.code("\(name).text | amount")) for the number in it; if it is a field, let the app provide the text as "
               + Quoted.code("data.\(name)")
             : ""))
-  }
-
-  private static func isNameOfField(_ name: String) -> Bool {
-    ["field", "input", "textbox", "editor"].contains(where: name.lowercased().hasSuffix)
   }
 
   /// The message about an unknown name.
@@ -126,7 +122,7 @@ enum UnknownName: Check {
       || site.scope.counters.contains(name)
     {
       return noCounters(
-        site.reference.names.last?.text ?? name, isTested: site.isInCondition)
+        site.reference.names.last?.text ?? name, isTested: site.text.isCondition)
     }
     // `recipe_id` for `<id>`.
     let captures = site.scope.captures.filter {
@@ -136,7 +132,6 @@ enum UnknownName: Check {
       return
         "write \(Quoted.code(captures[0])), which the path captures with \(Quoted.code("<\(captures[0])>"))"
     }
-    if folded == "date" { return "did you mean `time`?" }
     if ["page", "url", "location", "window", "document"].contains(folded) {
       return
         "an app has no pages; write `screen` instead of \(Quoted.code(site.reference.spelling))"
@@ -173,7 +168,7 @@ enum UnknownName: Check {
     if site.reference.names.count == 2, site.scope.context == .rule,
       ValueNames.viewProperties.contains(site.reference.names[1].text), name != name.uppercased()
     {
-      if isNameOfField(name) {
+      if NamingStyle.isField(name) {
         return
           "rules cannot read what a person typed: let the app provide it, such as `data.\(name)`"
       }
@@ -181,20 +176,7 @@ enum UnknownName: Check {
         + "write \(data) for a value of the app"
     }
     let isInRule = site.scope.context == .rule
-    // A rule whose trigger is unknown may be without a view.
-    let lacksView =
-      site.scope.features.contains(.triggerValues) && site.scope.paths.isEmpty
-      && site.scope.stages.isEmpty
-    if isInRule, lacksView || !site.scope.features.contains(.view) {
-      let value = "let the app provide it as \(Quoted.code("app.\(site.reference.spelling)"))"
-      guard site.scope.features.contains(.triggerValues) else { return value }
-      let names =
-        site.reference.names.count > 1
-        ? site.reference.names.dropFirst() : site.reference.names[...]
-      let sent = (["trigger"] + names.map(\.text)).joined(separator: ".")
-      return "write \(Quoted.code(sent)) for a value that the app sends with its trigger, or "
-        + value
-    }
+    if isInRule, let help = valueWithoutView(site) { return help }
     let path = site.scope.paths.first?.value ?? ""
     let isPattern =
       site.scope.paths.count == 1 && site.scope.captures.isEmpty
@@ -204,6 +186,21 @@ enum UnknownName: Check {
     let others = isInRule ? ", \(capture) to capture it, or add it to `let`" : ""
     let app = Quoted.code("app.\(site.reference.spelling)")
     return "write \(data) or \(app) for a value of the app\(others)"
+  }
+
+  /// The help for a value in a rule that has no view, whose values come from the app or with its trigger.
+  private static func valueWithoutView(_ site: NameSite) -> String? {
+    let scope = site.scope
+    // A rule whose trigger is unknown may be without a view.
+    let lacksView =
+      scope.features.contains(.triggerValues) && scope.paths.isEmpty && scope.stages.isEmpty
+    guard lacksView || !scope.features.contains(.view) else { return nil }
+    let value = "let the app provide it as \(Quoted.code("app.\(site.reference.spelling)"))"
+    guard scope.features.contains(.triggerValues) else { return value }
+    let names = site.reference.names.map(\.text)
+    let sent = (["trigger"] + (names.count > 1 ? Array(names.dropFirst()) : names)).joined(
+      separator: ".")
+    return "write \(Quoted.code(sent)) for a value that the app sends with its trigger, or " + value
   }
 
   /// `from.data.sku` for `start.data.sku`, and `product.data.sku` for `steps.product.sku`.
@@ -294,116 +291,5 @@ enum UnknownName: Check {
     let joined = "\(before.dropLast())_\(site.reference.spelling)"
     return "`-` is a minus sign and cannot be part of a name: let the app use the name "
       + Quoted.code(joined)
-  }
-}
-
-enum UnknownProperty: Check {
-  static let id = CheckID("SR0541", "unknown-property")
-  static let title = "an unknown property of `view`, `index` or `time`"
-  static let explanation = """
-    `view` has the properties `id type text value on enabled selected path`, `index` has `section` \
-    and `row`, and `time` has `date clock weekday hour`. Values that the app set for the view are \
-    `data.…`.
-    """
-  static let example = Examples.condition(#"view.⟦txt⟧⟨text⟩ == 'Buy'"#)
-
-  private static let otherWords: [String: String] = [
-    "identifier": "id", "accessibilityidentifier": "id", "name": "id", "tag": "id",
-    "class": "type", "classname": "type", "kind": "type", "label": "text", "title": "text",
-    "placeholder": "text", "content": "text", "ison": "on", "checked": "on", "isenabled": "enabled",
-    "disabled": "enabled", "isselected": "selected", "item": "row", "column": "row",
-    "position": "row", "number": "row", "day": "date", "today": "date", "dayofweek": "weekday",
-    "time": "clock", "hours": "hour", "minute": "clock", "minutes": "clock",
-  ]
-
-  static func finding(
-    _ site: NameSite, of owner: String, _ name: ReferenceSyntax.Name
-  ) -> Diagnostic {
-    let text = site.text
-    let isStage = site.scope.stages.contains { $0.name == owner }
-    let known = isStage ? ValueNames.stageProperties : ValueNames.properties(of: owner)
-    let isOwnName = site.scope.captures.contains(name.text) || site.scope.locals[name.text] != nil
-    if owner == "view", ["input", "typed", "query", "entered"].contains(name.text.lowercased()) {
-      return text.finding(
-        self, at: name.range, "`view` has no \(Quoted.code(name.text))",
-        help: "rules cannot read what a person typed; the app can provide it as `data.…`")
-    }
-    if owner == "view",
-      ["parent", "superview", "children", "subviews", "sibling"].contains(name.text)
-    {
-      return text.finding(
-        self, at: name.range, "`view` has no \(Quoted.code(name.text))",
-        help:
-          "for another view, add `read: {title: titleLabel}` to the rule, and write `title.text`")
-    }
-    if owner == "view", !isOwnName, let help = ForeignValue.help(for: site) {
-      return text.finding(
-        self, at: name.range, "`\(owner)` has no \(Quoted.code(name.text))", help: help)
-    }
-    if owner == "view", isOwnName {
-      return text.finding(
-        self, at: name.range, "`\(owner)` has no \(Quoted.code(name.text))",
-        help: "write \(Quoted.code(name.text)) without `view.`")
-    }
-    let word = otherWords[name.text.lowercased()].flatMap { known.contains($0) ? $0 : nil }
-    let nearest = word.map { [$0] } ?? Suggestions.nearest(to: name.text, among: known)
-    return text.finding(
-      self, at: name.range, "`\(owner)` has no \(Quoted.code(name.text))",
-      help: Suggestions.question(nearest.map { "\(owner).\($0)" })
-        ?? (owner == "view" && name.text != "data"
-          ? "the properties of `view` are \(Quoted.list(known, "and")); values set by the app are `data.…`"
-          : isStage
-            ? "write \(Quoted.code("\(owner).data.\(name.text)")) for a value of the app; the other values "
-              + "are \(Quoted.list(known.filter { $0 != "data" }.map { "\(owner).\($0)" }, "and"))"
-            : "the properties are \(Quoted.list(known.map { "\(owner).\($0)" }, "and"))"),
-      fix: nearest.count == 1 ? nearest.first : nil)
-  }
-}
-
-enum MissingProperty: Check {
-  static let id = CheckID("SR0542", "missing-property")
-  static let title = "`view`, `index`, `data` or `app` without a property"
-  static let explanation = """
-    `view`, `index`, `data` and `app` are read with a property: `view.text`, `index.row`, \
-    `data.price`, `app.version`.
-    """
-  static let example = Examples.value(#"${⟦data⟧⟨data.name⟩}"#)
-
-  static func finding(_ text: ScalarText, _ range: Range<Int>, of owner: String) -> Diagnostic {
-    let examples = [
-      "view": "view.text", "index": "index.row", "data": "data.price", "app": "app.version",
-    ]
-    return text.finding(
-      self, at: range, "`\(owner)` is not a value by itself",
-      help: "add a property, such as `\(examples[owner] ?? "\(owner).text")`"
-        + (owner == "data" ? "; all values cannot be sent at once, so write a line for each" : ""))
-  }
-}
-
-enum NoParts: Check {
-  static let id = CheckID("SR0543", "no-parts")
-  static let title = "a property of a value that has none"
-  static let explanation = """
-    Only `data.…`, `app.…` and `trigger.…` may contain nested values. To change a value, apply a \
-    filter: `view.text | length`.
-    """
-  static let bad = Examples.condition(#"(view.text.⟦length⟧) > 3"#)
-  static let good = Examples.condition(#"(view.text | length) > 3"#)
-
-  static func finding(
-    _ text: ScalarText, _ value: String, _ rest: Range<Int>, help: String? = nil
-  ) -> Diagnostic {
-    let word = text.part(rest)
-    let filter =
-      ValueNames.filters.contains(word)
-      ? word
-      : [
-        "count": "length", "lowercased": "lower", "lowercase": "lower", "uppercased": "upper",
-        "uppercase": "upper",
-      ][word.lowercased()]
-    return text.finding(
-      self, at: rest, "`\(value)` has no property \(Quoted.code(word))",
-      help: help ?? filter.map { "write a filter after `|`: `\(value) | \($0)`" }
-        ?? "write `\(value)` alone")
   }
 }

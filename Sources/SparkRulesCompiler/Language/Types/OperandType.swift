@@ -17,7 +17,7 @@ enum OperandType: Check {
       return text.finding(
         self, at: range, "`\(word)` requires conditions, but this is \(found.phrase)",
         help: repeated(node, word, other, text)
-          ?? (isLiteral(node)
+          ?? (node.isLiteral
             ? "compare a value with it, such as \(Quoted.code("view.text == \(text.part(range))"))"
             : "compare it, such as \(Quoted.code("\(text.part(range)) is set"))"))
     }
@@ -33,10 +33,6 @@ enum OperandType: Check {
               ?? (found == .text
                 ? "convert it to a number: \(Quoted.code("(\(text.part(range)) | number)"))"
                 : "write a number"))
-  }
-
-  private static func isLiteral(_ node: ExpressionSyntax) -> Bool {
-    if case .literal = node.kind { true } else { false }
   }
 
   /// Whether a number is added to a value: `week + 1`.

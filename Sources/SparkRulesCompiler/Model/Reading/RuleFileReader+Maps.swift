@@ -80,72 +80,95 @@ extension RuleFileReader {
       file.isComplete = false
       return nil
     }
-    // `value` or `to` beside `set`, which was reported.
-    if Word.self == ActionKey.self, ["value", "to"].contains(name), action(of: known) == nil,
-      diagnostics.last?.code == UnknownAction.code
-    {
-      hasUnreadKeys = true
-      return nil
-    }
-    let event = (known as? MapFields<ActionKey>)?[.emit].flatMap {
-      tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil
-    }
-    if Word.self == RuleKey.self,
-      let finding = UnknownKey.cancellation(name, at: range, pair.value, tree)
-    {
-      hasUnreadKeys = true
-      report(finding)
-      return nil
-    }
-    if let misplaced = MisplacedKey.finding(
-      name, at: range, in: Word.self, pair.value, tree, event: event)
-    {
-      report(misplaced)
-      if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
-      // `times` was meant.
-      if name == ActionKey.count.rawValue, MisplacedKey.number(pair.value, tree) != nil {
-        hasUnreadKeys = true
-      }
-      if Word.self == FileKey.self { file.isComplete = false }
-      if name == FileKey.let.rawValue { file.hasAllLocals = false }
-      return nil
-    }
+    if reportMisplaced(name, at: range, pair.value, known) { return nil }
     if let suspect = suspect(in: range) {
-      report(LookAlike.finding(suspect))
-      if Word.self == FileKey.self, suspect.range.lowerBound == range.lowerBound {
-        // A line of a rule that is indented with no-break spaces.
-        file.isComplete = false
-        hasMisindentedLines = true
-        return nil
-      }
-      let guess = Word(rawValue: LookAlike.plain(name).filter { $0 != " " })
-      if guess == nil { hasUnreadKeys = true }
-      return guess
+      return reportLookAlike(suspect, of: name, at: range, as: Word.self)
     }
     let value = tree.isReadableScalar(pair.value) ? tree.string(of: pair.value) : nil
     let (finding, guess) = UnknownKey.finding(
       name, at: range, in: Word.self, value: value,
       first: { known[$0].map { tree.range(of: $0.key) } })
-    guard Word.self == ActionKey.self else {
-      report(finding)
-      if guess == nil,
-        (known as? MapFields<RuleKey>)?[.from] != nil && ["every", "interval"].contains(name)
-          || name.hasSuffix("%") || name.contains("follow")
-      {
-        hasUnreadKeys = true
-      }
-      // The key names the event of a missing action.
-      if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
-      return guess
+    if let actions = known as? MapFields<ActionKey> {
+      return reportUnknownAction(name, at: range, value, actions, finding) as? Word
     }
+    report(finding)
+    if guess == nil,
+      (known as? MapFields<RuleKey>)?[.from] != nil && ["every", "interval"].contains(name)
+        || name.hasSuffix("%") || name.contains("follow")
+    {
+      hasUnreadKeys = true
+    }
+    // The key names the event of a missing action.
+    if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
+    return guess
+  }
+
+  /// Reports a key that belongs to another part of the file.
+  ///
+  /// - Returns: Whether it is reported, or part of a mistake that was.
+  private mutating func reportMisplaced<Word: MapKey>(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ known: MapFields<Word>
+  ) -> Bool {
+    let actions = known as? MapFields<ActionKey>
+    // `value` or `to` beside `set`, which was reported.
+    if let actions, ["value", "to"].contains(name), action(of: actions) == nil,
+      diagnostics.last?.code == UnknownAction.code
+    {
+      hasUnreadKeys = true
+      return true
+    }
+    if Word.self == RuleKey.self,
+      let finding = UnknownKey.cancellation(name, at: range, value, tree)
+        ?? MisplacedKey.repetition(name, at: range, value, tree)
+    {
+      hasUnreadKeys = true
+      report(finding)
+      return true
+    }
+    let event = actions?[.emit].flatMap {
+      tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil
+    }
+    guard
+      let misplaced = MisplacedKey.finding(
+        name, at: range, in: Word.self, value, tree, event: event)
+    else { return false }
+    report(misplaced)
+    if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
+    if Word.self == FileKey.self { file.isComplete = false }
+    if name == FileKey.let.rawValue { file.hasAllLocals = false }
+    return true
+  }
+
+  /// Reports a key with a character that looks like another one, and returns the key that it means.
+  private mutating func reportLookAlike<Word: MapKey>(
+    _ suspect: ScannedText.Suspect, of name: String, at range: Range<Int>, as words: Word.Type
+  ) -> Word? {
+    report(LookAlike.finding(suspect))
+    if Word.self == FileKey.self, suspect.range.lowerBound == range.lowerBound {
+      // A line of a rule that is indented with no-break spaces.
+      file.isComplete = false
+      hasMisindentedLines = true
+      return nil
+    }
+    let guess = Word(rawValue: LookAlike.plain(name).filter { $0 != " " })
+    if guess == nil { hasUnreadKeys = true }
+    return guess
+  }
+
+  /// Reports an unknown key of an action, and returns the key that it means.
+  private mutating func reportUnknownAction(
+    _ name: String, at range: Range<Int>, _ value: String?, _ known: MapFields<ActionKey>,
+    _ finding: Diagnostic
+  ) -> ActionKey? {
+    let owner = action(of: known)
     let (actionFinding, action) = UnknownAction.finding(
-      name, at: range, declared: file.actions.all, beside: action(of: known), value: value)
+      name, at: range, declared: file.actions.all, beside: owner, value: value)
     let isProperty = action == .with || action == .level || action == .by
-    let isTaken = (action as? Word).map { known[$0] != nil } ?? false
+    let isTaken = action.map { known[$0] != nil } ?? false
     report(isProperty || isTaken ? finding : actionFinding)
     // `value` instead of `by`.
-    if action == nil, self.action(of: known) == .count { hasUnreadKeys = true }
-    return action as? Word
+    if action == nil, owner == .count { hasUnreadKeys = true }
+    return action
   }
 
   /// The first look-alike in a range.

@@ -1,0 +1,19 @@
+enum MissingProperty: Check {
+  static let id = CheckID("SR0542", "missing-property")
+  static let title = "`view`, `index`, `data` or `app` without a property"
+  static let explanation = """
+    `view`, `index`, `data` and `app` are read with a property: `view.text`, `index.row`, \
+    `data.price`, `app.version`.
+    """
+  static let example = Examples.value(#"${⟦data⟧⟨data.name⟩}"#)
+
+  static func finding(_ text: ScalarText, _ range: Range<Int>, of owner: String) -> Diagnostic {
+    let examples = [
+      "view": "view.text", "index": "index.row", "data": "data.price", "app": "app.version",
+    ]
+    return text.finding(
+      self, at: range, "`\(owner)` is not a value by itself",
+      help: "add a property, such as `\(examples[owner] ?? "\(owner).text")`"
+        + (owner == "data" ? "; all values cannot be sent at once, so write a line for each" : ""))
+  }
+}

@@ -1,0 +1,55 @@
+enum UnknownProperty: Check {
+  static let id = CheckID("SR0541", "unknown-property")
+  static let title = "an unknown property of `view`, `index` or `time`"
+  static let explanation = """
+    `view` has the properties `id type text value on enabled selected path`, `index` has `section` \
+    and `row`, and `time` has `date clock weekday hour`. Values that the app set for the view are \
+    `data.…`.
+    """
+  static let example = Examples.condition(#"view.⟦txt⟧⟨text⟩ == 'Buy'"#)
+
+  private static let otherWords: [String: String] = [
+    "identifier": "id", "accessibilityidentifier": "id", "name": "id", "tag": "id",
+    "class": "type", "classname": "type", "kind": "type", "label": "text", "title": "text",
+    "placeholder": "text", "content": "text", "ison": "on", "checked": "on", "isenabled": "enabled",
+    "disabled": "enabled", "isselected": "selected", "item": "row", "column": "row",
+    "position": "row", "number": "row", "day": "date", "today": "date", "dayofweek": "weekday",
+    "time": "clock", "hours": "hour", "minute": "clock", "minutes": "clock",
+  ]
+
+  static func finding(
+    _ site: NameSite, of owner: String, _ name: ReferenceSyntax.Name
+  ) -> Diagnostic {
+    let isStage = site.scope.stages.contains { $0.name == owner }
+    let known = isStage ? ValueNames.stageProperties : ValueNames.properties(of: owner)
+    let message = "`\(owner)` has no \(Quoted.code(name.text))"
+    if owner == "view", let help = viewHelp(site, name.text) {
+      return site.text.finding(self, at: name.range, message, help: help)
+    }
+    let word = otherWords[name.text.lowercased()].flatMap { known.contains($0) ? $0 : nil }
+    let nearest = word.map { [$0] } ?? Suggestions.nearest(to: name.text, among: known)
+    return site.text.finding(
+      self, at: name.range, message,
+      help: Suggestions.question(nearest.map { "\(owner).\($0)" })
+        ?? (owner == "view" && name.text != "data"
+          ? "the properties of `view` are \(Quoted.list(known, "and")); values set by the app are `data.…`"
+          : isStage
+            ? "write \(Quoted.code("\(owner).data.\(name.text)")) for a value of the app; the other values "
+              + "are \(Quoted.list(known.filter { $0 != "data" }.map { "\(owner).\($0)" }, "and"))"
+            : "the properties are \(Quoted.list(known.map { "\(owner).\($0)" }, "and"))"),
+      fix: nearest.count == 1 ? nearest.first : nil)
+  }
+
+  /// The help for a property of `view` that is written in another way.
+  private static func viewHelp(_ site: NameSite, _ name: String) -> String? {
+    if ["input", "typed", "query", "entered"].contains(name.lowercased()) {
+      return "rules cannot read what a person typed; the app can provide it as `data.…`"
+    }
+    if ["parent", "superview", "children", "subviews", "sibling"].contains(name) {
+      return "for another view, add `read: {title: titleLabel}` to the rule, and write `title.text`"
+    }
+    let isOwnName = site.scope.captures.contains(name) || site.scope.locals[name] != nil
+    return isOwnName
+      ? "write \(Quoted.code(name)) without `view.`" : ForeignValue.help(for: site)
+  }
+}
