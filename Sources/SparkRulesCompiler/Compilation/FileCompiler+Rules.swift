@@ -1,21 +1,4 @@
 extension FileCompiler {
-  /// The checks of when a rule fires.
-  private static let scheduleChecks: [@Sendable (RuleSchedule?, RuleSource) -> Diagnostic?] = [
-    AlwaysCancelled.finding, BackgroundTime.finding, ViewableDuration.finding,
-    DelayAfterDisappearing.finding, ForgottenLimit.finding, RepeatedStart.finding,
-    ConditionOfTimes.finding,
-  ]
-
-  /// The checks of a rule without errors.
-  private static let ruleChecks: [@Sendable (CompiledRule, RuleSource, [PathSite]) -> Diagnostic?] =
-    [
-      ElapsedOfDelay.finding, MissingViewValue.finding, VisitWithoutView.finding,
-      OncePerScreen.finding, BackgroundTime.finding, DoubleStart.finding,
-      ContradictingName.finding, CancelledAtOnce.finding, ListOfPath.finding, AmountCounter.finding,
-      SameStageValue.finding, NumberAsText.finding, DefaultAfterCondition.finding,
-      TimesOfCells.finding, ValueOfEarlierStep.finding,
-    ]
-
   /// Compiles a rule, and reports errors in its meaning.
   func compile(_ source: RuleSource) {
     let firstFinding = diagnostics.count
@@ -33,8 +16,8 @@ extension FileCompiler {
     let lacksView = reportMissingView(source, kind)
     reportNeedlessViews(source)
     let schedule = compileSchedule(of: source, kind, views)
-    for check in Self.scheduleChecks {
-      if let finding = check(schedule, source) { diagnostics.append(finding) }
+    for check in AllChecks.ofSchedules {
+      if let finding = check.finding(schedule, source) { diagnostics.append(finding) }
     }
     let features = features(of: source, kind, views, lacksView: lacksView)
     let reads = compileReads(of: source, captures: views.captures, features)
@@ -76,7 +59,7 @@ extension FileCompiler {
       UnusedRead.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
       ReadAfterDisappear.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
       let isUnremarkable = diagnostics.count == firstFinding
-      let findings = Self.ruleChecks.compactMap { $0(rule, source, views.sites) }
+      let findings = AllChecks.ofRules.compactMap { $0.finding(rule, source, views.sites) }
       if let answer = findings.first(where: { $0.code == SameStageValue.code }) {
         // The finding says which of the two ends is intended.
         diagnostics.removeAll {

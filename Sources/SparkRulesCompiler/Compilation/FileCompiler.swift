@@ -149,12 +149,6 @@ final class FileCompiler {
 
   // MARK: Values
 
-  /// The checks of a value together with its name.
-  private static let nameChecks: [@Sendable (ScalarText, String) -> Diagnostic?] = [
-    AmountWithUnit.finding, UnitOfName.finding, NumberOfLabel.finding, HashName.finding,
-    ScreenOfName.finding,
-  ]
-
   /// Compiles names with values.
   func compile(_ entries: [RuleFile.Entry], in scope: Scope) -> [TypedProperty] {
     let firstFinding = diagnostics.count
@@ -163,8 +157,10 @@ final class FileCompiler {
       let finding = BareValue.finding(
         entry.value.text, named: entry.name.value, isPlain: entry.value.isPlain)
       if let finding { diagnostics.append(finding) }
-      for check in Self.nameChecks {
-        if let finding = check(entry.value.text, entry.name.value) { diagnostics.append(finding) }
+      for check in AllChecks.ofValues {
+        if let finding = check.finding(entry.value.text, named: entry.name.value) {
+          diagnostics.append(finding)
+        }
       }
       let findings = diagnostics.count
       let compiled = compile(entry.value, in: scope)

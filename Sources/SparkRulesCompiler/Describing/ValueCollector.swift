@@ -27,33 +27,18 @@ struct ValueCollector {
       add(reader.readings(in: expression), Use(kind: .oncePer), of: rule)
     }
     for action in rule.actions {
-      switch action {
-      case .log(_, let template): add(reader.readings(in: template), Use(kind: .log), of: rule)
-      case .count(let name, let amount, let labels):
-        if let amount {
-          add(reader.readings(in: amount), Use(kind: .counter, name: name), of: rule)
-        }
-        add(labels, .counter, name, of: rule)
-      case .custom(let name, let properties): add(properties, .action, name, of: rule)
-      case .emit(let emission):
-        // The value decides which of the table's names is sent; it is not sent itself.
-        if let lookup = emission.destination.lookup {
-          add(reader.readings(in: lookup), Use(kind: .condition), of: rule)
-        }
-        for name in action.description.names {
-          add(emission.properties, .event, name.name, of: rule)
-        }
+      let names = action.description.names.map(\.name)
+      // A value that decides what is sent has no name.
+      for value in action.values where value.role == .choice { add(value, nil, of: rule) }
+      for name in names.isEmpty ? [nil] : names.map(Optional.some) {
+        for value in action.values where value.role != .choice { add(value, name, of: rule) }
       }
     }
   }
 
-  private mutating func add(
-    _ properties: [RuleProperty], _ kind: Use.Kind, _ name: String, of rule: CompiledRule
-  ) {
-    for property in properties {
-      let use = Use(kind: kind, name: name, property: property.name)
-      add(reader.readings(in: property.value), use, of: rule)
-    }
+  private mutating func add(_ value: RuleAction.Value, _ name: String?, of rule: CompiledRule) {
+    let use = Use(kind: Use.Kind(value.role), name: name, property: value.property)
+    add(reader.readings(in: value.template), use, of: rule)
   }
 
   private mutating func add(

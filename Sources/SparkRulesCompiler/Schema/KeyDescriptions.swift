@@ -172,7 +172,7 @@ extension ScheduleKey: DescribedKey {
 extension ActionKey: DescribedKey {
   var shape: SchemaShape {
     switch valueForm {
-    case .text: .text
+    case .text, .name: .text
     case .words(let words): .words(words)
     case .nameOrSinks: .any([.text, .names(.text)])
     case .properties: .names(.value)

@@ -15,7 +15,7 @@ extension RuleEncoder {
       tag(.list)
       list(children) { $0.out.natural($1) }
     case .filter(let filter, let child, let arguments):
-      require(format: filter.format)
+      require(format: filter.definition.format)
       tag(.filter)
       out.natural(CompiledCodes.code(filter, in: CompiledCodes.filters))
       out.natural(child)
@@ -151,17 +151,6 @@ extension RuleEncoder {
         encoder.text(entry.key)
         encoder.value(entry.value, depth: depth + 1)
       }
-    }
-  }
-}
-
-extension RuleFilter {
-  /// The lowest version of the format that contains the filter.
-  fileprivate var format: UInt32 {
-    switch self {
-    case .amount, .sum, .join, .pick: 3
-    case .percent: 2
-    default: 1
     }
   }
 }

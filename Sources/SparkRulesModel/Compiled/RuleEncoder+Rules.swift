@@ -140,10 +140,7 @@ extension RuleEncoder {
   private mutating func trigger(_ trigger: RuleTrigger) {
     switch trigger {
     case .keyword(let word):
-      switch word {
-      case .touch, .change, .submit, .longPress: require(format: 3)
-      default: if word.definition.isOfApp { require(format: 2) }
-      }
+      require(format: word.definition.format)
       out.natural(CompiledCodes.code(word, in: CompiledCodes.triggerKeywords) + 1)
     case .custom(let name):
       out.byte(0)

@@ -97,13 +97,16 @@ package struct FilterDefinition: Sendable {
   package var example: Example
   /// Names of similar functions in other languages, in lowercase.
   package var otherNames: [String]
+  /// The lowest version of the compiled format that contains the filter.
+  package var format: UInt32
   /// Computes the result.
   package var evaluate: Evaluation
 
   /// Creates a definition.
   init(
     _ summary: String, inputs: [ValueType], items: Items? = nil, parameters: [Parameter] = [],
-    result: Result, example: Example, otherNames: [String] = [], evaluate: @escaping Evaluation
+    result: Result, example: Example, otherNames: [String] = [], format: UInt32,
+    evaluate: @escaping Evaluation
   ) {
     self.summary = summary
     self.inputs = inputs
@@ -112,6 +115,7 @@ package struct FilterDefinition: Sendable {
     self.result = result
     self.example = example
     self.otherNames = otherNames
+    self.format = format
     self.evaluate = evaluate
   }
 
@@ -119,12 +123,12 @@ package struct FilterDefinition: Sendable {
   /// text first.
   init(
     text summary: String, parameters: [Parameter] = [], example: Example,
-    otherNames: [String] = [],
+    otherNames: [String] = [], format: UInt32,
     evaluate: @escaping @Sendable (String, [SparkValue], Context) -> String?
   ) {
     self.init(
       summary, inputs: [.text, .number, .bool], parameters: parameters, result: .type(.text),
-      example: example, otherNames: otherNames
+      example: example, otherNames: otherNames, format: format
     ) { input, arguments, context in
       input.filterText.flatMap { evaluate($0, arguments, context) }.map { .text($0) }
     }

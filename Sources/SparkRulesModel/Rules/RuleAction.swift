@@ -9,17 +9,41 @@ public enum RuleAction: Sendable, Hashable {
   /// Performs an action that the app registered under this name.
   case custom(String, [RuleProperty])
 
-  /// The templates of the action's values.
-  package var templates: [RuleTemplate] {
+  /// A value of an action.
+  package struct Value: Sendable, Hashable {
+    /// What becomes of a value.
+    package enum Role: Sendable, Hashable {
+      /// It is written to the log, sent with an event, counted, or passed to the app.
+      case log, event, counter, action
+      /// It decides what is sent, and is not sent itself.
+      case choice
+    }
+
+    /// What becomes of the value.
+    package var role: Role
+    /// The name of the property; nil for a value without a name.
+    package var property: String?
+    /// The value.
+    package var template: RuleTemplate
+  }
+
+  /// The action's values.
+  package var values: [Value] {
     switch self {
-    case .log(_, let template): [template]
+    case .log(_, let template): [Value(role: .log, template: template)]
     case .emit(let emission):
-      emission.properties.map(\.value)
-        + (emission.destination.lookup.map { [.expression($0)] } ?? [])
-    case .count(_, let amount, let labels): (amount.map { [$0] } ?? []) + labels.map(\.value)
-    case .custom(_, let properties): properties.map(\.value)
+      (emission.destination.lookup.map { [Value(role: .choice, template: .expression($0))] } ?? [])
+        + emission.properties.map { Value(role: .event, property: $0.name, template: $0.value) }
+    case .count(_, let amount, let labels):
+      (amount.map { [Value(role: .counter, template: $0)] } ?? [])
+        + labels.map { Value(role: .counter, property: $0.name, template: $0.value) }
+    case .custom(_, let properties):
+      properties.map { Value(role: .action, property: $0.name, template: $0.value) }
     }
   }
+
+  /// The templates of the action's values.
+  package var templates: [RuleTemplate] { values.map(\.template) }
 }
 
 extension RuleAction {
@@ -45,6 +69,8 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     case nameOrSinks
     /// A map from names to values.
     case properties
+    /// A name that the author chooses.
+    case name
   }
 
   /// The keys of the actions to which this key belongs; empty if this key defines a kind of action.
@@ -80,7 +106,8 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
   /// The form of the key's value.
   package var valueForm: ValueForm {
     switch self {
-    case .log, .count, .by: .text
+    case .log, .by: .text
+    case .count: .name
     case .level: .words(LogLevel.allCases.map(\.rawValue))
     case .emit: .nameOrSinks
     case .with: .properties
@@ -129,6 +156,17 @@ extension RuleAction {
       case .log: "writes to the log"
       }
     }
+
+    /// What the action's names belong to.
+    package var owner: Owner { self == .custom ? .app : .output }
+  }
+
+  /// What the names of an action belong to.
+  package enum Owner: Sendable, Hashable {
+    /// Events and counters.
+    case output
+    /// Actions that the app registers.
+    case app
   }
 
   /// The kinds of content that a summary of a rule set lists, in this order.

@@ -15,6 +15,10 @@ package struct TriggerDefinition: Sendable {
   package var isOfTyping: Bool
   /// Whether the trigger concerns the app and no view; its verbs then contain the subject.
   package var isOfApp: Bool
+  /// The step of a session that causes the trigger; nil if a draft of a test has none.
+  package var step: String?
+  /// The lowest version of the compiled format that contains the trigger.
+  package var format: UInt32
   /// What other tools call the trigger, in lowercase.
   package var otherNames: [String]
 
@@ -29,18 +33,19 @@ package struct TriggerDefinition: Sendable {
   /// Creates the definition of a trigger that the detector has under one name for all views.
   init(
     _ summary: String, present: String, past: String, detector: String, isOfTyping: Bool = false,
-    isOfApp: Bool = false, otherNames: [String] = []
+    isOfApp: Bool = false, step: String? = nil, format: UInt32, otherNames: [String] = []
   ) {
     self.init(
       summary, present: present, past: past,
       detector: DetectorTriggers(onControls: detector, onOtherViews: detector),
-      isOfTyping: isOfTyping, isOfApp: isOfApp, otherNames: otherNames)
+      isOfTyping: isOfTyping, isOfApp: isOfApp, step: step, format: format, otherNames: otherNames)
   }
 
   /// Creates a definition.
   init(
     _ summary: String, present: String, past: String, detector: DetectorTriggers?,
-    isOfTyping: Bool = false, isOfApp: Bool = false, otherNames: [String] = []
+    isOfTyping: Bool = false, isOfApp: Bool = false, step: String? = nil, format: UInt32,
+    otherNames: [String] = []
   ) {
     self.summary = summary
     self.present = present
@@ -48,6 +53,8 @@ package struct TriggerDefinition: Sendable {
     self.detector = detector
     self.isOfTyping = isOfTyping
     self.isOfApp = isOfApp
+    self.step = step
+    self.format = format
     self.otherNames = otherNames
   }
 

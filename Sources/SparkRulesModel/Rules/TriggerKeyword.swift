@@ -107,6 +107,7 @@ extension TriggerDefinition {
     "a control sends its action; on any other view, when a touch ends there that was not a scroll",
     present: "is tapped", past: "was tapped",
     detector: DetectorTriggers(onControls: "targetAction", onOtherViews: "didEndTouch"),
+    step: "tap", format: 1,
     otherNames: [
       "click", "clicks", "clicked", "press", "presses", "pressed", "touched", "tapped", "taps",
       "tapping", "touchupinside", "onclick",
@@ -115,6 +116,7 @@ extension TriggerDefinition {
   static let appear = TriggerDefinition(
     "the view appears on the display", present: "appears", past: "appeared",
     detector: "didAppear",
+    step: "show", format: 1,
     otherNames: [
       "show", "display", "load", "open", "viewdidappear", "screenview", "screen_view",
       "screen-view", "screen view", "pageview", "page_view", "page-view", "page view", "all pages",
@@ -123,7 +125,7 @@ extension TriggerDefinition {
 
   static let disappear = TriggerDefinition(
     "the view disappears from the display", present: "disappears", past: "disappeared",
-    detector: "didDisappear",
+    detector: "didDisappear", step: "hide", format: 1,
     otherNames: [
       "hide", "close", "closed", "leave", "exit", "dismiss", "viewdiddisappear", "disappears",
       "disappeared",
@@ -131,27 +133,32 @@ extension TriggerDefinition {
 
   static let scroll = TriggerDefinition(
     "a person begins to scroll the view", present: "is scrolled", past: "was scrolled",
-    detector: "didBeginScroll")
+    detector: "didBeginScroll", step: "scroll", format: 1)
 
   static let focus = TriggerDefinition(
     "a field becomes active", present: "gets the focus", past: "got the focus",
-    detector: "didBecomeFirstResponder", isOfTyping: true, otherNames: ["focused"])
+    detector: "didBecomeFirstResponder", isOfTyping: true, step: "focus", format: 1,
+    otherNames: ["focused"])
 
   static let blur = TriggerDefinition(
     "a field stops being active", present: "loses the focus", past: "lost the focus",
-    detector: "didResignFirstResponder", isOfTyping: true, otherNames: ["unfocus"])
+    detector: "didResignFirstResponder", isOfTyping: true, step: "blur", format: 1,
+    otherNames: ["unfocus"])
 
   static let select = TriggerDefinition(
-    "a cell is selected", present: "is selected", past: "was selected", detector: "didSelect")
+    "a cell is selected", present: "is selected", past: "was selected", detector: "didSelect",
+    step: "select", format: 1)
 
   static let deselect = TriggerDefinition(
     "a cell is deselected", present: "is deselected", past: "was deselected",
-    detector: "didDeselect", otherNames: ["unselect"])
+    detector: "didDeselect", step: "deselect", format: 1,
+    otherNames: ["unselect"])
 
   static let impression = TriggerDefinition(
     "enough of the view was visible for long enough: `visible: 50%` and `at-least: 1s` by default; "
       + "`visible: mrc-display` and `mrc-video` are the advertising industry's definitions",
     present: "is seen", past: "was seen", detector: nil,
+    step: "show", format: 1,
     otherNames: [
       "view", "seen", "visible", "visibility", "viewable", "element-visibility",
       "element_visibility",
@@ -161,19 +168,22 @@ extension TriggerDefinition {
     "a scroll view was seen as far as one of the marks under `at`, such as `at: [25%, 50%, 75%, 100%]`, which the "
       + "rule requires; `${depth}` is that mark as a fraction, and `${depth | percent}` is 25",
     present: "is scrolled far enough", past: "was scrolled far enough", detector: nil,
+    step: "scroll", format: 1,
     otherNames: ["scrolldepth", "scroll_depth"])
 
   static let didEndTouch = TriggerDefinition(
-    "a touch ends on the view", present: "is tapped", past: "was tapped", detector: "didEndTouch")
+    "a touch ends on the view", present: "is tapped", past: "was tapped", detector: "didEndTouch",
+    step: "tap", format: 1)
 
   static let targetAction = TriggerDefinition(
     "a control sends its action", present: "is tapped", past: "was tapped",
-    detector: "targetAction")
+    detector: "targetAction", step: "tap", format: 1)
 
   static let appStart = TriggerDefinition(
     "the app is in the foreground for the first time since it was launched",
     present: "the app starts",
     past: "the app started", detector: "appDidStart", isOfApp: true,
+    format: 2,
     otherNames: [
       "launch", "app-launch", "app_launch", "app_open", "app-open", "app_start", "start",
     ])
@@ -182,39 +192,43 @@ extension TriggerDefinition {
     "a session begins: at the start, and after 30 minutes in the background",
     present: "a session begins", past: "a session began", detector: "sessionDidStart",
     isOfApp: true,
+    format: 2,
     otherNames: ["session", "session_start", "new-session"])
 
   static let appForeground = TriggerDefinition(
     "the app enters the foreground, at the start as well", present: "the app enters the foreground",
     past: "the app entered the foreground", detector: "appDidEnterForeground", isOfApp: true,
+    format: 2,
     otherNames: ["foreground", "app_foreground", "resume"])
 
   static let appBackground = TriggerDefinition(
     "the app enters the background", present: "the app enters the background",
     past: "the app entered the background", detector: "appDidEnterBackground", isOfApp: true,
+    format: 2,
     otherNames: ["background", "app_background", "app-close", "app_close", "pause", "quit"])
 
   static let touch = TriggerDefinition(
     "a touch begins anywhere in the app, on any view; see `tap` for one view",
     present: "the screen is touched", past: "the screen was touched", detector: "touchBegan",
-    isOfApp: true, otherNames: ["any-touch", "touchdown", "touch-down", "touch_down"])
+    isOfApp: true, format: 3, otherNames: ["any-touch", "touchdown", "touch-down", "touch_down"])
 
   static let change = TriggerDefinition(
     "the value of a control has changed; in a field, when editing ends with a different text",
     present: "is changed", past: "was changed", detector: "valueChanged",
+    step: "change", format: 3,
     otherNames: [
       "changed", "valuechanged", "value-changed", "value_changed", "onchange", "edit", "input",
-      "type",
-      "typing", "typed",
+      "type", "typing", "typed",
     ])
 
   static let submit = TriggerDefinition(
     "Return is pressed in a field", present: "is submitted", past: "was submitted",
-    detector: "didSubmit", isOfTyping: true,
+    detector: "didSubmit", isOfTyping: true, step: "submit", format: 3,
     otherNames: ["return", "enter", "onsubmit", "search", "submitted"])
 
   static let longPress = TriggerDefinition(
     "a touch stays on the view for half a second; a control sends its action nevertheless",
     present: "is pressed for long", past: "was pressed for long", detector: "didLongPress",
+    step: "tap", format: 3,
     otherNames: ["longpress", "long_press", "hold", "press-and-hold", "longtap", "long-tap"])
 }

@@ -69,12 +69,11 @@ public struct UpdateCeiling: Sendable, Hashable {
     let description = action.description
     for name in description.names {
       if let sink = name.sink, let sinks, !sinks.contains(sink) { return "sink \(sink)" }
-      switch description.clause {
-      case .emit, .count, .add:
+      switch description.clause.owner {
+      case .output:
         if let names, !Self.permits(names, name.name) { return "name \(name.name)" }
-      case .custom:
+      case .app:
         if let actions, !actions.contains(name.name) { return "action \(name.name)" }
-      case .log: break
       }
     }
     return nil

@@ -1,4 +1,4 @@
-enum AlwaysCancelled: Check {
+enum AlwaysCancelled: ScheduleCheck {
   static let id = CheckID("SR0618", "always-cancelled")
   static let title = "a `without` that always cancels the rule"
   static let explanation = """

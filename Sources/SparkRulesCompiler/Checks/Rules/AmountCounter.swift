@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum AmountCounter: Check {
+enum AmountCounter: RuleCheck {
   static let id = CheckID("SR0651", "amount-counter", .warning)
   static let title = "a counter of an amount without `by`"
   static let explanation = """

@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum BackgroundTime: Check {
+enum BackgroundTime: ScheduleCheck, RuleCheck {
   static let id = CheckID("SR0624", "background-time", .warning)
   static let title = "a time that cannot pass in the background"
   static let explanation = """

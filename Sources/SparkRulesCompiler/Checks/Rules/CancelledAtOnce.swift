@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum CancelledAtOnce: Check {
+enum CancelledAtOnce: RuleCheck {
   static let id = CheckID("SR0649", "cancelled-at-once", .warning)
   static let title = "a `without` that happens in any case"
   static let explanation = """

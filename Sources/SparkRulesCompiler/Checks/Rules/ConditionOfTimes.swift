@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum ConditionOfTimes: Check {
+enum ConditionOfTimes: ScheduleCheck {
   static let id = CheckID("SR0636", "condition-of-times", .warning)
   static let title = "a condition that only the last of several triggers must meet"
   static let explanation = """

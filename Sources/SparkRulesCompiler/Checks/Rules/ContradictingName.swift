@@ -1,7 +1,7 @@
 import SparkRulesModel
 
 /// Compares what the names of a rule and its events say with what the rule does.
-enum ContradictingName: Check {
+enum ContradictingName: RuleCheck {
   static let id = CheckID("SR0648", "contradicting-name", .warning)
   static let title = "a name that says something other than the rule does"
   static let explanation = """

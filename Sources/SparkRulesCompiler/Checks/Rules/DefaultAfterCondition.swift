@@ -1,7 +1,7 @@
 import Foundation
 import SparkRulesModel
 
-enum DefaultAfterCondition: Check {
+enum DefaultAfterCondition: RuleCheck {
   static let id = CheckID("SR0658", "default-after-condition", .warning)
   static let title = "a default of a value that the condition requires"
   static let explanation = """

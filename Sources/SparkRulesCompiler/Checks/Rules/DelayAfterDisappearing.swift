@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum DelayAfterDisappearing: Check {
+enum DelayAfterDisappearing: ScheduleCheck {
   static let id = CheckID("SR0626", "delay-after-disappearing", .warning)
   static let title = "a delay that continues after the view has disappeared"
   static let explanation = """

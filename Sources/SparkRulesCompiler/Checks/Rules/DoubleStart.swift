@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum DoubleStart: Check {
+enum DoubleStart: RuleCheck {
   static let id = CheckID("SR0647", "double-start", .warning)
   static let title = "triggers that occur together"
   static let explanation = """

@@ -1,7 +1,7 @@
 import SparkRulesModel
 
 /// `elapsed` beside `after: 30s`, which is always 30.
-enum ElapsedOfDelay: Check {
+enum ElapsedOfDelay: RuleCheck {
   static let id = CheckID("SR0639", "elapsed-of-delay", .warning)
   static let title = "`elapsed` in a rule with `after`"
   static let explanation = """

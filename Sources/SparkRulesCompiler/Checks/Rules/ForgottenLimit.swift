@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum ForgottenLimit: Check {
+enum ForgottenLimit: ScheduleCheck {
   static let id = CheckID("SR0634", "forgotten-limit", .warning)
   static let title = "a long `throttle`, `within` or `at-most`, which ends with the app"
   static let explanation = """

@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum ListOfPath: Check {
+enum ListOfPath: RuleCheck {
   static let id = CheckID("SR0652", "list-of-path", .warning)
   static let title = "a list of a screen and a view on it"
   static let explanation = """

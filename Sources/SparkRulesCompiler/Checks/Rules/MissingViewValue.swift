@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum MissingViewValue: Check {
+enum MissingViewValue: RuleCheck {
   static let id = CheckID("SR0643", "missing-view-value", .warning)
   static let title = "a value that the view never has"
   static let explanation = """

@@ -1,7 +1,7 @@
 import Foundation
 import SparkRulesModel
 
-enum NumberAsText: Check {
+enum NumberAsText: RuleCheck {
   static let id = CheckID("SR0657", "number-as-text", .warning)
   static let title = "a value that is a number in one place and a text in another"
   static let explanation = """

@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum OncePerScreen: Check {
+enum OncePerScreen: RuleCheck {
   static let id = CheckID("SR0646", "once-per-screen", .warning)
   static let title = "`once-per: screen`"
   static let explanation = """

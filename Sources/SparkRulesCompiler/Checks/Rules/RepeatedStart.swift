@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum RepeatedStart: Check {
+enum RepeatedStart: ScheduleCheck {
   static let id = CheckID("SR0635", "repeated-start")
   static let title = "`times` of a trigger that occurs once"
   static let explanation = """

@@ -364,7 +364,7 @@ enum ViewOfAppTrigger: Check {
   static let id = CheckID("SR0620", "view-of-app-trigger")
   static let title = "a view for a trigger of the app"
   static let explanation = """
-    `app-start`, `session-start`, `app-foreground`, `app-background` and `touch` concern the app and no view, \
+    \(TriggerWording.ofApp) concern the app and no view, \
     so that `view` has no effect. `screen` is the screen that is shown at that time.
     """
   static let bad = Examples.rule(

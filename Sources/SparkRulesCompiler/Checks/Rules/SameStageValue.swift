@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum SameStageValue: Check {
+enum SameStageValue: RuleCheck {
   static let id = CheckID("SR0653", "same-stage-value", .warning)
   static let title = "two properties with the value at `from`"
   static let explanation = """

@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum TimesOfCells: Check {
+enum TimesOfCells: RuleCheck {
   static let id = CheckID("SR0654", "times-of-cells", .warning)
   static let title = "`times` that counts on each cell separately"
   static let explanation = """

@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum ValueOfEarlierStep: Check {
+enum ValueOfEarlierStep: RuleCheck {
   static let id = CheckID("SR0656", "value-of-earlier-step", .warning)
   static let title = "a value that is named after an earlier step"
   static let explanation = """

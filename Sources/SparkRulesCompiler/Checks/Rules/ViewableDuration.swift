@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum ViewableDuration: Check {
+enum ViewableDuration: ScheduleCheck {
   static let id = CheckID("SR0625", "viewable-duration", .warning)
   static let title = "a duration that replaces the one of the industry's definition"
   static let explanation = """

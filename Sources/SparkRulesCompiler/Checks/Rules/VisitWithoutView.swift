@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum VisitWithoutView: Check {
+enum VisitWithoutView: RuleCheck {
   static let id = CheckID("SR0645", "visit-without-view", .warning)
   static let title = "`once-per: visit` without effect"
   static let explanation = """

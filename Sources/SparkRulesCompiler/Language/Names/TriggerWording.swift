@@ -6,6 +6,10 @@ enum TriggerWording {
   /// Each keyword, in backticks.
   static let list = Quoted.list(keywords.map(\.rawValue), "and")
 
+  /// Each keyword that concerns the app and no view, in backticks.
+  static let ofApp = Quoted.list(
+    keywords.filter { $0.definition.isOfApp }.map(\.rawValue), "and")
+
   /// The keywords that other tools call by other names.
   static let byOtherName = Dictionary(
     keywords.flatMap { keyword in keyword.definition.otherNames.map { ($0, keyword) } },

@@ -1,7 +1,7 @@
 import Foundation
 
 /// `value: ${data.total} EUR`, which is a text.
-enum AmountWithUnit: Check {
+enum AmountWithUnit: ValueCheck {
   static let id = CheckID("SR0597", "amount-with-unit", .warning)
   static let title = "an amount that is sent with its currency"
   static let explanation = """

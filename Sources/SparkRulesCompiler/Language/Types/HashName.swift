@@ -1,5 +1,5 @@
 /// `email_sha256: ${data.email}`, which is sent as it is.
-enum HashName: Check {
+enum HashName: ValueCheck {
   static let id = CheckID("SR0583", "hash-name", .warning)
   static let title = "a value that is not hashed, under a name for hashes"
   static let explanation = """

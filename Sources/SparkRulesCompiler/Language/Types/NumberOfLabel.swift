@@ -1,5 +1,5 @@
 /// `price.text | number`, where the text is that of a label such as `12,90 €`.
-enum NumberOfLabel: Check {
+enum NumberOfLabel: ValueCheck {
   static let id = CheckID("SR0578", "number-of-label", .warning)
   static let title = "a price that is read with `number`"
   static let explanation = """

@@ -1,5 +1,5 @@
 /// `previous_page: ${screen}`, which is the screen that appeared.
-enum ScreenOfName: Check {
+enum ScreenOfName: ValueCheck {
   static let id = CheckID("SR0584", "screen-of-name", .warning)
   static let title = "the screen under a name for another one"
   static let explanation = """

@@ -1,7 +1,7 @@
 import Foundation
 
 /// `minutes: ${elapsed}`, which is in seconds.
-enum UnitOfName: Check {
+enum UnitOfName: ValueCheck {
   static let id = CheckID("SR0579", "unit-of-name", .warning)
   static let title = "a value in another unit than its name says"
   static let explanation = """
