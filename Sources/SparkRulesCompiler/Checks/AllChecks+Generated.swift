@@ -78,4 +78,26 @@ extension AllChecks {
     // SR09
     UnusedIgnore.self, IgnoreWithoutReason.self, IgnoreUnknownCode.self, IgnoreForm.self,
   ]
+
+  /// The checks of a rule without errors.
+  static let ofRules: [any RuleCheck.Type] = [
+    // SR06
+    BackgroundTime.self, ElapsedOfDelay.self, MissingViewValue.self, VisitWithoutView.self,
+    OncePerScreen.self, DoubleStart.self, ContradictingName.self, CancelledAtOnce.self,
+    AmountCounter.self, ListOfPath.self, SameStageValue.self, TimesOfCells.self,
+    ValueOfEarlierStep.self, NumberAsText.self, DefaultAfterCondition.self,
+  ]
+
+  /// The checks of when a rule fires.
+  static let ofSchedules: [any ScheduleCheck.Type] = [
+    // SR06
+    AlwaysCancelled.self, BackgroundTime.self, ViewableDuration.self, DelayAfterDisappearing.self,
+    ForgottenLimit.self, RepeatedStart.self, ConditionOfTimes.self,
+  ]
+
+  /// The checks of a value together with its name.
+  static let ofValues: [any ValueCheck.Type] = [
+    // SR05
+    NumberOfLabel.self, UnitOfName.self, HashName.self, ScreenOfName.self, AmountWithUnit.self,
+  ]
 }

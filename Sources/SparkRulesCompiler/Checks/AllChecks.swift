@@ -7,13 +7,6 @@ enum AllChecks {
   /// The checks that compare a file with the app.
   static let againstApp = all.filter { $0.code.hasPrefix("SR08") }
 
-  /// The checks of a rule without errors.
-  static let ofRules = all.compactMap { $0 as? any RuleCheck.Type }
-  /// The checks of when a rule fires.
-  static let ofSchedules = all.compactMap { $0 as? any ScheduleCheck.Type }
-  /// The checks of a value together with its name.
-  static let ofValues = all.compactMap { $0 as? any ValueCheck.Type }
-
   private static let byWord: [String: any Check.Type] = {
     var checks: [String: any Check.Type] = [:]
     for check in all {

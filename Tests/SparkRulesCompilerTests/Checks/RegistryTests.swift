@@ -12,27 +12,50 @@ struct RegistryTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources/SparkRulesCompiler")
 
-  /// The declared checks with their codes, in the order of the codes.
-  static func declarations() throws -> [(code: String, type: String)] {
+  /// A declared check with its protocols.
+  struct Declaration {
+    var code: String
+    var type: String
+    var protocols: [String]
+  }
+
+  /// The kinds of checks that have a list of their own.
+  ///
+  /// A cast of each check to the protocol would take 10 ms at each start of the command, because the runtime
+  /// compares all conformances of the executable.
+  private static let kinds = [
+    (name: "ofRules", type: "RuleCheck", comment: "The checks of a rule without errors."),
+    (name: "ofSchedules", type: "ScheduleCheck", comment: "The checks of when a rule fires."),
+    (
+      name: "ofValues", type: "ValueCheck",
+      comment: "The checks of a value together with its name."
+    ),
+  ]
+
+  /// The declared checks, in the order of their codes.
+  static func declarations() throws -> [Declaration] {
     let pattern = try NSRegularExpression(
       pattern:
-        #"^enum (\w+): (?:ScheduleCheck, )?(?:FixedMessage|Step|Rule|Schedule|Value)?Check \{\n  static let id = CheckID\("(SR\d{4})""#,
+        #"^enum (\w+): ((?:ScheduleCheck, )?(?:FixedMessage|Step|Rule|Schedule|Value)?Check) \{\n  static let id = CheckID\("(SR\d{4})""#,
       options: .anchorsMatchLines)
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-    var found: [(code: String, type: String)] = []
+    var found: [Declaration] = []
     for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8) as NSString
       let all = NSRange(location: 0, length: text.length)
       for match in pattern.matches(in: text as String, range: all) {
         found.append(
-          (text.substring(with: match.range(at: 2)), text.substring(with: match.range(at: 1))))
+          Declaration(
+            code: text.substring(with: match.range(at: 3)),
+            type: text.substring(with: match.range(at: 1)),
+            protocols: text.substring(with: match.range(at: 2)).components(separatedBy: ", ")))
       }
     }
     return found.sorted { ($0.code, $0.type) < ($1.code, $1.type) }
   }
 
   /// The lines of the list: the codes of each group after a comment with their first digits.
-  private static func list(of checks: [(code: String, type: String)]) -> String {
+  private static func list(of checks: [Declaration]) -> String {
     var lines: [String] = []
     var group: Substring = ""
     for check in checks {
@@ -51,7 +74,18 @@ struct RegistryTests {
 
   @Test("the generated file contains every declared check")
   func current() throws {
-    let list = try Self.list(of: Self.declarations())
+    let checks = try Self.declarations()
+    let list = Self.list(of: checks)
+    let kinds = Self.kinds.map { kind in
+      let ofKind = checks.filter { $0.protocols.contains(kind.type) }
+      return """
+
+          /// \(kind.comment)
+          static let \(kind.name): [any \(kind.type).Type] = [
+        \(Self.list(of: ofKind))  ]
+
+        """
+    }.joined()
     let text = """
       // Generated from the declarations of checks: SPARK_RECORD=1 swift test --filter RegistryTests
 
@@ -59,7 +93,7 @@ struct RegistryTests {
         /// The checks, in the order of their codes.
         static let all: [any Check.Type] = [
       \(list)  ]
-      }
+      \(kinds)}
 
       """
     let file = Self.sources.appendingPathComponent("Checks/AllChecks+Generated.swift")
