@@ -25,6 +25,10 @@ extension FileCompiler {
     if !foreignCaptures.isEmpty { scope.isComplete = false }
     scope.readsField = views.endsInField(schedule)
     scope.triggers = schedule?.firingTriggers ?? []
+    if schedule == nil {
+      scope.undeclaredTriggers = (source.triggers.value ?? []).map(\.value).filter(
+        ForeignTrigger.isOfApp)
+    }
     scope.ranges = schedule?.ranges ?? [:]
     if source.condition.isPresent {
       scope.identifiers = schedule.flatMap { views.rule?.identifiers(of: $0) }

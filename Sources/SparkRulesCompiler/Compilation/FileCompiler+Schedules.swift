@@ -87,7 +87,16 @@ extension FileCompiler {
       return .delay
     }
     if !source.to.isPresent, !source.hasUnreadKeys, let from = source.from.key {
-      diagnostics.append(MissingKey.finding("to", at: from, of: "`from`"))
+      let begin = source.from.value
+      let isLeaving =
+        begin?.triggers.value?.map(\.value) == ["disappear"] && begin?.view.isPresent == false
+      // `within` beside `without` is the time of a delay, which needs no end.
+      if isLeaving || !(source.within.isPresent && source.without.isPresent) {
+        diagnostics.append(
+          isLeaving
+            ? MissingKey.endOfDisappearing(at: from)
+            : MissingKey.finding("to", at: from, of: "`from`"))
+      }
     }
     return .pair
   }
@@ -206,12 +215,15 @@ extension FileCompiler {
 
   private func reportRepetition(of source: RuleSource, _ kind: StrayKinds) {
     guard let key = source.times.key ?? source.within.key else { return }
-    if source.times.isInvalid || source.within.isInvalid { return }
+    if source.times.isInvalid || source.within.isInvalid || source.after.isInvalid { return }
     let name = source.times.isPresent ? "times" : "within"
     if kind != .triggers, let other = source.from.key ?? source.steps.key ?? source.triggers.key {
       let owner =
         source.from.isPresent ? "`from`" : source.steps.isPresent ? "`steps`" : "this `trigger`"
-      diagnostics.append(ConflictingKeys.finding(name, at: key, with: owner, other))
+      diagnostics.append(
+        ConflictingKeys.finding(
+          name, at: key, with: owner, other,
+          isOfDelay: source.without.isPresent && !source.to.isPresent && !source.after.isPresent))
     } else if !source.times.isPresent {
       // `times` may have been meant by a key that was reported.
       if source.hasUnreadKeys { return }

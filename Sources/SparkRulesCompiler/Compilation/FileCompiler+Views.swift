@@ -82,6 +82,8 @@ extension FileCompiler {
     let others = to + without + steps.dropFirst().flatMap { $0 }
     let ends = Self.captures(of: to).map(\.value)
     for capture in Self.captures(of: start.isEmpty ? others : own + others) {
+      // Another name would not help either.
+      diagnostics.removeAll { $0.code == CaptureNameTaken.code && $0.range == capture.range }
       diagnostics.append(StrayCapture.finding(capture, isOfEnd: ends.contains(capture.value)))
       views.isComplete = false
     }

@@ -32,6 +32,12 @@ enum Amount {
   static func of(_ count: Int, _ word: String, plural: String? = nil) -> String {
     "\(count) \(count == 1 ? word : plural ?? word + "s")"
   }
+
+  /// `1st`, `2nd`, `3rd`, `11th`.
+  static func ordinal(_ number: Int) -> String {
+    let ends = [1: "st", 2: "nd", 3: "rd"]
+    return "\(number)" + ((11...13).contains(number % 100) ? "th" : ends[number % 10] ?? "th")
+  }
 }
 
 /// Formats the numbers of bytes and characters for messages.

@@ -52,13 +52,13 @@ enum InvalidDuration: Check {
           "days are written in hours: \(Quoted.code(nearest)), but what a rule began is forgotten when the app is "
           + "closed; only `once-per` is stored on the phone")
     }
-    if let event = EventPhrase.parse(text.value) {
+    if let event = EventPhrase.parse(text.value) ?? EventPhrase.view(text.value) {
       let end = EventPhrase.end(event.path, event.trigger)
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
         help:
-          "for a trigger after another one, write \(Quoted.code("from: \(end)")) and the view and the trigger of the rule "
-          + "under `to`")
+          "for a trigger after another one, write \(Quoted.code("from: \(end)")), the view and the trigger of the rule "
+          + "under `to`, and the longest time between them under `at-most`")
     }
     if PercentLiteral.parse(text.value) != nil {
       return Diagnostic(

@@ -58,31 +58,7 @@ enum UnknownKey: Check {
     )
   }
 
-  /// Creates the finding for `unless` with a view and a trigger, which is `without`; nil for any other key.
-  static func cancellation(
-    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree
-  ) -> Diagnostic? {
-    guard
-      ["unless", "cancel", "cancel-on", "cancel_on", "until", "stop"].contains(name.lowercased())
-    else { return nil }
-    let start = "`from` instead of `trigger`"
-    if tree.nodes[value].kind == .map {
-      let keys = tree.pairs(of: value).filter { tree.isReadableScalar($0.key) }.map {
-        tree.string(of: $0.key)
-      }
-      guard keys.contains(where: { ScheduleKey(rawValue: $0) != nil }) else { return nil }
-      return make(name, range, RuleKey.location, help: "write `without`, and \(start)", nil)
-    }
-    guard tree.isReadableScalar(value) else { return nil }
-    let written = tree.string(of: value)
-    guard let event = EventPhrase.parse(written) ?? EventPhrase.view(written) else { return nil }
-    let end = EventPhrase.end(event.path, event.trigger)
-    return make(
-      name, range, RuleKey.location, help: "write \(Quoted.code("without: \(end)")), and \(start)",
-      nil)
-  }
-
-  private static func make(
+  static func make(
     _ name: String, _ range: Range<Int>, _ location: String, help: String, _ fix: String?
   ) -> Diagnostic {
     Diagnostic(
@@ -126,6 +102,14 @@ enum MissingKey: Check {
     return Diagnostic(
       Self.self, at: range, "\(owner) requires \(Quoted.code(key))",
       help: examples[key].map { "add `\($0)`" })
+  }
+
+  /// Creates the finding for `from: disappear` without an end.
+  static func endOfDisappearing(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "`from` requires `to`",
+      help: "a pair begins with the first of two triggers: write `from: appear` and `to: disappear`"
+    )
   }
 }
 
@@ -177,7 +161,7 @@ enum MisplacedKey: Check {
 
   static func finding<Word: MapKey>(
     _ name: String, at range: Range<Int>, in words: Word.Type, _ value: NodeID,
-    _ tree: SyntaxTree, event: String? = nil
+    _ tree: SyntaxTree, event: String? = nil, undeclared: [String] = []
   ) -> Diagnostic? {
     if Word.self == FileKey.self, looksLikeRule(value, tree) {
       return outside(name, at: range)
@@ -189,7 +173,7 @@ enum MisplacedKey: Check {
       )
     }
     if Word.location == ActionKey.location, sinkKeys.contains(name), let event {
-      return sinks(name, at: range, value, tree, event)
+      return sinks(name, at: range, value, tree, event, undeclared)
     }
     guard let help = help(of: name, seenFrom: Word.location) else { return nil }
     return Diagnostic(
@@ -210,13 +194,34 @@ enum MisplacedKey: Check {
         + "a counter is `- count: name` below `actions:`")
   }
 
+  /// Creates the finding for `by` beside `sample: 10%`; nil for any other key.
+  static func unitOfSample(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ sample: SyntaxTree.Pair,
+    _ tree: SyntaxTree
+  ) -> Diagnostic? {
+    guard ["by", "per"].contains(name), tree.isReadableScalar(value),
+      tree.isReadableScalar(sample.value)
+    else { return nil }
+    let written = tree.string(of: value).filter { !"${}".contains($0) }
+    let root = written.prefix { $0 != "." }
+    let unit =
+      ["user", "users", "device", "person", "installation"].contains(written)
+      ? "install" : ["user", "device"].contains(root) ? "app.\(written)" : written
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(name)) is not allowed in a rule",
+      help: "write "
+        + Quoted.code("sample: {share: \(tree.string(of: sample.value)), by: \(unit)}", limit: 120)
+        + " instead of both lines")
+  }
+
   /// Keys of other tools for the sink of an event.
-  private static let sinkKeys = [
+  static let sinkKeys: Set<String> = [
     "sink", "sinks", "destination", "destinations", "to", "send_to", "send-to", "sendTo",
   ]
 
   private static func sinks(
-    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree, _ event: String
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree, _ event: String,
+    _ undeclared: [String]
   ) -> Diagnostic {
     let values = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
     let names = values.filter(tree.isReadableScalar).map {
@@ -227,7 +232,11 @@ enum MisplacedKey: Check {
       Self.self, at: range, "\(Quoted.code(name)) is not allowed in an action",
       help:
         "write the sink before the name of the event, \(Quoted.code(form, limit: 160)), and delete this "
-        + "line")
+        + "line"
+        + (undeclared.isEmpty
+          ? ""
+          : "; declare all sinks at the top of the file: "
+            + Quoted.code("sinks: [\(undeclared.joined(separator: ", "))]", limit: 120)))
   }
 
   /// Creates the finding for a rule that is not indented.

@@ -90,6 +90,14 @@ enum UnknownAction: Check {
     let level = LogLevel(rawValue: name.lowercased()).map {
       "write \(Quoted.code("- log: \(value ?? "…")")), and below it `level: \($0.rawValue)`"
     }
+    if ["else", "otherwise", "elif", "else-if", "elseif"].contains(name.lowercased()) {
+      let finding = Diagnostic(
+        Self.self, at: range, "\(Quoted.code(name)) is not allowed in an action",
+        help:
+          "write a second rule with the same `view` and `trigger`, and the opposite condition under `if`"
+      )
+      return (finding, nil)
+    }
     if let owner, isProperty(name, declared: declared, of: owner) {
       let isAmount = owner == .count && amountNames.contains(name.lowercased())
       let help =

@@ -47,6 +47,11 @@ enum WrongKind: Check {
         help: help(forText: source, expected: expected, owner: owner))
     }
     let kind = entry.kind == .list ? "a list" : "a map"
+    if owner == RuleKey.if.rawValue, entry.kind == .list {
+      return Diagnostic(
+        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
+        help: conditions(in: node, tree))
+    }
     if entry.kind == .list, expected == .map, let help = help(forRows: node, in: tree, owner) {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
@@ -69,13 +74,6 @@ enum WrongKind: Check {
     Diagnostic(
       self, at: range, "`except` only excludes views, and has no trigger",
       help: "write `without` instead of `except`, to cancel the pair at this trigger")
-  }
-
-  /// Creates the finding for a table under `let`.
-  static func table(_ name: Located<String>) -> Diagnostic {
-    Diagnostic(
-      self, at: name.range, "\(Quoted.code(name.value)) is a table, and a `let` name has one value",
-      help: "move it and its lines to `tables:` at the top of the file")
   }
 
   /// Creates the finding for a list under `let`.
@@ -135,6 +133,20 @@ enum WrongKind: Check {
     return "write a line for each value, without a dash: \(rows.joined(separator: ", "))"
   }
 
+  /// The help for conditions in a list.
+  private static func conditions(in node: NodeID, _ tree: SyntaxTree) -> String {
+    let texts = tree.children(of: node).map {
+      tree.isReadableScalar($0) ? tree.string(of: $0) : nil
+    }
+    let conditions = texts.compactMap { $0 }
+    guard conditions.count == texts.count, !conditions.isEmpty else {
+      return "write the conditions on one line, with `and` or `or` between them"
+    }
+    let all = conditions.map { $0.contains(" or ") ? "(\($0))" : $0 }.joined(separator: " and ")
+    return "write the conditions on one line: \(Quoted.code("if: \(all)", limit: 240))"
+      + (conditions.count > 1 ? ", or with `or` if one of them is enough" : "")
+  }
+
   private static let sinks = "a rule file contains only the names of the app's sinks: write "
 
   /// The help for sinks with their keys and addresses, which only the app knows.
@@ -157,9 +169,6 @@ enum WrongKind: Check {
   private static func help(
     forMisread source: String, _ kind: SyntaxNode.Kind, owner: String
   ) -> String {
-    if owner == "if", kind == .list {
-      return "write the conditions on one line, with `and` or `or` between them"
-    }
     if owner == "log", kind == .list {
       return "write a separate action for each line: `- log: …`"
     }

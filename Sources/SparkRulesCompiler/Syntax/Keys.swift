@@ -72,7 +72,9 @@ enum RuleKey: String, MapKey {
     "delay": .after, "wait": .after, "timeout": .after, "idle": .after, "inactivity": .after,
     "funnel": .steps, "sequence": .steps, "depth": .at, "scroll-depth": .at, "scroll_depth": .at,
     "min-visible": .visible, "min_visible": .visible, "visibility": .visible,
-    "visible-percent": .visible, "visible_percent": .visible, "viewability": .visible,
+    "min-percent": .visible, "min_percent": .visible, "percent_visible": .visible,
+    "min_percent_visible": .visible, "visible-percent": .visible, "visible_percent": .visible,
+    "viewability": .visible,
     "min-time": .atLeast, "min_time": .atLeast, "min_duration": .atLeast, "minimum": .atLeast,
     "min-seconds": .atLeast, "min_seconds": .atLeast, "max-time": .atMost, "max_time": .atMost,
     "max_duration": .atMost, "min": .atLeast, "max": .atMost,
@@ -129,6 +131,9 @@ extension RuleKey {
     }
     if foreignHelp[name] == limit, let period = period(value) {
       return "write `once-per: \(period)`"
+    }
+    if foreignHelp[name] == limit, let interval = interval(value) {
+      return "write `throttle: \(interval)`"
     }
     return name == "max" && Int(value) != nil ? limit : nil
   }
@@ -196,7 +201,8 @@ extension RuleKey {
   /// The limits of `once-per` by the words that other tools have for them.
   private static let periods = [
     "day": "day", "daily": "day", "session": "session", "install": "install", "visit": "visit",
-    "screen": "visit", "page": "visit", "view": "view",
+    "screen": "visit", "page": "visit", "view": "view", "user": "install", "device": "install",
+    "customer": "install", "person": "install", "ever": "install", "lifetime": "install",
   ]
 
   /// The limit in `1 per day`, `once per session` and `daily`; nil for other texts, such as `3 per day`.
@@ -204,6 +210,14 @@ extension RuleKey {
     let words = value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard words.allSatisfy({ Int($0) == nil || $0 == "1" }) else { return nil }
     return words.lazy.compactMap { periods[$0] }.first
+  }
+
+  /// The time in `1 per minute` and `1/10s`; nil for several in a time, and for other texts.
+  private static func interval(_ value: String) -> String? {
+    guard value.hasPrefix("1 ") || value.hasPrefix("1/") || value.hasPrefix("once ") else {
+      return nil
+    }
+    return DurationLiteral.nearest(to: value)
   }
 
   /// The help for `once: true` and `once: per screen`.
@@ -249,7 +263,7 @@ extension RuleKey {
     "write `mode: shadow` instead, and the rule sends nothing; `#` before each line of a rule removes it"
   private static let limit =
     "a rule has no limit such as 3 in a session: `once-per: session` sends one event in a session, and "
-    + "`throttle: 10s` one in that time"
+    + "`throttle: 10s` one in that time; for another number, let the app count, such as `if: app.refreshes < 5`"
   private static let other =
     "write a second rule with the opposite condition; for an A/B test, let the app provide the variant, such as "
     + "`if: app.variant == \"B\"`"
@@ -297,8 +311,9 @@ extension RuleKey {
     "direction":
       "let the app send the direction with its trigger, and write `if: trigger.direction == \"…\"`",
     "debounce":
-      "write `throttle: …`, which sends the first of several; for the last one of a field or slider, write "
-      + "`from: change` and `after` with that time instead of `trigger`",
+      "write `throttle: …`, which sends the first of several; for the last one of a slider, write "
+      + "`from: change` and `after` with that time instead of `trigger`; the `change` of a field fires once, when "
+      + "editing ends, and needs neither",
     "name": "a rule's name is its key, above these lines",
     "description": comment,
     "comment": comment, "note": comment,

@@ -59,6 +59,8 @@ enum TextAfterValue: Check {
     let other: Character = quote == "'" ? "\"" : "'"
     let inner = Array(written.dropFirst().dropLast())
     guard !inner.contains(other), !inner.contains("\\") else { return nil }
+    // A condition that contains texts in quotes.
+    if inner.first == "!" { return "\(other)\(String(inner))\(other)" }
     var depth = 0
     for (index, character) in inner.enumerated() {
       if character == "{" { depth += 1 }

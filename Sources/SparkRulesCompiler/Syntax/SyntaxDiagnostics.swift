@@ -75,7 +75,9 @@ enum TagUsed: Check {
       Self.self, at: range, "\(Quoted.code(name)) was read as a YAML tag",
       help: NameSyntax.isName(rest.prefix { $0 != "." })
         ? "in a condition write `not \(rest)`; quote a text that begins with `!`"
-        : "quote a text that begins with `!`")
+        : rest.hasPrefix("(")
+          ? "in a condition write `not` instead of `!`, such as `not (a or b)`; quote a text that begins with `!`"
+          : "quote a text that begins with `!`")
   }
 }
 

@@ -83,7 +83,8 @@ struct MarketerTests {
     Mistake("from: appear\nto: disappear\nat-least: 00:30", "SR0309 write `30s`"),
     Mistake(
       "if:\n  - data.vip\n  - data.price > 1",
-      "SR0305 write the conditions on one line, with `and` or `or` between them"),
+      "SR0305 write the conditions on one line: `if: data.vip and data.price > 1`, or with `or` if one of "
+        + "them is enough"),
     Mistake("actions:\n  - emit(buy_tapped)", "SR0305 add a colon: `- emit: buy_tapped`"),
     Mistake(
       "actions:\n  - emit: buy\n  - with:\n      price: 1",
@@ -103,7 +104,7 @@ struct MarketerTests {
       "SR0549 join texts in a template: `Tapped ${view.id}`"),
     Mistake(
       "actions:\n  - log: ${data.vip ? \"vip\" : \"guest\"}",
-      "SR0516 write two rules, each with its own `if`"),
+      "SR0516 write a rule for each value, with its own `if`"),
     Mistake(
       "actions:\n  - warning: Buy", "SR0603 write `- log: Buy`, and below it `level: warning`"),
     Mistake(

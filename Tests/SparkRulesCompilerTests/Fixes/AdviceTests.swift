@@ -58,6 +58,13 @@ struct AdviceTests {
 
   /// Advice whose correction is right but is not the text that replaces the reported one, with the reason.
   static let others: [String: String] = [
+    "first-analyst-day-pass-bought-weekend-after-ds47.yaml": "the correction is an example",
+    "first-analyst-search-term-sent-stops-typing-ds32.yaml":
+      "the text of the field is reported when the filters can be read",
+    "first-analyst-tip-card-months-march-april-ds29.yaml": "the correction is an example",
+    "first-marketer-plan-seen-screen-plans-appears-wm33.yaml":
+      "the comparison with the previous screen is reported when its text is in quotes",
+    "first-python-known.yaml": "the text of the field is reported when the filters can be read",
     "meaning-let-bad-name.yaml": "the renamed entry is unused",
     "table-name.yaml": "the renamed table is unused",
     "fresh-firebase-as-action.yaml": "the correction replaces the whole line",

@@ -13,6 +13,10 @@ enum UnlikelyClass: StepCheck {
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard let written = step.className else { return nil }
+    if let help = otherForms[written.name] {
+      return path.text.finding(
+        self, at: written.range, "`.\(written.name)` is not a built-in class", help: help)
+    }
     if foreign.contains(written.name) {
       return path.text.finding(
         self, at: written.range, "`.\(written.name)` is not a built-in class",
@@ -30,7 +34,18 @@ enum UnlikelyClass: StepCheck {
 
   /// Names of elements in other tools that no class of UIKit or of an app has.
   private static let foreign: Set<String> = [
-    "Alert", "App", "Dialog", "Form", "Icon", "Menu", "Modal", "Popup", "Tab", "Toast",
+    "Form", "Icon", "Menu", "Modal", "Tab",
+  ]
+
+  private static let message =
+    "write the identifier that the app gives it; for a message of the system, which has none, let the app send a "
+    + "trigger, declared at the top as `triggers: [alert-shown]`"
+  /// The help for names of what is no view of the app.
+  private static let otherForms = [
+    "App":
+      "for the whole app, delete `view` and write one of its triggers, such as `trigger: app-start`; for any view, "
+      + "write `*`",
+    "Alert": message, "Dialog": message, "Popup": message, "Toast": message,
   ]
 
   /// `.addToCart`, a view with an identifier in the notation of CSS.

@@ -61,7 +61,7 @@ enum ForeignTrigger {
     return [
       "push", "notification", "deeplink", "deep_link", "deep-link", "universal", "link", "url",
     ]
-    .contains(where: folded.contains)
+    .contains(where: folded.contains) || GestureTrigger.isGesture(folded)
   }
 
   /// `30s` in `idle 30 seconds`.

@@ -122,7 +122,7 @@ enum UnknownTrigger: Check {
         }
         ?? habit.flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
         ?? (key == "trigger"
-          ? declaration(word.value, declared, others)
+          ? declaration(word.value, declared, others, in: rule)
           : "if it is a view, write \(Quoted.code("\(key): \(EventPhrase.end(word.value, likelyTrigger(word.value)))"))"),
       // What a trigger of the whole app cannot read is found only after the correction.
       fix: meant.flatMap { meant in
@@ -156,6 +156,13 @@ enum UnknownTrigger: Check {
   ) -> String? {
     if meant.definition.isOfApp {
       guard isAlone, rule?.view.isPresent == true, meant != .touch else { return nil }
+      let screen = rule?.view.value?.first?.value ?? ""
+      if meant == .appBackground, screen.first?.isUppercase == true, NameSyntax.isName(screen) {
+        return "write `trigger: \(meant.rawValue)`, and "
+          + (rule?.condition.isPresent == true
+            ? "add `screen == \"\(screen)\"` to the condition" : "`if: screen == \"\(screen)\"`")
+          + " instead of `view`, because it concerns the whole app"
+      }
       return
         "write `trigger: \(meant.rawValue)`, and delete `view`, because it concerns the whole app"
     }
@@ -168,11 +175,15 @@ enum UnknownTrigger: Check {
 
   /// How to declare a trigger of the app.
   private static func declaration(
-    _ word: String, _ declared: [String], _ others: [String]
+    _ word: String, _ declared: [String], _ others: [String], in rule: RuleSource? = nil
   ) -> String {
     let all = declared + (others.contains(word) && others.count < 6 ? others : [word])
     let list = Quoted.code("triggers: [\(all.joined(separator: ", "))]", limit: 160)
     let help = "if the app has it, declare it at the top: \(list)"
+    if ForeignTrigger.isOfApp(word) {
+      return help + (rule?.view.isPresent == true ? ", and delete `view`" : "")
+        + "; values that the app sends with it are read as `${trigger.campaign}`"
+    }
     return word.contains("progress") || word.contains("video")
       ? help + "; values that the app sends with it are read as `${trigger.percent}`"
       : help
@@ -254,46 +265,6 @@ enum UnknownTrigger: Check {
   }
 }
 
-enum ConflictingKeys: Check {
-  static let id = CheckID("SR0604", "conflicting-keys")
-  static let title = "two keys that exclude each other"
-  static let explanation = """
-    A rule fires either at a `trigger` or at the second of two triggers (`from` and `to`), but not \
-    both. `times` and `within` count triggers and can only be combined with an ordinary `trigger`.
-    """
-  static let bad = Examples.rule(
-    "view: page\ntrigger: appear\n⟦from⟧: appear\nto: disappear\nactions:\n  - emit: read")
-  static let good = Examples.rule(
-    "view: page\nfrom: appear\nto: disappear\nactions:\n  - emit: read")
-
-  static func finding(
-    _ key: String, at range: Range<Int>, with other: String, _ otherRange: Range<Int>,
-    isNoTrigger: Bool = false
-  ) -> Diagnostic {
-    Diagnostic(
-      Self.self, at: range, "\(Quoted.code(key)) cannot be combined with \(other)",
-      notes: [.init(range: otherRange, message: "\(other) is here")],
-      help: isNoTrigger
-        ? "delete `trigger`: the rule fires at \(key == "steps" || other == "`steps`" ? "its last step" : "`to`")"
-        : help(key, other))
-  }
-
-  private static func help(_ key: String, _ other: String) -> String {
-    switch (key, other) {
-    case ("within", "`from`"), ("within", "`steps`"): "write `at-most` for the longest time"
-    case ("to", "`after`"): "write `without` for what cancels the time, or delete one of them"
-    case ("times", "`from`"), ("times", "`steps`"), ("times", "this `trigger`"),
-      ("within", "this `trigger`"):
-      "only single triggers such as `tap` are counted: delete `times` and `within`, and count the events where "
-        + "they are analyzed"
-    case ("steps", "`trigger`"), ("trigger", "`steps`"):
-      "write the trigger as the last step, such as `- pay: {view: Checkout/pay, trigger: tap}`, instead of "
-        + "`view` and `trigger`"
-    default: "delete one of them"
-    }
-  }
-}
-
 enum TriggerAlone: Check {
   static let id = CheckID("SR0605", "trigger-stands-alone")
   static let title = "`impression` or `scroll-depth` with other triggers"
@@ -355,7 +326,7 @@ enum StrayCapture: Check {
   static func finding(_ capture: Located<String>, isOfEnd: Bool) -> Diagnostic {
     Diagnostic(
       Self.self, at: capture.range, "the capture \(Quoted.code(capture.value)) cannot be read",
-      help: "write `*` instead; captures are read from the view of `from`"
+      help: "write `*` instead; only captures of the first view are read"
         + (isOfEnd ? ", and `to.view.id` is the identifier of this view" : ""))
   }
 }

@@ -117,7 +117,7 @@ enum FunctionCall: Check {
       isFilter
         ? "\(Quoted.code(name)) is a filter, not a function"
         : "there is no function \(Quoted.code(name))",
-      help: meaning(of: folded, arguments).map { "write \(Quoted.code($0))" }
+      help: meaning(of: folded, arguments).map { "write \(Quoted.code($0, limit: 160))" }
         ?? "apply a filter to a value: `value | filter`")
   }
 
@@ -128,6 +128,12 @@ enum FunctionCall: Check {
     if let counter = counter(name, arguments) {
       return UnknownName.noCounters(counter, isTested: text.isCondition)
     }
+    let after = text.part(range.upperBound..<text.value.utf8.count).filter { $0 != " " }
+    if ForeignFunction.isPastEvent(name.filter { $0 != "_" }, arguments),
+      after.hasPrefix(">0") || after.hasPrefix(">=1"), let path = arguments.first
+    {
+      return ForeignFunction.afterEvent(path)
+    }
     switch name {
     case "rand", "random", "randbetween", "uniform", "hash":
       return "for a share of the taps or people, delete the condition and write `sample: 10%`"
@@ -135,6 +141,9 @@ enum FunctionCall: Check {
       return arguments.first.map { Ternary.rules([$0]) }
     case "today", "curdate", "current_date", "now", "date", "timestamp":
       guard arguments.isEmpty, text.isCondition, let meant = meaning(of: name, []) else { break }
+      if let date = ForeignValue.comparedDate(before: range, in: text) {
+        return ForeignValue.comparison(with: date)
+      }
       return text.comparedDay(after: range).map { "write \(Quoted.code("time.date \($0)"))" }
         ?? "compare \(Quoted.code(meant)) with a fixed value, such as "
         + (meant == "time" ? "`2026-12-24T18:00Z`" : "`2026-12-24`")
@@ -173,7 +182,8 @@ enum FunctionCall: Check {
 
   /// Whether SQL's `COUNT` counts rows: `COUNT(*)`, `COUNT(DISTINCT data.sku)`.
   private static func isRows(_ argument: String) -> Bool {
-    ["*", "1", ""].contains(argument) || argument.lowercased().hasPrefix("distinct ")
+    ["*", "1", ""].contains(argument)
+      || argument.lowercased().hasPrefix("distinct ") && !argument.contains(".")
   }
 
   /// `data.price | number` for `CAST(data.price AS INT)`, and the value alone for other types.
@@ -186,7 +196,7 @@ enum FunctionCall: Check {
   }
 
   /// The equivalent of a text that may be a function call itself.
-  private static func translated(_ text: String, depth: Int = 0) -> String {
+  static func translated(_ text: String, depth: Int = 0) -> String {
     // Deeper calls are not written by people.
     guard depth < 8, text.hasSuffix(")"), let open = text.firstIndex(of: "("),
       NameSyntax.isName(text[..<open])
@@ -234,9 +244,17 @@ enum FunctionCall: Check {
     if name == "sumproduct" { return sum(of: arguments.joined(separator: " * ")) }
     let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
     guard let filter else { return nil }
+    let items = RuleFilter(rawValue: filter)?.definition.items
+    if items != nil, let each = Comprehension(first) {
+      return "\(each.list) | \(filter)(\(each.value))"
+    }
     if filter == RuleFilter.sum.rawValue, rest.isEmpty, let sum = sum(of: first) { return sum }
+    // `coalesce(a, b, "c")`.
+    if filter == RuleFilter.default.rawValue, rest.count > 1 {
+      return first + rest.map { " | default(\($0))" }.joined()
+    }
     let names = first.split(separator: ".")
-    if rest.isEmpty, RuleFilter(rawValue: filter)?.definition.items != nil, let last = names.last {
+    if rest.isEmpty, items != nil, let last = names.last {
       let value = names.count > 2 ? String(last) : "…"
       let list = names.count > 2 ? names.dropLast().joined(separator: ".") : first
       return "\(list) | \(filter)(\(value))"
@@ -290,6 +308,13 @@ enum Subscript: Check {
   /// The help for a table of which a value selects the row: `titles[screen]`.
   private static func lookup(_ written: String) -> String? {
     let parts = written.split(separator: "[", omittingEmptySubsequences: false)
+    if parts.count == 2, parts[0] == "view", let close = parts[1].firstIndex(of: "]"),
+      NameSyntax.isName(parts[1][..<close])
+    {
+      let property = String(parts[1][close...].dropFirst(2))
+      return UnknownName.reading(
+        String(parts[1][..<close]), property.isEmpty ? "text" : property)
+    }
     guard parts.count == 2, parts[1].hasSuffix("]"), NameSyntax.isName(parts[0]),
       !["data", "app", "view"].contains(parts[0])
     else { return nil }

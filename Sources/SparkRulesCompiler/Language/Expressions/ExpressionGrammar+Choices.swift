@@ -52,6 +52,11 @@ extension ExpressionGrammar {
 
   /// `x == "a" or "b" or "c"`: reads the texts after `or`, which are compared with the same value.
   mutating func repeatedValues(_ left: ExpressionSyntax) -> ExpressionSyntax? {
+    if case .binary(.and, let symbol, let first, let last) = left.kind {
+      return repeatedValues(last).map {
+        node(.binary(.and, symbol, first, $0), from: first, to: $0.range)
+      }
+    }
     guard case .binary(.equal, let symbol, let subject, let value) = left.kind,
       subject.isReference, value.isLiteral
     else { return nil }

@@ -78,7 +78,7 @@ extension ExpressionSyntax {
   /// - Returns: The part: a text as it is, and `${…}` for any other value.
   func templatePart(_ spelling: (Range<Int>) -> String) -> String {
     if case .literal(.text(let text)) = kind { return text }
-    let written = spelling(range)
+    let written = FunctionCall.translated(spelling(range))
     let isEnclosed = written.hasPrefix("(") && written.hasSuffix(")")
     return "${\(isEnclosed ? String(written.dropFirst().dropLast()) : written)}"
   }

@@ -37,6 +37,13 @@ extension ExpressionGrammar {
       name: name, nameRange: nameRange, arguments: arguments, names: names,
       range: nameRange.lowerBound..<end)
     if name.lowercased() == "split" { skipPart(after: end) }
+    // The backslashes of a regular expression.
+    if RuleFilter(rawValue: name) == nil {
+      problems.removeAll { problem in
+        guard case .invalidEscape = problem.kind else { return false }
+        return filter.range.contains(problem.range.lowerBound)
+      }
+    }
     return node(.filter(value, filter), from: value, to: filter.range)
   }
 

@@ -17,67 +17,7 @@ extension ExpressionGrammar {
     return end
   }
 
-  // MARK: Calls and subscripts
-
-  /// `contains(a, b)`, `lower(x)`, `view.text.startsWith("x")`.
-  mutating func call(_ names: [ReferenceSyntax.Name]) -> ExpressionSyntax {
-    let start = token.range.lowerBound
-    if let end = skipArrowFunctions() {
-      report(.call(name: names.last?.text ?? "", arguments: ["=>"]), start..<end)
-      return invalid(start..<end)
-    }
-    index += 1
-    // `cast(x as int)`: the type after `as` is part of the call.
-    let outer = argumentNames
-    argumentNames = [:]
-    let (values, end) = bracketed(")")
-    let types = argumentNames ?? [:]
-    argumentNames = outer
-    var arguments = values.enumerated().map { index, value in
-      spelling(value.range) + (types[index].map { " as \($0.text)" } ?? "")
-    }
-    if let receiver = names.dropLast().last {
-      arguments.insert(spelling(start..<receiver.range.upperBound), at: 0)
-    }
-    // If the arguments are not expressions either, as in `COUNT(*)`, it is one mistake.
-    let count = problems.count
-    problems.removeAll { (start..<end).contains($0.range.lowerBound) }
-    let isOneMistake = problems.count < count
-    let name = names.last?.text ?? ""
-    if let property = propertyOfCalledView(name, arguments) {
-      report(
-        .path(view: arguments[0].filter { !"\"'".contains($0) }, property: property),
-        start..<previousEnd)
-      return invalid(start..<previousEnd)
-    }
-    report(.call(name: name, arguments: arguments), start..<end)
-    skipInterval()
-    skipSubscript(after: end)
-    let isKnown = FunctionCall.isKnown(name, arguments)
-    return invalid(start..<end, isOneMistake || !isKnown ? [] : values)
-  }
-
-  /// Skips `(i => i.sku).join(",")`; returns nil if the parentheses contain no `=>`.
-  private mutating func skipArrowFunctions() -> Int? {
-    var depth = 0
-    var hasArrow = false
-    var end = index
-    repeat {
-      if tokens[end].is("(") || tokens[end].is("[") { depth += 1 }
-      if tokens[end].is(")") || tokens[end].is("]") { depth -= 1 }
-      if tokens[end].is("=>") { hasArrow = true }
-      end += 1
-      if depth == 0, hasArrow, tokens[end].is("."), tokens[end + 1].word != nil,
-        tokens[end + 2].is("(")
-      {
-        end += 2
-        continue
-      }
-    } while (depth > 0 || tokens[end].is("(") && hasArrow) && tokens[end].kind != .end
-    guard hasArrow else { return nil }
-    index = end
-    return previousEnd
-  }
+  // MARK: Subscripts
 
   /// `data["x"]` and `data[0]`.
   mutating func subscripted(_ value: ExpressionSyntax) -> ExpressionSyntax {
@@ -113,7 +53,7 @@ extension ExpressionGrammar {
   }
 
   /// The number of characters in `[:20]` and `[0:20]`.
-  private func slice(_ brackets: String) -> Int? {
+  func slice(_ brackets: String) -> Int? {
     let parts = brackets.dropFirst().dropLast().split(
       separator: ":", omittingEmptySubsequences: false
     ).map { $0.filter { $0 != " " } }
@@ -292,7 +232,7 @@ extension ExpressionGrammar {
   }
 
   /// Skips `INTERVAL '7 days'` and `+ INTERVAL 7 DAY`, which are a part of the time before them.
-  private mutating func skipInterval() {
+  mutating func skipInterval() {
     let start = token.is("+") || token.is("-") ? index + 1 : index
     guard isInterval(at: start) else { return }
     index = start + 2

@@ -186,7 +186,10 @@ struct ExpressionGrammar {
     case .binary(let binary), .negated(let binary):
       let right = side(of: name, range, found.power.tighter)
       reportNull(binary, left, right, range)
-      if binary == .isIn {
+      if binary == .isIn, case .invalid = left.kind, found.problem == nil {
+        // The values are compared with something else as well.
+        problems.removeAll { $0.range == right.range && $0.kind == .parenthesisedList }
+      } else if binary == .isIn {
         reportMembership(left, right, isNegated: found.meaning == .negated(binary), range)
       }
       let result = node(.binary(binary, range, left, right), from: left, to: right.range)

@@ -11,6 +11,7 @@ enum ForeignFunction {
     let first = arguments.first ?? ""
     if isPastEvent(folded, arguments) { return past(first) }
     if let part = partOfTime(folded, arguments) ?? partOfText(folded, arguments) { return part }
+    if let items = ofItems(folded, arguments) { return items }
     switch folded {
     case "floor", "ceil", "ceiling", "trunc", "//":
       return "numbers cannot be rounded down or up: let the app provide the number; "
@@ -22,9 +23,32 @@ enum ForeignFunction {
     case "lpad", "rpad", "padstart", "padend", "zfill":
       return "texts cannot be padded: write \(Quoted.code(first)), or let the app provide the text"
     case "join" where "\"'".contains(first.first ?? " ") && arguments.count == 2:
+      if let each = Comprehension(arguments[1]) {
+        return "write \(Quoted.code("\(each.list) | join(\(each.value), \(first))"))"
+      }
       return "`join` is a filter of lists of maps: write "
         + Quoted.code("\(arguments[1].prefix { $0 != "[" }) | join(name, \(first))")
         + ", with the name of a value of each item"
+    default: return nil
+    }
+  }
+
+  /// Functions of lists that no filter replaces: `avg(data.ratings)`, `count(distinct data.items)`.
+  private static func ofItems(_ name: String, _ arguments: [String]) -> String? {
+    let first = arguments.first ?? ""
+    switch name {
+    case "avg", "average", "mean":
+      let names = first.split(separator: ".")
+      let list = names.count > 2 ? names.dropLast().joined(separator: ".") : first
+      let value = names.count > 2 ? String(names[names.count - 1]) : arguments.dropFirst().first
+      return "an average is a sum divided by the number of items: write "
+        + Quoted.code("(\(list) | sum(\(value ?? "value"))) / (\(list) | length)")
+        + (value == nil ? ", with the name of a number of each item instead of `value`" : "")
+    case "count" where first.lowercased().hasPrefix("distinct ") && first.contains("."):
+      let list = first.split(separator: " ").dropFirst().joined(separator: " ")
+      return
+        "no filter leaves out repeated items: \(Quoted.code("\(list) | length")) counts all of them; let the app "
+        + "provide the number of different ones, such as \(Quoted.code("\(list)_count"))"
     default: return nil
     }
   }
@@ -45,6 +69,16 @@ enum ForeignFunction {
     case "split", "splitpart", "reverse", "strpos", "instr", "indexof", "find", "substringafter":
       return part
     case "regexpreplace", "regexreplace", "regexpextract", "regexextract", "regex", "match":
+      let names = first.split(separator: ".")
+      if ["data", "app"].contains(names.first), names.count > 1 {
+        return "there are no regular expressions: let the app provide the part, such as "
+          + Quoted.code("\(first)_part")
+      }
+      if first.hasSuffix(".text") {
+        return
+          "there are no regular expressions: let the app provide the part, such as `data.code`; if the text contains one "
+          + "number, write \(Quoted.code("\(first) | amount"))"
+      }
       return
         "there are no regular expressions: capture the part of a view's name in the path, such as `category-<number>`, "
         + "or write `replace(\"category-\", \"\")`"
@@ -58,7 +92,7 @@ enum ForeignFunction {
     "no filter takes the end of a text: let the app provide it; `truncate(4)` keeps the first 4 characters"
 
   /// Whether a function asks what happened before: `exists(Checkout/pay tap)`, `tapped(pay)`.
-  private static func isPastEvent(_ name: String, _ arguments: [String]) -> Bool {
+  static func isPastEvent(_ name: String, _ arguments: [String]) -> Bool {
     guard let argument = arguments.first, !argument.hasPrefix("data."), !argument.hasPrefix("app.")
     else { return false }
     let word = ["has", "was", "not", "did", "ever"].reduce(name) {
@@ -68,10 +102,30 @@ enum ForeignFunction {
       .contains(word) || ["exists", "count"].contains(word) && argument.contains("/")
   }
 
+  /// What to write for `count(Checkout/name.edit) > 0`: a pair that begins there.
+  static func afterEvent(_ argument: String) -> String {
+    let words = argument.filter { !"\"'".contains($0) }.split(separator: " ").map(String.init)
+    var path = words.first ?? argument
+    var named = words.count == 2 ? EventPhrase.trigger(of: words[1]) : nil
+    if let dot = path.lastIndex(of: "."),
+      let trigger = EventPhrase.trigger(of: String(path[dot...].dropFirst()))
+    {
+      path = String(path[..<dot])
+      named = trigger
+    }
+    let trigger =
+      NamingStyle.isField(path.split(separator: "/").last.map(String.init) ?? path)
+      ? TriggerKeyword.focus : named ?? .tap
+    return
+      "a condition cannot ask what happened before; for people who did it, delete the condition and write "
+      + "\(Quoted.code("from: \(EventPhrase.end(path, trigger))", limit: 120)), and the view and the trigger of the rule "
+      + "under `to`"
+  }
+
   /// What to write for `tapped publishButton`, which a condition cannot ask; nil for any other text.
   static func past(phrase: String) -> String? { EventPhrase.parse(phrase).map { past($0.path) } }
 
-  private static func past(_ argument: String) -> String {
+  static func past(_ argument: String) -> String {
     let words = argument.filter { !"\"'".contains($0) }.split(separator: " ")
     var path = words.first.map(String.init) ?? "Checkout/pay"
     // `count(Checkout/pay.tap)`.
@@ -102,25 +156,36 @@ enum ForeignFunction {
     case "weekday", "dayofweek", "dow", "dayname", "isoweekday":
       return isNow
         ? "write `time.weekday`, which is a name: `time.weekday in [\"saturday\", \"sunday\"]`"
-        : ForeignValue.calculation
+        : ForeignValue.calculation(of: arguments)
     case "hour", "gethour": return isNow ? "write `time.hour`" : nil
     case "month", "year", "day", "dayofmonth", "monthname":
       return isNow
-        ? "compare the whole day, such as `time.date >= 2026-12-01`" : ForeignValue.calculation
+        ? "write `time.date` for the whole day, or compare it with the first and the last one, such as "
+          + "`time.date >= 2026-12-01 and time.date <= 2026-12-31`"
+        : ForeignValue.calculation(of: arguments)
     case "datediff", "timestampdiff", "daysbetween", "dateadd", "datesub", "age", "datetrunc",
       "dayssince", "daysuntil", "days", "timeago":
-      return ForeignValue.calculation
+      return ForeignValue.calculation(of: arguments)
     case "date", "todate":
       guard !arguments.isEmpty else { return nil }
-      return isNow ? presentTime : dates
+      return isNow ? presentTime(arguments) : dates
     case "format" where hasPattern, "dateformat", "formatdate", "strftime", "tochar":
-      return isNow ? presentTime : dates
+      return isNow ? presentTime(arguments) : dates
     default: return nil
     }
   }
 
-  private static let presentTime =
-    "write `time.date`, which is written as `2026-01-31`, `time.clock`, `time.weekday` or `time.hour`"
+  /// The help for the present time with a pattern, such as `HH:mm`.
+  private static func presentTime(_ arguments: [String]) -> String {
+    let pattern = arguments.dropFirst().joined().filter { !"\"'".contains($0) }
+    let days = ["E", "EE", "EEE", "EEEE", "dddd", "%A", "%a", "l"]
+    if days.contains(pattern) { return "write `time.weekday`" }
+    if ["H", "HH", "h", "hh", "%H"].contains(pattern) { return "write `time.hour`" }
+    if ["HH:mm", "H:mm", "%H:%M", "H:i"].contains(pattern) { return "write `time.clock`" }
+    return
+      "write `time.date`, which is written as `2026-01-31`, `time.clock`, `time.weekday` or `time.hour`"
+  }
+
   private static let dates =
     "dates of the app cannot be formatted: let the app provide the text; `truncate(7)` of `2026-11-27` is the month"
 }

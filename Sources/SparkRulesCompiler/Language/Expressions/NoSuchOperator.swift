@@ -23,8 +23,16 @@ enum NoSuchOperator: Check {
     guard let close = inside.firstIndex(of: rest[open]) else { return nil }
     let flags = inside[inside.index(after: close)...].prefix { rest[open] == "/" && $0.isLetter }
     let length = rest[..<inside.index(after: close)].utf8.count + flags.utf8.count
-    return (String(inside[..<close]), range.upperBound + length, flags.contains("i"))
+    let written = String(inside[..<close])
+    let ignoresCase = written.hasPrefix(Self.caseFlag)
+    return (
+      ignoresCase ? String(written.dropFirst(Self.caseFlag.count)) : written,
+      range.upperBound + length, ignoresCase || flags.contains("i")
+    )
   }
+
+  /// The beginning of a regular expression that ignores the case of letters.
+  static let caseFlag = "(?i)"
 
   /// The regular expression of SQL's `LIKE`, in which `%` is any sequence of characters.
   private static func expression(ofLike pattern: String) -> String {
@@ -70,7 +78,8 @@ enum NoSuchOperator: Check {
 
   /// The operators of other languages for regular expressions and patterns.
   private static let patternOperators: Set<String> = [
-    "=~", "!~", "matches", "match", "like", "ilike", "rlike", "regexp", "similar", "regex",
+    "=~", "!~", "~", "~*", "!~*", "matches", "match", "like", "ilike", "rlike", "regexp", "similar",
+    "regex",
   ]
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
@@ -94,7 +103,8 @@ enum NoSuchOperator: Check {
         self, at: range, message,
         help: "use `contains`, `starts with` or `ends with`, with a text in quotes")
     }
-    return finding(range, word, isNegated: words.count > 1, pattern, in: text)
+    return finding(
+      range, word, isNegated: words.count > 1 || word.hasPrefix("!"), pattern, in: text)
   }
 
   /// Creates the finding for an operator that compares with a pattern.
@@ -104,7 +114,7 @@ enum NoSuchOperator: Check {
   ) -> Diagnostic {
     let message = "there is no operator \(Quoted.code(text.part(range)))"
     let isLike = ["like", "ilike"].contains(word)
-    let isFolded = word == "ilike" || pattern.ignoresCase
+    let isFolded = word == "ilike" || word.hasSuffix("~*") || pattern.ignoresCase
     let folded = isFolded ? pattern.text.lowercased() : pattern.text
     let value = subject(before: range, in: text)
     if let meant = meant(by: isLike ? expression(ofLike: folded) : folded) {

@@ -121,7 +121,8 @@ enum OperatorReader {
   ]
 
   private static let noSymbols: [String: InfixOperator.Power] = [
-    "<=>": .comparison, "=~": .comparison, "!~": .comparison, "**": .product, "//": .product,
+    "<=>": .comparison, "=~": .comparison, "!~": .comparison,
+    "~": .comparison, "~*": .comparison, "!~*": .comparison, "**": .product, "//": .product,
     "<<": .product, ">>": .product, "%": .product, "^": .product,
   ]
 

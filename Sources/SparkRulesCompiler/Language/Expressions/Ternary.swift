@@ -27,12 +27,27 @@ enum Ternary: Check {
     var excluded: [String] = []
     for condition in conditions {
       rules.append((excluded + [condition]).joined(separator: " and "))
-      excluded.append(FunctionCall.opposite(of: condition))
+      let opposite = FunctionCall.opposite(of: condition)
+      // `a >= 18` contains `a >= 12`.
+      if let last = excluded.last, contains(opposite, last) { excluded.removeLast() }
+      excluded.append(opposite)
     }
     rules.append(excluded.joined(separator: " and "))
     let list = rules.map { Quoted.code("if: \($0)", limit: 200) }
     return "write \(rules.count == 2 ? "two" : "\(rules.count)") rules, with "
       + list.dropLast().joined(separator: ", ") + " and \(list[list.count - 1])"
+  }
+
+  /// Whether a condition, such as `a >= 18`, is true only if another one, such as `a >= 12`, is true.
+  private static func contains(_ condition: String, _ other: String) -> Bool {
+    let words = condition.split(separator: " ")
+    let others = other.split(separator: " ")
+    guard words.count == 3, others.count == 3, words[..<2] == others[..<2],
+      let limit = Double(words[2]), let earlier = Double(others[2])
+    else { return false }
+    return words[1].hasPrefix(">")
+      ? limit >= earlier
+      : words[1].hasPrefix("<") && limit <= earlier
   }
 
   static func `default`(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
@@ -59,7 +74,7 @@ enum Ternary: Check {
   }
 
   private static func help(table meant: String?) -> String {
-    guard let meant else { return "write two rules, each with its own `if`" }
+    guard let meant else { return "write a rule for each value, with its own `if`" }
     return "write the names in a table, such as `tables: {names: {…: …}}`, and "
       + "\(Quoted.code("${\(meant)}")) here"
   }

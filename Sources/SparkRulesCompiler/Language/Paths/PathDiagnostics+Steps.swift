@@ -309,6 +309,9 @@ enum InvalidPosition: Check {
     let paths = (ends[0]...min(ends[1], ends[0] + 4)).map { "\"\(before)[\($0)]\(after)\"" }
     return "write a list with a path for each position: "
       + Quoted.code("[\(paths.joined(separator: ", "))]", limit: 240)
+      + (ends[0] == 1
+        ? "; for the first \(ends[1]) rows of a list, write the path of the row, and `if: index.row < \(ends[1])`"
+        : "")
   }
 
   /// The whole step that contains a range.

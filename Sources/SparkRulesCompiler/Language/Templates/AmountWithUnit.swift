@@ -22,7 +22,8 @@ enum AmountWithUnit: ValueCheck {
 
   /// Whether the last word of a name tells that its value is a number.
   static func isAmount(_ name: String) -> Bool {
-    NamingStyle.words(of: name).last.map { names.contains($0.lowercased()) } ?? false
+    let words = NamingStyle.words(of: name).map { $0.lowercased() }
+    return words.last { !["label", "text"].contains($0) }.map(names.contains) ?? false
   }
 
   private static let currencies: Set<String> = [

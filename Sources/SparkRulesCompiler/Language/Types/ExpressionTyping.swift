@@ -119,6 +119,11 @@ struct ExpressionTyping {
       findings.append(finding)
       return .unknown
     }
+    if let finding = UnknownFilter.presentTime(filter, value, in: text) {
+      isResolved = false
+      findings.append(finding)
+      return .unknown
+    }
     let input =
       filter.name == RuleFilter.default.rawValue ? guardedType(of: value) : type(of: value)
     if filter.isLookup { return lookup(filter, input, value) }
@@ -219,6 +224,7 @@ struct ExpressionTyping {
       let before = findings.count
       findings += [
         UnlikelyComparison.thousandths(symbol, left, right, in: text),
+        UnlikelyComparison.percentage(symbol, left, right, in: text),
         DivisionFirst.finding(symbol, left, right, in: text),
       ].compactMap { $0 }
       expect(.number, of: left, by: symbol.rawValue)

@@ -14,10 +14,6 @@ enum UnknownFilter: Check {
   /// What to write instead of a filter of another language.
   private static func meaning(_ name: String, _ arguments: [String]) -> String? {
     switch name {
-    case "avg", "average", "mean":
-      let value = arguments.first ?? "price"
-      return "an average is a sum divided by the number of items: "
-        + "`(data.items | sum(\(value))) / (data.items | length)`"
     case "format", "number_format", "tofixed", "fixed", "decimal", "money", "currency":
       return "write `round(2)` for two digits"
     case "int", "integer", "parseint", "to_i", "toint":
@@ -25,6 +21,21 @@ enum UnknownFilter: Check {
     case "lag", "prev", "previous": return "write `previous_screen` for the screen before"
     default: return nil
     }
+  }
+
+  /// Creates the finding for `now | date("EEEE")`, where the value has another name as well; nil for others.
+  static func presentTime(
+    _ filter: FilterSyntax, _ value: ExpressionSyntax, in text: ScalarText
+  ) -> Diagnostic? {
+    guard case .reference(let reference) = value.kind, reference.spelling != "time",
+      ForeignValue.isNow(reference.spelling), RuleFilter(rawValue: filter.name) == nil,
+      let help = ForeignFunction.help(
+        for: filter.name,
+        [reference.spelling] + filter.arguments.map { text.part($0.range) })
+    else { return nil }
+    return text.finding(
+      self, at: value.range.lowerBound..<filter.range.upperBound,
+      "there is no filter \(Quoted.code(filter.name))", help: help)
   }
 
   /// Creates the finding for `map(attribute="sku")`.

@@ -11,9 +11,15 @@ enum ForeignValue {
     let names = site.reference.names.map { plain($0.text) }
     guard let root = names.first, let last = names.last else { return nil }
     let isOfView = names.count > 1 && ["view", "screen", "page", "scroll", "timer"].contains(root)
+    if let sent = ofTrigger(site, names) { return sent }
     guard isOfView || names.count == 1 || dates.contains(root) else { return ofLink(site, names) }
     if names.count == 2, dates.contains(root), let part = LocalTimePart(rawValue: last) {
       return "write `time.\(part.rawValue)`"
+    }
+    if measuresBoth(site.text), root == "scroll" || depths.contains(last) || times.contains(last) {
+      return
+        "no rule measures the time on a screen and the scroll depth: write two rules, one with `trigger: scroll-depth` and "
+        + "`at: [50%]`, and one with `from: appear`, `to: disappear` and `at-least: 30s`"
     }
     if root == "view", positions.contains(last) {
       return "write `index.row`, which counts from 0"
@@ -52,6 +58,15 @@ enum ForeignValue {
     "elapsedtime", "timeelapsed", "readtime", "readingtime", "appearedat", "shownat", "openedat",
     "timesinceappear", "visibleseconds", "visiblefor",
   ]
+
+  /// Whether a condition tests the time on a screen and the scroll depth.
+  private static func measuresBoth(_ text: ScalarText) -> Bool {
+    let names = text.value.split { !$0.isLetter && !"._".contains($0) }.map { name in
+      plain(name.split(separator: ".").last.map(String.init) ?? "")
+    }
+    return text.isCondition && names.contains(where: times.contains)
+      && (names.contains(where: depths.contains) || text.value.contains("scroll."))
+  }
 
   /// Whether a name is the time on a screen.
   static func isTime(_ name: String) -> Bool { times.contains(plain(name)) }
@@ -130,13 +145,59 @@ enum ForeignValue {
     let isSinceStart = ["view.appear", "view.shown", "view.open", "view.start"].contains {
       site.text.value.contains($0)
     }
-    return isSinceStart ? time(site) : calculation
+    return isSinceStart ? time(site) : calculation(of: [site.text.value])
   }
 
   /// The help for a calculation with dates.
-  static let calculation =
-    "rules cannot calculate with dates: let the app provide the number of days, such as `app.days_left`; the "
-    + "seconds between two triggers are `elapsed`, with `from` and `to`"
+  ///
+  /// - Parameter texts: The texts of the dates.
+  /// - Returns: The help, with the name of a number that the app provides where it provides the date.
+  static func calculation(of texts: [String]) -> String {
+    let words = texts.flatMap { $0.split { !$0.isLetter && !$0.isNumber && !"._".contains($0) } }
+    let date = words.first { $0.hasPrefix("data.") || $0.hasPrefix("app.") }
+    guard let date, let root = date.split(separator: ".").first else {
+      return
+        "rules cannot calculate with dates: let the app provide the number of days, such as `app.days_left`; the "
+        + "seconds between two triggers are `elapsed`, with `from` and `to`"
+    }
+    let owners = date.split(separator: ".").dropFirst().dropLast().map { "\($0)." }.joined()
+    return "rules cannot calculate with dates: let the app provide the number of days, such as "
+      + "\(Quoted.code("\(root).\(owners)days_left")) or \(Quoted.code("\(root).\(owners)days_since"))"
+  }
+
+  /// The trigger of the app that fires a rule; nil if only the library's triggers do.
+  private static func appTrigger(_ scope: Scope) -> String? {
+    scope.triggers.first { TriggerKeyword(rawValue: $0) == nil } ?? scope.undeclaredTriggers.first
+  }
+
+  /// `swipe.direction` and `direction`, which the app sends with its trigger.
+  private static func ofTrigger(_ site: NameSite, _ names: [String]) -> String? {
+    let gestures = ["swipe", "pan", "pinch", "gesture", "drag"]
+    let isOfGesture = names.count == 2 && gestures.contains(names[0]) || names == ["direction"]
+    guard isOfGesture, let trigger = appTrigger(site.scope),
+      let name = site.reference.names.last?.text
+    else { return nil }
+    return
+      "write \(Quoted.code("trigger.\(name)")) for a value that the app sends with \(Quoted.code(trigger))"
+  }
+
+  /// The value of the app that is compared with a range: `data.expires_at` in `data.expires_at > today()`.
+  static func comparedDate(before range: Range<Int>, in text: ScalarText) -> String? {
+    let words = text.part(0..<range.lowerBound).split(separator: " ").suffix(2)
+    guard words.count == 2, let value = words.first, let sign = words.last,
+      ["<", ">", "<=", ">=", "==", "="].contains(sign),
+      ["data.", "app."].contains(where: value.hasPrefix)
+    else { return nil }
+    return String(value)
+  }
+
+  /// The help for a date of the app that is compared with the present.
+  static func comparison(with date: String) -> String {
+    let root = date.prefix { $0 != "." }
+    return
+      "rules cannot compare a date of the app with the present: let the app provide the answer, such as "
+      + Quoted.code("\(root).is_expired")
+  }
 
   /// `url.utm_source` and `push.title`: values of the link or message that opened the app.
   private static func ofLink(_ site: NameSite, _ names: [String]) -> String? {
@@ -148,6 +209,10 @@ enum ForeignValue {
     let value = names[0] == "utm" ? "utm_\(name)" : name
     let isOfMessage = ["push", "notification", "payload"].contains(names[0])
     let kind = isOfMessage ? "messages" : "links"
+    if appTrigger(site.scope) != nil {
+      return
+        "write \(Quoted.code("trigger.\(value)")) for a value that the app sends with its trigger"
+    }
     if site.scope.features.contains(.view), !site.scope.features.contains(.triggerValues) {
       return
         "rules do not read \(kind): let the app provide the value with the screen that opens, such as "
@@ -187,7 +252,7 @@ extension NameSite {
   var comparedNumber: (symbol: String, number: Double)? {
     let words = text.value.split(separator: " ").map(String.init)
     guard text.isCondition, words.count == 3, words[0] == reference.spelling,
-      ["<", "<=", ">", ">="].contains(words[1]),
+      ["<", "<=", ">", ">=", "=="].contains(words[1]),
       let number = Double(words[2].filter { $0.isNumber || $0 == "." }), number < 1_000_000
     else { return nil }
     return (words[1], number)

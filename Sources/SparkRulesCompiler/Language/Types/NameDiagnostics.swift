@@ -20,6 +20,10 @@ enum UnknownName: Check {
     "duration": "elapsed", "seconds": "elapsed", "dwell": "elapsed", "now": "time",
     "date": "time", "timestamp": "time", "current_date": "time.date", "current_timestamp": "time",
     "current_time": "time.clock", "sysdate": "time", "user": "app.user",
+    "experiment": "app.experiment", "experiments": "app.experiments", "variant": "app.variant",
+    "abtest": "app.ab_test", "ab_test": "app.ab_test", "flag": "app.flag", "flags": "app.flags",
+    "feature": "app.feature", "features": "app.features", "customer": "app.customer",
+    "account": "app.account", "member": "app.member",
     "hour": "time.hour", "day": "time.weekday", "days": "time.weekday", "weekday": "time.weekday",
     "weekdays": "time.weekday", "dayofweek": "time.weekday", "day_of_week": "time.weekday",
     "position":
@@ -29,28 +33,50 @@ enum UnknownName: Check {
   ]
 
   /// The help for a value that would be a counter.
-  static func noCounters(_ name: String, isTested: Bool) -> String {
-    "rules cannot read counters: let the app provide the number, such as `app.\(name)`"
+  ///
+  /// - Parameters:
+  ///   - name: The name of the counter.
+  ///   - isTested: Whether it is part of a condition.
+  ///   - number: The number that it is compared with.
+  /// - Returns: The help.
+  static func noCounters(_ name: String, isTested: Bool, number: Double? = nil) -> String {
+    let times = number.flatMap { (2...100).contains($0) ? Int($0) : nil } ?? 3
+    return "rules cannot read counters: let the app provide the number, such as `app.\(name)`"
       + (isTested
-        ? "; or, for every third tap on the same view until the app is closed, delete this and write `times: 3` and "
-          + "`within: 24h`, and `once-per: session` for only one of them" : "")
+        ? "; or, for every \(Amount.ordinal(times)) tap on the same view until the app is closed, delete this and "
+          + "write `times: \(times)` and `within: 24h`, and `once-per: session` for only one of them"
+        : "")
   }
 
   /// Creates the finding for the path of a view in the place of a value.
   static func path(
     _ range: Range<Int>, _ view: String, _ property: String, in text: ScalarText
   ) -> Diagnostic {
-    let name = NameSyntax.nearestName(to: view) ?? "other"
-    let value = ValueNames.viewProperties.contains(property) ? property : "text"
-    return text.finding(
+    text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is another view, not a value",
-      help: NamingStyle.isField(view)
-        ? "rules cannot read what a person typed: let the app provide it, such as `data.\(name)`"
-        : "add \(Quoted.code("read: {\(name): \(view)}")) to the rule, and write \(Quoted.code("\(name).\(value)"))"
-          + (value == "text"
-            ? ", or \(Quoted.code("\(name).text | amount")) for the number in it; if it is a field, let the app provide the text as "
-              + Quoted.code("data.\(name)")
-            : ""))
+      help: reading(view, property))
+  }
+
+  /// What to write for a property of another view.
+  ///
+  /// - Parameters:
+  ///   - view: The path of the view.
+  ///   - property: The property.
+  /// - Returns: The help.
+  static func reading(_ view: String, _ property: String) -> String {
+    let step = view.split(separator: "/").last.map(String.init) ?? view
+    let name = NameSyntax.nearestName(to: step) ?? "other"
+    if NamingStyle.isField(view) {
+      return "rules cannot read what a person typed: let the app provide it, such as `data.\(name)`"
+    }
+    let value = ValueNames.viewProperties.contains(property) ? property : "text"
+    let read = "add \(Quoted.code("read: {\(name): \(view)}")) to the rule, and write "
+    let number = Quoted.code("\(name).text | amount")
+    guard value == "text" else { return read + Quoted.code("\(name).\(value)") }
+    if AmountWithUnit.isAmount(name) { return read + "\(number) for the number in it" }
+    return read + Quoted.code("\(name).text")
+      + ", or \(number) for the number in it; if it is a field, let the app provide the text as "
+      + Quoted.code("data.\(name)")
   }
 
   /// The message about an unknown name.
@@ -63,8 +89,9 @@ enum UnknownName: Check {
     let isPrefix =
       name == "read" && site.scope.reads.contains(second)
       || name == "let" && site.scope.locals[second] != nil
+    let isWhole = isPrefix || ForeignValue.help(for: site) != nil
     return site.text.finding(
-      self, at: isPrefix ? site.range : range, message(name), help: help(site, name, range),
+      self, at: isWhole ? site.range : range, message(name), help: help(site, name, range),
       fix: nil)
   }
 
@@ -90,6 +117,8 @@ enum UnknownName: Check {
     }
     // `let.currency`: the names under `let` and the captures have no prefix.
     if names.count == 2, let last = names.last?.text,
+      otherWords[name.lowercased()]?.hasPrefix("app.") != true,
+      !["device", "session"].contains(name.lowercased()),
       site.scope.locals[last] != nil || site.scope.captures.contains(last)
     {
       return "write \(Quoted.code(last))"
@@ -122,7 +151,8 @@ enum UnknownName: Check {
       || site.scope.counters.contains(name)
     {
       return noCounters(
-        site.reference.names.last?.text ?? name, isTested: site.text.isCondition)
+        site.reference.names.last?.text ?? name, isTested: site.text.isCondition,
+        number: site.comparedNumber?.number)
     }
     // `recipe_id` for `<id>`.
     let captures = site.scope.captures.filter {
@@ -154,9 +184,18 @@ enum UnknownName: Check {
     return TriggerWording.byOtherName[folded].map { "write `\"\($0.rawValue)\"`" }
   }
 
+  /// The buttons whose taps a condition asks for: `not submitted`.
+  private static let pastActions = [
+    "submitted": "submit", "sent": "send", "saved": "save", "finished": "finish",
+    "clicked": "button", "tapped": "button", "form_submitted": "submit", "confirmed": "confirm",
+  ]
+
   /// The help for a name that may be a text, another view or a value of the app.
   private static func otherValue(_ site: NameSite, _ name: String) -> String {
     let data = Quoted.code("data.\(site.reference.spelling)")
+    if site.text.isCondition, site.reference.names.count == 1, let action = pastActions[name] {
+      return ForeignFunction.past(action) + "; if the app provides it, write \(data)"
+    }
     if ["session", "user", "device"].contains(name), site.reference.names.count == 2 {
       let words = site.reference.names.map(\.text).joined(separator: "_")
       return "let the app provide it, such as \(Quoted.code("app.\(words)"))"

@@ -23,16 +23,14 @@ enum OperandType: Check {
     }
     return text.finding(
       self, at: range, "`\(word)` requires numbers, but this is \(found.phrase)",
-      help: found == .date
-        ? ForeignValue.calculation
-        : word == "-" && found == .timestamp
-          ? ForeignValue.calculation
-          : word == "+" && found == .text && !isBesideNumber(node, text)
-            ? "join texts in a template: `${a} ${b}`"
-            : number(node).map { "write `\($0)`" }
-              ?? (found == .text
-                ? "convert it to a number: \(Quoted.code("(\(text.part(range)) | number)"))"
-                : "write a number"))
+      help: found == .date || word == "-" && found == .timestamp
+        ? ForeignValue.calculation(of: [text.value])
+        : word == "+" && found == .text && !isBesideNumber(node, text)
+          ? "join texts in a template: `${a} ${b}`"
+          : number(node).map { "write `\($0)`" }
+            ?? (found == .text
+              ? "convert it to a number: \(Quoted.code("(\(text.part(range)) | number)"))"
+              : "write a number"))
   }
 
   /// Whether a number is added to a value: `week + 1`.

@@ -20,7 +20,7 @@ enum IncomparableTypes: Check {
     case .neverEqual(let left, let right):
       return text.finding(
         self, at: whole, "\(left.phrase) cannot be compared with \(right.phrase)",
-        help: step(comparison, scope) ?? help(comparison, text))
+        help: presentTime(comparison, text) ?? step(comparison, scope) ?? help(comparison, text))
     case .noOrder(let node, let type):
       return text.finding(
         self, at: node.range, "\(type.phrase) has no order",
@@ -66,6 +66,14 @@ enum IncomparableTypes: Check {
           : other == .weekday
             ? "write names, such as `[\"saturday\", \"sunday\"]`" : "write \(other.phrase)")
     }
+  }
+
+  /// The help for a date of the app that is compared with the present: `data.expires_at > time.date`.
+  private static func presentTime(_ comparison: Comparison, _ text: ScalarText) -> String? {
+    let sides = [comparison.left, comparison.right].map { text.part($0.range) }
+    guard sides.contains(where: { ["time", "time.date"].contains($0) }) else { return nil }
+    return sides.first { side in ["data.", "app."].contains(where: side.hasPrefix) }.map(
+      ForeignValue.comparison)
   }
 
   /// The help for a version that is compared with a value: `app.version >= app.min_version`.

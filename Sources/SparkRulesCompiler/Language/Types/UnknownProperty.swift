@@ -48,6 +48,11 @@ enum UnknownProperty: Check {
     if ["parent", "superview", "children", "subviews", "sibling"].contains(name) {
       return "for another view, add `read: {title: titleLabel}` to the rule, and write `title.text`"
     }
+    if let property = site.reference.names.dropFirst(2).first?.text,
+      ValueNames.viewProperties.contains(property)
+    {
+      return "it is another view: " + UnknownName.reading(name, property)
+    }
     let isOwnName = site.scope.captures.contains(name) || site.scope.locals[name] != nil
     return isOwnName
       ? "write \(Quoted.code(name)) without `view.`" : ForeignValue.help(for: site)

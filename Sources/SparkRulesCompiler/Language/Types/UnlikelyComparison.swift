@@ -45,7 +45,7 @@ enum UnlikelyComparison: Check {
       letterCase(comparison, in: text) ?? percentTwice(comparison, in: text)
       ?? firstScreen(comparison, in: text) ?? result(comparison, in: text, scope)
     if let special { return [special] }
-    return sides.flatMap { subject, other -> [Diagnostic] in
+    let found = sides.flatMap { subject, other -> [Diagnostic] in
       guard case .reference(let reference) = subject.kind else { return [] }
       if let finding = listInText(comparison, other, reference.spelling, in: text) {
         return [finding]
@@ -64,6 +64,7 @@ enum UnlikelyComparison: Check {
             scope: scope))
       }
     }
+    return found.isEmpty ? [firstScreenOfText(comparison, in: text)].compactMap { $0 } : found
   }
 
   /// `app.country in "DE, AT"`, which searches the text.
@@ -214,7 +215,7 @@ enum UnlikelyComparison: Check {
 
   /// `data.sku == "shoe-*"`, and `data.sku starts with "PROMO-%"` as in SQL.
   private static func wildcard(_ text: String, _ site: Site) -> Diagnostic? {
-    if let finding = alternatives(text, site) { return finding }
+    if let finding = regularExpression(text, site) ?? alternatives(text, site) { return finding }
     let sign: Character = text.contains("*") ? "*" : "%"
     let written = text.replacingOccurrences(of: ".*", with: "*")
     let isFirst = written.first == sign
@@ -232,6 +233,18 @@ enum UnlikelyComparison: Check {
       write: operation.isEmpty
         ? "write \(Quoted.code(LiteralPrinter.print(name)))"
         : "write \(Quoted.code(isNegated ? "not \(meant)" : meant))")
+  }
+
+  /// `contains "(?i)book"`, which is a regular expression elsewhere.
+  private static func regularExpression(_ text: String, _ site: Site) -> Diagnostic? {
+    guard text.hasPrefix(NoSuchOperator.caseFlag), wildcards.contains(site.symbol) else {
+      return nil
+    }
+    let word = LiteralPrinter.print(
+      text.dropFirst(NoSuchOperator.caseFlag.count).lowercased())
+    return site.finding(
+      "a text is not a regular expression",
+      write: "write \(Quoted.code("(\(site.subject) | lower) \(site.symbol.rawValue) \(word)"))")
   }
 
   /// Whether `%` is a wildcard; texts can contain percentages, such as `20%`.

@@ -60,6 +60,24 @@ extension UnlikelyComparison {
     return nil
   }
 
+  /// `data.price - 20%`, which subtracts 0.2.
+  static func percentage(
+    _ symbol: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax,
+    in text: ScalarText
+  ) -> Diagnostic? {
+    let written = text.part(right.range)
+    guard symbol == .add || symbol == .subtract, case .reference(let reference) = left.kind,
+      !["depth", "visible"].contains(reference.spelling), written.hasSuffix("%"),
+      case .literal(.double(let share)) = right.kind
+    else { return nil }
+    let printed = LiteralPrinter.print(.double(share))
+    let factor = LiteralPrinter.print(.double(symbol == .add ? 1 + share : 1 - share))
+    return text.finding(
+      self, at: right.range, "\(Quoted.code(written)) is the number `\(printed)`",
+      help: "write \(Quoted.code("\(reference.spelling) * \(factor)")) for "
+        + "\(written) \(symbol == .add ? "more" : "less"), or `\(printed)` for the number")
+  }
+
   /// `screen != previous_screen`, which is not true of the first screen.
   static func firstScreen(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
     guard comparison.symbol == .notEqual, case .reference(let left) = comparison.left.kind,
@@ -67,8 +85,22 @@ extension UnlikelyComparison {
       Set([left.spelling, right.spelling]) == ["screen", "previous_screen"],
       !text.value.contains("is set")
     else { return nil }
-    let range = comparison.left.range.lowerBound..<comparison.right.range.upperBound
-    return text.finding(
+    return firstScreen(
+      comparison.left.range.lowerBound..<comparison.right.range.upperBound, in: text)
+  }
+
+  /// `previous_screen != "Login"`, which is not true of the first screen either.
+  static func firstScreenOfText(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
+    guard comparison.symbol == .notEqual, case .reference(let left) = comparison.left.kind,
+      left.spelling == "previous_screen", case .literal = comparison.right.kind,
+      !text.value.contains("is set")
+    else { return nil }
+    return firstScreen(
+      comparison.left.range.lowerBound..<comparison.right.range.upperBound, in: text)
+  }
+
+  private static func firstScreen(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
       self, at: range,
       "this is never true for the first screen, which has no `previous_screen`",
       help: "write `(not previous_screen is set or \(text.part(range)))`")

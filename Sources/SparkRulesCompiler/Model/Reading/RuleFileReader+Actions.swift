@@ -79,7 +79,7 @@ extension RuleFileReader {
       keys.remove(.with)
     }
     reportStrayKeys(keys)
-    return readAction(kind, keys)
+    return readAction(kind, keys, sinks: sinks(beside: kind, in: map))
   }
 
   /// Whether a key is one of the app's own actions; a map may contain only one.
@@ -121,7 +121,7 @@ extension RuleFileReader {
   }
 
   private mutating func readAction(
-    _ kind: SyntaxTree.Pair, _ keys: MapFields<ActionKey>
+    _ kind: SyntaxTree.Pair, _ keys: MapFields<ActionKey>, sinks: [String]
   ) -> ActionSource? {
     let range = tree.range(of: kind.key)
     if keys[.log]?.key == kind.key {
@@ -130,7 +130,11 @@ extension RuleFileReader {
       return text.map { .log($0, level) }
     }
     if keys[.emit]?.key == kind.key {
-      let destination = readDestination(kind.value, range)
+      var destination = readDestination(kind.value, range)
+      // The line with the sinks is reported.
+      if let name = destination?.names.first, name.sink == nil, !sinks.isEmpty {
+        destination?.names = sinks.map { EmissionSource.Name(sink: $0, event: name.event) }
+      }
       let properties = readProperties(keys)
       return destination.map { .emit($0, properties: properties) }
     }
@@ -233,11 +237,13 @@ extension RuleFileReader {
     }
     for (sink, value) in pairs {
       // Without any declaration, one line at the top is missing.
-      let isFirst = sink.value == unknown.first
+      let isFirst = sink.value == unknown.first && !hasReportedSinks
       if unknown.contains(sink.value), isFirst || !file.sinks.names.isEmpty {
+        if file.sinks.names.isEmpty { hasReportedSinks = true }
         report(
           UnknownSink.finding(
-            sink.value, at: sink.range, of: file.sinks.names.isEmpty ? unknown : [sink.value],
+            sink.value, at: sink.range,
+            of: file.sinks.names.isEmpty ? undeclaredSinks() : [sink.value],
             declared: file.sinks.all))
       }
       if let name = readName(value, of: sink.value, sink.range) {

@@ -117,12 +117,19 @@ extension RuleFileReader {
       hasUnreadKeys = true
       return true
     }
-    if Word.self == RuleKey.self,
-      let finding = UnknownKey.cancellation(name, at: range, value, tree)
+    if let rule = known as? MapFields<RuleKey>,
+      let finding = UnknownKey.cancellation(name, at: range, value, tree, in: rule)
         ?? MisplacedKey.repetition(name, at: range, value, tree)
     {
       hasUnreadKeys = true
       report(finding)
+      return true
+    }
+    if let sample = (known as? MapFields<RuleKey>)?[.sample],
+      let finding = MisplacedKey.unitOfSample(name, at: range, value, sample, tree)
+    {
+      report(finding)
+      hasUnreadKeys = true
       return true
     }
     let event = actions?[.emit].flatMap {
@@ -130,7 +137,8 @@ extension RuleFileReader {
     }
     guard
       let misplaced = MisplacedKey.finding(
-        name, at: range, in: Word.self, value, tree, event: event)
+        name, at: range, in: Word.self, value, tree, event: event,
+        undeclared: event == nil || !MisplacedKey.sinkKeys.contains(name) ? [] : undeclaredSinks())
     else { return false }
     report(misplaced)
     if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
@@ -260,7 +268,7 @@ extension RuleFileReader {
       }
       guard isTable else { return nil }
       file.hasAllTables = false
-      return WrongKind.table(name)
+      return WrongKind.table(name, value, tree)
     case .list:
       return WrongKind.list(
         name, String(decoding: tree.bytes[tree.range(of: value)], as: UTF8.self))

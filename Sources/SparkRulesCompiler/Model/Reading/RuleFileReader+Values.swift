@@ -209,13 +209,20 @@ extension RuleFileReader {
     return Located(value: value, range: range)
   }
 
-  /// Reads a duration, in seconds.
+  /// Reads a duration, in seconds; one in another notation is reported, and read as what was most likely meant, so
+  /// that the findings about its key are reported as well.
   mutating func readDuration(
     _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> Located<Double>? {
-    readLocated(
-      node, of: name, key, { DurationLiteral.parse($0.value) },
-      orReport: { InvalidDuration.finding($0, at: $1) })
+    guard let text = readScalar(node, of: name, key) else { return nil }
+    let range = tree.range(of: node)
+    if let value = DurationLiteral.parse(text.value) { return Located(value: value, range: range) }
+    let finding = InvalidDuration.finding(text, at: range)
+    report(finding)
+    guard finding.fix != nil else { return nil }
+    return DurationLiteral.nearest(to: text.value).flatMap(DurationLiteral.parse).map {
+      Located(value: $0, range: range)
+    }
   }
 
   /// Reads a percentage as a fraction from 0 to 1.

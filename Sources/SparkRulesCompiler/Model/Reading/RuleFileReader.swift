@@ -14,6 +14,10 @@ struct RuleFileReader {
   var misplacedAction: Range<Int>?
   /// Whether a map had keys that could not be read, so that none can be missing from it.
   var hasUnreadKeys = false
+  /// The sinks that no line declares, after the first use of `undeclaredSinks`.
+  var sinksWithoutDeclaration: [String]?
+  /// Whether a missing declaration of sinks is reported.
+  var hasReportedSinks = false
   /// Whether lines of rules are indented with characters that are no spaces, and therefore not part of their rule.
   var hasMisindentedLines = false
   /// The absent value of a rule whose lines are at the top level, which was reported.

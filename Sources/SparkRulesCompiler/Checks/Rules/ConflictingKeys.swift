@@ -1,0 +1,47 @@
+enum ConflictingKeys: Check {
+  static let id = CheckID("SR0604", "conflicting-keys")
+  static let title = "two keys that exclude each other"
+  static let explanation = """
+    A rule fires either at a `trigger` or at the second of two triggers (`from` and `to`), but not \
+    both. `times` and `within` count triggers and can only be combined with an ordinary `trigger`.
+    """
+  static let bad = Examples.rule(
+    "view: page\ntrigger: appear\n⟦from⟧: appear\nto: disappear\nactions:\n  - emit: read")
+  static let good = Examples.rule(
+    "view: page\nfrom: appear\nto: disappear\nactions:\n  - emit: read")
+
+  static func finding(
+    _ key: String, at range: Range<Int>, with other: String, _ otherRange: Range<Int>,
+    isNoTrigger: Bool = false, isOfDelay: Bool = false
+  ) -> Diagnostic {
+    if key == "within", isOfDelay {
+      return Diagnostic(
+        Self.self, at: range, "`within` cannot be combined with \(other)",
+        notes: [.init(range: otherRange, message: "\(other) is here")],
+        help:
+          "write `after` for an event if that time has passed without what is under `without`, or `to` and `at-most` for "
+          + "the longest time between two triggers")
+    }
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) cannot be combined with \(other)",
+      notes: [.init(range: otherRange, message: "\(other) is here")],
+      help: isNoTrigger
+        ? "delete `trigger`: the rule fires at \(key == "steps" || other == "`steps`" ? "its last step" : "`to`")"
+        : help(key, other))
+  }
+
+  private static func help(_ key: String, _ other: String) -> String {
+    switch (key, other) {
+    case ("within", "`from`"), ("within", "`steps`"): "write `at-most` for the longest time"
+    case ("to", "`after`"): "write `without` for what cancels the time, or delete one of them"
+    case ("times", "`from`"), ("times", "`steps`"), ("times", "this `trigger`"),
+      ("within", "this `trigger`"):
+      "only single triggers such as `tap` are counted: delete `times` and `within`, and count the events where "
+        + "they are analyzed"
+    case ("steps", "`trigger`"), ("trigger", "`steps`"):
+      "write the trigger as the last step, such as `- pay: {view: Checkout/pay, trigger: tap}`, instead of "
+        + "`view` and `trigger`"
+    default: "delete one of them"
+    }
+  }
+}

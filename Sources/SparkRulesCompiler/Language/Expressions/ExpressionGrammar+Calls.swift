@@ -1,0 +1,118 @@
+/// Calls of functions and methods, which other languages have instead of filters.
+extension ExpressionGrammar {
+  /// `contains(a, b)`, `lower(x)`, `view.text.startsWith("x")`.
+  mutating func call(_ names: [ReferenceSyntax.Name]) -> ExpressionSyntax {
+    let start = token.range.lowerBound
+    if let end = skipArrowFunctions() {
+      report(.call(name: names.last?.text ?? "", arguments: ["=>"]), start..<end)
+      return invalid(start..<end)
+    }
+    index += 1
+    // `cast(x as int)`: the type after `as` is part of the call.
+    let outer = argumentNames
+    argumentNames = [:]
+    let (values, end) = bracketed(")")
+    let types = argumentNames ?? [:]
+    argumentNames = outer
+    var arguments = values.enumerated().map { index, value in
+      spelling(value.range) + (types[index].map { " as \($0.text)" } ?? "")
+    }
+    if let receiver = names.dropLast().last {
+      arguments.insert(spelling(start..<receiver.range.upperBound), at: 0)
+    }
+    // If the arguments are not expressions either, as in `COUNT(*)`, it is one mistake.
+    let count = problems.count
+    problems.removeAll { (start..<end).contains($0.range.lowerBound) }
+    let isOneMistake = problems.count < count
+    let name = names.last?.text ?? ""
+    if let property = propertyOfCalledView(name, arguments) {
+      report(
+        .path(view: arguments[0].filter { !"\"'".contains($0) }, property: property),
+        start..<previousEnd)
+      return invalid(start..<previousEnd)
+    }
+    let isKnown = FunctionCall.isKnown(name, arguments)
+    let call =
+      isKnown ? chained(to: (name, arguments), after: end) : (name: name, arguments: arguments)
+    let last = max(end, isKnown ? previousEnd : end)
+    report(.call(name: call.name, arguments: call.arguments), start..<last)
+    skipInterval()
+    if !isKnown {
+      skipMethods()
+      skipSubscript(after: end)
+    }
+    return invalid(start..<last, isOneMistake || !isKnown ? [] : values)
+  }
+
+  /// Reads the calls and slices that follow a call, as in `view.text.strip().lower()[:20]`.
+  ///
+  /// - Parameters:
+  ///   - first: The first call.
+  ///   - end: The end of the first call.
+  /// - Returns: The last call, whose first argument is the call before it; the first one if none follows, or the
+  ///   first one that has no equivalent.
+  private mutating func chained(
+    to first: (name: String, arguments: [String]), after end: Int
+  ) -> (name: String, arguments: [String]) {
+    var call = first
+    var end = end
+    while FunctionCall.isKnown(call.name, call.arguments) {
+      let start = index
+      let count = problems.count
+      let receiver = "\(call.name)(\(call.arguments.joined(separator: ", ")))"
+      if let (name, arguments) = method() {
+        call = (name, [receiver] + arguments)
+      } else if token.is("["), token.range.lowerBound == end {
+        let bracket = token.range.lowerBound
+        _ = bracketed("]")
+        if let length = slice(spelling(bracket..<previousEnd)) {
+          call = (RuleFilter.truncate.rawValue, [receiver, String(length)])
+        }
+      }
+      problems.removeSubrange(min(count, problems.count)...)
+      guard index > start else { return call }
+      end = previousEnd
+    }
+    skipMethods()
+    return call
+  }
+
+  /// Reads `.replace(a, b)` after a call; nil for other tokens.
+  private mutating func method() -> (name: String, arguments: [String])? {
+    guard token.is("."), token.range.lowerBound == previousEnd,
+      index + 2 < tokens.count, let name = tokens[index + 1].word, tokens[index + 2].is("(")
+    else { return nil }
+    index += 2
+    let (values, _) = bracketed(")")
+    return (name, values.map { spelling($0.range) })
+  }
+
+  /// Skips the calls after a function without an equivalent.
+  private mutating func skipMethods() {
+    let count = problems.count
+    while method() != nil {}
+    problems.removeSubrange(min(count, problems.count)...)
+  }
+
+  /// Skips `(i => i.sku).join(",")`; returns nil if the parentheses contain no `=>`.
+  private mutating func skipArrowFunctions() -> Int? {
+    var depth = 0
+    var hasArrow = false
+    var end = index
+    repeat {
+      if tokens[end].is("(") || tokens[end].is("[") { depth += 1 }
+      if tokens[end].is(")") || tokens[end].is("]") { depth -= 1 }
+      if tokens[end].is("=>") { hasArrow = true }
+      end += 1
+      if depth == 0, hasArrow, tokens[end].is("."), tokens[end + 1].word != nil,
+        tokens[end + 2].is("(")
+      {
+        end += 2
+        continue
+      }
+    } while (depth > 0 || tokens[end].is("(") && hasArrow) && tokens[end].kind != .end
+    guard hasArrow else { return nil }
+    index = end
+    return previousEnd
+  }
+}

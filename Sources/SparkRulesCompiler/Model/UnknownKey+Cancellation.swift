@@ -1,0 +1,82 @@
+import SparkRulesModel
+
+/// Keys of other tools for what must not happen, such as `unless: Checkout/pay tap`, which is `without`.
+extension UnknownKey {
+  /// Creates the finding for a key that names what must not happen.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - range: The range of the key.
+  ///   - value: The value.
+  ///   - tree: The tree that contains it.
+  ///   - rule: The keys of the rule.
+  /// - Returns: The finding; nil for any other key.
+  static func cancellation(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
+    in rule: MapFields<RuleKey>
+  ) -> Diagnostic? {
+    let names = ["unless", "cancel", "cancel-on", "cancel_on", "until", "stop"]
+    guard names.contains(name.lowercased()) else { return nil }
+    if tree.isReadableScalar(value), TriggerKeyword(rawValue: tree.string(of: value)) == .tap {
+      return make(
+        name, range, RuleKey.location,
+        help:
+          "write `without: touch`, which is any touch of the screen, or `without: tap` for a tap on this view",
+        nil)
+    }
+    guard let (end, time) = cancelling(value, tree) else { return nil }
+    return make(
+      name, range, RuleKey.location, help: help(without: end, within: time, name, rule, tree), nil)
+  }
+
+  /// What must not happen, and the time in which it must not happen.
+  private static func cancelling(
+    _ value: NodeID, _ tree: SyntaxTree
+  ) -> (end: String, time: String?)? {
+    guard tree.nodes[value].kind == .map else {
+      guard tree.isReadableScalar(value) else { return nil }
+      let written = tree.string(of: value)
+      return (EventPhrase.parse(written) ?? EventPhrase.view(written)).map {
+        (EventPhrase.end($0.path, $0.trigger), nil)
+      }
+    }
+    let texts = tree.pairs(of: value).filter {
+      tree.isReadableScalar($0.key) && tree.isReadableScalar($0.value)
+    }.map { (tree.string(of: $0.key), tree.string(of: $0.value)) }
+    func text(_ keys: [String]) -> String? { texts.first { keys.contains($0.0) }?.1 }
+    guard let view = text(["view", "path"]) else {
+      return text(["trigger"]).map { ($0, text(["within", "after"])) }
+    }
+    let trigger = text(["trigger", "on"]).flatMap(EventPhrase.trigger) ?? .tap
+    return (EventPhrase.end(view, trigger), text(["within", "after"]))
+  }
+
+  private static func help(
+    without end: String, within time: String?, _ name: String, _ rule: MapFields<RuleKey>,
+    _ tree: SyntaxTree
+  ) -> String {
+    func text(_ key: RuleKey) -> String? {
+      rule[key].flatMap { tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil }
+    }
+    let without = Quoted.code("without: \(end)", limit: 120)
+    guard let written = text(.trigger), rule[.from] == nil else { return "write \(without)" }
+    // Other words, such as `abandon`, are reported.
+    let trigger = EventPhrase.trigger(of: written)?.rawValue ?? "appear"
+    let given = time ?? text(.within) ?? text(.after)
+    if let given {
+      let duration =
+        DurationLiteral.parse(given) == nil ? DurationLiteral.nearest(to: given) : given
+      let replaced = ["trigger", name] + (rule[.within] == nil ? [] : ["within"])
+      return
+        "write `from: \(trigger)`, \(Quoted.code("after: \(duration ?? given)")) and \(without) instead of "
+        + Quoted.list(replaced, "and")
+    }
+    if ["appear", "disappear"].contains(trigger) {
+      return
+        "write `from: appear`, `to: disappear` and \(without) instead of `trigger` and `\(name)`"
+    }
+    return
+      "write `from: \(trigger)` instead of `trigger`, `after: 30s` with the time that is waited for it, and "
+      + without
+  }
+}

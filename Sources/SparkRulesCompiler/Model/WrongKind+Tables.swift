@@ -1,0 +1,46 @@
+extension WrongKind {
+  /// Creates the finding for a table under `let`.
+  ///
+  /// - Parameters:
+  ///   - name: The name under `let`.
+  ///   - map: The map.
+  ///   - tree: The tree that contains it.
+  /// - Returns: The finding.
+  static func table(_ name: Located<String>, _ map: NodeID, _ tree: SyntaxTree) -> Diagnostic {
+    Diagnostic(
+      self, at: name.range, "\(Quoted.code(name.value)) is a table, and a `let` name has one value",
+      help: rows(of: map, tree).map { lookup(name.value, rows: $0, map, tree) }
+        ?? "move it and its lines to `tables:` at the top of the file")
+  }
+
+  /// The rows of a table in the notation of other tools, which are below a key such as `map`; nil for one of this
+  /// language.
+  private static func rows(of map: NodeID, _ tree: SyntaxTree) -> NodeID? {
+    tree.pairs(of: map).first { tree.nodes[$0.value].kind == .map }?.value
+  }
+
+  private static func lookup(
+    _ name: String, rows: NodeID, _ map: NodeID, _ tree: SyntaxTree
+  ) -> String {
+    func text(_ node: NodeID) -> String? {
+      tree.isReadableScalar(node) ? tree.string(of: node) : nil
+    }
+    let entries = tree.pairs(of: rows).compactMap { pair in
+      text(pair.key).flatMap { key in text(pair.value).map { "\(key): \($0)" } }
+    }
+    let others = tree.pairs(of: map).compactMap { pair in
+      text(pair.key).flatMap { key in text(pair.value).map { (key.lowercased(), $0) } }
+    }
+    let otherwise = others.first { ["default", "else", "otherwise", "fallback"].contains($0.0) }?.1
+    let input = others.first {
+      ["lookup", "input", "from", "value", "key", "of", "variable", "on", "source"].contains($0.0)
+    }?.1
+    let subject = (input ?? "screen").filter { !"${}".contains($0) }
+    let value =
+      "${\(subject) | lookup(\(name))"
+      + (otherwise.map { " | default(\(LiteralPrinter.print($0)))" } ?? "") + "}"
+    return
+      "delete it, write \(Quoted.code("tables: {\(name): {\(entries.joined(separator: ", "))}}", limit: 200)) at the "
+      + "top of the file, and \(Quoted.code(value, limit: 120)) instead of \(Quoted.code("${\(name)}"))"
+  }
+}
