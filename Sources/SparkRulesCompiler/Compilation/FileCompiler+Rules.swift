@@ -4,14 +4,9 @@ extension FileCompiler {
     let firstFinding = diagnostics.count
     let views = compileViews(of: source)
     let pathFindings = firstFinding..<diagnostics.count
-    /// Names in the paths that would be captures in another language.
+    // Names in the paths that would be captures in another language.
     let foreignCaptures = views.all.flatMap(CaptureSigil.names)
-    if !source.actions.isPresent, !source.hasUnreadKeys {
-      diagnostics.append(MissingKey.finding("actions", at: source.name.range, of: "a rule"))
-    }
-    EmptyBound.examine(source, into: &diagnostics)
-    EmptyCampaign.examine(source.active.value, in: file.active.value, into: &diagnostics)
-    if let finding = CampaignToFirst.finding(source.active.value) { diagnostics.append(finding) }
+    examineLimits(of: source)
     let kind = scheduleKind(of: source)
     let lacksView = reportMissingView(source, kind)
     reportNeedlessViews(source)
@@ -23,22 +18,7 @@ extension FileCompiler {
     let reads = compileReads(of: source, captures: views.captures, features)
     var scope = scope(of: source, kind, views, reads, features)
     if !foreignCaptures.isEmpty { scope.isComplete = false }
-    scope.readsField = views.endsInField(schedule)
-    scope.triggers = schedule?.firingTriggers ?? []
-    if schedule == nil {
-      scope.undeclaredTriggers = (source.triggers.value ?? []).map(\.value).filter(
-        ForeignTrigger.isOfApp)
-    }
-    scope.ranges = schedule?.ranges ?? [:]
-    if source.condition.isPresent {
-      scope.identifiers = schedule.flatMap { views.rule?.identifiers(of: $0) }
-    }
-    if case .funnel(let funnel)? = schedule {
-      scope.reachedStages = funnel.firing.max().map { $0 + 1 }
-      scope.firingSteps = funnel.firing.filter(funnel.steps.indices.contains).map {
-        funnel.steps[$0].name
-      }
-    }
+    add(schedule, of: source, views, to: &scope)
     events = []
     ruleCounters = []
     let condition = source.condition.value.flatMap {
@@ -60,25 +40,64 @@ extension FileCompiler {
       && gates.oncePer.count == (source.oncePer.value ?? []).count
     guard isComplete, reads.isComplete else { return }
     if !diagnostics[firstFinding...].contains(where: { $0.severity == .error }) {
-      UnusedRead.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
-      ReadAfterDisappear.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
-      let isUnremarkable = diagnostics.count == firstFinding
-      let findings = AllChecks.ofRules.compactMap { $0.finding(rule, source, views.sites) }
-      if let answer = findings.first(where: { $0.code == SameStageValue.code }) {
-        // The finding says which of the two ends is intended.
-        diagnostics.removeAll {
-          $0.code == UnclearStage.code && answer.range.contains($0.range.lowerBound)
-        }
-      }
-      diagnostics += findings
-      if isUnremarkable, let finding = UnreachedStep.finding(rule, source) {
-        diagnostics.append(finding)
-      }
+      examine(rule, source, views, isUnremarkable: diagnostics.count == firstFinding)
     }
     profiles.append(
       RuleProfile(
         name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
         isShadow: ruleSet.isShadow(rule), counters: ruleCounters))
+  }
+
+  /// Examines the keys of a rule that are independent of its views.
+  private func examineLimits(of source: RuleSource) {
+    if !source.actions.isPresent, !source.hasUnreadKeys {
+      diagnostics.append(MissingKey.finding("actions", at: source.name.range, of: "a rule"))
+    }
+    EmptyBound.examine(source, into: &diagnostics)
+    EmptyCampaign.examine(source.active.value, in: file.active.value, into: &diagnostics)
+    if let finding = CampaignToFirst.finding(source.active.value) { diagnostics.append(finding) }
+  }
+
+  /// Adds what expressions can read because of when a rule fires.
+  private func add(
+    _ schedule: RuleSchedule?, of source: RuleSource, _ views: RuleViews, to scope: inout Scope
+  ) {
+    scope.readsField = views.endsInField(schedule)
+    scope.triggers = schedule?.firingTriggers ?? []
+    if schedule == nil {
+      scope.undeclaredTriggers = (source.triggers.value ?? []).map(\.value).filter(
+        ForeignTrigger.isOfApp)
+    }
+    scope.ranges = schedule?.ranges ?? [:]
+    if source.condition.isPresent {
+      scope.identifiers = schedule.flatMap { views.rule?.identifiers(of: $0) }
+    }
+    guard case .funnel(let funnel)? = schedule else { return }
+    scope.reachedStages = funnel.firing.max().map { $0 + 1 }
+    scope.firingSteps = funnel.firing.filter(funnel.steps.indices.contains).map {
+      funnel.steps[$0].name
+    }
+  }
+
+  /// Examines a rule without errors.
+  private func examine(
+    _ rule: CompiledRule, _ source: RuleSource, _ views: RuleViews, isUnremarkable: Bool
+  ) {
+    let count = diagnostics.count
+    UnusedRead.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
+    ReadAfterDisappear.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
+    let isUnremarkable = isUnremarkable && diagnostics.count == count
+    let findings = AllChecks.ofRules.compactMap { $0.finding(rule, source, views.sites) }
+    if let answer = findings.first(where: { $0.code == SameStageValue.code }) {
+      // The finding says which of the two ends is intended.
+      diagnostics.removeAll {
+        $0.code == UnclearStage.code && answer.range.contains($0.range.lowerBound)
+      }
+    }
+    diagnostics += findings
+    if isUnremarkable, let finding = UnreachedStep.finding(rule, source) {
+      diagnostics.append(finding)
+    }
   }
 
   /// The values that a condition can refer to: those of a step after the first one under `at` make it false there.

@@ -151,7 +151,31 @@ extension FileCompiler {
             name, needs: owner, at: key, besideTrigger: source.triggers.isPresent,
             ofApp: (source.triggers.value ?? []).contains { keyword($0.value) == nil }))
     }
-    let fields: [(name: String, key: Range<Int>?, owner: String, kinds: StrayKinds)] = [
+    let own = StrayKinds(kind)
+    if own == .triggers, source.times.isPresent, !source.within.isPresent,
+      let key = source.atMost.key
+    {
+      diagnostics.append(StrayKey.limitOfTimes(at: key))
+      return
+    }
+    let stray = strayFields(of: source).filter { $0.key != nil && $0.kinds.isDisjoint(with: own) }
+    // With `from` instead of `trigger`, the other keys of a delay have a meaning as well.
+    let isDelay =
+      source.triggers.isPresent && stray.count > 1 && stray.contains { $0.name == "after" }
+    for field in stray where !isDelay || field.name == "after" || !field.kinds.contains(.delay) {
+      report(field.name, field.key, needs: field.owner)
+    }
+    if own == .scrollDepth, !source.marks.isPresent, let key = source.triggers.key {
+      diagnostics.append(MissingKey.finding("at", at: key, of: "`scroll-depth`"))
+    }
+    reportRepetition(of: source, own)
+  }
+
+  /// The keys that have a meaning only in some kinds of rules.
+  private func strayFields(
+    of source: RuleSource
+  ) -> [(name: String, key: Range<Int>?, owner: String, kinds: StrayKinds)] {
+    [
       ("to", source.to.key, "`from`", [.pair, .delay]),
       // What is not a time is reported where it is read.
       ("after", source.after.value == nil ? nil : source.after.key, "`from`", [.pair, .delay]),
@@ -168,24 +192,6 @@ extension FileCompiler {
         [.scrollDepth, .funnel]
       ),
     ]
-    let own = StrayKinds(kind)
-    if own == .triggers, source.times.isPresent, !source.within.isPresent,
-      let key = source.atMost.key
-    {
-      diagnostics.append(StrayKey.limitOfTimes(at: key))
-      return
-    }
-    let stray = fields.filter { $0.key != nil && $0.kinds.isDisjoint(with: own) }
-    // With `from` instead of `trigger`, the other keys of a delay have a meaning as well.
-    let isDelay =
-      source.triggers.isPresent && stray.count > 1 && stray.contains { $0.name == "after" }
-    for field in stray where !isDelay || field.name == "after" || !field.kinds.contains(.delay) {
-      report(field.name, field.key, needs: field.owner)
-    }
-    if own == .scrollDepth, !source.marks.isPresent, let key = source.triggers.key {
-      diagnostics.append(MissingKey.finding("at", at: key, of: "`scroll-depth`"))
-    }
-    reportRepetition(of: source, own)
   }
 
   /// The kinds of schedules in which a key has a meaning.

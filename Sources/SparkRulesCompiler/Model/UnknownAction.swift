@@ -80,39 +80,15 @@ enum UnknownAction: Check {
     _ name: String, at range: Range<Int>, declared: [String], beside owner: ActionKey? = nil,
     value: String? = nil
   ) -> (Diagnostic, ActionKey?) {
-    let groupings = [
-      "group_by", "group-by", "groupby", "group by", "per", "partition_by", "dimension",
-      "dimensions",
-    ]
+    if let finding = choice(name, at: range) { return (finding, nil) }
+    if let owner, isProperty(name, declared: declared, of: owner) {
+      return (property(name, at: range, of: owner, value), nil)
+    }
     let words = ActionKey.allCases.map(\.rawValue)
     let near = Suggestions.nearest(to: name, among: words + declared)
     let meant = ActionKey(rawValue: name.lowercased()) ?? ActionKey.foreignNames[name.lowercased()]
     let level = LogLevel(rawValue: name.lowercased()).map {
       "write \(Quoted.code("- log: \(value ?? "…")")), and below it `level: \($0.rawValue)`"
-    }
-    if ["else", "otherwise", "elif", "else-if", "elseif"].contains(name.lowercased()) {
-      let finding = Diagnostic(
-        Self.self, at: range, "\(Quoted.code(name)) is not allowed in an action",
-        help:
-          "write a second rule with the same `view` and `trigger`, and the opposite condition under `if`"
-      )
-      return (finding, nil)
-    }
-    if let owner, isProperty(name, declared: declared, of: owner) {
-      let isAmount = owner == .count && amountNames.contains(name.lowercased())
-      let help =
-        groupings.contains(name.lowercased())
-        ? "to count separately, write `with:`, and below it the value, such as "
-          + Quoted.code(label(value) ?? "category: ${data.category}")
-        : isAmount
-          ? "write `by` for the number that is added, or `with:` above it for a label"
-          : "if it is a property, write `with:` above it, and indent all properties by two more spaces"
-      return (
-        Diagnostic(
-          Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help
-        ),
-        nil
-      )
     }
     let finding = Diagnostic(
       Self.self, at: range, "there is no action \(Quoted.code(name))",
@@ -122,5 +98,38 @@ enum UnknownAction: Check {
         + "needs are written below it, without `with`",
       fix: meant.map { .init(range: range, replacement: $0.rawValue) })
     return (finding, meant ?? near.first.flatMap(ActionKey.init))
+  }
+
+  /// Creates the finding for `else`; nil for any other key.
+  private static func choice(_ name: String, at range: Range<Int>) -> Diagnostic? {
+    guard ["else", "otherwise", "elif", "else-if", "elseif"].contains(name.lowercased()) else {
+      return nil
+    }
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(name)) is not allowed in an action",
+      help:
+        "write a second rule with the same `view` and `trigger`, and the opposite condition under `if`"
+    )
+  }
+
+  /// Names of other tools for the labels of a counter.
+  private static let groupings = [
+    "group_by", "group-by", "groupby", "group by", "per", "partition_by", "dimension", "dimensions",
+  ]
+
+  /// Creates the finding for a property of an event or counter that is not below `with`.
+  private static func property(
+    _ name: String, at range: Range<Int>, of owner: ActionKey, _ value: String?
+  ) -> Diagnostic {
+    let isAmount = owner == .count && amountNames.contains(name.lowercased())
+    let help =
+      groupings.contains(name.lowercased())
+      ? "to count separately, write `with:`, and below it the value, such as "
+        + Quoted.code(label(value) ?? "category: ${data.category}")
+      : isAmount
+        ? "write `by` for the number that is added, or `with:` above it for a label"
+        : "if it is a property, write `with:` above it, and indent all properties by two more spaces"
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help)
   }
 }

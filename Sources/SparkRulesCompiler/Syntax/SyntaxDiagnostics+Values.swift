@@ -118,6 +118,26 @@ enum SecondColon: Check {
         Self.self, at: site.character(at: site.offset), "this line has two keys",
         help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
     }
+    if let finding = inExpression(site, key, value, before) { return finding }
+    let written = site.string(line.content..<line.end).trimmingCharacters(in: .whitespaces)
+    if written.hasSuffix(":"), !written.contains("'"), !written.contains("`"), !line.isListEntry,
+      let next = site.lineBelow(line), next.indent > line.indent
+    {
+      // The key of a map, such as `GA4 - Event: sign_up:`.
+      return Diagnostic(
+        Self.self, at: site.character(at: site.offset), "this name contains a colon and a space",
+        help: "put the name in quotes: \(Quoted.code("'\(written.dropLast())':"))")
+    }
+    return Diagnostic(
+      Self.self, at: site.character(at: site.offset),
+      "this value contains a second colon",
+      help: site.quoting(value))
+  }
+
+  /// The finding about a colon inside an expression; nil for other values.
+  private static func inExpression(
+    _ site: FailureSite, _ key: String, _ value: Range<Int>, _ before: String
+  ) -> Diagnostic? {
     if let table = site.string(value).range(of: "lookup({") {
       let rows = site.string(value)[table.upperBound...].prefix { $0 != "}" }
       return Diagnostic(
@@ -142,19 +162,7 @@ enum SecondColon: Check {
         at: site.character(at: site.offset),
         in: String(written[start...].prefix { $0 != "}" }))
     }
-    let written = site.string(line.content..<line.end).trimmingCharacters(in: .whitespaces)
-    if written.hasSuffix(":"), !written.contains("'"), !written.contains("`"), !line.isListEntry,
-      let next = site.lineBelow(line), next.indent > line.indent
-    {
-      // The key of a map, such as `GA4 - Event: sign_up:`.
-      return Diagnostic(
-        Self.self, at: site.character(at: site.offset), "this name contains a colon and a space",
-        help: "put the name in quotes: \(Quoted.code("'\(written.dropLast())':"))")
-    }
-    return Diagnostic(
-      Self.self, at: site.character(at: site.offset),
-      "this value contains a second colon",
-      help: site.quoting(value))
+    return nil
   }
 }
 

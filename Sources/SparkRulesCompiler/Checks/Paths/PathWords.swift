@@ -137,6 +137,11 @@ enum PathWords: Check {
     }
     if let help = classHelp(for: written) ?? bracketHelp(for: written) { return help }
     if let help = descendants(written) { return help }
+    return helpForWords(in: written)
+  }
+
+  /// The help for words such as `or` and commas between names.
+  private static func helpForWords(in written: String) -> String? {
     guard mayContainWords(written) else { return nil }
     for (word, meaning) in words {
       guard let range = written.range(of: word) else { continue }

@@ -82,53 +82,52 @@ enum UnknownTrigger: Check {
     }
     if let finding = otherForm(word, under: key, lacksView: lacksView, in: rule) { return finding }
     let words = TriggerKeyword.allCases.map(\.rawValue)
-    let folded = word.value.lowercased()
-    // `onTap`, as in other languages.
-    let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
-    let meant =
-      words.first { $0.lowercased() == folded } ?? habits[folded]?.rawValue
-      ?? words.first { $0 == event } ?? habits[event]?.rawValue
-    let part =
-      ForeignTrigger.isOfApp(folded)
-      ? nil
-      : folded.split { !$0.isLetter && $0 != "-" }.lazy.compactMap { part in
-        words.first { $0 == part } ?? habits[String(part)]?.rawValue
-      }.first
-    let habit = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
-    let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
     if let finding = comment(word, words + declared) ?? viewAndTrigger(word, under: key, words) {
       return finding
     }
     let message = "there is no trigger \(Quoted.code(word.value))"
-    if let meant = meant.flatMap(TriggerKeyword.init),
-      let help = viewHelp(meant, lacksView, isAlone: key == "trigger", rule)
-    {
+    let meant = meaning(of: word.value)
+    if let meant, let help = viewHelp(meant, lacksView, isAlone: key == "trigger", rule) {
       return Diagnostic(Self.self, at: word.range, message, help: help)
     }
-    let isUnknown = meant == nil && near == nil && part == nil
+    let folded = word.value.lowercased()
+    let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
+    let part = ForeignTrigger.isOfApp(folded) ? nil : trigger(in: folded)
     let general =
       list(folded, words + declared).map {
         "write a list: \(Quoted.code("[\($0)]"))" + succession($0, in: folded)
-      }
-      ?? gestureHelp(folded, isUnknown: isUnknown)
-    if let general { return Diagnostic(Self.self, at: word.range, message, help: general) }
+      } ?? gestureHelp(folded, isUnknown: meant == nil && near == nil && part == nil)
     return Diagnostic(
       Self.self, at: word.range, message,
-      help: meant.map { "write `\($0)`" } ?? near
+      help: general ?? meant.map { "write `\($0.rawValue)`" } ?? near
         ?? part.map {
-          "write `\($0)`"
+          "write `\($0.rawValue)`"
             + (key == "trigger" && NameSyntax.isName(word.value)
               ? "; \(declaration(word.value, declared, others))" : "")
         }
-        ?? habit.flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
+        ?? Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
+        .flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
         ?? (key == "trigger"
           ? declaration(word.value, declared, others, in: rule)
           : "if it is a view, write \(Quoted.code("\(key): \(EventPhrase.end(word.value, likelyTrigger(word.value)))"))"),
       // What a trigger of the whole app cannot read is found only after the correction.
-      fix: meant.flatMap { meant in
-        TriggerKeyword(rawValue: meant)?.definition.isOfApp == true
-          ? nil : .init(range: word.range, replacement: meant)
-      })
+      fix: general != nil || meant?.definition.isOfApp != false
+        ? nil : meant.map { .init(range: word.range, replacement: $0.rawValue) })
+  }
+
+  /// The trigger that another language calls by a word, such as `click` and `onTap`.
+  private static func meaning(of word: String) -> TriggerKeyword? {
+    let folded = word.lowercased()
+    let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
+    return TriggerKeyword.allCases.first { $0.rawValue.lowercased() == folded } ?? habits[folded]
+      ?? TriggerKeyword(rawValue: event) ?? habits[event]
+  }
+
+  /// The first trigger that a part of a word is, as in `buttonClick`.
+  private static func trigger(in folded: String) -> TriggerKeyword? {
+    folded.split { !$0.isLetter && $0 != "-" }.lazy.compactMap { part in
+      TriggerKeyword(rawValue: String(part)) ?? habits[String(part)]
+    }.first
   }
 
   /// Creates the finding for a word that means another form of a rule, or a view; nil for any other word.

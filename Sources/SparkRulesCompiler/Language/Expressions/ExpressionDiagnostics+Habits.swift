@@ -243,7 +243,11 @@ enum FunctionCall: Check {
     }
     if name == "sumproduct" { return sum(of: arguments.joined(separator: " * ")) }
     let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
-    guard let filter else { return nil }
+    return filter.map { filtered(first, by: $0, Array(rest)) }
+  }
+
+  /// A value with the filter that a function means.
+  private static func filtered(_ first: String, by filter: String, _ rest: [String]) -> String {
     let items = RuleFilter(rawValue: filter)?.definition.items
     if items != nil, let each = Comprehension(first) {
       return "\(each.list) | \(filter)(\(each.value))"

@@ -31,17 +31,28 @@ extension ExpressionGrammar {
         start..<previousEnd)
       return invalid(start..<previousEnd)
     }
-    let isKnown = FunctionCall.isKnown(name, arguments)
-    let call =
-      isKnown ? chained(to: (name, arguments), after: end) : (name: name, arguments: arguments)
-    let last = max(end, isKnown ? previousEnd : end)
-    report(.call(name: call.name, arguments: call.arguments), start..<last)
-    skipInterval()
-    if !isKnown {
-      skipMethods()
-      skipSubscript(after: end)
-    }
+    let (last, isKnown) = report((name, arguments), start..<end)
     return invalid(start..<last, isOneMistake || !isKnown ? [] : values)
+  }
+
+  /// Reports a call with the calls that follow it.
+  ///
+  /// - Returns: The end of the last call, and whether expressions have an equivalent.
+  private mutating func report(
+    _ call: (name: String, arguments: [String]), _ range: Range<Int>
+  ) -> (end: Int, isKnown: Bool) {
+    guard FunctionCall.isKnown(call.name, call.arguments) else {
+      report(.call(name: call.name, arguments: call.arguments), range)
+      skipInterval()
+      skipMethods()
+      skipSubscript(after: range.upperBound)
+      return (range.upperBound, false)
+    }
+    let last = chained(to: call, after: range.upperBound)
+    let end = max(range.upperBound, previousEnd)
+    report(.call(name: last.name, arguments: last.arguments), range.lowerBound..<end)
+    skipInterval()
+    return (end, true)
   }
 
   /// Reads the calls and slices that follow a call, as in `view.text.strip().lower()[:20]`.

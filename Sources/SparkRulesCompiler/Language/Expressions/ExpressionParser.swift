@@ -169,20 +169,7 @@ struct ExpressionGrammar {
     case .ternary: return ternary(left)
     case .between: return between(left)
     case .coalescing: return coalescing(left, name, range)
-    case .unknown where token.is("/"):
-      skipRegularExpression()
-      return invalid(left.range.lowerBound..<previousEnd, [left])
-    case .unknown(.comparison) where token.word != nil:
-      skipPattern()
-      return invalid(left.range.lowerBound..<previousEnd, [left])
-    case .unknown(let power):
-      let right = side(of: name, range, power.tighter)
-      // The backslashes of a regular expression.
-      problems.removeAll { problem in
-        guard case .invalidEscape = problem.kind else { return false }
-        return right.range.contains(problem.range.lowerBound)
-      }
-      return node(.invalid([left, right]), from: left, to: right.range)
+    case .unknown(let power): return unknown(power, to: left, range)
     case .binary(let binary), .negated(let binary):
       let right = side(of: name, range, found.power.tighter)
       reportNull(binary, left, right, range)
@@ -196,6 +183,27 @@ struct ExpressionGrammar {
       if case .negated = found.meaning { return node(.not(result), from: left, to: right.range) }
       return result
     }
+  }
+
+  /// Reads the right side of an operator that does not exist.
+  private mutating func unknown(
+    _ power: InfixOperator.Power, to left: ExpressionSyntax, _ range: Range<Int>
+  ) -> ExpressionSyntax {
+    if token.is("/") {
+      skipRegularExpression()
+      return invalid(left.range.lowerBound..<previousEnd, [left])
+    }
+    if power == .comparison, token.word != nil {
+      skipPattern()
+      return invalid(left.range.lowerBound..<previousEnd, [left])
+    }
+    let right = side(of: spelling(range), range, power.tighter)
+    // The backslashes of a regular expression.
+    problems.removeAll { problem in
+      guard case .invalidEscape = problem.kind else { return false }
+      return right.range.contains(problem.range.lowerBound)
+    }
+    return node(.invalid([left, right]), from: left, to: right.range)
   }
 
   /// Reads the right side of an operator.

@@ -114,14 +114,12 @@ struct ExpressionTyping {
   // MARK: Filters
 
   private mutating func type(of filter: FilterSyntax, on value: ExpressionSyntax) -> ValueType {
-    if filter.isLookup, let finding = UnknownTable.exchanged(filter, value, in: text, scope) {
+    let wrongForm =
+      (filter.isLookup ? UnknownTable.exchanged(filter, value, in: text, scope) : nil)
+      ?? UnknownFilter.presentTime(filter, value, in: text)
+    if let wrongForm {
       isResolved = false
-      findings.append(finding)
-      return .unknown
-    }
-    if let finding = UnknownFilter.presentTime(filter, value, in: text) {
-      isResolved = false
-      findings.append(finding)
+      findings.append(wrongForm)
       return .unknown
     }
     let input =
@@ -159,7 +157,15 @@ struct ExpressionTyping {
     } else if let finding = DefaultBeforeFilter.finding(value, filter, known, in: text) {
       findings.append(finding)
     }
-    for (parameter, argument) in zip(definition.parameters, arguments) {
+    checkArguments(arguments, of: known)
+    return result
+  }
+
+  /// Reports arguments that a filter does not accept.
+  private mutating func checkArguments(
+    _ arguments: [(ExpressionSyntax, ValueType)], of known: RuleFilter
+  ) {
+    for (parameter, argument) in zip(known.definition.parameters, arguments) {
       let wanted = parameter.kind.type
       if parameter.kind == .decimalSeparator,
         let problem = FilterArgument.separator(known, argument.0, in: text)
@@ -171,7 +177,6 @@ struct ExpressionTyping {
         findings.append(problem)
       }
     }
-    return result
   }
 
   private mutating func lookup(
