@@ -47,7 +47,7 @@ extension UnknownKey {
     guard let view = text(["view", "path"]) else {
       return text(["trigger"]).map { ($0, text(["within", "after"])) }
     }
-    let trigger = text(["trigger", "on"]).flatMap(EventPhrase.trigger) ?? .tap
+    let trigger = text(["trigger", "on"]).flatMap { EventPhrase.trigger(of: $0) } ?? .tap
     return (EventPhrase.end(view, trigger), text(["within", "after"]))
   }
 

@@ -61,6 +61,7 @@ enum WrongKind: Check {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
         help: names(in: node, tree, owner) ?? properties(in: node, tree, owner)
+          ?? settings(in: node, tree, owner)
           ?? help(forCollection: entry.kind, source, owner: owner))
     }
     return Diagnostic(
@@ -169,6 +170,27 @@ enum WrongKind: Check {
   private static func help(
     forMisread source: String, _ kind: SyntaxNode.Kind, owner: String
   ) -> String {
+    if let help = help(forKey: owner, source, kind) { return help }
+    if let sample = RuleKey(rawValue: owner)?.sample {
+      return "write a value such as `\(owner): \(sample)`"
+    }
+    let written = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" }
+    if source.hasPrefix("{{"), let value = ForeignTemplate.tagManagerValue(String(written)) {
+      return "write `${\(value)}` for a value; put a text with these brackets in quotes"
+    }
+    let inner = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" && $0 != " " }
+    if kind == .map, owner != "view", owner != "except",
+      NameSyntax.isName(inner.prefix { $0 != "." })
+    {
+      return "write `${\(inner)}` for a value; put a text with these brackets in quotes"
+    }
+    return "quote the value: \(Quoted.code("'\(source)'"))"
+  }
+
+  /// The help for keys whose values are often written in another form; nil for other keys.
+  private static func help(
+    forKey owner: String, _ source: String, _ kind: SyntaxNode.Kind
+  ) -> String? {
     if owner == "log", kind == .list {
       return "write a separate action for each line: `- log: …`"
     }
@@ -200,20 +222,7 @@ enum WrongKind: Check {
         "`after` is a time; for triggers one after the other, write `steps` instead of `view`, `trigger` and `after`, "
         + "such as `- cart: {view: Cart, trigger: appear}` and `- pay: {view: Cart/pay, trigger: tap}`"
     }
-    if let sample = RuleKey(rawValue: owner)?.sample {
-      return "write a value such as `\(owner): \(sample)`"
-    }
-    let written = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" }
-    if source.hasPrefix("{{"), let value = ForeignTemplate.tagManagerValue(String(written)) {
-      return "write `${\(value)}` for a value; put a text with these brackets in quotes"
-    }
-    let inner = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" && $0 != " " }
-    if kind == .map, owner != "view", owner != "except",
-      NameSyntax.isName(inner.prefix { $0 != "." })
-    {
-      return "write `${\(inner)}` for a value; put a text with these brackets in quotes"
-    }
-    return "quote the value: \(Quoted.code("'\(source)'"))"
+    return nil
   }
 
   /// The help for the value of a property.
@@ -276,38 +285,8 @@ enum WrongKind: Check {
   }
 
   private static func help(forText text: String, expected: Expected, owner: String) -> String? {
-    if owner == "active", LocalTimePart.weekdays.contains(text.lowercased()) {
-      return "write `if: time.weekday == \"\(text.lowercased())\"` instead of `active`"
-    }
-    if owner == "active", ["true", "yes", "on"].contains(text.lowercased()) {
-      return "a rule is active without this line: delete it"
-    }
-    if owner == "active" {
-      return ["false", "no", "off"].contains(text.lowercased())
-        ? RuleKey.off
-        : "write the first and the last day: `active: {from: 2026-11-27, until: 2026-11-30}`"
-    }
-    if expected != .map, text.hasPrefix("-"),
-      let key = ActionKey(rawValue: String(text.dropFirst()))
-    {
-      return "add a space after the dash, a colon and a value: `- \(key.rawValue): \(key.sample)`"
-    }
-    if expected != .map, text.hasPrefix("-") {
-      return "add a space after the dash: \(Quoted.code("- " + text.dropFirst()))"
-    }
-    if expected == .map, owner != "an action", let sign = text.firstIndex(of: "="),
-      NameSyntax.isName(text[..<sign].filter { $0 != " " })
-    {
-      let value = text[text.index(after: sign)...].drop { $0 == " " }
-      return
-        "write \(Quoted.code("\(text[..<sign].filter { $0 != " " }): \(value)")) on its own line"
-    }
-    if expected == .map, let colon = text.firstIndex(of: ":"), colon != text.startIndex {
-      let rest = text[text.index(after: colon)...]
-      if !rest.isEmpty {
-        return "add a space after the colon: \(Quoted.code("\(text[..<colon]): \(rest)"))"
-      }
-    }
+    if owner == "active" { return help(forActive: text) }
+    if let help = spaceHelp(text, expected, owner) { return help }
     switch (expected, owner) {
     case (.list, "actions"):
       let action =
@@ -329,6 +308,45 @@ enum WrongKind: Check {
     case (.map, _): return "write lines of the form `key: value` below it, indented more deeply"
     case (.key, _), (.text, _), (.textOrList, _): return nil
     }
+  }
+
+  /// The help for a text under `active`.
+  private static func help(forActive text: String) -> String {
+    if LocalTimePart.weekdays.contains(text.lowercased()) {
+      return "write `if: time.weekday == \"\(text.lowercased())\"` instead of `active`"
+    }
+    if ["true", "yes", "on"].contains(text.lowercased()) {
+      return "a rule is active without this line: delete it"
+    }
+    return ["false", "no", "off"].contains(text.lowercased())
+      ? RuleKey.off
+      : "write the first and the last day: `active: {from: 2026-11-27, until: 2026-11-30}`"
+  }
+
+  /// The help for a dash, colon or `=` where a list or map was intended; nil for other texts.
+  private static func spaceHelp(_ text: String, _ expected: Expected, _ owner: String) -> String? {
+    if expected != .map, text.hasPrefix("-"),
+      let key = ActionKey(rawValue: String(text.dropFirst()))
+    {
+      return "add a space after the dash, a colon and a value: `- \(key.rawValue): \(key.sample)`"
+    }
+    if expected != .map, text.hasPrefix("-") {
+      return "add a space after the dash: \(Quoted.code("- " + text.dropFirst()))"
+    }
+    if expected == .map, owner != "an action", let sign = text.firstIndex(of: "="),
+      NameSyntax.isName(text[..<sign].filter { $0 != " " })
+    {
+      let value = text[text.index(after: sign)...].drop { $0 == " " }
+      return
+        "write \(Quoted.code("\(text[..<sign].filter { $0 != " " }): \(value)")) on its own line"
+    }
+    if expected == .map, let colon = text.firstIndex(of: ":"), colon != text.startIndex {
+      let rest = text[text.index(after: colon)...]
+      if !rest.isEmpty {
+        return "add a space after the colon: \(Quoted.code("\(text[..<colon]): \(rest)"))"
+      }
+    }
+    return nil
   }
 
   /// The event in `send buy` and `track("buy")`.

@@ -85,7 +85,11 @@ extension ExpressionGrammar {
     guard case .invalid(let values) = result.kind, values.count == 3, let problem,
       case .ternary = problems[problem].kind
     else { return result }
-    if let meant = choice(values) { problems[problem].kind = meant }
+    if let meant = choice(values) {
+      problems[problem].kind = meant
+    } else if !values.contains(where: \.isInvalid), left.isCondition {
+      problems[problem].kind = .choice(conditions: [spelling(left.range)])
+    }
     return result
   }
 

@@ -136,6 +136,21 @@ struct ExpressionSyntax: Sendable, Hashable {
     return false
   }
 
+  /// Whether the expression, or a part of it, could not be read.
+  var isInvalid: Bool {
+    if case .invalid = kind { return true }
+    return parts.contains(where: \.isInvalid)
+  }
+
+  /// Whether the expression is a value or a comparison, so that its opposite can be written.
+  var isCondition: Bool {
+    switch kind {
+    case .reference, .isSet, .not: true
+    case .binary(let symbol, _, _, _): InfixOperator.power(of: symbol) == .comparison
+    default: false
+    }
+  }
+
   /// Whether the expression is a text or a number.
   var isLiteral: Bool {
     if case .literal = kind { return true }

@@ -78,7 +78,8 @@ enum NoSuchOperator: Check {
 
   /// The operators of other languages for regular expressions and patterns.
   private static let patternOperators: Set<String> = [
-    "=~", "!~", "~", "~*", "!~*", "matches", "match", "like", "ilike", "rlike", "regexp", "similar",
+    "pattern", "re", "=~", "!~", "~", "~*", "!~*", "matches", "match", "like", "ilike", "rlike",
+    "regexp", "similar",
     "regex",
   ]
 
@@ -104,7 +105,8 @@ enum NoSuchOperator: Check {
         help: "use `contains`, `starts with` or `ends with`, with a text in quotes")
     }
     return finding(
-      range, word, isNegated: words.count > 1 || word.hasPrefix("!"), pattern, in: text)
+      range, word, isNegated: ["not", "does"].contains(words[0]) || word.hasPrefix("!"), pattern,
+      in: text)
   }
 
   /// Creates the finding for an operator that compares with a pattern.

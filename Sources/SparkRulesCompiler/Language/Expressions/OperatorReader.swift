@@ -154,6 +154,8 @@ enum OperatorReader {
     "but": .and,
   ]
 
+  private static let patternWords: Set<String> = ["regex", "regexp", "pattern", "re"]
+
   private static let noWords: [String: InfixOperator.Power] = [
     "matches": .comparison, "match": .comparison, "like": .comparison, "ilike": .comparison,
     "rlike": .comparison, "regexp": .comparison, "similar": .comparison, "regex": .comparison,
@@ -177,7 +179,10 @@ enum OperatorReader {
     }
     if let phrase = phrase(tokens) { return .foreign(phrase.meant, length: phrase.length) }
     if let power = noWords[folded] {
-      return InfixOperator(.unknown(power), problem: .noSuchOperator)
+      // `matches RegEx` and `matches pattern`.
+      let isPhrase = next.map { patternWords.contains($0.lowercased()) } ?? false
+      return InfixOperator(
+        .unknown(power), length: isPhrase ? 2 : 1, problem: .noSuchOperator)
     }
     guard let meant = foreignWords[folded] ?? (folded != word ? words[folded] : nil) else {
       return folded == "is" ? readIs(next, tokens) : nil

@@ -41,13 +41,17 @@ enum EventPhrase {
   }
 
   /// The trigger of a view that a verb means.
-  static func trigger(of verb: String) -> TriggerKeyword? {
+  ///
+  /// - Parameters:
+  ///   - verb: The verb.
+  ///   - isPairEnd: Whether it is the beginning or end of a pair, which cannot be an impression.
+  /// - Returns: The trigger; nil for any other word.
+  static func trigger(of verb: String, isPairEnd: Bool = true) -> TriggerKeyword? {
     let word = verb.lowercased()
     guard let trigger = TriggerKeyword(rawValue: word) ?? TriggerWording.byOtherName[word],
       !trigger.definition.isOfApp
     else { return nil }
-    // A pair cannot end at an impression.
-    return trigger == .impression ? .appear : trigger
+    return trigger == .impression && isPairEnd ? .appear : trigger
   }
 
   private static func isPath(_ text: String) -> Bool {

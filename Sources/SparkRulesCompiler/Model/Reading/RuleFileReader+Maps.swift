@@ -23,7 +23,8 @@ extension RuleFileReader {
         } else if !followsSecondFile {
           report(
             RepeatedKey.finding(
-              word.rawValue, at: second, first: range, help: word.combination))
+              word.rawValue, at: second, first: range,
+              help: list(of: word, first, pair) ?? word.combination))
         }
       } else {
         fields.append(word, pair)
@@ -40,6 +41,19 @@ extension RuleFileReader {
       fields.append(guess, pair)
     }
     return fields
+  }
+
+  /// `write trigger: [tap, appear]` for a second trigger or view; nil for other keys.
+  private func list<Word: MapKey>(
+    of word: Word, _ first: SyntaxTree.Pair, _ second: SyntaxTree.Pair
+  ) -> String? {
+    guard let key = word as? RuleKey, [.trigger, .view, .except].contains(key),
+      tree.isReadableScalar(first.value), tree.isReadableScalar(second.value)
+    else { return nil }
+    let values = [first, second].map { tree.string(of: $0.value) }
+    guard values[0] != values[1], !values.joined().contains(",") else { return nil }
+    return "write both in one list: "
+      + Quoted.code("\(key.rawValue): [\(values.joined(separator: ", "))]", limit: 120)
   }
 
   /// Whether an unknown key is probably a property of an action.
