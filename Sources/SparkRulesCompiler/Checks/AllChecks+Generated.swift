@@ -68,6 +68,7 @@ extension AllChecks {
     DoubleStart.self, ContradictingName.self, CancelledAtOnce.self, NeedlessView.self,
     AmountCounter.self, ListOfPath.self, SameStageValue.self, TimesOfCells.self,
     CampaignToFirst.self, ValueOfEarlierStep.self, NumberAsText.self, DefaultAfterCondition.self,
+    VisibleCondition.self, RowsFromOne.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
     NearEventNameAcross.self, CounterLabelsAcross.self, EventNotInPlan.self, PropertyNotInPlan.self,
@@ -85,7 +86,8 @@ extension AllChecks {
     BackgroundTime.self, ElapsedOfDelay.self, MissingViewValue.self, VisitWithoutView.self,
     OncePerScreen.self, DoubleStart.self, ContradictingName.self, CancelledAtOnce.self,
     AmountCounter.self, ListOfPath.self, SameStageValue.self, TimesOfCells.self,
-    ValueOfEarlierStep.self, NumberAsText.self, DefaultAfterCondition.self,
+    ValueOfEarlierStep.self, NumberAsText.self, DefaultAfterCondition.self, VisibleCondition.self,
+    RowsFromOne.self,
   ]
 
   /// The checks of when a rule fires.

@@ -65,6 +65,9 @@ extension FileCompiler {
     scope.readsField = views.endsInField(schedule)
     scope.triggers = schedule?.firingTriggers ?? []
     if schedule == nil {
+      // The captures of a path in the place of a trigger, which is reported.
+      let start = source.from.value?.triggers.value ?? []
+      if start.contains(where: { $0.value.contains("<") }) { scope.isComplete = false }
       scope.undeclaredTriggers = (source.triggers.value ?? []).map(\.value).filter(
         ForeignTrigger.isOfApp)
     }

@@ -24,6 +24,13 @@ extension FileCompiler {
       $0.1.lowerBound < $1.1.lowerBound
     }
     if kinds.count > 1 {
+      if let word = source.from.value?.triggers.value?.first, source.triggers.isPresent,
+        !source.to.isPresent, !source.view.isPresent, word.value.contains("/"),
+        let key = source.from.key
+      {
+        diagnostics.append(ConflictingKeys.viewUnderFrom(word.value, at: key))
+        return .unknown
+      }
       let isNoTrigger =
         source.triggers.value?.allSatisfy {
           keyword($0.value) == nil && !file.triggers.allows($0.value)

@@ -227,9 +227,23 @@ enum NotLiteral: Check {
     return Diagnostic(
       Self.self, at: text.sourceRange(of: start..<end),
       "the name under `\(owner)` contains `${…}`",
-      help: "write a constant name, and put the value under `with`"
+      help: (owner == ActionKey.count.rawValue
+        ? labelled(text.value, bytes[start..<end])
+        : "write a constant name, and put the value under `with`")
         + (owner == ActionKey.emit.rawValue
           ? table(String(decoding: bytes[start..<end], as: UTF8.self)) : ""))
+  }
+
+  /// The help for `count: songs_${data.genre}`, whose value is a label.
+  private static func labelled(_ name: String, _ template: ArraySlice<UInt8>) -> String {
+    let written = String(decoding: template, as: UTF8.self)
+    let constant = name.replacingOccurrences(of: written, with: "").trimmingCharacters(in: [
+      "_", "-", " ",
+    ])
+    let value = written.dropFirst(2).prefix { NameSyntax.isName("a\($0)") || $0 == "." }
+    let label = value.split(separator: ".").last.map(String.init) ?? "kind"
+    return "write \(Quoted.code("count: \(constant.isEmpty ? "taps" : constant)")), and below it "
+      + "\(Quoted.code("with: {\(label): \"\(written)\"}", limit: 120)), which counts each value separately"
   }
 
   /// The table with a name for each value of a template.

@@ -182,7 +182,8 @@ enum MisplacedKey: Check {
 
   /// Creates the finding for `count: 3` in a rule, which means `times`; nil for any other key.
   static func repetition(
-    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
+    hasTime: Bool
   ) -> Diagnostic? {
     guard name == ActionKey.count.rawValue, tree.isReadableScalar(value),
       let number = Int(tree.string(of: value))
@@ -190,7 +191,7 @@ enum MisplacedKey: Check {
     return Diagnostic(
       Self.self, at: range, "`count` is not allowed in a rule",
       help:
-        "write `times: \(number)`, with a time such as `within: 24h`, and the rule fires each time that number is reached; "
+        "write `times: \(number)`\(hasTime ? "" : ", with a time such as `within: 24h`"), and the rule fires each time that number is reached; "
         + "a counter is `- count: name` below `actions:`")
   }
 

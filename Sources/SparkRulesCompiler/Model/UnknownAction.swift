@@ -22,9 +22,10 @@ enum UnknownAction: Check {
     switch plain {
     case "set" where value.map { NameSyntax.isName($0) } != false:
       return
-        "rules cannot store values: for something after something else, write one rule with `from`, `to` and the "
-        + "property `${elapsed}`; a property of the user is set by an action of the app, which is declared at the top of "
-        + "the file, `actions: [set_user_property]`"
+        "rules cannot store values: let the app provide it, such as \(Quoted.code("app.\(value ?? "started_at")")); or, for "
+        + "something after something else, write one rule with `from: {view: …, trigger: …}` and `to: {view: …, trigger: "
+        + "…}`, in which `from.data.…` are values of the first view and `elapsed` is the time; a property of the user is set "
+        + "by an action of the app, which is declared at the top of the file, `actions: [set_user_property]`"
     case "setproperty", "setuserproperty", "userproperty", "userproperties", "identify",
       "setuser":
       let property = value.flatMap { NameSyntax.isName($0) ? $0 : nil } ?? "tariff"

@@ -36,9 +36,10 @@ extension UnknownKey {
     guard tree.nodes[value].kind == .map else {
       guard tree.isReadableScalar(value) else { return nil }
       let written = tree.string(of: value)
-      return (EventPhrase.parse(written) ?? EventPhrase.view(written)).map {
-        (EventPhrase.end($0.path, $0.trigger), nil)
+      if let event = EventPhrase.parse(written) ?? EventPhrase.view(written) {
+        return (EventPhrase.end(event.path, event.trigger), nil)
       }
+      return sentence(written)
     }
     let texts = tree.pairs(of: value).filter {
       tree.isReadableScalar($0.key) && tree.isReadableScalar($0.value)
@@ -49,6 +50,18 @@ extension UnknownKey {
     }
     let trigger = text(["trigger", "on"]).flatMap { EventPhrase.trigger(of: $0) } ?? .tap
     return (EventPhrase.end(view, trigger), text(["within", "after"]))
+  }
+
+  /// What must not happen in `tap on WatchList/stock-* within 20s`; nil for other texts.
+  private static func sentence(_ text: String) -> (end: String, time: String?)? {
+    let words = text.split(separator: " ").map(String.init)
+    guard let path = words.first(where: { $0.contains("/") }),
+      let trigger = words.lazy.compactMap({ EventPhrase.trigger(of: $0) }).first
+    else { return nil }
+    let time = words.firstIndex { ["within", "in", "after"].contains($0) }.map {
+      words[($0 + 1)...].joined(separator: " ")
+    }
+    return (EventPhrase.end(path, trigger), time)
   }
 
   private static func help(
@@ -62,7 +75,10 @@ extension UnknownKey {
     guard let written = text(.trigger), rule[.from] == nil else { return "write \(without)" }
     // Other words, such as `abandon`, are reported.
     let trigger = EventPhrase.trigger(of: written)?.rawValue ?? "appear"
-    let given = time ?? text(.within) ?? text(.after)
+    if rule[.after] != nil {
+      return "write \(without), and `from: \(trigger)` instead of `trigger`"
+    }
+    let given = time ?? text(.within)
     if let given {
       let duration =
         DurationLiteral.parse(given) == nil ? DurationLiteral.nearest(to: given) : given

@@ -39,9 +39,14 @@ enum FileKey: String, MapKey {
   private static let includes =
     "a file cannot include another one: give `validate`, `compile` or the app several files"
 
+  private static let funnels =
+    "a funnel is part of its rule: move `steps:` and the lines below it into the rule, with a name for each step, such as "
+    + "`- list: {view: Listing, trigger: appear}`"
+
   static let foreignHelp: [String: String] = [
     "import": includes, "imports": includes, "include": includes, "includes": includes,
-    "extends": includes, "author": comment, "description": comment, "owner": comment,
+    "extends": includes, "funnel": funnels, "funnels": funnels, "steps": funnels, "author": comment,
+    "description": comment, "owner": comment,
     "meta": comment,
   ]
 }
@@ -102,6 +107,8 @@ extension RuleKey {
 
   static func meaning(of name: String, value: String?) -> RuleKey? {
     if name == "until", value.map(TypedLiteral.isDay) ?? false { return nil }
+    // The name of a funnel, whose steps belong here.
+    if name == "funnel", value != nil { return nil }
     // A number of events, not a time.
     if name == "max", value.flatMap({ Int($0) }) != nil { return nil }
     guard let known = foreignNames[name], let value, known == .trigger else {
@@ -112,7 +119,12 @@ extension RuleKey {
   }
 
   static func help(for name: String, value: String?) -> String? {
-    limitHelp(name, value) ?? conditionHelp(name, value ?? "") ?? filledHelp(for: name, value)
+    if name == "funnel", value != nil {
+      return
+        "write the steps here: `steps:`, and below it a line for each, such as `- list: {view: Listing, trigger: appear}`"
+    }
+    return limitHelp(name, value) ?? conditionHelp(name, value ?? "")
+      ?? filledHelp(for: name, value)
   }
 
   /// The help for limits of the number of events.
@@ -224,6 +236,10 @@ extension RuleKey {
   private static func onceHelp(_ value: String) -> String {
     if value.hasPrefix("${"), value.hasSuffix("}") {
       return "write \(Quoted.code("once-per: \(value.dropFirst(2).dropLast())"))"
+    }
+    if let open = value.range(of: "${"), let close = value[open.upperBound...].firstIndex(of: "}") {
+      let limit = period(String(value[..<open.lowerBound])) ?? "session"
+      return "write " + Quoted.code("once-per: [\(limit), \(value[open.upperBound..<close])]")
     }
     guard let period = period(value) else {
       return

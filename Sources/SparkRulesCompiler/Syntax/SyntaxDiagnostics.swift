@@ -228,6 +228,16 @@ enum BlockHeader: Check {
   static func explain(_ site: FailureSite) -> Diagnostic? {
     guard site.context == "while scanning a block scalar" else { return nil }
     let range = site.character(at: site.start)
+    let rest = site.string(site.rest(from: site.start))
+    let number = rest.filter { !">= ".contains($0) }
+    let isTimes =
+      site.string(site.line(at: site.start).start..<site.start)
+      .trimmingCharacters(in: .whitespaces) == "times:"
+    if isTimes, Int(number) != nil {
+      return Diagnostic(
+        Self.self, at: site.rest(from: site.start),
+        "\(Quoted.code(rest)) is not a number", help: "write `\(number)`")
+    }
     return Diagnostic(
       Self.self, at: range, "`\(site.string(range))` begins a text block",
       help: site.quoting(site.rest(from: site.start)))

@@ -218,6 +218,7 @@ extension TriggerDefinition {
     step: "change", format: 3,
     otherNames: [
       "changed", "valuechanged", "value-changed", "value_changed", "onchange", "edit", "input",
+      "toggle", "toggled", "switch", "switched",
       "type", "typing", "typed",
     ])
 

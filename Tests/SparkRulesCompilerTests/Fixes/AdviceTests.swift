@@ -62,6 +62,12 @@ struct AdviceTests {
     "first-analyst-search-term-sent-stops-typing-ds32.yaml":
       "the text of the field is reported when the filters can be read",
     "first-analyst-tip-card-months-march-april-ds29.yaml": "the correction is an example",
+    "first-analyst-search-submitted-query-lower-case-es16.yaml":
+      "the text of the field is reported when the filters can be read",
+    "first-marketer-first-open-app-after-install-em06.yaml":
+      "the name is compared with the trigger when it can be read",
+    "first-marketer-wine-seen-bottle-card-least-em03.yaml":
+      "the next finding names what distinguishes the views",
     "first-marketer-plan-seen-screen-plans-appears-wm33.yaml":
       "the comparison with the previous screen is reported when its text is in quotes",
     "first-python-known.yaml": "the text of the field is reported when the filters can be read",

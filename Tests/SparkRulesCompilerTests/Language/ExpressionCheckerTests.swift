@@ -164,7 +164,7 @@ struct ExpressionCheckerTests {
     Mistake("⟦'a' == 'b'⟧ or view.on", "SR0556"),
     Mistake("⟦screen == screen⟧", "SR0556"),
     Mistake("⟦screen in []⟧", "SR0556"),
-    Mistake("⟦visible > 50⟧", "SR0556", help: "`50%`"),
+    Mistake("⟦visible > 50⟧", "SR0556", help: "`visible: 50%`"),
     Mistake("⟦visible >= 0⟧", "SR0556"),
     Mistake("⟦elapsed < 0⟧", "SR0556"),
     Mistake("screen == 'a' and ⟦screen == 'b'⟧", "SR0556", help: "`or`"),

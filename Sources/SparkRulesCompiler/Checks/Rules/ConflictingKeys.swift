@@ -30,6 +30,13 @@ enum ConflictingKeys: Check {
         : help(key, other))
   }
 
+  /// Creates the finding for SQL's `from` with the path of a view.
+  static func viewUnderFrom(_ path: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "`from` is the first of two triggers, and not the view of a rule",
+      help: "write \(Quoted.code("view: \(path)", limit: 120))")
+  }
+
   private static func help(_ key: String, _ other: String) -> String {
     switch (key, other) {
     case ("within", "`from`"), ("within", "`steps`"): "write `at-most` for the longest time"

@@ -25,6 +25,23 @@ extension ContradictingName {
       at: subject.source.to.key, "the rule fires for those who did it", saying: word, help: help)
   }
 
+  /// The appearance of a button under `without`, for people who did not tap it.
+  static func shownButton(_ subject: Subject) -> Diagnostic? {
+    guard case .pair(let pair) = subject.rule.schedule, let without = pair.without,
+      without.triggers == [.keyword(.appear)], pair.to.triggers.allSatisfy(\.isLeaving),
+      // Otherwise the rule is cancelled each time, which is reported.
+      pair.from.triggers != [.keyword(.appear)],
+      let word = subject.word("abandoned", "abandon", "abandonment"),
+      let path = subject.source.without.value?.view.value?.first?.value, path.contains("/"),
+      let screen = subject.source.to.value?.view.value?.first?.value,
+      path.hasPrefix(screen + "/")
+    else { return nil }
+    return subject.finding(
+      at: subject.source.without.value?.triggers.value?.first?.range,
+      "\(Quoted.code(path)) appears with its screen, whether or not it is used", saying: word,
+      help: "write `tap`")
+  }
+
   /// A pair about people who did not do something, which nothing cancels.
   static func nothingWithout(_ subject: Subject) -> Diagnostic? {
     guard case .pair(let pair) = subject.rule.schedule, !subject.source.without.isPresent,
@@ -90,7 +107,8 @@ extension ContradictingName {
       pair.from.triggers == [.keyword(.disappear)], pair.to.triggers == [.keyword(.appear)],
       pair.from.views == pair.to.views,
       let word = subject.word(
-        "dwell", "viewed", "read", "reading", "stay", "stayed", "spent", "watched", "engagement"),
+        "dwell", "viewed", "read", "reading", "stay", "stayed", "spent", "watched", "engagement")
+        ?? (subject.says("time") && subject.says("on") ? "time-on" : nil),
       !subject.says("between", "away", "return", "returned", "back", "again", "absence")
     else { return nil }
     return subject.finding(

@@ -53,7 +53,8 @@ enum ContradictingName: RuleCheck {
   }
 
   private static let contradictions: [@Sendable (Subject) -> Diagnostic?] = [
-    row, topRows, guests, switchState, impression, videoAd, fixedGroup, abandonment, shortTime,
+    row, topRows, guests, switchState, impression, videoAd, fixedGroup, abandonment, shownButton,
+    shortTime,
     longBounce, nothingWithout, firstOfSeveral, lastOfSeveral, sessionStart, firstOpen,
     limitOfSession, limitOfDay, onceEver, lastDay, wait, idleTime, engagement,
     exchangedEnds, missingTime, absence,

@@ -21,12 +21,55 @@ enum NumberAsText: RuleCheck {
   static func finding(
     _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
   ) -> Diagnostic? {
+    if let finding = amount(source) { return finding }
     guard let condition = source.condition.value, condition.value.utf8.hasBytes("data.".utf8) else {
       return nil
     }
     let properties = source.properties.map(\.value.text)
-    return comparison(condition, properties)
+    return comparison(condition, properties) ?? truth(condition, source)
       ?? properties.lazy.compactMap { truncation($0, condition) }.first
+  }
+
+  /// The filters that only texts have.
+  private static let textFilters = "(upper|lower|trim|replace|truncate|hash)"
+
+  /// Whether a value is used as a text in an action of the rule.
+  private static func isText(_ name: String, in source: RuleSource) -> Bool {
+    let pattern = NSRegularExpression.escapedPattern(for: name) + " *\\| *" + textFilters + "\\b"
+    return (source.actions.value ?? []).flatMap(\.values).contains { value in
+      value.text.value.utf8.hasBytes(name.utf8)
+        && value.text.value.range(of: pattern, options: .regularExpression) != nil
+    }
+  }
+
+  /// `by: ${data.size}` next to `${data.size | upper}`.
+  private static func amount(_ source: RuleSource) -> Diagnostic? {
+    for case .count(_, let number?, _) in source.actions.value ?? [] {
+      let text = number.text
+      guard text.value.hasPrefix("${data."), text.value.hasSuffix("}"),
+        case let name = String(text.value.dropFirst(2).dropLast()),
+        NameSyntax.isName(name.dropFirst(5)), isText(name, in: source)
+      else { continue }
+      return text.finding(
+        self, at: 0..<text.value.utf8.count,
+        "`by` is the number that is added, and \(Quoted.code(name)) is a text in this rule",
+        help: AmountName.help(name))
+    }
+    return nil
+  }
+
+  /// `data.voucher and data.days > 1` next to `${data.voucher | upper}`.
+  private static func truth(_ condition: ScalarText, _ source: RuleSource) -> Diagnostic? {
+    guard condition.value.hasPrefix("data.") || condition.value.utf8.hasBytes(" and data.".utf8),
+      let found = condition.firstMatch(of: "^data\\.[A-Za-z0-9_]+(?= and | or |$)")
+        ?? condition.firstMatch(of: "(?<= and )data\\.[A-Za-z0-9_]+(?= and |$)")
+    else { return nil }
+    let name = condition.part(found)
+    guard isText(name, in: source) else { return nil }
+    return condition.finding(
+      self, at: found,
+      "\(Quoted.code(name)) is a text in this rule, and a text is neither true nor false",
+      help: "write \(Quoted.code("\(name) is set"))")
   }
 
   /// `data.stars == "5"` next to `data.stars * 2`.

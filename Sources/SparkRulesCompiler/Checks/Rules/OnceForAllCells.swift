@@ -36,7 +36,8 @@ enum OnceForAllCells: Check {
       for path in rule.paths where own.contains(path.program) {
         let value =
           path.parsed.captures.isEmpty
-          ? isDisplay && matchesSeveral(path.program) ? values.lazy.compactMap(data).first : nil
+          ? (isDisplay && matchesSeveral(path.program) ? values.lazy.compactMap(data).first : nil)
+            ?? (isNamed(path) && sendsIdentifier(values) ? "view.id" : nil)
           : values.lazy.compactMap { capture($0, of: rule.rule) }.first
         guard let value else { continue }
         diagnostics.append(
@@ -62,6 +63,19 @@ enum OnceForAllCells: Check {
         Diagnostic(
           self, at: path.parsed.sourceRange, "of all depths, only the first one is reported",
           help: "for each of them once, write \(Quoted.code("once-per: [\(word), depth]"))"))
+    }
+  }
+
+  /// Whether the last step of a path matches views by a part of their names: `camera-*`.
+  private static func isNamed(_ path: PathSite) -> Bool {
+    let last = path.parsed.text.value.split(separator: "/").last ?? ""
+    return last.contains("*") && last.count > 1
+  }
+
+  private static func sendsIdentifier(_ values: [RuleExpression.Node]) -> Bool {
+    values.contains {
+      if case .variable(.view(.id)) = $0 { return true }
+      return false
     }
   }
 

@@ -134,12 +134,20 @@ enum FunctionCall: Check {
     {
       return ForeignFunction.afterEvent(path)
     }
+    if name == "count", !text.isCondition, let view = arguments.first, view.contains("/") {
+      let value = NameSyntax.nearestName(to: view.split(separator: "/").last.map(String.init) ?? "")
+      return "rules cannot count views: let the app provide the number, such as "
+        + Quoted.code("data.\(value ?? "view")_count")
+    }
     switch name {
     case "rand", "random", "randbetween", "uniform", "hash":
       return "for a share of the taps or people, delete the condition and write `sample: 10%`"
     case "if", "iif", "ifelse", "ternary":
-      return arguments.first.map { Ternary.rules([$0]) }
+      return arguments.isEmpty ? nil : Ternary.rules(conditions(of: name, arguments))
     case "today", "curdate", "current_date", "now", "date", "timestamp":
+      if arguments.first == "-" {
+        return ForeignFunction.sinceThen(arguments.dropFirst().first ?? "")
+      }
       guard arguments.isEmpty, text.isCondition, let meant = meaning(of: name, []) else { break }
       if let date = ForeignValue.comparedDate(before: range, in: text) {
         return ForeignValue.comparison(with: date)
@@ -150,13 +158,52 @@ enum FunctionCall: Check {
     default: break
     }
     if let help = ForeignFunction.help(for: name, arguments) { return help }
-    guard ["concat", "join", "format", "string"].contains(name) else { return nil }
-    let names = arguments.filter { argument in
-      argument.split(separator: ".").allSatisfy(NameSyntax.isName)
+    return template(name, arguments).map {
+      "join texts in a template: \(Quoted.code($0, limit: 160))"
     }
-    let parts = names.count == arguments.count && names.count > 1 ? names : ["a", "b"]
-    let joined = parts.map { "${\($0)}" }.joined(separator: " ")
-    return "join texts in a template: \(Quoted.code(joined))"
+  }
+
+  /// The conditions of `if(a, b, if(c, d, e))`.
+  private static func conditions(of name: String, _ arguments: [String]) -> [String] {
+    guard let first = arguments.first else { return [] }
+    guard arguments.count > 2, let inner = parts(of: arguments[2]),
+      inner.name.lowercased() == name
+    else { return [first] }
+    return [first] + conditions(of: name, inner.arguments)
+  }
+
+  /// The template that joins the arguments of `CONCAT(a, " ", b)`; nil for other functions.
+  private static func template(_ name: String, _ arguments: [String]) -> String? {
+    var parts = arguments
+    var separator = ""
+    switch name {
+    case "concat", "concatenate", "join", "format", "string": break
+    case "textjoin", "concat_ws":
+      separator = parts.isEmpty ? "" : text(parts.removeFirst()) ?? ""
+      if let flag = parts.first?.lowercased(), ["true", "false"].contains(flag) {
+        parts.removeFirst()
+      }
+    default: return nil
+    }
+    let pieces = parts.map { part in
+      text(part) ?? (isValue(part) ? "${\(translated(part))}" : nil)
+    }.compactMap { $0 }
+    guard pieces.count == parts.count, pieces.count > 1 else { return "${a} ${b}" }
+    let areNames = parts.allSatisfy { text($0) == nil } && separator.isEmpty
+    return pieces.joined(separator: areNames ? " " : separator)
+  }
+
+  /// The text in quotes.
+  private static func text(_ argument: String) -> String? {
+    guard let quote = argument.first, "\"'".contains(quote), argument.count > 1,
+      argument.last == quote
+    else { return nil }
+    return String(argument.dropFirst().dropLast())
+  }
+
+  /// Whether an argument is a value or a call.
+  private static func isValue(_ argument: String) -> Bool {
+    argument.split(separator: ".").allSatisfy(NameSyntax.isName) || argument.hasSuffix(")")
   }
 
   /// Whether the arguments of a function are values of the expression that it means.
@@ -198,9 +245,14 @@ enum FunctionCall: Check {
   /// The equivalent of a text that may be a function call itself.
   static func translated(_ text: String, depth: Int = 0) -> String {
     // Deeper calls are not written by people.
-    guard depth < 8, text.hasSuffix(")"), let open = text.firstIndex(of: "("),
-      NameSyntax.isName(text[..<open])
-    else { return text }
+    guard depth < 8, let call = parts(of: text) else { return text }
+    return meaning(of: call.name.lowercased(), call.arguments, depth: depth + 1) ?? text
+  }
+
+  /// The name and the arguments of a text that is a call; nil for other texts.
+  private static func parts(of text: String) -> (name: String, arguments: [String])? {
+    guard text.hasSuffix(")"), let open = text.firstIndex(of: "("), NameSyntax.isName(text[..<open])
+    else { return nil }
     var arguments: [String] = []
     var (depth, current) = (0, "")
     for character in text[text.index(after: open)...].dropLast() {
@@ -214,7 +266,7 @@ enum FunctionCall: Check {
       }
     }
     arguments.append(current.trimmingCharacters(in: .whitespaces))
-    return meaning(of: text[..<open].lowercased(), arguments, depth: depth + 1) ?? text
+    return (String(text[..<open]), arguments)
   }
 
   /// The equivalent expression of a function call; nil if there is none.
@@ -240,6 +292,10 @@ enum FunctionCall: Check {
     if ["isnull", "is_null"].contains(name) { return "not \(first) is set" }
     if ["cast", "convert", "try_cast", "safe_cast", "::"].contains(name) {
       return cast(first.split(separator: " ").map(String.init) + rest)
+    }
+    if name == "get", let key = rest.first, NameSyntax.isName(first) {
+      let other = rest.dropFirst().first.map { " | default(\($0))" } ?? ""
+      return "\(key) | lookup(\(first))\(other)"
     }
     if name == "sumproduct" { return sum(of: arguments.joined(separator: " * ")) }
     let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)

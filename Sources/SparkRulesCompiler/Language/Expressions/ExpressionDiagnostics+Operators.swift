@@ -9,7 +9,8 @@ enum ForeignOperator: Check {
 
   static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) is not valid in a condition",
+      self, at: range,
+      "\(Quoted.code(text.part(range))) is not valid in \(text.isCondition ? "a condition" : "an expression")",
       help: "write `\(meant)`", fix: fix(range, meant, in: text))
   }
 

@@ -41,6 +41,11 @@ extension ExpressionGrammar {
   private mutating func report(
     _ call: (name: String, arguments: [String]), _ range: Range<Int>
   ) -> (end: Int, isKnown: Bool) {
+    if let subtracted = timeSince(call) {
+      report(
+        .call(name: call.name, arguments: ["-", subtracted]), range.lowerBound..<previousEnd)
+      return (previousEnd, false)
+    }
     guard FunctionCall.isKnown(call.name, call.arguments) else {
       report(.call(name: call.name, arguments: call.arguments), range)
       skipInterval()
@@ -53,6 +58,19 @@ extension ExpressionGrammar {
     report(.call(name: last.name, arguments: last.arguments), range.lowerBound..<end)
     skipInterval()
     return (end, true)
+  }
+
+  /// Skips the value that is subtracted from the present time, as in `now() - started_at`; nil for other calls.
+  private mutating func timeSince(_ call: (name: String, arguments: [String])) -> String? {
+    guard ["now", "today", "current_timestamp"].contains(call.name.lowercased()),
+      call.arguments.isEmpty, token.is("-"), case .name = tokens[index + 1].kind,
+      tokens[index + 1].word?.lowercased() != "interval"
+    else { return nil }
+    let count = problems.count
+    index += 1
+    let value = operand(.sign)
+    problems.removeSubrange(min(count, problems.count)...)
+    return spelling(value.range)
   }
 
   /// Reads the calls and slices that follow a call, as in `view.text.strip().lower()[:20]`.

@@ -3,8 +3,9 @@ extension ExpressionGrammar {
   /// Skips a choice.
   mutating func choice() -> ExpressionSyntax {
     let start = token.range
-    let looked = lookedUpCase()
-    let conditions = looked == nil ? conditionsOfChoice() : []
+    let all = conditionsOfChoice()
+    let looked = lookedUpCase() ?? lookedUp(all)
+    let conditions = looked == nil ? all : []
     report(
       conditions.isEmpty ? .ternary(meant: looked) : .choice(conditions: conditions), start)
     var open = 0
@@ -36,6 +37,31 @@ extension ExpressionGrammar {
     return conditions
   }
 
+  /// Returns the expression for `case when a == "x" then b when a == "y" then c else d`, in which a table contains
+  /// the texts; nil unless all conditions compare one value with a text.
+  private func lookedUp(_ conditions: [String]) -> String? {
+    guard conditions.count > 1 else { return nil }
+    let comparisons = conditions.compactMap { condition -> String? in
+      let words = condition.split(separator: " ")
+      guard words.count == 3, ["=", "=="].contains(words[1]), let quote = words[2].first,
+        "\"'".contains(quote)
+      else { return nil }
+      return String(words[0])
+    }
+    guard comparisons.count == conditions.count, let subject = comparisons.first,
+      Set(comparisons).count == 1
+    else { return nil }
+    return "\(subject) | lookup(names)" + defaultOfChoice()
+  }
+
+  /// `| default("other")` for a text after `else`.
+  private func defaultOfChoice() -> String {
+    guard let last = tokens[index...].firstIndex(where: { $0.word?.lowercased() == "else" }),
+      case .text(let text) = tokens[last + 1].kind
+    else { return "" }
+    return " | default(\(LiteralPrinter.print(text)))"
+  }
+
   /// Returns the expression for `case a when b then c else d`, in which a table contains the texts.
   private func lookedUpCase() -> String? {
     guard token.word?.lowercased() == "case",
@@ -43,11 +69,7 @@ extension ExpressionGrammar {
       end > index + 1
     else { return nil }
     let subject = spelling(tokens[index + 1].range.lowerBound..<tokens[end - 1].range.upperBound)
-    let last = tokens[index...].firstIndex { $0.word?.lowercased() == "else" }
-    guard let last, case .text(let text) = tokens[last + 1].kind else {
-      return "\(subject) | lookup(names)"
-    }
-    return "\(subject) | lookup(names) | default(\"\(text)\")"
+    return "\(subject) | lookup(names)" + defaultOfChoice()
   }
 
   /// `x == "a" or "b" or "c"`: reads the texts after `or`, which are compared with the same value.

@@ -133,8 +133,9 @@ extension ExpressionGrammar {
         argumentNames?[values.count - 1] = names[0]
         index += 2
       }
-      if token.is(",") {
+      if token.is(",") || token.is(";") {
         let comma = token.range
+        if token.is(";") { report(.foreignOperator(meant: ","), comma) }
         index += 1
         if token.is(closer) { report(.missingValue(.after(",")), comma) }
       } else if !token.is(closer), !atEnd {

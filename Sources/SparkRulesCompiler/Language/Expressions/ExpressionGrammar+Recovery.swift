@@ -20,6 +20,7 @@ extension ExpressionGrammar {
 
   /// Reports a token without a meaning, and skips it.
   mutating func reportStray() {
+    if skipNumberFormat() { return }
     switch token.kind {
     case .end: return
     case .symbol(")"), .symbol("]"): report(.strayCloser(spelling(token.range)), token.range)
@@ -31,5 +32,20 @@ extension ExpressionGrammar {
       return
     }
     index += 1
+  }
+
+  /// Skips and reports Python's `:.2f` at the end of a value.
+  private mutating func skipNumberFormat() -> Bool {
+    guard isInTemplate, token.is(":"), index + 2 < tokens.count, tokens[index + 2].kind == .end
+    else { return false }
+    let range = token.range.lowerBound..<tokens[index + 1].range.upperBound
+    let format = spelling(range).dropFirst().filter { $0 != "," }
+    guard format.hasPrefix("."), format.hasSuffix("f"),
+      let digits = Int(format.dropFirst().dropLast())
+    else { return false }
+    problems.removeAll { range.contains($0.range.lowerBound) }
+    report(.foreignOperator(meant: "| round(\(digits))"), range)
+    index += 2
+    return true
   }
 }

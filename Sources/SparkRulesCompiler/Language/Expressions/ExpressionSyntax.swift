@@ -151,6 +151,12 @@ struct ExpressionSyntax: Sendable, Hashable {
     }
   }
 
+  /// Whether the expression is a number.
+  var isNumber: Bool {
+    if case .literal(let value) = kind { return ValueType(of: value) == .number }
+    return false
+  }
+
   /// Whether the expression is a text or a number.
   var isLiteral: Bool {
     if case .literal = kind { return true }

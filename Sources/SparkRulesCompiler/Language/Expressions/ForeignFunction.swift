@@ -47,7 +47,7 @@ enum ForeignFunction {
     case "count" where first.lowercased().hasPrefix("distinct ") && first.contains("."):
       let list = first.split(separator: " ").dropFirst().joined(separator: " ")
       return
-        "no filter leaves out repeated items: \(Quoted.code("\(list) | length")) counts all of them; let the app "
+        "no filter omits repeated items: \(Quoted.code("\(list) | length")) counts all of them; let the app "
         + "provide the number of different ones, such as \(Quoted.code("\(list)_count"))"
     default: return nil
     }
@@ -127,7 +127,8 @@ enum ForeignFunction {
 
   static func past(_ argument: String) -> String {
     let words = argument.filter { !"\"'".contains($0) }.split(separator: " ")
-    var path = words.first.map(String.init) ?? "Checkout/pay"
+    let named = words.first { EventPhrase.trigger(of: String($0)) == nil } ?? words.first
+    var path = named.map(String.init) ?? "Checkout/pay"
     // `count(Checkout/pay.tap)`.
     if let dot = path.lastIndex(of: "."),
       EventPhrase.trigger(of: String(path[dot...].dropFirst())) != nil
@@ -144,6 +145,14 @@ enum ForeignFunction {
     let screen = path.split(separator: "/").first.map(String.init) ?? path
     return start + EventPhrase.abandonment(screen, without: path)
       + " instead of `view` and `trigger`"
+  }
+
+  /// What to write for `now() - started_at`: the time since a date of the app, or since another trigger.
+  static func sinceThen(_ start: String) -> String {
+    ["data.", "app."].contains(where: start.hasPrefix)
+      ? ForeignValue.calculation(of: [start])
+      : "write `elapsed` instead of this calculation, and instead of `view` and `trigger`, `from` and `to` with the two "
+        + "triggers, such as `from: {view: Order, trigger: appear}`"
   }
 
   /// Functions of dates, such as `weekday(now)`, `date_format(now(), '%A')` and `datediff(a, b)`.

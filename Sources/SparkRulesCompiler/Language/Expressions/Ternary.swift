@@ -25,7 +25,7 @@ enum Ternary: Check {
   static func rules(_ conditions: [String]) -> String {
     var rules: [String] = []
     var excluded: [String] = []
-    for condition in conditions {
+    for condition in conditions.map(comparison) {
       rules.append((excluded + [condition]).joined(separator: " and "))
       let opposite = FunctionCall.opposite(of: condition)
       // `a >= 18` contains `a >= 12`.
@@ -36,6 +36,12 @@ enum Ternary: Check {
     let list = rules.map { Quoted.code("if: \($0)", limit: 200) }
     return "write \(rules.count == 2 ? "two" : "\(rules.count)") rules, with "
       + list.dropLast().joined(separator: ", ") + " and \(list[list.count - 1])"
+  }
+
+  /// A condition of SQL with the operators of this language.
+  private static func comparison(_ condition: String) -> String {
+    condition.replacingOccurrences(of: " = ", with: " == ")
+      .replacingOccurrences(of: " <> ", with: " != ")
   }
 
   /// Whether a condition, such as `a >= 18`, is true only if another one, such as `a >= 12`, is true.

@@ -56,6 +56,15 @@ enum DoubleSlash: Check {
         : "write \(Quoted.code(path))")
   }
 
+  /// Creates the finding for `$.Records.doses[*].downloadButton`.
+  static func jsonPath(in text: ScalarText) -> Diagnostic? {
+    guard text.value.hasPrefix("$."), text.value.contains("[*]") else { return nil }
+    let steps = text.value.dropFirst(2).split(separator: ".").map { $0.prefix { $0 != "[" } }
+    return text.finding(
+      self, at: 0..<text.value.utf8.count, "this is a JSONPath, and steps are separated by `/`",
+      help: "write \(Quoted.code(steps.joined(separator: "/"), limit: 120))")
+  }
+
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     if text.part(range.upperBound..<range.upperBound + 1) == " ", range.lowerBound > 0,
       text.part(range.lowerBound - 1..<range.lowerBound) == " "

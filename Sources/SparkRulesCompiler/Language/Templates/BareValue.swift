@@ -59,7 +59,11 @@ enum BareValue: Check {
     switch kind {
     case .binary(.multiply, _, let left, let right), .binary(.add, _, let left, let right),
       .binary(.subtract, _, let left, let right), .binary(.divide, _, let left, let right):
-      return hasSign || left.isReference && right.isReference ? formula : nil
+      let operands = [left, right]
+      let isCalculation =
+        operands.contains(where: \.isReference)
+        && operands.allSatisfy { $0.isReference || $0.isNumber }
+      return hasSign || isCalculation ? formula : nil
     case .binary: return hasSign ? formula : nil
     case .filter where !hasSign: return formula
     case .reference(let reference) where hasSign:

@@ -62,6 +62,20 @@ enum ForeignTemplate: Check {
     ("{", "}", false), ("<", ">", false), ("%%", "%%", false), ("%", "%", false),
   ]
 
+  /// `f"{data.origin}-{data.destination}"`, as in Python; nil for other texts.
+  private static func formatted(_ text: ScalarText) -> Diagnostic? {
+    guard text.value.utf8.first == UInt8(ascii: "f"), text.value.utf8.count > 3,
+      let quote = text.value.dropFirst().first, "\"'".contains(quote), text.value.last == quote,
+      case let inside = text.value.dropFirst(2).dropLast(), inside.contains("{")
+    else { return nil }
+    let meant = inside.replacingOccurrences(of: "${", with: "{")
+      .replacingOccurrences(of: "{", with: "${")
+    return text.finding(
+      self, at: 0..<text.value.utf8.count,
+      "`f\(quote)…\(quote)` is sent literally, with the letter and the quotes",
+      help: "write \(Quoted.code(meant, limit: 120))")
+  }
+
   /// Inspects the text around expressions.
   ///
   /// - Parameters:
@@ -71,6 +85,7 @@ enum ForeignTemplate: Check {
   static func inspect(
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
   ) {
+    if let finding = formatted(template.text) { return findings.append(finding) }
     var found = 0
     for (position, segment) in template.segments.enumerated() {
       guard case .text(let piece, let range) = segment, piece.utf8.contains(where: isOpener) else {

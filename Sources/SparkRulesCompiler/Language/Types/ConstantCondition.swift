@@ -48,7 +48,13 @@ enum ConstantCondition: Check {
     case .outOfRange(let always, let percent):
       return text.finding(
         self, at: range, "this is always \(always)",
-        help: percent.map { "this value ranges from 0 to 1: write `\($0)%`" }
+        help: percent.map { percent in
+          let isVisible = text.part(range).hasPrefix("visible")
+          return "this value ranges from 0 to 1: "
+            + (isVisible
+              ? "delete the comparison, and write `visible: \(percent)%` next to `trigger: impression`"
+              : "write `\(percent)%`")
+        }
           ?? "this value is never below 0")
     case .contradiction(let other):
       return text.finding(

@@ -30,6 +30,11 @@ enum ForeignValue {
     {
       return depth(site)
     }
+    if root == "timer", !times.contains(last) {
+      return
+        "write `elapsed`, in a rule with `from: {view: …, trigger: …}` and `to: {view: …, trigger: …}` for the two "
+        + "triggers"
+    }
     if root == "timer" || times.contains(last) { return time(site) }
     if last.contains("background"),
       ["seconds", "minutes", "time", "duration"].contains(where: last.contains)

@@ -154,6 +154,13 @@ enum UnknownName: Check {
         site.reference.names.last?.text ?? name, isTested: site.text.isCondition,
         number: site.comparedNumber?.number)
     }
+    // The capture of a later view.
+    if site.reference.names.count == 1,
+      let stage = site.scope.stages.first(where: { $0.path?.contains("<\(name)>") == true })
+    {
+      return
+        "write \(Quoted.code("\(stage.name).view.id")), because only captures of the first view are read"
+    }
     // `recipe_id` for `<id>`.
     let captures = site.scope.captures.filter {
       name.hasSuffix("_\($0)") || $0.hasSuffix("_\(name)")
@@ -184,7 +191,7 @@ enum UnknownName: Check {
     return TriggerWording.byOtherName[folded].map { "write `\"\($0.rawValue)\"`" }
   }
 
-  /// The buttons whose taps a condition asks for: `not submitted`.
+  /// The buttons whose taps a condition tests: `not submitted`.
   private static let pastActions = [
     "submitted": "submit", "sent": "send", "saved": "save", "finished": "finish",
     "clicked": "button", "tapped": "button", "form_submitted": "submit", "confirmed": "confirm",
@@ -233,7 +240,7 @@ enum UnknownName: Check {
     // A rule whose trigger is unknown may be without a view.
     let lacksView =
       scope.features.contains(.triggerValues) && scope.paths.isEmpty && scope.stages.isEmpty
-    guard lacksView || !scope.features.contains(.view) else { return nil }
+    guard lacksView || !scope.features.contains(.view), scope.stages.isEmpty else { return nil }
     let value = "let the app provide it as \(Quoted.code("app.\(site.reference.spelling)"))"
     guard scope.features.contains(.triggerValues) else { return value }
     let names = site.reference.names.map(\.text)

@@ -43,7 +43,8 @@ enum UnlikelyComparison: Check {
     ]
     let special =
       letterCase(comparison, in: text) ?? percentTwice(comparison, in: text)
-      ?? firstScreen(comparison, in: text) ?? result(comparison, in: text, scope)
+      ?? notTrue(comparison, in: text) ?? firstScreen(comparison, in: text)
+      ?? result(comparison, in: text, scope)
     if let special { return [special] }
     let found = sides.flatMap { subject, other -> [Diagnostic] in
       guard case .reference(let reference) = subject.kind else { return [] }

@@ -78,6 +78,20 @@ extension UnlikelyComparison {
         + "\(written) \(symbol == .add ? "more" : "less"), or `\(printed)` for the number")
   }
 
+  /// `app.member != true`, which is not true while the app has not set the value.
+  static func notTrue(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
+    guard comparison.symbol == .notEqual, case .reference(let reference) = comparison.left.kind,
+      ["data", "app"].contains(reference.root),
+      case .literal(.bool(true)) = comparison.right.kind,
+      !text.value.contains("\(reference.spelling) is set")
+    else { return nil }
+    let range = comparison.left.range.lowerBound..<comparison.right.range.upperBound
+    return text.finding(
+      self, at: range,
+      "this is not true while the app has not set \(Quoted.code(reference.spelling))",
+      help: "write \(Quoted.code("not (\(reference.spelling) | default(false))"))")
+  }
+
   /// `screen != previous_screen`, which is not true of the first screen.
   static func firstScreen(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
     guard comparison.symbol == .notEqual, case .reference(let left) = comparison.left.kind,

@@ -108,7 +108,7 @@ extension RuleFileReader {
     report(finding)
     if guess == nil,
       (known as? MapFields<RuleKey>)?[.from] != nil && ["every", "interval"].contains(name)
-        || name.hasSuffix("%") || name.contains("follow")
+        || name.hasSuffix("%") || name.contains("follow") || name == "funnel"
     {
       hasUnreadKeys = true
     }
@@ -133,7 +133,8 @@ extension RuleFileReader {
     }
     if let rule = known as? MapFields<RuleKey>,
       let finding = UnknownKey.cancellation(name, at: range, value, tree, in: rule)
-        ?? MisplacedKey.repetition(name, at: range, value, tree)
+        ?? MisplacedKey.repetition(
+          name, at: range, value, tree, hasTime: rule[.within] != nil)
     {
       hasUnreadKeys = true
       report(finding)
