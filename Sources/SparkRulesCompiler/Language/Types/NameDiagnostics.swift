@@ -229,9 +229,10 @@ enum UnknownName: Check {
       && path.count { $0 == "*" } == 1
     let captured = isPattern ? path.replacingOccurrences(of: "*", with: "<\(name)>") : nil
     let capture = captured.map { "\(Quoted.code($0)) for the path" } ?? "`<\(name)>` in the path"
-    let others = isInRule ? ", \(capture) to capture it, or add it to `let`" : ""
+    let others = isInRule ? "; or write \(capture) to capture it, or add it to `let`" : ""
     let app = Quoted.code("app.\(site.reference.spelling)")
-    return "write \(data) or \(app) for a value of the app\(others)"
+    return
+      "write \(data) for a value that the app sets for the view, or \(app) for one that it sets once\(others)"
   }
 
   /// The help for a value in a rule that has no view, whose values come from the app or with its trigger.
