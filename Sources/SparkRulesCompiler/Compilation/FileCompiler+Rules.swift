@@ -26,6 +26,7 @@ extension FileCompiler {
     }
     let gates = compileGates(of: source, in: scope)
     let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
+    removeConstants(of: source, views.captures, since: firstFinding)
     if foreignCaptures.contains(where: used.contains) { raiseSeverity(of: pathFindings) }
     guard let schedule else { return }
     var rule = CompiledRule(
@@ -48,6 +49,20 @@ extension FileCompiler {
         isShadow: ruleSet.isShadow(rule), counters: ruleCounters))
   }
 
+  /// Removes the findings about constants with the name of a capture, as in `content_type: fabric`, if the rule also
+  /// sends the capture.
+  private func removeConstants(
+    of source: RuleSource, _ captures: [String], since first: Int
+  ) {
+    guard !captures.isEmpty, diagnostics.count > first else { return }
+    let texts = source.properties.map(\.value.text)
+    for text in texts where captures.contains(text.value) {
+      guard texts.contains(where: { $0.value.contains("${\(text.value)") }) else { continue }
+      let range = text.sourceRange(of: 0..<text.value.utf8.count)
+      diagnostics.removeAll { $0.code == BareValue.code && $0.range == range }
+    }
+  }
+
   /// Examines the keys of a rule that are independent of its views.
   private func examineLimits(of source: RuleSource) {
     if !source.actions.isPresent, !source.hasUnreadKeys {
@@ -65,11 +80,13 @@ extension FileCompiler {
     scope.readsField = views.endsInField(schedule)
     scope.triggers = schedule?.firingTriggers ?? []
     if schedule == nil {
+      scope.hasUnknownTrigger = true
       // The captures of a path in the place of a trigger, which is reported.
       let start = source.from.value?.triggers.value ?? []
       if start.contains(where: { $0.value.contains("<") }) { scope.isComplete = false }
-      scope.undeclaredTriggers = (source.triggers.value ?? []).map(\.value).filter(
-        ForeignTrigger.isOfApp)
+      scope.undeclaredTriggers = (source.triggers.value ?? []).map(\.value).filter {
+        TriggerKeyword(rawValue: $0) == nil && TriggerWording.byOtherName[$0.lowercased()] == nil
+      }
     }
     scope.ranges = schedule?.ranges ?? [:]
     if source.condition.isPresent {

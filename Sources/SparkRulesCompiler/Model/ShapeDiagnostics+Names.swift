@@ -169,7 +169,9 @@ enum GestureTrigger: Check {
     }
     return Diagnostic(
       self, at: name.range, "\(Quoted.code(name.value)) fires only if the app sends it",
-      help: "ask a developer to send it, or use `tap`, `long-press` or `scroll`")
+      help:
+        "ask a developer to send it, or use `tap`, `long-press` or `scroll`; if the app sends it, write "
+        + "`# spark-rules: ignore SR0357: the app sends it` above the line")
   }
 }
 

@@ -195,6 +195,26 @@ enum MisplacedKey: Check {
         + "a counter is `- count: name` below `actions:`")
   }
 
+  /// Creates the finding for the event of the app that a rule with `trigger: custom_event` waits for; nil for any other
+  /// key.
+  static func eventOfApp(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ trigger: SyntaxTree.Pair?,
+    _ tree: SyntaxTree
+  ) -> Diagnostic? {
+    guard name == "event", tree.isReadableScalar(value), let trigger,
+      tree.isReadableScalar(trigger.value),
+      ["event", "custom", "custom_event", "custom-event", "custom event"].contains(
+        tree.string(of: trigger.value).lowercased()),
+      case let event = tree.string(of: value), NameSyntax.isName(event.filter { $0 != "-" })
+    else { return nil }
+    return Diagnostic(
+      Self.self, at: range, "an event of the app is a trigger of its own",
+      help:
+        "delete this line, write \(Quoted.code("trigger: \(event)")), and declare it at the top of the file: "
+        + "\(Quoted.code("triggers: [\(event)]")); values that the app sends with it are `trigger.…`"
+    )
+  }
+
   /// Creates the finding for `by` beside `sample: 10%`; nil for any other key.
   static func unitOfSample(
     _ name: String, at range: Range<Int>, _ value: NodeID, _ sample: SyntaxTree.Pair,

@@ -178,6 +178,13 @@ enum WrongKind: Check {
     if source.hasPrefix("{{"), let value = ForeignTemplate.tagManagerValue(String(written)) {
       return "write `${\(value)}` for a value; put a text with these brackets in quotes"
     }
+    let isExpression = [" == ", " != ", " < ", " > ", " | ", " is "].contains(
+      where: written.contains)
+    if source.hasPrefix("{{"), isExpression {
+      let value = written.trimmingCharacters(in: .whitespaces)
+      return
+        "write \(Quoted.code("${\(value)}")) for a value; put a text with these brackets in quotes"
+    }
     let inner = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" && $0 != " " }
     if kind == .map, owner != "view", owner != "except",
       NameSyntax.isName(inner.prefix { $0 != "." })
@@ -282,95 +289,6 @@ enum WrongKind: Check {
     guard !source.hasPrefix("{"), let colon = source.firstIndex(of: ":") else { return nil }
     let value = source[source.index(after: colon)...].drop { $0 == " " }
     return value.isEmpty ? nil : (source[..<colon], value)
-  }
-
-  private static func help(forText text: String, expected: Expected, owner: String) -> String? {
-    if owner == "active" { return help(forActive: text) }
-    if let help = spaceHelp(text, expected, owner) { return help }
-    switch (expected, owner) {
-    case (.list, "actions"):
-      let action =
-        actionMissingColon(text)
-        ?? (NameSyntax.isName(text) && ActionKey(rawValue: text) == nil ? "- emit: \(text)" : nil)
-      return action.map { "write \(Quoted.code($0)) below it, on a line of its own" }
-        ?? "add a dash before each action: `- emit: …`"
-    case (.list, _): return "write \(Quoted.code("[\(text)]"))"
-    case (.map, "a rule file"): return "begin with `version: 1`"
-    case (.map, "an action") where actionMissingColon(text) != nil:
-      return actionMissingColon(text).map { "add a colon: \(Quoted.code($0))" }
-    case (.map, "an action") where ActionKey(rawValue: text) != nil:
-      let sample = ActionKey(rawValue: text)?.sample ?? ""
-      return "add a colon and a value: \(Quoted.code("- \(text): \(sample)"))"
-    case (.map, "an action"):
-      return "write an action: \(Quoted.code("- emit: \(eventName(in: text))"))"
-    case (.map, "read"):
-      return "write a name before the path: \(Quoted.code("read: {price: \(text)}"))"
-    case (.map, _): return "write lines of the form `key: value` below it, indented more deeply"
-    case (.key, _), (.text, _), (.textOrList, _): return nil
-    }
-  }
-
-  /// The help for a text under `active`.
-  private static func help(forActive text: String) -> String {
-    if LocalTimePart.weekdays.contains(text.lowercased()) {
-      return "write `if: time.weekday == \"\(text.lowercased())\"` instead of `active`"
-    }
-    if ["true", "yes", "on"].contains(text.lowercased()) {
-      return "a rule is active without this line: delete it"
-    }
-    return ["false", "no", "off"].contains(text.lowercased())
-      ? RuleKey.off
-      : "write the first and the last day: `active: {from: 2026-11-27, until: 2026-11-30}`"
-  }
-
-  /// The help for a dash, colon or `=` where a list or map was intended; nil for other texts.
-  private static func spaceHelp(_ text: String, _ expected: Expected, _ owner: String) -> String? {
-    if expected != .map, text.hasPrefix("-"),
-      let key = ActionKey(rawValue: String(text.dropFirst()))
-    {
-      return "add a space after the dash, a colon and a value: `- \(key.rawValue): \(key.sample)`"
-    }
-    if expected != .map, text.hasPrefix("-") {
-      return "add a space after the dash: \(Quoted.code("- " + text.dropFirst()))"
-    }
-    if expected == .map, owner != "an action", let sign = text.firstIndex(of: "="),
-      NameSyntax.isName(text[..<sign].filter { $0 != " " })
-    {
-      let value = text[text.index(after: sign)...].drop { $0 == " " }
-      return
-        "write \(Quoted.code("\(text[..<sign].filter { $0 != " " }): \(value)")) on its own line"
-    }
-    if expected == .map, let colon = text.firstIndex(of: ":"), colon != text.startIndex {
-      let rest = text[text.index(after: colon)...]
-      if !rest.isEmpty {
-        return "add a space after the colon: \(Quoted.code("\(text[..<colon]): \(rest)"))"
-      }
-    }
-    return nil
-  }
-
-  /// The event in `send buy` and `track("buy")`.
-  private static func eventName(in text: String) -> String {
-    let parts = text.split { " (),;".contains($0) }.map { $0.filter { !"\"'".contains($0) } }
-    guard parts.count == 2, let verb = parts.first?.lowercased(),
-      ActionKey.foreignNames[verb] == .emit
-        || ["fire", "report", "sends", "trackevent"].contains(verb)
-    else { return text }
-    return parts[1]
-  }
-
-  /// `emit buy_tapped` with its colon.
-  private static func actionMissingColon(_ text: String) -> String? {
-    let opening = text.firstIndex(of: "(")
-    if let opening, text.last == ")", ActionKey(rawValue: String(text[..<opening])) != nil {
-      let inside = text[text.index(after: opening)...].dropLast()
-      return "- \(text[..<opening]): \(inside)"
-    }
-    let words = text.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, let word = words.first, ActionKey(rawValue: String(word)) != nil else {
-      return nil
-    }
-    return "- \(word): \(words[1])"
   }
 
   private static func help(

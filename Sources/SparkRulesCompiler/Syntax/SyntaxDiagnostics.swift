@@ -1,3 +1,5 @@
+import Foundation
+
 enum AnchorUsed: Check {
   static let id = CheckID("SR0201", "anchor")
   static let title = "a YAML anchor"
@@ -229,6 +231,11 @@ enum BlockHeader: Check {
     guard site.context == "while scanning a block scalar" else { return nil }
     let range = site.character(at: site.start)
     let rest = site.string(site.rest(from: site.start))
+    if rest.hasPrefix("||"), let template = joined(site) {
+      return Diagnostic(
+        Self.self, at: site.rest(from: site.start), "`||` does not join texts",
+        help: "write the values inside one text: \(Quoted.code(template, limit: 160))")
+    }
     let number = rest.filter { !">= ".contains($0) }
     let isTimes =
       site.string(site.line(at: site.start).start..<site.start)
@@ -241,6 +248,23 @@ enum BlockHeader: Check {
     return Diagnostic(
       Self.self, at: range, "`\(site.string(range))` begins a text block",
       help: site.quoting(site.rest(from: site.start)))
+  }
+
+  /// The text that `"Picked " || ${data.sku}` joins; nil for other values.
+  private static func joined(_ site: FailureSite) -> String? {
+    let line = site.line(at: site.start)
+    let written = site.string(line.content..<line.end)
+    guard let colon = written.range(of: ": ") else { return nil }
+    let parts = written[colon.upperBound...].components(separatedBy: "||").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    let pieces = parts.map { part -> String in
+      guard let quote = part.first, "\"'".contains(quote), part.last == quote, part.count > 1 else {
+        return part.hasPrefix("${") ? part : "${\(part)}"
+      }
+      return String(part.dropFirst().dropLast())
+    }
+    return parts.contains("") ? nil : pieces.joined()
   }
 }
 

@@ -68,6 +68,15 @@ struct AdviceTests {
       "the name is compared with the trigger when it can be read",
     "first-marketer-wine-seen-bottle-card-least-em03.yaml":
       "the next finding names what distinguishes the views",
+    "first-analyst-turbine-row-list-visible-least-gs06.yaml":
+      "the next finding names what distinguishes the views",
+    "first-gtm-impression-each-product-card-list-eg22.yaml":
+      "the next finding names what distinguishes the views",
+    "first-gtm-search-field-search-term-text-eg27.yaml": "the text of the field is reported next",
+    "first-marketer-first-time-somebody-opens-app-gm07.yaml":
+      "the name is compared with the trigger when it can be read",
+    "first-marketer-greeting-banner-first-name-hidden-gm50.yaml":
+      "the names in the expression are reported next",
     "first-marketer-plan-seen-screen-plans-appears-wm33.yaml":
       "the comparison with the previous screen is reported when its text is in quotes",
     "first-python-known.yaml": "the text of the field is reported when the filters can be read",

@@ -57,7 +57,7 @@ enum PathWords: Check {
   private static func list(of written: String) -> [String]? {
     let alternatives = RegularAlternatives.expanded(written)
     if alternatives.count > 1, written.contains("("), alternatives.allSatisfy(isWord) {
-      return alternatives
+      return alternatives.map { $0.replacingOccurrences(of: ".*", with: "*") }
     }
     guard written.contains("/"), !written.contains(where: "[]{}<>\\".contains) else { return nil }
     for separator in [",", " or ", " and ", "|", " & ", " "] where written.contains(separator) {

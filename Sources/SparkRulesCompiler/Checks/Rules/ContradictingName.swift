@@ -105,7 +105,7 @@ enum ContradictingName: RuleCheck {
     guard let text = subject.source.condition.value, text.value.utf8.hasBytes("not app.".utf8),
       let word = subject.word("guest", "guests", "anonymous", "visitor", "visitors"),
       !text.value.utf8.hasBytes("default".utf8),
-      let found = text.firstMatch(of: "not app\\.[a-z_]+(?! is set)\\b")
+      let found = text.firstMatch(of: "not app\\.[A-Za-z_.]+(?! is set)\\b")
     else { return nil }
     let name = String(text.part(found).dropFirst(4))
     return subject.finding(

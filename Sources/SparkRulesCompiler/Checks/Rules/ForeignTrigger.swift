@@ -14,10 +14,17 @@ enum ForeignTrigger {
     let folded = word.lowercased()
     let words = folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let duration = duration(in: folded)
-    if !Set(words).isDisjoint(with: ["idle", "inactive", "inactivity", "idling"]) {
-      return idle(duration ?? rule.after.value.map { seconds($0.value) }, rule, lacksView)
+    if readsLink(rule), isOpening(folded) {
+      return
+        "let the app send a trigger when a link or a message is opened: declare it at the top, `triggers: [link-opened]`, and "
+        + "write `trigger: link-opened`; its values are read as `trigger.utm_campaign`"
     }
-    if ["custom", "custom_event", "custom-event", "custom event"].contains(folded) {
+    if !Set(words).isDisjoint(with: ["idle", "inactive", "inactivity", "idling"]) {
+      return idle(
+        duration ?? (rule.after.value ?? rule.atLeast.value).map { seconds($0.value) }, rule,
+        lacksView)
+    }
+    if ["custom", "custom_event", "custom-event", "custom event", "event"].contains(folded) {
       return
         "write the name of the event that the app sends, and declare it at the top of the file, such as "
         + "`triggers: [video_progress]` and `trigger: video_progress`"
@@ -40,6 +47,21 @@ enum ForeignTrigger {
         : "write `from: appear` and `to: disappear` instead of `trigger`, and `${elapsed}` for the time"
     }
     return opening(folded, rule, lacksView)
+  }
+
+  /// Whether a trigger is the opening of the app in any language.
+  private static func isOpening(_ word: String) -> Bool {
+    let meant = TriggerKeyword(rawValue: word) ?? TriggerWording.byOtherName[word]
+    return [.appStart, .appForeground, .sessionStart].contains(meant)
+      || ["open", "opened", "opens", "launch"].contains(word)
+  }
+
+  /// Whether a rule without a view reads values of a link, such as `utm_campaign`.
+  private static func readsLink(_ rule: RuleSource) -> Bool {
+    let texts = rule.properties.map(\.value.text.value) + [rule.condition.value?.value ?? ""]
+    return texts.contains { text in
+      ["utm_", "${campaign.", "${utm.", "${push.", "${link."].contains(where: text.contains)
+    }
   }
 
   /// `open` for the app.
@@ -78,14 +100,19 @@ enum ForeignTrigger {
 
   private static func idle(_ duration: String?, _ rule: RuleSource, _ lacksView: Bool) -> String {
     let time = duration ?? "30s"
-    let end = " instead of `trigger`: each touch starts the time again"
-    guard !lacksView else {
-      return "write `from: [app-foreground, touch]` and `after: \(time)`" + end
+    let screen = rule.view.value?.first?.value ?? ""
+    let isScreen = screen.first?.isUppercase == true && NameSyntax.isName(screen)
+    guard lacksView || isScreen else {
+      return "write `from: appear`, `after: \(time)` and `without: touch` instead of `trigger`"
     }
-    guard let screen = rule.view.value?.first?.value, screen.first?.isUppercase == true,
-      NameSyntax.isName(screen)
-    else { return "write `from: [appear, touch]` and `after: \(time)`" + end }
-    return "write `from: [appear, touch]`, `after: \(time)` and `if: screen == \"\(screen)\"`" + end
+    let others =
+      rule.atLeast.isPresent
+      ? ", `view`, `trigger` and the other time" : isScreen ? "`view` and `trigger`" : "`trigger`"
+    return "write `from: [app-foreground, touch]`"
+      + (isScreen
+        ? ", `after: \(time)` and `if: screen == \"\(screen)\"`" : " and `after: \(time)`")
+      + " instead of \(others.drop { $0 == "," || $0 == " " }): each touch starts the time again"
+      + (isScreen ? "; a touch concerns no view, so that the app provides values as `app.…`" : "")
   }
 
   private static func abandonment(_ rule: RuleSource) -> String {

@@ -37,8 +37,9 @@ enum OnceForAllCells: Check {
         let value =
           path.parsed.captures.isEmpty
           ? (isDisplay && matchesSeveral(path.program) ? values.lazy.compactMap(data).first : nil)
-            ?? (isNamed(path) && sendsIdentifier(values) ? "view.id" : nil)
+            ?? (isNamed(path) && values.contains(where: isOfView) ? "view.id" : nil)
           : values.lazy.compactMap { capture($0, of: rule.rule) }.first
+            ?? (values.contains(where: isOfView) ? path.parsed.captures.first?.name : nil)
         guard let value else { continue }
         diagnostics.append(
           Diagnostic(
@@ -72,10 +73,11 @@ enum OnceForAllCells: Check {
     return last.contains("*") && last.count > 1
   }
 
-  private static func sendsIdentifier(_ values: [RuleExpression.Node]) -> Bool {
-    values.contains {
-      if case .variable(.view(.id)) = $0 { return true }
-      return false
+  /// Whether a value differs between the views of a rule.
+  private static func isOfView(_ node: RuleExpression.Node) -> Bool {
+    switch node {
+    case .variable(.view(.id)), .variable(.view(.text)), .variable(.indexRow): true
+    default: false
     }
   }
 

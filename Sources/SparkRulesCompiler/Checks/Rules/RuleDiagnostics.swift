@@ -12,7 +12,9 @@ enum UnknownTrigger: Check {
   private static let habits = TriggerWording.byOtherName
 
   /// The key that a time belongs to; nil for any other word.
-  private static func timeHelp(_ word: String, under key: String, lacksView: Bool) -> String? {
+  private static func timeHelp(
+    _ word: String, under key: String, lacksView: Bool, after: Double? = nil
+  ) -> String? {
     if TypedLiteral.isDay(word) {
       let period = key == "to" ? "{from: …, until: \(word)}" : "{from: \(word), until: …}"
       return
@@ -25,9 +27,10 @@ enum UnknownTrigger: Check {
         "write `app-background`; a session ends 30 minutes after it, unless the app is used again"
     }
     if ["timer", "time", "interval", "timeout"].contains(folded) {
-      return lacksView
-        ? "a rule fires after a time with `from: app-foreground` and `after: 10s` instead of `trigger`"
-        : "a rule fires after a time on the view with `from: appear` and `after: 10s` instead of `trigger`"
+      let time = after.map { LiteralPrinter.print(.double($0)) + "s" } ?? "10s"
+      return
+        "a rule fires after a time \(lacksView ? "" : "on the view ")with `from: \(lacksView ? "app-foreground" : "appear")` "
+        + "instead of `trigger`, and `after: \(time)`; add `without: touch` for people who touch nothing"
     }
     if folded.hasPrefix("scroll"),
       let mark = folded.split(separator: " ").compactMap({ PercentLiteral.nearest(to: $0) }).first
@@ -137,7 +140,10 @@ enum UnknownTrigger: Check {
     let foreign =
       key == "trigger"
       ? rule.flatMap { ForeignTrigger.help(for: word.value, in: $0, lacksView: lacksView) } : nil
-    if let help = foreign ?? timeHelp(word.value, under: key, lacksView: lacksView) {
+    if let help = foreign
+      ?? timeHelp(
+        word.value, under: key, lacksView: lacksView, after: rule?.after.value?.value)
+    {
       return Diagnostic(
         Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
     }

@@ -51,7 +51,8 @@ enum SameStageValue: RuleCheck {
           where: ["last", "final", "end"].contains)
       else { continue }
       let value = text.value.dropFirst(2).dropLast()
-      guard !value.contains(word) else { continue }
+      // What the app calls the last one changes while the pair is open.
+      guard !value.contains(word) || value.hasPrefix("data.\(word)") else { continue }
       return text.finding(
         self, at: 0..<text.value.utf8.count,
         "\(Quoted.code(String(value))) is the value at `from`, and the name says `\(word)`",

@@ -95,6 +95,13 @@ enum SetTest: Check {
     if let last = written.lowercased().split(separator: " ").last,
       ["empty", "blank"].contains(last)
     {
+      if AmountWithUnit.isAmount(subject.split(separator: ".").last.map(String.init) ?? subject) {
+        // A number is missing or not, but never empty.
+        return text.finding(
+          self, at: range, "\(Quoted.code(written)) does not test whether a value is available",
+          help: "write \(Quoted.code(isSet ? "\(subject) is set" : "not \(subject) is set"))",
+          fix: isSet ? "is set" : nil)
+      }
       let test = emptiness(isEmpty: !isSet)
       return text.finding(
         self, at: range, "\(Quoted.code(written)) does not test whether a text or list is empty",

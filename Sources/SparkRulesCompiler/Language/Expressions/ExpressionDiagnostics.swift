@@ -67,6 +67,7 @@ extension ExpressionProblem {
     case .filterArguments(let name, let argument):
       FilterArgumentsForm.finding(range, name, argument, in: text)
     case .noSuchOperator: NoSuchOperator.finding(range, in: text)
+    case .regularExpression: NoSuchOperator.regularExpression(range, in: text)
     }
   }
 }

@@ -11,16 +11,32 @@ extension ExpressionGrammar {
   /// `a & " " & b`, or the same with `||`, which joins texts.
   mutating func joined(_ left: ExpressionSyntax, _ sign: String) -> ExpressionSyntax {
     let start = token.range
-    var meant = left.templatePart(spelling)
-    var end = left.range.upperBound
+    var parts = [left]
     while token.is(sign) {
       index += 1
-      let right = expression(.comparison)
-      meant += right.templatePart(spelling)
-      end = right.range.upperBound
+      parts.append(expression(.comparison))
+    }
+    let end = parts[parts.count - 1].range.upperBound
+    var meant = ""
+    // `a & " - " & b | upper` changes the whole text.
+    let whole = filterOfWhole(parts[parts.count - 1])
+    for (position, part) in parts.enumerated() {
+      let written = part.templatePart(spelling)
+      let isLast = position == parts.count - 1
+      meant +=
+        whole != nil && written.hasPrefix("${") && !isLast
+        ? "\(written.dropLast()) | \(whole ?? "")}" : written
     }
     report(.joinedTexts(meant: meant), start)
     return invalid(left.range.lowerBound..<max(end, start.upperBound))
+  }
+
+  /// The filter after joined texts that changes each of them: `upper`.
+  private func filterOfWhole(_ last: ExpressionSyntax) -> String? {
+    guard case .filter(_, let filter) = last.kind,
+      [RuleFilter.upper, .lower].map(\.rawValue).contains(filter.name)
+    else { return nil }
+    return filter.name
   }
 
   /// `data.items | sum(price) * quantity`, in which the product belongs into the parentheses.

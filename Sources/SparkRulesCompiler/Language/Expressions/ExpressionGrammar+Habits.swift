@@ -100,6 +100,11 @@ extension ExpressionGrammar {
     guard case .invalid(let values) = result.kind, values.count == 3, let problem,
       case .between(let subject, _, let isNegated) = problems[problem].kind
     else { return result }
+    if left.isInvalid {
+      // What is compared is reported, and is compared in another way.
+      problems.remove(at: problem)
+      return result
+    }
     // The ends are compared with the value, so that a time of day is no further problem.
     let (low, high) = (values[1], values[2])
     let isTime = subject == "time.clock"

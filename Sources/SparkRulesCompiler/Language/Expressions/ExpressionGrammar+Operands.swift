@@ -40,6 +40,10 @@ extension ExpressionGrammar {
       report(.foreignOperator(meant: "not"), range)
       index += 1
       return prefixed(range, symbol, .not) { .not($0) }
+    case "/" where index > 0 && (tokens[index - 1].is("(") || tokens[index - 1].is(",")):
+      skipRegularExpression()
+      report(.regularExpression, range.lowerBound..<previousEnd)
+      return isCloser ? invalid(range.lowerBound..<previousEnd) : expression(minimum)
     case "(": return parenthesized()
     case "[": return list()
     default: break

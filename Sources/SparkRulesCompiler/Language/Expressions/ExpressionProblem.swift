@@ -24,6 +24,8 @@ struct ExpressionProblem: Sendable, Hashable {
     case malformedTime(type: ValueType)
     /// An operator of another language.
     case foreignOperator(meant: String)
+    /// `/[0-9]+/` as an argument.
+    case regularExpression
     /// An operator that does not exist.
     case noSuchOperator
     /// `null` and the like, as a value.

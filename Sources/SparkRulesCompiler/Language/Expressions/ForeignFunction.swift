@@ -17,12 +17,22 @@ enum ForeignFunction {
       return "numbers cannot be rounded down or up: let the app provide the number; "
         + Quoted.code("\(first) | round") + " rounds to the nearest whole number"
     case "abs": return "no filter removes a minus sign: let the app provide the number"
+    case "nullif" where arguments.count == 2 && "\"'".contains(arguments[1].first ?? " "):
+      return
+        "no filter turns a text into a missing value: let the app omit it, or write two rules, with "
+        + "\(Quoted.code("if: \(first) != \(arguments[1])")) and \(Quoted.code("if: \(first) == \(arguments[1])"))"
     case "nullif":
       return
         "write \(Quoted.code(first)): a calculation with a missing value, or a division by 0, is missing"
     case "lpad", "rpad", "padstart", "padend", "zfill":
       return "texts cannot be padded: write \(Quoted.code(first)), or let the app provide the text"
     case "join" where "\"'".contains(first.first ?? " ") && arguments.count == 2:
+      let names = arguments[1].split(separator: ".")
+      if names.count > 2, let last = names.last, NameSyntax.isName(last) {
+        return "write "
+          + Quoted.code(
+            "\(names.dropLast().joined(separator: ".")) | join(\(last), \(first))")
+      }
       if let each = Comprehension(arguments[1]) {
         return "write \(Quoted.code("\(each.list) | join(\(each.value), \(first))"))"
       }
@@ -68,7 +78,9 @@ enum ForeignFunction {
     case "last" where rest.first.flatMap { Int($0) } != nil, "right": return end
     case "split", "splitpart", "reverse", "strpos", "instr", "indexof", "find", "substringafter":
       return part
-    case "regexpreplace", "regexreplace", "regexpextract", "regexextract", "regex", "match":
+    case "regexpreplace", "regexreplace", "regexpextract", "regexextract", "regextable",
+      "regexmatch",
+      "regex", "match":
       let names = first.split(separator: ".")
       if ["data", "app"].contains(names.first), names.count > 1 {
         return "there are no regular expressions: let the app provide the part, such as "
@@ -164,7 +176,7 @@ enum ForeignFunction {
     switch name {
     case "weekday", "dayofweek", "dow", "dayname", "isoweekday":
       return isNow
-        ? "write `time.weekday`, which is a name: `time.weekday in [\"saturday\", \"sunday\"]`"
+        ? "write `time.weekday`, which is a name such as `monday`: `time.weekday in [\"saturday\", \"sunday\"]`"
         : ForeignValue.calculation(of: arguments)
     case "hour", "gethour": return isNow ? "write `time.hour`" : nil
     case "month", "year", "day", "dayofmonth", "monthname":

@@ -93,8 +93,7 @@ enum NoSuchOperator: Check {
         switch written {
         case "//":
           ForeignFunction.help(for: "//", [subject(before: range, in: text)]) ?? operators
-        case "%":
-          "for every 7th, list the numbers, such as `data.days in [7, 14, 21]`; \(operators)"
+        case "%": remainder(after: range, in: text)
         default: operators
         }
       return text.finding(self, at: range, message, help: help)
@@ -107,6 +106,25 @@ enum NoSuchOperator: Check {
     return finding(
       range, word, isNegated: ["not", "does"].contains(words[0]) || word.hasPrefix("!"), pattern,
       in: text)
+  }
+
+  /// Creates the finding for `replace(/[0-9]+/, "")`.
+  static func regularExpression(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "there are no regular expressions",
+      help:
+        "let the app provide the text, such as `data.redacted_query`; `replace(\"a\", \"b\")` replaces one text"
+    )
+  }
+
+  /// The help for `app.listens % 5 == 0`.
+  private static func remainder(after range: Range<Int>, in text: ScalarText) -> String {
+    let rest = text.part(range.upperBound..<text.value.utf8.count).drop { $0 == " " }
+    let number =
+      Int(rest.prefix(while: \.isNumber)).flatMap { (2...100).contains($0) ? $0 : nil } ?? 7
+    return
+      "for every \(Amount.ordinal(number)) time on the same view, delete the condition, and write `times: \(number)` and "
+      + "`within: 24h`; for certain numbers, list them, such as `data.days in [7, 14, 21]`"
   }
 
   /// Creates the finding for an operator that compares with a pattern.

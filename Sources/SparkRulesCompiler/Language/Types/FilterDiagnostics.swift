@@ -18,6 +18,8 @@ enum UnknownFilter: Check {
       return "write `round(2)` for two digits"
     case "int", "integer", "parseint", "to_i", "toint":
       return "write `round` for a whole number, after `number` if the value is a text"
+    case "domain", "host", "hostname", "path", "query", "basename":
+      return "no filter takes a part of an address: let the app provide it, such as `data.\(name)`"
     case "lag", "prev", "previous": return "write `previous_screen` for the screen before"
     default: return nil
     }

@@ -87,7 +87,9 @@ enum ForeignValue {
 
   /// `view.duration` and `time_on_screen`.
   static func time(_ site: NameSite) -> String {
-    if site.scope.features.contains(.elapsed) { return "write `elapsed`" }
+    if site.scope.features.contains(.elapsed), !site.scope.hasUnknownTrigger {
+      return "write `elapsed`"
+    }
     let end = end(site.scope)
     if let (symbol, number) = site.comparedNumber {
       let limit = symbol.hasPrefix("<") ? "at-most" : "at-least"
@@ -150,7 +152,12 @@ enum ForeignValue {
     let isSinceStart = ["view.appear", "view.shown", "view.open", "view.start"].contains {
       site.text.value.contains($0)
     }
-    return isSinceStart ? time(site) : calculation(of: [site.text.value])
+    if isSinceStart { return time(site) }
+    let start = after.drop { "-() ".contains($0) }.prefix {
+      $0.isLetter || $0.isNumber || "._".contains($0)
+    }
+    return after.drop(while: { $0 == " " }).hasPrefix("-")
+      ? ForeignFunction.sinceThen(String(start)) : calculation(of: [site.text.value])
   }
 
   /// The help for a calculation with dates.
@@ -179,7 +186,9 @@ enum ForeignValue {
   private static func ofTrigger(_ site: NameSite, _ names: [String]) -> String? {
     let gestures = ["swipe", "pan", "pinch", "gesture", "drag"]
     let isOfGesture = names.count == 2 && gestures.contains(names[0]) || names == ["direction"]
-    guard isOfGesture, let trigger = appTrigger(site.scope),
+    let own = site.scope.triggers + site.scope.undeclaredTriggers
+    let isOwn = names.count == 2 && own.contains { plain($0) == names[0] }
+    guard isOfGesture || isOwn, let trigger = appTrigger(site.scope),
       let name = site.reference.names.last?.text
     else { return nil }
     return

@@ -38,12 +38,15 @@ enum UnknownName: Check {
   ///   - name: The name of the counter.
   ///   - isTested: Whether it is part of a condition.
   ///   - number: The number that it is compared with.
+  ///   - trigger: The trigger of the rule.
   /// - Returns: The help.
-  static func noCounters(_ name: String, isTested: Bool, number: Double? = nil) -> String {
+  static func noCounters(
+    _ name: String, isTested: Bool, number: Double? = nil, trigger: String = "tap"
+  ) -> String {
     let times = number.flatMap { (2...100).contains($0) ? Int($0) : nil } ?? 3
     return "rules cannot read counters: let the app provide the number, such as `app.\(name)`"
       + (isTested
-        ? "; or, for every \(Amount.ordinal(times)) tap on the same view until the app is closed, delete this and "
+        ? "; or, for every \(Amount.ordinal(times)) `\(trigger)` on the same view until the app is closed, delete this and "
           + "write `times: \(times)` and `within: 24h`, and `once-per: session` for only one of them"
         : "")
   }
@@ -96,9 +99,21 @@ enum UnknownName: Check {
   }
 
   private static func help(_ site: NameSite, _ name: String, _ range: Range<Int>) -> String {
-    hyphenated(site) ?? ownName(site, name) ?? ForeignValue.help(for: site)
+    emptyTest(site, name) ?? hyphenated(site) ?? ownName(site, name) ?? ForeignValue.help(for: site)
       ?? table(site, name) ?? spelling(site, name, range)
       ?? suggestion(site, name) ?? otherValue(site, name)
+  }
+
+  /// The help for `data.name != blank`, as in Liquid.
+  private static func emptyTest(_ site: NameSite, _ name: String) -> String? {
+    guard ["blank", "empty"].contains(name), site.reference.names.count == 1 else { return nil }
+    let words = site.text.part(0..<site.range.lowerBound).split(separator: " ").suffix(2)
+    guard words.count == 2, let value = words.first?.drop(while: { "${(".contains($0) }),
+      let sign = words.last, ["==", "!="].contains(sign)
+    else { return nil }
+    return "write "
+      + Quoted.code(sign == "!=" ? "\(value) is set" : "not \(value) is set")
+      + " instead of the comparison"
   }
 
   /// The help for a name of the rule or a property without, or with a needless, prefix.
@@ -152,7 +167,7 @@ enum UnknownName: Check {
     {
       return noCounters(
         site.reference.names.last?.text ?? name, isTested: site.text.isCondition,
-        number: site.comparedNumber?.number)
+        number: site.comparedNumber?.number, trigger: site.scope.triggers.first ?? "tap")
     }
     // The capture of a later view.
     if site.reference.names.count == 1,

@@ -189,12 +189,18 @@ struct NameSite: Sendable {
   /// quotes.
   var besideText: Bool
 
+  /// Whether the present time is before the reference and `-`, which is reported as a whole.
+  private var isSubtractedFromNow: Bool {
+    let words = text.part(0..<range.lowerBound).split { " ${(".contains($0) }.suffix(2)
+    return words.count == 2 && words.last == "-" && ["now", "today"].contains(words.first)
+  }
+
   /// The finding about the reference; nil if there is none, or if it is reported elsewhere.
   func finding(_ outcome: NameResolver.Outcome) -> Diagnostic? {
     switch outcome {
     case .found, .undecided: nil
     case .unknown(let name):
-      UnknownName.isRest(self) ? nil : UnknownName.finding(self, name)
+      UnknownName.isRest(self) || isSubtractedFromNow ? nil : UnknownName.finding(self, name)
     case .unknownProperty(let owner, let name): UnknownProperty.finding(self, of: owner, name)
     case .needsProperty(let owner): MissingProperty.finding(text, range, of: owner)
     case .hasNoParts(let value, let rest):

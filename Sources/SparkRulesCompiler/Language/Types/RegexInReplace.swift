@@ -27,7 +27,7 @@ enum RegexInReplace: Check {
     return text.finding(
       self, at: argument.range, "`replace` knows no regular expressions",
       help: prefix.isEmpty
-        ? "write the text that is replaced as it is"
+        ? "let the app replace what varies, and provide the text, such as `data.redacted_query`"
         : "write \(Quoted.code(LiteralPrinter.print(prefix)))")
   }
 }

@@ -118,6 +118,8 @@ struct Scope: Sendable {
   var isComplete: Bool
   /// The names of the triggers at which the rule fires; empty if they are not known.
   var triggers: [String] = []
+  /// Whether the rule's trigger is unknown because of an error, so that all values seem to be available.
+  var hasUnknownTrigger = false
   /// The triggers of the rule that only the app can send and that no line declares.
   var undeclaredTriggers: [String] = []
   /// The values that `elapsed` and `depth` can have because of `at-least`, `at-most` and `at`.

@@ -145,7 +145,9 @@ enum WildcardKey: Check {
       Diagnostic(
         self, at: $0.range,
         "this is the row of the text \(Quoted.code($0.value)), not of all other texts",
-        help: "for texts that are not in the table, add `| default(…)` after `lookup`")
+        help:
+          "delete this row, and add `| default(…)` after `lookup` for texts that are not in the table"
+      )
     }
     if let expression = keys.first(where: {
       $0.value.hasPrefix("^") || $0.value.count > 1 && $0.value.hasSuffix("$")

@@ -140,6 +140,13 @@ extension RuleFileReader {
       report(finding)
       return true
     }
+    if let rule = known as? MapFields<RuleKey>, rule[.actions] != nil,
+      let finding = MisplacedKey.eventOfApp(name, at: range, value, rule[.trigger], tree)
+    {
+      report(finding)
+      hasUnreadKeys = true
+      return true
+    }
     if let sample = (known as? MapFields<RuleKey>)?[.sample],
       let finding = MisplacedKey.unitOfSample(name, at: range, value, sample, tree)
     {

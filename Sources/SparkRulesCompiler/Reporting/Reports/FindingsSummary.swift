@@ -105,8 +105,18 @@ public struct FindingsSummary: Sendable {
     switch variable {
     case .view(.text): "view.text"
     case .read(let name, .text): "\(name).text"
+    case .data(let path) where isText(path.last): "data.\(path.joined(separator: "."))"
     default: nil
     }
+  }
+
+  /// Whether the last word of a name is one for a text that people write or read.
+  private static func isText(_ name: String?) -> Bool {
+    let words: Set<String> = [
+      "text", "title", "comment", "message", "note", "query", "label", "headline",
+    ]
+    return name.flatMap { NamingStyle.words(of: $0).last?.lowercased() }.map(words.contains)
+      ?? false
   }
 
   private func count(_ severity: Severity) -> Int {

@@ -1,0 +1,109 @@
+extension FileCompiler {
+  /// Reports keys that have no meaning in a rule of this kind.
+  func reportStrayKeys(of source: RuleSource, _ kind: ScheduleKind) {
+    func report(_ name: String, _ key: Range<Int>?, needs owner: String) {
+      guard let key else { return }
+      let isPair = source.to.isPresent || source.after.isPresent
+      if name == "at-least", let word = source.triggers.value?.first?.value,
+        ["tap", "select", "submit", "change", "long-press"].contains(word), !isPair
+      {
+        diagnostics.append(StrayKey.time(before: word, source.view.value?.first?.value, at: key))
+        return
+      }
+      diagnostics.append(
+        name == "without" && source.triggers.isPresent && !isPair
+          ? StrayKey.without(at: key, trigger: source.triggers.value?.first?.value)
+          : StrayKey.finding(
+            name, needs: owner, at: key, besideTrigger: source.triggers.isPresent,
+            ofApp: (source.triggers.value ?? []).contains { keyword($0.value) == nil }))
+    }
+    let own = StrayKinds(kind)
+    if own == .triggers, source.times.isPresent, !source.within.isPresent,
+      let key = source.atMost.key
+    {
+      diagnostics.append(StrayKey.limitOfTimes(at: key))
+      return
+    }
+    let stray = strayFields(of: source).filter { $0.key != nil && $0.kinds.isDisjoint(with: own) }
+    // With `from` instead of `trigger`, the other keys of a delay have a meaning as well.
+    let isDelay =
+      source.triggers.isPresent && stray.count > 1 && stray.contains { $0.name == "after" }
+    for field in stray where !isDelay || field.name == "after" || !field.kinds.contains(.delay) {
+      report(field.name, field.key, needs: field.owner)
+    }
+    if own == .scrollDepth, !source.marks.isPresent, let key = source.triggers.key {
+      diagnostics.append(MissingKey.finding("at", at: key, of: "`scroll-depth`"))
+    }
+    reportRepetition(of: source, own)
+  }
+
+  /// The keys that have a meaning only in some kinds of rules.
+  private func strayFields(
+    of source: RuleSource
+  ) -> [(name: String, key: Range<Int>?, owner: String, kinds: StrayKinds)] {
+    [
+      ("to", source.to.key, "`from`", [.pair, .delay]),
+      // What is not a time is reported where it is read.
+      ("after", source.after.value == nil ? nil : source.after.key, "`from`", [.pair, .delay]),
+      ("without", source.without.key, "`from`", [.pair, .delay, .funnel]),
+      ("keep", source.keeps.key, "`from` or `steps`", [.pair, .delay, .funnel]),
+      ("at-most", source.atMost.key, "`from` and `to`", [.pair, .delay, .funnel]),
+      ("visible", source.visible.key, "`trigger: impression`", .impression),
+      (
+        "at-least", source.atLeast.key, "`from` and `to` or `trigger: impression`",
+        [.pair, .delay, .impression]
+      ),
+      (
+        "at", source.marks.key ?? source.firingSteps.key, "`trigger: scroll-depth`",
+        [.scrollDepth, .funnel]
+      ),
+    ]
+  }
+
+  /// The kinds of schedules in which a key has a meaning.
+  private struct StrayKinds: OptionSet {
+    let rawValue: Int
+    static let triggers = StrayKinds(rawValue: 1 << 0)
+    static let pair = StrayKinds(rawValue: 1 << 1)
+    static let delay = StrayKinds(rawValue: 1 << 2)
+    static let funnel = StrayKinds(rawValue: 1 << 3)
+    static let impression = StrayKinds(rawValue: 1 << 4)
+    static let scrollDepth = StrayKinds(rawValue: 1 << 5)
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+
+    init(_ kind: ScheduleKind) {
+      switch kind {
+      case .triggers: self = .triggers
+      case .pair: self = .pair
+      case .delay: self = .delay
+      case .funnel: self = .funnel
+      case .impression: self = .impression
+      case .scrollDepth: self = .scrollDepth
+      case .unknown: self = []
+      }
+    }
+  }
+
+  private func reportRepetition(of source: RuleSource, _ kind: StrayKinds) {
+    guard let key = source.times.key ?? source.within.key else { return }
+    if source.times.isInvalid || source.within.isInvalid || source.after.isInvalid { return }
+    let name = source.times.isPresent ? "times" : "within"
+    if kind != .triggers, let other = source.from.key ?? source.steps.key ?? source.triggers.key {
+      let owner =
+        source.from.isPresent ? "`from`" : source.steps.isPresent ? "`steps`" : "this `trigger`"
+      diagnostics.append(
+        ConflictingKeys.finding(
+          name, at: key, with: owner, other,
+          isOfDelay: source.without.isPresent && !source.to.isPresent && !source.after.isPresent))
+    } else if !source.times.isPresent {
+      // `times` may have been meant by a key that was reported.
+      if source.hasUnreadKeys { return }
+      diagnostics.append(StrayKey.finding("within", needs: "`times`", at: key))
+    } else if !source.within.isPresent {
+      diagnostics.append(
+        source.throttle.key.map { StrayKey.throttle(at: $0) }
+          ?? StrayKey.finding("times", needs: "`within`", at: key))
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import SparkRulesModel
+
+/// The expressions that calls of functions in other languages mean.
+extension FunctionCall {
+  /// `data.price | number` for `CAST(data.price AS INT)`, and the value alone for other types.
+  private static func cast(_ words: [String]) -> String? {
+    guard words.count > 1, let type = words.last?.lowercased() else { return nil }
+    let written = words.dropLast().filter { $0.lowercased() != "as" }.joined(separator: " ")
+    let value = translated(written)
+    if type.contains("int") { return "\(value) | number | round" }
+    return SQLTypes.numbers.contains(where: type.hasPrefix) ? "\(value) | number" : value
+  }
+
+  /// The equivalent of a text that may be a function call itself.
+  static func translated(_ text: String, depth: Int = 0) -> String {
+    // Deeper calls are not written by people.
+    guard depth < 8, let call = parts(of: text) else { return text }
+    return meaning(of: call.name.lowercased(), call.arguments, depth: depth + 1) ?? text
+  }
+
+  /// The name and the arguments of a text that is a call; nil for other texts.
+  static func parts(of text: String) -> (name: String, arguments: [String])? {
+    guard text.hasSuffix(")"), let open = text.firstIndex(of: "("), NameSyntax.isName(text[..<open])
+    else { return nil }
+    var arguments: [String] = []
+    var (depth, current) = (0, "")
+    for character in text[text.index(after: open)...].dropLast() {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == ",", depth == 0 {
+        arguments.append(current.trimmingCharacters(in: .whitespaces))
+        current = ""
+      } else {
+        current.append(character)
+      }
+    }
+    arguments.append(current.trimmingCharacters(in: .whitespaces))
+    return (String(text[..<open]), arguments)
+  }
+
+  /// The equivalent expression of a function call; nil if there is none.
+  static func meaning(
+    of name: String, _ arguments: [String], depth: Int = 0
+  ) -> String? {
+    guard let first = arguments.first.map({ translated($0, depth: depth) }) else {
+      if ["today", "curdate", "current_date"].contains(name) { return "time.date" }
+      return ["now", "date", "timestamp"].contains(name) ? "time" : nil
+    }
+    let rest = arguments.dropFirst()
+    if ["lag", "prev", "previous"].contains(name), first == "screen" { return "previous_screen" }
+    if ["and", "or"].contains(name), !rest.isEmpty {
+      return arguments.joined(separator: " \(name) ")
+    }
+    if let word = operators[name], let second = rest.first { return "\(first) \(word) \(second)" }
+    if ["exists", "isset", "is_set", "defined", "notnull"].contains(name) {
+      return "\(first) is set"
+    }
+    if ["isempty", "is_empty", "empty", "isblank"].contains(name) {
+      return "\(first) \(SetTest.emptiness(isEmpty: true))"
+    }
+    if ["isnull", "is_null"].contains(name) { return "not \(first) is set" }
+    if ["cast", "convert", "try_cast", "safe_cast", "::"].contains(name) {
+      return cast(first.split(separator: " ").map(String.init) + rest)
+    }
+    if name == "get", let key = rest.first, NameSyntax.isName(first) {
+      let other = rest.dropFirst().first.map { " | default(\($0))" } ?? ""
+      return "\(key) | lookup(\(first))\(other)"
+    }
+    if name == "sumproduct" { return sum(of: arguments.joined(separator: " * ")) }
+    let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
+    return filter.map { filtered(first, by: $0, Array(rest)) }
+  }
+
+  /// A value with the filter that a function means.
+  private static func filtered(_ first: String, by filter: String, _ rest: [String]) -> String {
+    let items = RuleFilter(rawValue: filter)?.definition.items
+    if items != nil, let each = Comprehension(first) {
+      return "\(each.list) | \(filter)(\(each.value))"
+    }
+    if filter == RuleFilter.sum.rawValue, rest.isEmpty, let sum = sum(of: first) { return sum }
+    if filter == RuleFilter.round.rawValue, let digits = rest.first,
+      let tens = RoundedTens.factor(digits)
+    {
+      return "(\(first) / \(tens) | round) * \(tens)"
+    }
+    // `coalesce(a, b, "c")`.
+    if filter == RuleFilter.default.rawValue, rest.count > 1 {
+      return first + rest.map { " | default(\($0))" }.joined()
+    }
+    let names = first.split(separator: ".")
+    if filter == RuleFilter.join.rawValue, rest.count == 1, names.count > 2, let last = names.last {
+      return "\(names.dropLast().joined(separator: ".")) | join(\(last), \(rest[0]))"
+    }
+    if rest.isEmpty, items != nil, let last = names.last {
+      let value = names.count > 2 ? String(last) : "…"
+      let list = names.count > 2 ? names.dropLast().joined(separator: ".") : first
+      return "\(list) | \(filter)(\(value))"
+    }
+    // `VLOOKUP(screen, names, 2, FALSE)` has arguments that the filter does not.
+    let limit = RuleFilter(rawValue: filter)?.writtenArguments.upperBound ?? rest.count
+    let arguments = rest.prefix(limit).joined(separator: ", ")
+    return "\(first) | \(filter)" + (arguments.isEmpty ? "" : "(\(arguments))")
+  }
+
+  /// `data.items | sum(price * quantity)` for `data.items.price * data.items.quantity`; nil if its values are not of
+  /// one list.
+  private static func sum(of product: String) -> String? {
+    let words = product.split(separator: " ")
+    let lists = Set(
+      words.compactMap { word -> String? in
+        let names = word.split(separator: ".")
+        return names.count > 2 ? names.dropLast().joined(separator: ".") : nil
+      })
+    guard words.count > 1, lists.count == 1, let list = lists.first else { return nil }
+    let inside = words.map { $0.hasPrefix(list + ".") ? $0.dropFirst(list.utf8.count + 1) : $0 }
+    return "\(list) | sum(\(inside.joined(separator: " ")))"
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import SparkRulesModel
+
+enum FunctionCall: Check {
+  static let id = CheckID("SR0517", "function-call")
+  static let title = "a function call"
+  static let explanation = """
+    Expressions have no functions. Filters change a value, from left to right: `view.text | \
+    lower`. `contains`, `starts with`, `ends with` and `in` are written between two values, and \
+    `is set` after one.
+    """
+  static let example = Examples.condition(
+    #"⟦contains(view.text, 'Sale')⟧⟨view.text contains 'Sale'⟩"#)
+
+  static let operators: [String: String] = [
+    "contains": "contains", "includes": "contains", "has": "contains", "startswith": "starts with",
+    "starts_with": "starts with", "hasprefix": "starts with", "beginswith": "starts with",
+    "endswith": "ends with", "ends_with": "ends with", "hassuffix": "ends with", "equals": "==",
+    "isin": "in",
+  ]
+
+  static func finding(
+    _ range: Range<Int>, _ name: String, _ arguments: [String], in text: ScalarText
+  ) -> Diagnostic {
+    if arguments.contains(where: { $0.contains("=>") }) {
+      return text.finding(
+        self, at: range, "there are no functions",
+        help:
+          "use the filters of lists: `data.items | sum(price)`, `join(sku, \",\")` or `pick(sku, price)`"
+      )
+    }
+    let folded = name.lowercased()
+    if let help = specialHelp(folded, arguments, range, text) {
+      return text.finding(
+        self, at: range, "there is no function \(Quoted.code(name))", help: help)
+    }
+    let isFilter = RuleFilter(rawValue: folded) != nil
+    return text.finding(
+      self, at: range,
+      isFilter
+        ? "\(Quoted.code(name)) is a filter, not a function"
+        : "there is no function \(Quoted.code(name))",
+      help: meaning(of: folded, arguments).map {
+        "write \(Quoted.code(isOperand(range, in: text) && $0.contains("|") ? "(\($0))" : $0, limit: 160))"
+      }
+        ?? "apply a filter to a value: `value | filter`")
+  }
+
+  /// Whether a call is an operand of a calculation, in which a filter requires parentheses.
+  private static func isOperand(_ range: Range<Int>, in text: ScalarText) -> Bool {
+    let before = text.part(0..<range.lowerBound).last { $0 != " " }
+    let after = text.part(range.upperBound..<text.value.utf8.count).first { $0 != " " }
+    return [before, after].contains { $0.map { "+-*/".contains($0) } ?? false }
+  }
+
+  /// The help for functions that no filter or operator replaces.
+  private static func specialHelp(
+    _ name: String, _ arguments: [String], _ range: Range<Int>, _ text: ScalarText
+  ) -> String? {
+    if let counter = counter(name, arguments) {
+      return UnknownName.noCounters(counter, isTested: text.isCondition)
+    }
+    let after = text.part(range.upperBound..<text.value.utf8.count).filter { $0 != " " }
+    if ForeignFunction.isPastEvent(name.filter { $0 != "_" }, arguments),
+      after.hasPrefix(">0") || after.hasPrefix(">=1"), let path = arguments.first
+    {
+      return ForeignFunction.afterEvent(path)
+    }
+    if ["weekday", "dayofweek", "dow", "isoweekday"].contains(name.filter { $0 != "_" }),
+      text.isCondition,
+      after.contains("1"), after.contains("5")
+    {
+      let days = LocalTimePart.weekdays.filter { !$0.hasPrefix("s") }.map { "\"\($0)\"" }
+      return "write \(Quoted.code("time.weekday in [\(days.joined(separator: ", "))]", limit: 120))"
+    }
+    if name == "count", !text.isCondition, let view = arguments.first, view.contains("/") {
+      let value = NameSyntax.nearestName(to: view.split(separator: "/").last.map(String.init) ?? "")
+      return "rules cannot count views: let the app provide the number, such as "
+        + Quoted.code("data.\(value ?? "view")_count")
+    }
+    switch name {
+    case "rand", "random", "randbetween", "uniform", "hash":
+      return "for a share of the taps or people, delete the condition and write `sample: 10%`"
+    case "if", "iif", "ifelse", "ternary":
+      return arguments.isEmpty ? nil : Ternary.rules(conditions(of: name, arguments))
+    case "today", "curdate", "current_date", "now", "date", "timestamp":
+      if arguments.first == "-" {
+        return ForeignFunction.sinceThen(arguments.dropFirst().first ?? "")
+      }
+      guard arguments.isEmpty, text.isCondition, let meant = meaning(of: name, []) else { break }
+      if let date = ForeignValue.comparedDate(before: range, in: text) {
+        return ForeignValue.comparison(with: date)
+      }
+      return text.comparedDay(after: range).map { "write \(Quoted.code("time.date \($0)"))" }
+        ?? "compare \(Quoted.code(meant)) with a fixed value, such as "
+        + (meant == "time" ? "`2026-12-24T18:00Z`" : "`2026-12-24`")
+    default: break
+    }
+    if let help = ForeignFunction.help(for: name, arguments) { return help }
+    return template(name, arguments).map {
+      "join texts in a template: \(Quoted.code($0, limit: 160))"
+    }
+  }
+
+  /// The conditions of `if(a, b, if(c, d, e))`.
+  private static func conditions(of name: String, _ arguments: [String]) -> [String] {
+    guard let first = arguments.first else { return [] }
+    guard arguments.count > 2, let inner = parts(of: arguments[2]),
+      inner.name.lowercased() == name
+    else { return [first] }
+    return [first] + conditions(of: name, inner.arguments)
+  }
+
+  /// The template that joins the arguments of `CONCAT(a, " ", b)`; nil for other functions.
+  private static func template(_ name: String, _ arguments: [String]) -> String? {
+    var parts = arguments
+    var separator = ""
+    switch name {
+    case "join" where parts.count == 2 && parts[0].split(separator: ".").count > 2:
+      return nil
+    case "concat", "concatenate", "join", "format", "string": break
+    case "textjoin", "concat_ws":
+      separator = parts.isEmpty ? "" : text(parts.removeFirst()) ?? ""
+      if let flag = parts.first?.lowercased(), ["true", "false"].contains(flag) {
+        parts.removeFirst()
+      }
+    default: return nil
+    }
+    let pieces = parts.map { part in
+      text(part) ?? (isValue(part) ? "${\(translated(part))}" : nil)
+    }.compactMap { $0 }
+    guard pieces.count == parts.count, pieces.count > 1 else { return "${a} ${b}" }
+    let areNames = parts.allSatisfy { text($0) == nil } && separator.isEmpty
+    return pieces.joined(separator: areNames ? " " : separator)
+  }
+
+  /// The text in quotes.
+  private static func text(_ argument: String) -> String? {
+    guard let quote = argument.first, "\"'".contains(quote), argument.count > 1,
+      argument.last == quote
+    else { return nil }
+    return String(argument.dropFirst().dropLast())
+  }
+
+  /// Whether an argument is a value or a call.
+  private static func isValue(_ argument: String) -> Bool {
+    argument.split(separator: ".").allSatisfy(NameSyntax.isName) || argument.hasSuffix(")")
+  }
+
+  /// Whether the arguments of a function are values of the expression that it means.
+  static func isKnown(_ name: String, _ arguments: [String]) -> Bool {
+    ForeignFunction.help(for: name, arguments) == nil && counter(name, arguments) == nil
+      && meaning(of: name.lowercased(), arguments) != nil
+  }
+
+  /// The condition that is true when a condition is false.
+  static func opposite(of condition: String) -> String {
+    let opposites = ["<": ">=", ">": "<=", "<=": ">", ">=": "<", "==": "!=", "!=": "=="]
+    let words = condition.split(separator: " ").map(String.init)
+    guard words.count == 3, let symbol = opposites[words[1]] else { return "not (\(condition))" }
+    return "\(words[0]) \(symbol) \(words[2])"
+  }
+
+  /// The name of the counter in `count(help_taps)` and `COUNT(*)`; nil for other functions.
+  private static func counter(_ name: String, _ arguments: [String]) -> String? {
+    guard name.lowercased() == "count", let first = arguments.first else { return nil }
+    if isRows(first) { return "taps" }
+    return NameSyntax.isName(first) ? first : nil
+  }
+
+  /// Whether SQL's `COUNT` counts rows: `COUNT(*)`, `COUNT(DISTINCT data.sku)`.
+  private static func isRows(_ argument: String) -> Bool {
+    ["*", "1", ""].contains(argument)
+      || argument.lowercased().hasPrefix("distinct ") && !argument.contains(".")
+  }
+}

@@ -1,0 +1,264 @@
+import Foundation
+
+extension RuleKey {
+  /// An example of the value, if it is neither a text nor a list nor a map.
+  var sample: String? {
+    switch self {
+    case .atLeast, .atMost, .within: "2s"
+    case .throttle: "500ms"
+    case .times: "3"
+    case .sample: "10%"
+    case .visible: "50%"
+    case .at: "[25%, 50%, 75%, 100%]"
+    case .after: "10s"
+    case .keep: "first"
+    case .mode: "shadow"
+    default: nil
+    }
+  }
+
+  static func meaning(of name: String, value: String?) -> RuleKey? {
+    if name == "until", value.map(TypedLiteral.isDay) ?? false { return nil }
+    // The name of a funnel, whose steps belong here.
+    if name == "funnel", value != nil { return nil }
+    // A number of events, not a time.
+    if name == "max", value.flatMap({ Int($0) }) != nil { return nil }
+    guard let known = foreignNames[name], let value, known == .trigger else {
+      return foreignNames[name]
+    }
+    if isCondition(value) { return .if }
+    return name == "event" && !isTrigger(value) ? nil : known
+  }
+
+  static func help(for name: String, value: String?) -> String? {
+    if name == "funnel", value != nil {
+      return
+        "write the steps here: `steps:`, and below it a line for each, such as `- list: {view: Listing, trigger: appear}`"
+    }
+    return limitHelp(name, value) ?? conditionHelp(name, value ?? "")
+      ?? filledHelp(for: name, value)
+  }
+
+  /// The help for limits of the number of events.
+  private static func limitHelp(_ name: String, _ value: String?) -> String? {
+    if ["once", "fire", "only-once"].contains(name) { return onceHelp(value ?? "") }
+    if name == "having" || name == "repeat", let value,
+      let number = value.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }),
+      number > 1
+    {
+      return
+        "a rule counts its triggers with `times: \(number)` and `within: 1h`, or another time; a number over a session or "
+        + "longer comes from the app, such as `if: app.books_opened == \(number)`"
+    }
+    let words = name.split { "-_ ".contains($0) }
+    if words.count > 2, words[0] == "once", let period = period(words[2...].joined(separator: " "))
+    {
+      return "write `once-per: \(period)`"
+    }
+    guard let value else { return nil }
+    if name == "limit", value == "1" {
+      return
+        "write `once-per: session` for one in a session, or `visit` for one in each appearance of the screen; a rule with "
+        + "`after` fires once in each appearance without it"
+    }
+    if foreignHelp[name] == limit, let period = period(value) {
+      return "write `once-per: \(period)`"
+    }
+    if foreignHelp[name] == limit, let interval = interval(value) {
+      return "write `throttle: \(interval)`"
+    }
+    return name == "max" && Int(value) != nil ? limit : nil
+  }
+
+  /// The help for keys whose values belong to another key.
+  private static func conditionHelp(_ name: String, _ value: String) -> String? {
+    if weekdayNames.contains(name) || isWeekday(value) && foreignNames[name] == .trigger {
+      let days = value.lowercased().filter { $0.isLetter || $0 == " " }.split(separator: " ").map(
+        String.init
+      ).filter(LocalTimePart.weekdays.contains)
+      let list = (days.isEmpty ? ["friday", "saturday"] : days).map { "\"\($0)\"" }
+      let test = list.count == 1 ? "== \(list[0])" : "in [\(list.joined(separator: ", "))]"
+      return "write `if: time.weekday \(test)`"
+    }
+    if name.contains("follow") {
+      let view = EventPhrase.view(value)?.path ?? (value.isEmpty ? "Home/results" : value)
+      return
+        "for something that does not follow within a time, write `from` instead of `trigger`, `after` with the time, and "
+        + Quoted.code("without: \(EventPhrase.end(view, .tap))")
+    }
+    let isOn = ["true", "yes", "on", "1"].contains(value.lowercased())
+    if isOn, ["enabled", "status"].contains(name) {
+      return "a rule is active without this line: delete it"
+    }
+    if name == "screen", !value.isEmpty, value.first != "$" {
+      return
+        "a screen is the first step of the path: \(Quoted.code("view: \(value)/…", limit: 120))"
+    }
+    if name == "until", TriggerKeyword(rawValue: value) == nil {
+      let period = TypedLiteral.isDay(value) ? "until: \(value)" : "from: …, until: …"
+      return "the last day of a campaign is part of `active`: \(Quoted.code("active: {\(period)}"))"
+    }
+    guard name == "event", !value.isEmpty, meaning(of: name, value: value) == nil else {
+      return nil
+    }
+    return "write `actions:`, and below it `- emit: \(value)`"
+  }
+
+  /// The help for a name of another tool, with its value in place of `…`.
+  private static func filledHelp(for name: String, _ value: String?) -> String? {
+    guard let help = foreignHelp[name], let value, !value.isEmpty, value.utf8.count < 80,
+      !value.contains("`")
+    else { return foreignHelp[name] }
+    let written = timeNames.contains(name) ? duration(value) : value
+    return written.map { help.replacingOccurrences(of: "…", with: $0) } ?? help
+  }
+
+  /// The names of times in other tools.
+  private static let timeNames: Set<String> = [
+    "interval", "every", "timer", "duration", "debounce",
+  ]
+
+  /// A time in the notation of this language; numbers of at least 1,000 are milliseconds.
+  private static func duration(_ value: String) -> String? {
+    guard let number = Int(value) else {
+      return DurationLiteral.parse(value) == nil ? DurationLiteral.nearest(to: value) : value
+    }
+    return number >= 1000 ? "\(number / 1000)s" : "\(number)s"
+  }
+
+  private static let weekdayNames: Set<String> = [
+    "day", "days", "weekday", "weekdays", "day-of-week", "day_of_week", "dayofweek", "on-days",
+  ]
+
+  /// The limits of `once-per` by the words that other tools have for them.
+  private static let periods = [
+    "day": "day", "daily": "day", "session": "session", "install": "install", "visit": "visit",
+    "screen": "visit", "page": "visit", "view": "view", "user": "install", "device": "install",
+    "customer": "install", "person": "install", "ever": "install", "lifetime": "install",
+  ]
+
+  /// The limit in `1 per day`, `once per session` and `daily`; nil for other texts, such as `3 per day`.
+  private static func period(_ value: String) -> String? {
+    let words = value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    guard words.allSatisfy({ Int($0) == nil || $0 == "1" }) else { return nil }
+    return words.lazy.compactMap { periods[$0] }.first
+  }
+
+  /// The time in `1 per minute` and `1/10s`; nil for several in a time, and for other texts.
+  private static func interval(_ value: String) -> String? {
+    guard value.hasPrefix("1 ") || value.hasPrefix("1/") || value.hasPrefix("once ") else {
+      return nil
+    }
+    return DurationLiteral.nearest(to: value)
+  }
+
+  /// The help for `once: true` and `once: per screen`.
+  private static func onceHelp(_ value: String) -> String {
+    if value.hasPrefix("${"), value.hasSuffix("}") {
+      return "write \(Quoted.code("once-per: \(value.dropFirst(2).dropLast())"))"
+    }
+    if let open = value.range(of: "${"), let close = value[open.upperBound...].firstIndex(of: "}") {
+      let limit = period(String(value[..<open.lowerBound])) ?? "session"
+      return "write " + Quoted.code("once-per: [\(limit), \(value[open.upperBound..<close])]")
+    }
+    guard let period = period(value) else {
+      return
+        "write `once-per: install` for once ever, or `session`, `day`, `visit` (one appearance of the screen) or `view`; "
+        + "for once per article, a value such as `once-per: [install, data.article_id]`"
+    }
+    return "write `once-per: \(period)`"
+      + (period == "visit" ? ", which is one appearance of the screen" : "")
+  }
+
+  private static func isWeekday(_ value: String?) -> Bool {
+    value.map { LocalTimePart.weekdays.contains($0.lowercased()) } ?? false
+  }
+
+  private static func isTrigger(_ value: String) -> Bool {
+    TriggerKeyword(rawValue: value) != nil || TriggerWording.byOtherName[value.lowercased()] != nil
+  }
+
+  /// Whether a value compares something and is therefore no trigger.
+  private static func isCondition(_ value: String) -> Bool {
+    [" == ", " != ", " < ", " > ", " <= ", " >= ", " is set", " contains ", " in ["].contains {
+      value.contains($0)
+    } || ["data.", "app.", "view.", "not "].contains { value.hasPrefix($0) }
+  }
+
+  var combination: String {
+    switch self {
+    case .if: "write one condition, with `and` or `or` between the two"
+    case .trigger, .view, .except: "write both in one list: `\(rawValue): […, …]`"
+    case .actions: "write all actions below one `actions`"
+    default: "keep one of them"
+    }
+  }
+
+  private static let screen = "a screen is the first step of the path: `view: Checkout/buyButton`"
+  static let off =
+    "write `mode: shadow` instead, and the rule sends nothing; `#` before each line of a rule removes it"
+  private static let limit =
+    "a rule has no limit such as 3 in a session: `once-per: session` sends one event in a session, and "
+    + "`throttle: 10s` one in that time; for another number, let the app count, such as `if: app.refreshes < 5`"
+  private static let other =
+    "write a second rule with the opposite condition; for an A/B test, let the app provide the variant, such as "
+    + "`if: app.variant == \"B\"`"
+
+  private static let values = "values with a name are written under `let`, at the top of the file"
+  private static let delayed =
+    "no rule repeats at an interval; one event after that time on the view has `from: appear` and "
+    + "`after: …`; for the whole time, write `from: appear`, `to: [disappear, app-background]` and the property `${elapsed}`; "
+    + "for more than one event, let the app send a trigger, and declare it at the top: `triggers: [heartbeat]`"
+  private static let order = "rules have no order: delete the line"
+  private static let window =
+    "write `at-most` for the longest time between `from` and `to` or of `steps`, and `within` next to `times`"
+  private static let once =
+    "write `once-per` with what is reported once, such as `once-per: [session, data.sku]`; events are grouped "
+    + "where they are analyzed"
+  private static let repeated = "a rule counts its triggers with `times: 3` and `within: 10s`"
+
+  private static let comment = "write it as a comment: `# …`"
+
+  private static let shadow = "write `mode: shadow`: the rule does everything except act"
+
+  static let foreignHelp: [String: String] = [
+    "shadow": shadow, "dry-run": shadow, "dry_run": shadow, "test": shadow,
+    "screen": screen, "page": screen, "screens": screen,
+    "else": other, "otherwise": other, "elif": other,
+    "enabled": off, "disabled": off, "status": off, "paused": off, "pause": off, "disable": off,
+    "consent":
+      "nothing is sent before the app has consent: delete the line; for one purpose, test a value of the "
+      + "app, such as `if: app.analytics_storage == \"granted\"`",
+    "meta": comment, "owner": comment, "author": comment, "labels": comment,
+    "and": "write one condition, with `and` between the two",
+    "or": "write one condition, with `or` between the two",
+    "variables": values, "vars": values, "interval": delayed, "every": delayed, "timer": delayed,
+    "priority": order, "order": order, "having": repeated, "repeat": repeated,
+    "unless": "write `if: not (…)`", "limit": limit, "frequency": limit, "max-per-session": limit,
+    "per": limit, "cooldown": limit, "cap": limit, "frequency-cap": limit, "frequency_cap": limit,
+    "capping": limit, "window": window, "timeframe": window, "lookback": window,
+    "distinct": once, "dedupe": once, "deduplicate": once, "distinct-on": once,
+    "group-by": once, "group_by": once, "partition-by": once, "partition_by": once,
+    "unique": once,
+    "duration":
+      "write `at-least: …`, with `trigger: impression` or with `from: appear` and `to: disappear`",
+    "percent":
+      "write `visible: 50%` for `trigger: impression`, `at: [50%]` for `trigger: scroll-depth`, or `sample: 50%` for a "
+      + "share of the sessions",
+    "progress":
+      "let the app send the percentage with its trigger, and write `if: trigger.percent in [25, 50, 75, 100]`",
+    "direction":
+      "let the app send the direction with its trigger, and write `if: trigger.direction == \"…\"`",
+    "debounce":
+      "write `throttle: …`, which sends the first of several; for the last one of a slider, write "
+      + "`from: change` and `after` with that time instead of `trigger`; the `change` of a field fires once, when "
+      + "editing ends, and needs neither",
+    "name": "a rule's name is its key, above these lines",
+    "description": comment,
+    "comment": comment, "note": comment,
+    "type": "write a class in the path: `view: .Button`",
+    "class": "write a class in the path: `view: .Button`",
+    "text": "test it in a condition: `if: view.text == \"…\"`",
+    "label": "test it in a condition: `if: view.text == \"…\"`",
+  ]
+}
