@@ -64,7 +64,10 @@ enum ContradictingName: RuleCheck {
     _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
   ) -> Diagnostic? {
     let subject = Subject(rule, source)
-    return contradictions.lazy.compactMap { $0(subject) }.first
+    for contradiction in contradictions {
+      if let finding = contradiction(subject) { return finding }
+    }
+    return nil
   }
 
   private static let ordinals = [

@@ -26,7 +26,7 @@ enum NumberAsText: RuleCheck {
       return nil
     }
     let properties = source.properties.map(\.value.text)
-    return comparison(condition, properties) ?? truth(condition, source)
+    return comparison(condition, properties) ?? truth(rule, source)
       ?? properties.lazy.compactMap { truncation($0, condition) }.first
   }
 
@@ -37,7 +37,7 @@ enum NumberAsText: RuleCheck {
   private static func isText(_ name: String, in source: RuleSource) -> Bool {
     let pattern = NSRegularExpression.escapedPattern(for: name) + " *\\| *" + textFilters + "\\b"
     return (source.actions.value ?? []).flatMap(\.values).contains { value in
-      value.text.value.utf8.hasBytes(name.utf8)
+      value.text.value.utf8.contains(UInt8(ascii: "|")) && value.text.value.utf8.hasBytes(name.utf8)
         && value.text.value.range(of: pattern, options: .regularExpression) != nil
     }
   }
@@ -59,17 +59,24 @@ enum NumberAsText: RuleCheck {
   }
 
   /// `data.voucher and data.days > 1` next to `${data.voucher | upper}`.
-  private static func truth(_ condition: ScalarText, _ source: RuleSource) -> Diagnostic? {
-    guard condition.value.hasPrefix("data.") || condition.value.utf8.hasBytes(" and data.".utf8),
-      let found = condition.firstMatch(of: "^data\\.[A-Za-z0-9_]+(?= and | or |$)")
-        ?? condition.firstMatch(of: "(?<= and )data\\.[A-Za-z0-9_]+(?= and |$)")
-    else { return nil }
-    let name = condition.part(found)
-    guard isText(name, in: source) else { return nil }
-    return condition.finding(
-      self, at: found,
-      "\(Quoted.code(name)) is a text in this rule, and a text is neither true nor false",
-      help: "write \(Quoted.code("\(name) is set"))")
+  private static func truth(_ rule: CompiledRule, _ source: RuleSource) -> Diagnostic? {
+    guard let nodes = rule.condition?.nodes, let text = source.condition.value else { return nil }
+    var operands = nodes.count == 1 ? [0] : []
+    for case .binary(let symbol, let left, let right) in nodes where symbol == .and || symbol == .or
+    {
+      operands += [left, right]
+    }
+    for operand in operands {
+      guard case .variable(.data(let path)) = nodes[operand] else { continue }
+      let name = "data." + path.joined(separator: ".")
+      let pattern = NSRegularExpression.escapedPattern(for: name) + "(?![A-Za-z0-9_.])"
+      guard isText(name, in: source), let found = text.firstMatch(of: pattern) else { continue }
+      return text.finding(
+        self, at: found,
+        "\(Quoted.code(name)) is a text in this rule, and a text is neither true nor false",
+        help: "write \(Quoted.code("\(name) is set"))")
+    }
+    return nil
   }
 
   /// `data.stars == "5"` next to `data.stars * 2`.
