@@ -49,9 +49,13 @@ struct AdvisedRule: CustomTestStringConvertible, Sendable {
         """, times: [90]),
     AdvisedRule(
       written: "view: Home\ntrigger: disappear\nunless: Home/start tapped",
-      parts: ["from: appear", "to: disappear", "without: {view: Home/start, trigger: tap}"],
+      parts: [
+        "from: appear", "to: [disappear, app-background]",
+        "without: {view: Home/start, trigger: tap}",
+      ],
       corrected:
-        "view: Home\nfrom: appear\nto: disappear\nwithout: {view: Home/start, trigger: tap}",
+        "view: Home\nfrom: appear\nto: [disappear, app-background]\n"
+        + "without: {view: Home/start, trigger: tap}",
       session: """
         {"at":10,"do":"show","view":"Help"}
         {"at":20,"do":"hide","view":"Help"}

@@ -88,8 +88,15 @@ extension UnknownKey {
         + Quoted.list(replaced, "and")
     }
     if ["appear", "disappear"].contains(trigger) {
+      let screen = text(.view)
+      let start = screen.map { "{view: \($0)/.Field, trigger: focus}" } ?? "focus"
       return
-        "write `from: appear`, `to: disappear` and \(without) instead of `trigger` and `\(name)`"
+        "write `from: appear`, `to: [disappear, app-background]` and \(without) instead of `trigger` and `\(name)`; for a form "
+        + "that people have begun to fill in, \(Quoted.code("from: \(start)", limit: 120))"
+        + (screen.map {
+          " and "
+            + Quoted.code("to: {view: \($0), trigger: [disappear, app-background]}", limit: 120)
+        } ?? "")
     }
     return
       "write `from: \(trigger)` instead of `trigger`, `after: 30s` with the time that is waited for it, and "

@@ -64,8 +64,13 @@ extension RuleKey {
     if foreignHelp[name] == limit, let period = period(value) {
       return "write `once-per: \(period)`"
     }
-    if foreignHelp[name] == limit, let interval = interval(value) {
+    if foreignHelp[name] == limit, let interval = interval(value) ?? time(value) {
       return "write `throttle: \(interval)`"
+    }
+    if foreignHelp[name] == limit || name == "max", let number = Int(value), number > 1 {
+      return
+        "a rule has no limit such as \(number) in a session: `once-per: session` sends one event in a session; for \(number), let "
+        + "the app count, such as `if: app.events_sent < \(number)`"
     }
     return name == "max" && Int(value) != nil ? limit : nil
   }
@@ -144,6 +149,14 @@ extension RuleKey {
     return words.lazy.compactMap { periods[$0] }.first
   }
 
+  /// A time alone, such as `5 min`.
+  private static func time(_ value: String) -> String? {
+    guard value.contains(where: \.isLetter), !value.contains("per"), !value.contains("/") else {
+      return nil
+    }
+    return DurationLiteral.parse(value) == nil ? DurationLiteral.nearest(to: value) : value
+  }
+
   /// The time in `1 per minute` and `1/10s`; nil for several in a time, and for other texts.
   private static func interval(_ value: String) -> String? {
     guard value.hasPrefix("1 ") || value.hasPrefix("1/") || value.hasPrefix("once ") else {
@@ -158,7 +171,7 @@ extension RuleKey {
       return "write \(Quoted.code("once-per: \(value.dropFirst(2).dropLast())"))"
     }
     if let open = value.range(of: "${"), let close = value[open.upperBound...].firstIndex(of: "}") {
-      let limit = period(String(value[..<open.lowerBound])) ?? "session"
+      let limit = period(String(value[..<open.lowerBound])) ?? "install"
       return "write " + Quoted.code("once-per: [\(limit), \(value[open.upperBound..<close])]")
     }
     guard let period = period(value) else {

@@ -77,6 +77,19 @@ struct AdviceTests {
       "the name is compared with the trigger when it can be read",
     "first-marketer-greeting-banner-first-name-hidden-gm50.yaml":
       "the names in the expression are reported next",
+    "first-analyst-app-goes-background-while-screen-hs47.yaml":
+      "the values that no view provides are reported next",
+    "first-analyst-episode-card-counts-seen-least-hs06.yaml":
+      "the next finding names what distinguishes the views",
+    "first-analyst-every-button-except-debug-settings-hs23.yaml":
+      "the owner of the value is reported next",
+    "first-analyst-weekdays-between-6-00-18-hs28.yaml": "`between` is reported next",
+    "first-gtm-first-open-first-start-app-hg06.yaml":
+      "the name is compared with the trigger when it can be read",
+    "first-gtm-hive-inspected-weekends-between-8-hg45.yaml":
+      "the spelling of the days is reported next",
+    "first-gtm-sitter-card-impressions-list-each-hg28.yaml":
+      "the next finding names what distinguishes the views",
     "first-marketer-plan-seen-screen-plans-appears-wm33.yaml":
       "the comparison with the previous screen is reported when its text is in quotes",
     "first-python-known.yaml": "the text of the field is reported when the filters can be read",

@@ -14,7 +14,8 @@ enum PathWords: Check {
   private enum Meaning { case list, except, inside, path }
 
   private static let words: [(word: String, meaning: Meaning)] = [
-    (",", .list), (" or ", .list), (" and ", .list), (" | ", .list), ("|", .list), (" & ", .list),
+    (",", .list), (" or ", .list), (" OR ", .list), (" and ", .list), (" AND ", .list),
+    (" | ", .list), ("|", .list), (" & ", .list),
     (" except ", .except), (" without ", .except), (" not ", .except),
     ("→", .path), ("»", .path), ("›", .path), (" - ", .path), (": ", .path), (" in ", .inside),
     (" inside ", .inside),
@@ -60,7 +61,8 @@ enum PathWords: Check {
       return alternatives.map { $0.replacingOccurrences(of: ".*", with: "*") }
     }
     guard written.contains("/"), !written.contains(where: "[]{}<>\\".contains) else { return nil }
-    for separator in [",", " or ", " and ", "|", " & ", " "] where written.contains(separator) {
+    for separator in [",", " or ", " OR ", " and ", " AND ", "|", " & ", " "]
+    where written.contains(separator) {
       let parts = written.components(separatedBy: separator).map(trimmed)
       guard parts.count > 1 else { continue }
       let isList = parts.allSatisfy { part in
@@ -153,7 +155,7 @@ enum PathWords: Check {
       let names = (left + "," + right).split(separator: ",").map { trimmed(String($0)) }
       guard names.count >= 2, names.allSatisfy(isWord),
         names.contains(where: isIdentifier) || word == "," && names.allSatisfy(isLowercase)
-          || [",", " or "].contains(word) && names.allSatisfy(NameSyntax.isName)
+          || [",", " or ", " OR "].contains(word) && names.allSatisfy(NameSyntax.isName)
       else { continue }
       return help(meaning, trimmed(left), trimmed(right))
     }

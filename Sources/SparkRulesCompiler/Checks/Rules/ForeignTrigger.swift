@@ -112,7 +112,9 @@ enum ForeignTrigger {
       + (isScreen
         ? ", `after: \(time)` and `if: screen == \"\(screen)\"`" : " and `after: \(time)`")
       + " instead of \(others.drop { $0 == "," || $0 == " " }): each touch starts the time again"
-      + (isScreen ? "; a touch concerns no view, so that the app provides values as `app.…`" : "")
+      + (isScreen
+        ? "; for people who touch nothing at all, `from: appear`, `after: \(time)` and `without: touch` instead of `trigger`, "
+          + "with which `data.…` can be read" : "")
   }
 
   private static func abandonment(_ rule: RuleSource) -> String {

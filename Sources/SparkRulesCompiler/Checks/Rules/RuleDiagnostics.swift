@@ -102,7 +102,7 @@ enum UnknownTrigger: Check {
       } ?? gestureHelp(folded, isUnknown: meant == nil && near == nil && part == nil)
     return Diagnostic(
       Self.self, at: word.range, message,
-      help: general ?? meant.map { "write `\($0.rawValue)`" } ?? near
+      help: general ?? meant.map(replacement) ?? near
         ?? part.map {
           "write `\($0.rawValue)`"
             + (key == "trigger" && NameSyntax.isName(word.value)
@@ -116,6 +116,14 @@ enum UnknownTrigger: Check {
       // What a trigger of the whole app cannot read is found only after the correction.
       fix: general != nil || meant?.definition.isOfApp != false
         ? nil : meant.map { .init(range: word.range, replacement: $0.rawValue) })
+  }
+
+  /// The help to write a trigger.
+  private static func replacement(_ trigger: TriggerKeyword) -> String {
+    guard trigger == .appForeground else { return "write `\(trigger.rawValue)`" }
+    return
+      "write `app-foreground`, which fires at the start as well; only for people who come back, write "
+      + "`from: app-background` and `to: app-foreground`"
   }
 
   /// The trigger that another language calls by a word, such as `click` and `onTap`.

@@ -30,6 +30,16 @@ extension ExpressionGrammar {
       "\(spelling(value.range)) | truncate(\($0))"
     }
     if meant != nil { problems.removeSubrange(problemCount...) }
+    // `data.iban[-4:]`, the end of a text.
+    let written = spelling(start..<bracketEnd).filter { $0 != " " }
+    if meant == nil, written.hasPrefix("[-"), written.hasSuffix(":]") {
+      problems.removeSubrange(min(problemCount, problems.count)...)
+      let length = String(written.dropFirst(2).dropLast(2))
+      report(
+        .call(name: "right", arguments: [spelling(value.range), length]),
+        value.range.lowerBound..<bracketEnd)
+      return invalid(value.range.lowerBound..<bracketEnd)
+    }
     if values.count == 1, case .literal(.text(let key)) = values[0].kind, NameSyntax.isName(key) {
       meant = spelling(value.range) + "." + key
     }

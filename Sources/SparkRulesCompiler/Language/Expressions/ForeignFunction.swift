@@ -53,7 +53,18 @@ enum ForeignFunction {
       let value = names.count > 2 ? String(names[names.count - 1]) : arguments.dropFirst().first
       return "an average is a sum divided by the number of items: write "
         + Quoted.code("(\(list) | sum(\(value ?? "value"))) / (\(list) | length)")
-        + (value == nil ? ", with the name of a number of each item instead of `value`" : "")
+        + (value == nil
+          ? ", with the name of a number of each item instead of `value`; the average of a list of numbers comes from the app"
+          : "")
+    case "max", "min", "greatest", "least", "median":
+      let names = first.split(separator: ".")
+      let value = names.last.map(String.init) ?? "value"
+      return "no filter finds such a value in a list: let the app provide it, such as "
+        + Quoted.code("data.\(name)_\(NameSyntax.nearestName(to: value) ?? "value")")
+    case "count" where first.lowercased().contains(" where "):
+      let list = first.split(separator: " ").first.map(String.init) ?? "data.items"
+      return "no filter selects items of a list: let the app provide the number, such as "
+        + "\(Quoted.code("\(list)_count")); \(Quoted.code("\(list) | length")) counts all of them"
     case "count" where first.lowercased().hasPrefix("distinct ") && first.contains("."):
       let list = first.split(separator: " ").dropFirst().joined(separator: " ")
       return
@@ -111,7 +122,14 @@ enum ForeignFunction {
       $0.hasPrefix($1) && $0.count > $1.count ? String($0.dropFirst($1.count)) : $0
     }
     return ["tapped", "clicked", "happened", "fired", "triggered", "visited", "submitted", "seen"]
-      .contains(word) || ["exists", "count"].contains(word) && argument.contains("/")
+      .contains(word)
+      || ["exists", "count"].contains(word)
+        && (argument.contains("/") || argument.contains(" ") && isPhrase(argument))
+  }
+
+  /// Whether a text is a trigger and a view, as in `tap on submitButton`.
+  private static func isPhrase(_ text: String) -> Bool {
+    text.split(separator: " ").contains { EventPhrase.trigger(of: String($0)) != nil }
   }
 
   /// What to write for `count(Checkout/name.edit) > 0`: a pair that begins there.
@@ -139,7 +157,10 @@ enum ForeignFunction {
 
   static func past(_ argument: String) -> String {
     let words = argument.filter { !"\"'".contains($0) }.split(separator: " ")
-    let named = words.first { EventPhrase.trigger(of: String($0)) == nil } ?? words.first
+    let named =
+      words.first {
+        EventPhrase.trigger(of: String($0)) == nil && !["on", "of", "in"].contains($0)
+      } ?? words.first
     var path = named.map(String.init) ?? "Checkout/pay"
     // `count(Checkout/pay.tap)`.
     if let dot = path.lastIndex(of: "."),
@@ -152,7 +173,7 @@ enum ForeignFunction {
     guard path.contains("/") else {
       return start + "`from: appear`, `to: [disappear, app-background]` and "
         + Quoted.code("without: \(EventPhrase.end(path, .tap))", limit: 120)
-        + " instead of `trigger`"
+        + " instead of `trigger`; for a form that people have begun to fill in, `from: {view: .Field, trigger: focus}`"
     }
     let screen = path.split(separator: "/").first.map(String.init) ?? path
     return start + EventPhrase.abandonment(screen, without: path)

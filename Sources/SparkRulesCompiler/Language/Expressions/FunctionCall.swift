@@ -68,10 +68,13 @@ enum FunctionCall: Check {
     }
     if ["weekday", "dayofweek", "dow", "isoweekday"].contains(name.filter { $0 != "_" }),
       text.isCondition,
-      after.contains("1"), after.contains("5")
+      after.contains("1") && after.contains("5") || after.hasPrefix("<6") || after.hasPrefix("<=5")
     {
       let days = LocalTimePart.weekdays.filter { !$0.hasPrefix("s") }.map { "\"\($0)\"" }
       return "write \(Quoted.code("time.weekday in [\(days.joined(separator: ", "))]", limit: 120))"
+    }
+    if ["year", "month", "day"].contains(name), after.hasPrefix("-") {
+      return ForeignValue.calculation(of: [after])
     }
     if name == "count", !text.isCondition, let view = arguments.first, view.contains("/") {
       let value = NameSyntax.nearestName(to: view.split(separator: "/").last.map(String.init) ?? "")

@@ -138,13 +138,18 @@ enum NoSuchOperator: Check {
     let folded = isFolded ? pattern.text.lowercased() : pattern.text
     let value = subject(before: range, in: text)
     if let meant = meant(by: isLike ? expression(ofLike: folded) : folded) {
-      let form = (isFolded ? "| lower " : "") + meant
+      let isWhole = isNegated || isFolded
+      let other = "(\(value) | lower) \(meant)"
+      let form = isFolded ? other : isNegated ? "\(value) \(meant)" : meant
+      let isLowercase = folded == folded.lowercased() && folded.contains(where: \.isLetter)
       let before = text.part(0..<range.lowerBound)
       let spaces = before.reversed().prefix { $0 == " " }.count
       let start = max(0, range.lowerBound - spaces - value.utf8.count)
       return text.finding(
-        self, at: (isNegated ? start : range.lowerBound)..<pattern.end, message,
-        help: "write \(Quoted.code(isNegated ? "not \(value) \(form)" : form))")
+        self, at: (isWhole ? start : range.lowerBound)..<pattern.end, message,
+        help: "write \(Quoted.code(isNegated ? "not \(form)" : form))"
+          + (isLike && !isFolded && isLowercase && !value.contains("(")
+            ? "; it distinguishes capital letters, and \(Quoted.code(other)) does not" : ""))
     }
     if !isLike,
       let help = alternatives(of: folded, subject: isFolded ? "(\(value) | lower)" : value)

@@ -58,7 +58,9 @@ enum DoubleSlash: Check {
 
   /// Creates the finding for `$.Records.doses[*].downloadButton`.
   static func jsonPath(in text: ScalarText) -> Diagnostic? {
-    guard text.value.utf8.first == UInt8(ascii: "$"), text.value.hasPrefix("$."), text.value.contains("[*]") else { return nil }
+    guard text.value.utf8.first == UInt8(ascii: "$"), text.value.hasPrefix("$."),
+      text.value.contains("[*]")
+    else { return nil }
     let steps = text.value.dropFirst(2).split(separator: ".").map { $0.prefix { $0 != "[" } }
     return text.finding(
       self, at: 0..<text.value.utf8.count, "this is a JSONPath, and steps are separated by `/`",

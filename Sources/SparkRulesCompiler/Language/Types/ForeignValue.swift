@@ -12,7 +12,10 @@ enum ForeignValue {
     guard let root = names.first, let last = names.last else { return nil }
     let isOfView = names.count > 1 && ["view", "screen", "page", "scroll", "timer"].contains(root)
     if let sent = ofTrigger(site, names) { return sent }
-    guard isOfView || names.count == 1 || dates.contains(root) else { return ofLink(site, names) }
+    let isOfSteps = ["sequence", "funnel", "steps"].contains(root) && times.contains(last)
+    guard isOfView || isOfSteps || names.count == 1 || dates.contains(root) else {
+      return ofLink(site, names)
+    }
     if names.count == 2, dates.contains(root), let part = LocalTimePart(rawValue: last) {
       return "write `time.\(part.rawValue)`"
     }
@@ -29,6 +32,9 @@ enum ForeignValue {
       || root == "view" && ["depth", "scroll", "percent"].contains(last)
     {
       return depth(site)
+    }
+    if names.count > 1, ["sequence", "funnel", "steps"].contains(root), times.contains(last) {
+      return "write `elapsed`, which is the number of seconds since the first step"
     }
     if root == "timer", !times.contains(last) {
       return
@@ -215,8 +221,11 @@ enum ForeignValue {
 
   /// `url.utm_source` and `push.title`: values of the link or message that opened the app.
   private static func ofLink(_ site: NameSite, _ names: [String]) -> String? {
-    guard names.count > 1, let name = site.reference.names.last?.text,
-      ["push", "notification", "payload", "link", "deeplink", "campaign", "utm"].contains(names[0])
+    let isParameter = names.count == 1 && site.reference.root.hasPrefix("utm_")
+    guard names.count > 1 || isParameter, let name = site.reference.names.last?.text,
+      isParameter
+        || ["push", "notification", "payload", "link", "deeplink", "campaign", "utm"].contains(
+          names[0])
         || ["url", "query", "params", "page", "location", "uri"].contains(names[0])
           && isOfCampaign(name)
     else { return nil }
@@ -228,9 +237,11 @@ enum ForeignValue {
         "write \(Quoted.code("trigger.\(value)")) for a value that the app sends with its trigger"
     }
     if site.scope.features.contains(.view), !site.scope.features.contains(.triggerValues) {
+      // Other values of the screen are called so as well.
+      let isBare = names[0] == "campaign" && !value.hasPrefix("utm_")
       return
         "rules do not read \(kind): let the app provide the value with the screen that opens, such as "
-        + Quoted.code("data.\(value)")
+        + Quoted.code("data.\(isBare ? "campaign_\(value)" : value)")
     }
     let trigger = isOfMessage ? "push-opened" : "link-opened"
     return

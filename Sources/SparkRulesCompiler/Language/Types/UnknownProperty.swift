@@ -26,6 +26,15 @@ enum UnknownProperty: Check {
     if owner == "view", let help = viewHelp(site, name.text) {
       return site.text.finding(self, at: name.range, message, help: help)
     }
+    if owner == "view", ["title", "name"].contains(name.text.lowercased()),
+      site.scope.paths.contains(where: { $0.value.hasSuffix(".Screen") })
+    {
+      return site.text.finding(
+        self, at: name.range, message,
+        help:
+          "write `screen` for the name of the screen, or let the app provide a title, such as `data.title`"
+      )
+    }
     let word = otherWords[name.text.lowercased()].flatMap { known.contains($0) ? $0 : nil }
     let nearest = word.map { [$0] } ?? Suggestions.nearest(to: name.text, among: known)
     return site.text.finding(
