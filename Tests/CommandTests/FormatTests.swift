@@ -9,8 +9,15 @@ struct FormatTests {
     "Tests/SparkRulesCompilerTests/Corpus/err", "Tests/SparkRulesCompilerTests/Corpus/ok", "Rules",
   ]
 
-  /// All files of the corpus that are text; their names are not those of rule files.
-  static let files: [String] = corpus.flatMap { folder in
+  /// The files of the corpus that are text; their names are not those of rule files.
+  ///
+  /// Of the many files by new users, whose names begin with `first-`, it is one in five: all of them are compared by
+  /// `.ci/schema`, and they would take half a minute here.
+  static let files: [String] = allFiles.enumerated().filter { position, name in
+    position.isMultiple(of: 5) || !name.contains("/first-")
+  }.map(\.element)
+
+  private static let allFiles: [String] = corpus.flatMap { folder in
     let url = Command.package.appendingPathComponent(folder)
     let names = (FileManager.default.enumerator(atPath: url.path)?.allObjects as? [String]) ?? []
     return names.filter { $0.hasSuffix(".yaml") && !$0.contains("utf16") }.sorted().map {
