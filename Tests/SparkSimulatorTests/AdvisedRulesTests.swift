@@ -170,14 +170,6 @@ struct AdvisedRule: CustomTestStringConvertible, Sendable {
 @MainActor
 @Suite("What the answers to rules that are not valid advise, played", .serialized)
 struct AdvisedRulesTests {
-  private let screens = """
-    {"version":1,"screens":[
-      {"screen":"Home","view":{"children":[
-        {"class":"UIButton","id":"start","text":"Start","frame":[0,0,100,40]},
-        {"class":"UIButton","id":"end","text":"End","frame":[0,50,100,40]}]}},
-      {"screen":"Help","view":{"children":[{"class":"UILabel","text":"Hi"}]}}]}
-    """
-
   private func compile(_ lines: String) -> CompilationResult {
     let indented = lines.split(separator: "\n").map { "    \($0)\n" }.joined()
     let text =
@@ -196,7 +188,7 @@ struct AdvisedRulesTests {
     #expect(result.diagnostics.map(\.message) == [])
     let set = try #require(result.ruleSet)
     let script = try SessionScript(reading: Array(rule.session.utf8))
-    let trace = SessionTrace.play(script, rules: [set], screens: try tree(screens), .rules)
+    let trace = SessionTrace.play(script, rules: [set], screens: try tree(twoScreens), .rules)
     #expect(trace.events.map(\.time) == rule.times)
   }
 }

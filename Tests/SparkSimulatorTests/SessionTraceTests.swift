@@ -6,21 +6,13 @@ import Testing
 @MainActor
 @Suite("Traces of sessions", .serialized)
 struct SessionTraceTests {
-  private let screens = """
-    {"version":1,"screens":[
-      {"screen":"Home","view":{"children":[
-        {"class":"UIButton","id":"start","text":"Start","frame":[0,0,100,40]},
-        {"class":"UIButton","id":"end","text":"End","frame":[0,50,100,40]}]}},
-      {"screen":"Help","view":{"children":[{"class":"UILabel","text":"Hi"}]}}]}
-    """
-
   private func trace(
     _ rules: String, _ session: String, _ options: SessionTrace.Options = .rules
   ) throws -> SessionTrace {
     let source = SourceText(name: "a", text: "version: 1\nname: a\nrules:\n\(rules)")
     let set = try #require(RuleCompiler.compile(source).ruleSet)
     let script = try SessionScript(reading: Array(session.utf8))
-    return SessionTrace.play(script, rules: [set], screens: try tree(screens), options)
+    return SessionTrace.play(script, rules: [set], screens: try tree(twoScreens), options)
   }
 
   private let pair = """
@@ -111,7 +103,7 @@ struct SessionTraceTests {
           end: {view: Home/end, trigger: tap, actions: [emit: end]}
         """)
     let set = try #require(RuleCompiler.compile(source).ruleSet)
-    let layout = ScreenLayout(try tree(screens), rules: [set])
+    let layout = ScreenLayout(try tree(twoScreens), rules: [set])
     let rules = layout.views.filter { $0.kind == .button }.map(\.rules)
     #expect(rules == [["a/any"], ["a/end"]])
   }

@@ -12,6 +12,15 @@ func treeOfView(_ view: String, classes: String = "{}") throws -> ScreenTree {
     #"{"version":1,"classes":\#(classes),"screens":[{"screen":"Shop","view":\#(view)}]}"#)
 }
 
+/// A screen with two buttons, and one with a label.
+let twoScreens = """
+  {"version":1,"screens":[
+    {"screen":"Home","view":{"children":[
+      {"class":"UIButton","id":"start","text":"Start","frame":[0,0,100,40]},
+      {"class":"UIButton","id":"end","text":"End","frame":[0,50,100,40]}]}},
+    {"screen":"Help","view":{"children":[{"class":"UILabel","text":"Hi"}]}}]}
+  """
+
 /// The problems of a tree, one on each line.
 func problems(inTree text: String) -> String {
   do {

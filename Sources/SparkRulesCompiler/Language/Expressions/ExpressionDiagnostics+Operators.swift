@@ -92,16 +92,11 @@ enum SetTest: Check {
   ) -> Diagnostic {
     let written = text.part(range)
     let subject = subject.hasPrefix("user.") ? "app.\(subject)" : subject
+    let name = subject.split(separator: ".").last.map(String.init) ?? subject
+    // A number is missing or not, but never empty.
     if let last = written.lowercased().split(separator: " ").last,
-      ["empty", "blank"].contains(last)
+      ["empty", "blank"].contains(last), !AmountWithUnit.isAmount(name)
     {
-      if AmountWithUnit.isAmount(subject.split(separator: ".").last.map(String.init) ?? subject) {
-        // A number is missing or not, but never empty.
-        return text.finding(
-          self, at: range, "\(Quoted.code(written)) does not test whether a value is available",
-          help: "write \(Quoted.code(isSet ? "\(subject) is set" : "not \(subject) is set"))",
-          fix: isSet ? "is set" : nil)
-      }
       let test = emptiness(isEmpty: !isSet)
       return text.finding(
         self, at: range, "\(Quoted.code(written)) does not test whether a text or list is empty",

@@ -69,7 +69,7 @@ extension ExpressionGrammar {
     let count = problems.count
     index += 1
     let value = operand(.sign)
-    problems.removeSubrange(min(count, problems.count)...)
+    removeProblems(after: count)
     return spelling(value.range)
   }
 
@@ -98,7 +98,7 @@ extension ExpressionGrammar {
           call = (RuleFilter.truncate.rawValue, [receiver, String(length)])
         }
       }
-      problems.removeSubrange(min(count, problems.count)...)
+      removeProblems(after: count)
       guard index > start else { return call }
       end = previousEnd
     }
@@ -116,11 +116,18 @@ extension ExpressionGrammar {
     return (name, values.map { spelling($0.range) })
   }
 
+  /// Removes the problems of a part that one problem describes as a whole.
+  ///
+  /// - Parameter count: The number of problems before the part, which may have replaced some of them.
+  mutating func removeProblems(after count: Int) {
+    problems.removeSubrange(min(count, problems.count)...)
+  }
+
   /// Skips the calls after a function without an equivalent.
   private mutating func skipMethods() {
     let count = problems.count
     while method() != nil {}
-    problems.removeSubrange(min(count, problems.count)...)
+    removeProblems(after: count)
   }
 
   /// Skips `(i => i.sku).join(",")`; returns nil if the parentheses contain no `=>`.

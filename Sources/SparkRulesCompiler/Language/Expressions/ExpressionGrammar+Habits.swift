@@ -29,11 +29,11 @@ extension ExpressionGrammar {
     var meant = slice(spelling(start..<bracketEnd)).map {
       "\(spelling(value.range)) | truncate(\($0))"
     }
-    if meant != nil { problems.removeSubrange(problemCount...) }
+    if meant != nil { removeProblems(after: problemCount) }
     // `data.iban[-4:]`, the end of a text.
     let written = spelling(start..<bracketEnd).filter { $0 != " " }
     if meant == nil, written.hasPrefix("[-"), written.hasSuffix(":]") {
-      problems.removeSubrange(min(problemCount, problems.count)...)
+      removeProblems(after: problemCount)
       let length = String(written.dropFirst(2).dropLast(2))
       report(
         .call(name: "right", arguments: [spelling(value.range), length]),

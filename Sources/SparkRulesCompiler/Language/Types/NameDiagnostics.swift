@@ -92,14 +92,16 @@ enum UnknownName: Check {
     let isPrefix =
       name == "read" && site.scope.reads.contains(second)
       || name == "let" && site.scope.locals[second] != nil
-    let isWhole = isPrefix || ForeignValue.help(for: site) != nil
+    let foreign = ForeignValue.help(for: site)
     return site.text.finding(
-      self, at: isWhole ? site.range : range, message(name), help: help(site, name, range),
-      fix: nil)
+      self, at: isPrefix || foreign != nil ? site.range : range, message(name),
+      help: help(site, name, range, foreign), fix: nil)
   }
 
-  private static func help(_ site: NameSite, _ name: String, _ range: Range<Int>) -> String {
-    emptyTest(site, name) ?? hyphenated(site) ?? ownName(site, name) ?? ForeignValue.help(for: site)
+  private static func help(
+    _ site: NameSite, _ name: String, _ range: Range<Int>, _ foreign: String?
+  ) -> String {
+    emptyTest(site, name) ?? hyphenated(site) ?? ownName(site, name) ?? foreign
       ?? table(site, name) ?? spelling(site, name, range)
       ?? suggestion(site, name) ?? otherValue(site, name)
   }

@@ -79,7 +79,9 @@ extension RuleFileReader {
       keys.remove(.with)
     }
     reportStrayKeys(keys)
-    return readAction(kind, keys, sinks: sinks(beside: kind, in: map))
+    // Only an event has sinks, and a key that names them is always among the findings.
+    let mayNameSinks = keys[.emit] != nil && (diagnostics.count > findings || hasUnreadKeys)
+    return readAction(kind, keys, sinks: mayNameSinks ? sinks(besideEventIn: map) : [])
   }
 
   /// Whether a key is one of the app's own actions; a map may contain only one.

@@ -25,7 +25,7 @@ extension RuleFileReader {
   }
 
   /// The sinks that are named beside an event, as in `to: firebase`.
-  func sinks(beside emit: SyntaxTree.Pair, in map: NodeID) -> [String] {
+  func sinks(besideEventIn map: NodeID) -> [String] {
     tree.pairs(of: map).filter {
       tree.isReadableScalar($0.key) && MisplacedKey.sinkKeys.contains(tree.string(of: $0.key))
     }.flatMap { sinks(in: $0.value) }
