@@ -68,7 +68,7 @@ extension AllChecks {
     DoubleStart.self, ContradictingName.self, CancelledAtOnce.self, NeedlessView.self,
     AmountCounter.self, ListOfPath.self, SameStageValue.self, TimesOfCells.self,
     CampaignToFirst.self, ValueOfEarlierStep.self, NumberAsText.self, DefaultAfterCondition.self,
-    VisibleCondition.self, RowsFromOne.self, MixedStart.self,
+    VisibleCondition.self, RowsFromOne.self, MixedStart.self, EventOfOtherRule.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
     NearEventNameAcross.self, CounterLabelsAcross.self, EventNotInPlan.self, PropertyNotInPlan.self,

@@ -225,7 +225,7 @@ extension FileCompiler {
         source.reads.value ?? [], prefixes: ["from", "to"], into: &diagnostics)
       let from = compileEnd(source.from, under: "from", views.from)
       let to = compileEnd(source.to, under: "to", views.to)
-      let without = compileEnd(source.without, under: "without", views.without)
+      let without = compileCancellation(of: source, views)
       guard let from, let to else { return nil }
       return .pair(
         TriggerPair(
@@ -233,7 +233,7 @@ extension FileCompiler {
           atMost: source.atMost.value?.value, keeps: source.keeps.value ?? .last))
     case .delay:
       StepNameTaken.examine(source.reads.value ?? [], prefixes: ["from"], into: &diagnostics)
-      let without = compileEnd(source.without, under: "without", views.without)
+      let without = compileCancellation(of: source, views)
       guard let from = compileEnd(source.from, under: "from", views.from),
         let after = source.after.value
       else { return nil }
@@ -245,7 +245,7 @@ extension FileCompiler {
   }
 
   private func compileFunnel(of source: RuleSource, _ views: RuleViews) -> RuleSchedule? {
-    let without = compileEnd(source.without, under: "without", views.without)
+    let without = compileCancellation(of: source, views)
     guard let sources = source.steps.value else { return nil }
     StepNameTaken.examine(
       sources, captures: views.captures, file.locals, reads: source.reads.value ?? [],
@@ -270,6 +270,19 @@ extension FileCompiler {
         steps: steps, firing: firing.isEmpty ? [steps.count - 1] : firing.sorted(),
         without: without, atMost: source.atMost.value?.value,
         keeps: source.keeps.value ?? .first))
+  }
+
+  private func compileCancellation(of source: RuleSource, _ views: RuleViews) -> TriggerPair.End? {
+    let start = source.from.value ?? source.steps.value?.first?.end.value
+    let path = start?.view.value?.first ?? source.view.value?.first
+    if let end = source.without.value, !end.view.isPresent, let word = end.triggers.value?.first,
+      keyword(word.value) == nil, !file.triggers.allows(word.value),
+      let finding = UnknownTrigger.pastAction(word, after: path?.value)
+    {
+      diagnostics.append(finding)
+      return nil
+    }
+    return compileEnd(source.without, under: "without", views.without)
   }
 
   private func compileEnd(

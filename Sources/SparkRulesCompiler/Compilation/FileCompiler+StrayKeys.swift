@@ -12,7 +12,7 @@ extension FileCompiler {
       }
       diagnostics.append(
         name == "without" && source.triggers.isPresent && !isPair
-          ? StrayKey.without(at: key, trigger: source.triggers.value?.first?.value)
+          ? StrayKey.without(at: key, in: source)
           : StrayKey.finding(
             name, needs: owner, at: key, besideTrigger: source.triggers.isPresent,
             ofApp: (source.triggers.value ?? []).contains { keyword($0.value) == nil }))

@@ -275,6 +275,7 @@ final class FileCompiler {
   private func compareRules() {
     let repeated = profiles.repeatedEvents
     DoubleCount.examine(profiles, repeated: repeated, on: app, into: &diagnostics)
+    EventOfOtherRule.examine(profiles, repeated: repeated, into: &diagnostics)
     PropertyTypes.examine(profiles, repeated: repeated, into: &diagnostics)
     NearEventName.examine(profiles, into: &diagnostics)
     EveryView.examine(profiles, into: &diagnostics)

@@ -118,6 +118,11 @@ enum InvalidPercent: Check {
         Self.self, at: range, "\(Quoted.code(text.value)) is a duration, not a percentage",
         help: "write `at-least: \(text.value)` on a line of its own")
     }
+    if let share = PercentLiteral.share(text.value) {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
+        help: "write \(Quoted.code(share))")
+    }
     let parts = text.value.split(separator: ",").map { PercentLiteral.nearest(to: $0) }
     if parts.count > 2 || parts.count == 2 && text.value.contains(", "),
       !parts.contains(where: { $0 == nil })

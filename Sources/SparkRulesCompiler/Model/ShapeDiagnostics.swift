@@ -23,7 +23,12 @@ enum UnknownKey: Check {
     first: (Word) -> Range<Int>? = { _ in nil }
   ) -> (Diagnostic, Word?) {
     let all = Word.allCases.map(\.rawValue)
-    let folded = name.lowercased()
+    // `minPercentVisible` is `min-percent-visible` in the lists of other tools' names.
+    let kebab = NamingStyle.words(of: name).joined(separator: "-")
+    let folded =
+      [name.lowercased(), kebab].first {
+        Word.foreignNames[$0] != nil || Word.foreignHelp[$0] != nil
+      } ?? name.lowercased()
     if let help = Word.help(for: folded, value: value) {
       return (make(name, range, Word.location, help: help, nil), nil)
     }
@@ -191,8 +196,9 @@ enum MisplacedKey: Check {
     return Diagnostic(
       Self.self, at: range, "`count` is not allowed in a rule",
       help:
-        "write `times: \(number)`\(hasTime ? "" : ", with a time such as `within: 24h`"), and the rule fires each time that number is reached; "
-        + "a counter is `- count: name` below `actions:`")
+        "write `times: \(number)`\(hasTime ? "" : ", with a time such as `within: 24h`"), and the rule fires each time that number is reached on the same "
+        + "view; for any of several views, write the path of the list that contains them; a counter is `- count: name` below `actions:`"
+    )
   }
 
   /// Creates the finding for the event of the app that a rule with `trigger: custom_event` waits for; nil for any other
@@ -203,8 +209,7 @@ enum MisplacedKey: Check {
   ) -> Diagnostic? {
     guard name == "event", tree.isReadableScalar(value), let trigger,
       tree.isReadableScalar(trigger.value),
-      ["event", "custom", "custom_event", "custom-event", "custom event"].contains(
-        tree.string(of: trigger.value).lowercased()),
+      ForeignTrigger.isCustomEvent(tree.string(of: trigger.value)),
       case let event = tree.string(of: value), NameSyntax.isName(event.filter { $0 != "-" })
     else { return nil }
     return Diagnostic(

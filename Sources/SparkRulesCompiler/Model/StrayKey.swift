@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 enum StrayKey: Check {
   static let id = CheckID("SR0317", "stray-key")
   static let title = "a key that requires another key"
@@ -27,14 +29,42 @@ enum StrayKey: Check {
   }
 
   /// Creates the finding for `without` in a rule that is no pair.
-  static func without(at range: Range<Int>, trigger: String?) -> Diagnostic {
+  static func without(at range: Range<Int>, in rule: RuleSource) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "`without` requires `from`, because it cancels a pair",
-      help: trigger == "disappear"
-        ? "write `from: appear` and `to: disappear` instead of `trigger: disappear`"
-        : "to exclude views, write `except: …`; if this must not have happened before in the session, write "
-          + "`from: session-start` and `to: {view: …, trigger: tap}` instead of `view` and `trigger`"
-    )
+      help: pair(rule))
+  }
+
+  /// The pair that a rule with `trigger` and `without` means.
+  private static func pair(_ rule: RuleSource) -> String {
+    let trigger = rule.triggers.value?.first?.value ?? "tap"
+    let path = rule.view.value?.first?.value
+    let screen = path?.split(separator: "/").first.map(String.init)
+    let end = rule.without.value
+    let words = end?.triggers.value?.map(\.value) ?? []
+    let action = words.first.flatMap { word in
+      word.split(separator: " ").last.flatMap { EventPhrase.pastActions[$0.lowercased()] }
+    }
+    if ["focus", "change"].contains(trigger) || action != nil && trigger != "tap", let screen {
+      let button = end?.view.value?.first?.value ?? "\(screen)/\(action ?? "submit")"
+      return "write "
+        + EventPhrase.abandonment(
+          screen, from: trigger == "focus" ? EventPhrase.end(path ?? screen, .focus) : nil,
+          without: button)
+        + (end?.view.isPresent == true
+          ? "" : ", with the identifier of the button instead of `\(action ?? "submit")`,")
+        + " instead of `view` and `trigger`"
+    }
+    if trigger == "disappear" {
+      return "write `from: appear` and `to: disappear` instead of `trigger: disappear`"
+    }
+    let isView =
+      end?.view.isPresent == false && words.allSatisfy { TriggerKeyword(rawValue: $0) == nil }
+    return (isView ? "to exclude views, write `except: …`; " : "")
+      + "for something that must not follow, write `from: \(trigger)` instead of `trigger`, and `after: 10m` with the time "
+      + "that is waited for it; if it must not have happened before in the session, write `from: session-start` and "
+      + Quoted.code("to: \("{view: \(path ?? "…"), trigger: \(trigger)}")", limit: 120)
+      + " instead of `view` and `trigger`"
   }
 
   /// Creates the finding for `at-least` in a rule that fires at a tap.

@@ -20,24 +20,34 @@ enum UnknownAction: Check {
   private static func otherTools(_ name: String, _ value: String?) -> String? {
     let plain = name.lowercased().filter { $0 != "_" && $0 != "-" }
     switch plain {
-    case "set" where value.map { NameSyntax.isName($0) } != false:
+    case "set", "save", "store", "remember", "setvariable", "setvar", "variable", "assign":
+      let variable = value?.split { "= :".contains($0) }.first.map(String.init) ?? ""
+      let name = NameSyntax.isName(variable) ? variable : "last_value"
       return
-        "rules cannot store values: let the app provide it, such as \(Quoted.code("app.\(value ?? "started_at")")); or, for "
-        + "something after something else, write one rule with `from: {view: …, trigger: …}` and `to: {view: …, trigger: "
-        + "…}`, in which `from.data.…` are values of the first view and `elapsed` is the time; a property of the user is set "
-        + "by an action of the app, which is declared at the top of the file, `actions: [set_user_property]`"
+        "rules keep no values: to send a value of an earlier view, write one rule with `from: {view: …, trigger: …}` and "
+        + "`to: {view: …, trigger: …}`, which fires only after both, and read it as `from.data.…`, and the time between "
+        + "them as `elapsed`; or let the app provide it, such as \(Quoted.code("app.\(name)")); a property of the user is "
+        + "set by an action of the app, declared at the top of the file: `actions: [set_user_property]`"
+    case "wait", "delay", "sleep", "pause":
+      let time = value.flatMap {
+        DurationLiteral.parse($0) == nil ? DurationLiteral.nearest(to: $0) : $0
+      }
+      return
+        "no action waits: write the actions after it in a rule of their own, with `from` instead of `trigger`, and "
+        + "`after: \(time ?? "5s")`, which is the time since that trigger"
     case "setproperty", "setuserproperty", "userproperty", "userproperties", "identify",
       "setuser":
       let property = value.flatMap { NameSyntax.isName($0) ? $0 : nil } ?? "tariff"
       return
         "no action of the language sets a property of the user; if the app has one, declare it at the top of the file, "
-        + "`actions: [set_user_property]`, and write `- set_user_property:` with its values below it, such as "
+        + "`actions: [set_user_property]`, and write `- set_user_property:` with its values on the lines below it, indented more deeply, such as "
         + Quoted.code("\(property): ${data.\(property)}")
     case "reset", "resetcounter", "clear": return "rules cannot reset counters: delete this line"
     case "starttimer", "stoptimer", "endtimer", "timer", "timeevent":
       return
         "a time between two triggers is one rule, with `from: {view: SignUp/email, trigger: focus}`, "
-        + "`to: {view: SignUp/submit, trigger: tap}` and the property `${elapsed}`"
+        + "`to: {view: SignUp/submit, trigger: tap}` and the property `${elapsed}`; with `keep: first`, it is the time since "
+        + "the first of several taps"
     default: return nil
     }
   }

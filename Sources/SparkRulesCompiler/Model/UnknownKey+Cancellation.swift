@@ -2,6 +2,9 @@ import SparkRulesModel
 
 /// Keys of other tools for what must not happen, such as `unless: Checkout/pay tap`, which is `without`.
 extension UnknownKey {
+  /// The keys, in lowercase.
+  static let cancellations = ["unless", "cancel", "cancel-on", "cancel_on", "until", "stop"]
+
   /// Creates the finding for a key that names what must not happen.
   ///
   /// - Parameters:
@@ -15,8 +18,7 @@ extension UnknownKey {
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
     in rule: MapFields<RuleKey>
   ) -> Diagnostic? {
-    let names = ["unless", "cancel", "cancel-on", "cancel_on", "until", "stop"]
-    guard names.contains(name.lowercased()) else { return nil }
+    guard cancellations.contains(name.lowercased()) else { return nil }
     if tree.isReadableScalar(value), TriggerKeyword(rawValue: tree.string(of: value)) == .tap {
       return make(
         name, range, RuleKey.location,
@@ -89,7 +91,12 @@ extension UnknownKey {
     }
     if ["appear", "disappear"].contains(trigger) {
       let screen = text(.view)
-      let start = screen.map { "{view: \($0)/.Field, trigger: focus}" } ?? "focus"
+      let start = EventPhrase.formStart(screen)
+      if written.lowercased().contains("form"), let screen {
+        return "write \(Quoted.code("from: \(start)", limit: 120)), "
+          + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)
+          + " and \(without) instead of `view`, `trigger` and `\(name)`"
+      }
       return
         "write `from: appear`, `to: [disappear, app-background]` and \(without) instead of `trigger` and `\(name)`; for a form "
         + "that people have begun to fill in, \(Quoted.code("from: \(start)", limit: 120))"

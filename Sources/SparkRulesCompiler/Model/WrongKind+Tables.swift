@@ -35,7 +35,8 @@ extension WrongKind {
     let input = others.first {
       ["lookup", "input", "from", "value", "key", "of", "variable", "on", "source"].contains($0.0)
     }?.1
-    let subject = (input ?? "screen").filter { !"${}".contains($0) }
+    let written = (input ?? "screen").filter { !"${}".contains($0) }
+    let subject = ["screen.name", "screen_name", "page"].contains(written) ? "screen" : written
     let value =
       "${\(subject) | lookup(\(name))"
       + (otherwise.map { " | default(\(LiteralPrinter.print($0)))" } ?? "") + "}"

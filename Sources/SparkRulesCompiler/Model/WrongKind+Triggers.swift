@@ -20,3 +20,68 @@ extension WrongKind {
         + ", and \(lines.joined(separator: ", ")) on lines of their own in the same column as `trigger`"
   }
 }
+
+// MARK: Maps of other tools
+
+extension WrongKind {
+  /// The help for a condition as a map: `{any: [a, b]}` and `{text contains: "x"}`; nil for any other map.
+  static func condition(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    guard owner == RuleKey.if.rawValue, tree.nodes[node].kind == .map,
+      tree.nodes[node].style != .flow
+    else { return nil }
+    let pairs = tree.pairs(of: node)
+    guard pairs.count == 1, let pair = pairs.first, tree.isReadableScalar(pair.key) else {
+      return nil
+    }
+    let key = tree.string(of: pair.key)
+    if let word = ["any": "or", "or": "or", "all": "and", "and": "and", "not": "not"][
+      key.lowercased()]
+    {
+      let texts =
+        tree.nodes[pair.value].kind == .list ? tree.children(of: pair.value) : [pair.value]
+      let conditions = texts.filter(tree.isReadableScalar).map { tree.string(of: $0) }
+      guard conditions.count == texts.count, !conditions.isEmpty else {
+        return "write the conditions on one line, with `\(word)` between them"
+      }
+      let all =
+        word == "not"
+        ? "not (\(conditions.joined(separator: " or ")))"
+        : conditions.joined(separator: " \(word) ")
+      return "write the conditions on one line: \(Quoted.code("if: \(all)", limit: 240))"
+    }
+    let words = key.split(separator: " ")
+    guard words.count > 1, tree.isReadableScalar(pair.value) else { return nil }
+    let value = tree.string(of: pair.value)
+    let subject =
+      ValueNames.viewProperties.contains(String(words[0])) ? "view.\(words[0])" : "\(words[0])"
+    let literal = NumberLiteral.parse(value) == nil ? LiteralPrinter.print(.text(value)) : value
+    let meant = "\(subject) \(words.dropFirst().joined(separator: " ")) \(literal)"
+    return "write a condition on one line: \(Quoted.code("if: \(meant)", limit: 160))"
+  }
+
+  /// The help for `trigger: {did: Cart opened, did_not: Checkout/pay tap}`; nil for any other map.
+  static func sequence(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    guard owner == RuleKey.trigger.rawValue, tree.nodes[node].kind == .map else { return nil }
+    let texts = tree.pairs(of: node).filter {
+      tree.isReadableScalar($0.key) && tree.isReadableScalar($0.value)
+    }.map { (NamingStyle.words(of: tree.string(of: $0.key)), tree.string(of: $0.value)) }
+    let isNegated = { (words: [String]) in
+      words.contains("not") || words.contains("without") || words.contains("no")
+    }
+    guard let (_, missing) = texts.first(where: { isNegated($0.0) }) else { return nil }
+    let start = texts.first { !isNegated($0.0) && EventPhrase.parse($0.1) != nil }?.1
+    let time = texts.first { ["within", "after", "for", "in"].contains($0.0.first ?? "") }?.1
+    func end(_ text: String?, _ other: String) -> String {
+      text.flatMap { EventPhrase.parse($0) ?? EventPhrase.view($0) }
+        .map { EventPhrase.end($0.path, $0.trigger) } ?? other
+    }
+    let after = time.flatMap {
+      DurationLiteral.parse($0) == nil ? DurationLiteral.nearest(to: $0) : $0
+    }
+    return "something that does not follow is a pair: write "
+      + Quoted.code("from: \(end(start, "{view: …, trigger: …}"))", limit: 120)
+      + ", `after: \(after ?? "30m")` and "
+      + Quoted.code("without: \(end(missing, "{view: …, trigger: …}"))", limit: 120)
+      + " instead of `trigger` and the lines below it"
+  }
+}

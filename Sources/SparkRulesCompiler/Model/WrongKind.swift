@@ -52,6 +52,10 @@ enum WrongKind: Check {
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
         help: conditions(in: node, tree))
     }
+    if let help = condition(in: node, tree, owner) ?? sequence(in: node, tree, owner) {
+      return Diagnostic(
+        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
+    }
     if entry.kind == .list, expected == .map, let help = help(forRows: node, in: tree, owner) {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
@@ -143,9 +147,20 @@ enum WrongKind: Check {
     guard conditions.count == texts.count, !conditions.isEmpty else {
       return "write the conditions on one line, with `and` or `or` between them"
     }
-    let all = conditions.map { $0.contains(" or ") ? "(\($0))" : $0 }.joined(separator: " and ")
+    let all = conditions.map(repeatingSubject).map { $0.contains(" or ") ? "(\($0))" : $0 }.joined(
+      separator: " and ")
     return "write the conditions on one line: \(Quoted.code("if: \(all)", limit: 240))"
       + (conditions.count > 1 ? ", or with `or` if one of them is enough" : "")
+  }
+
+  /// `data.name contains "a" or data.name contains "b"` for `data.name contains "a" or "b"`.
+  private static func repeatingSubject(_ condition: String) -> String {
+    let parts = condition.components(separatedBy: " or ")
+    guard parts.count > 1, let quote = parts[0].firstIndex(where: { "\"'".contains($0) }),
+      parts.dropFirst().allSatisfy({ part in part.first.map { "\"'".contains($0) } ?? false })
+    else { return condition }
+    let subject = parts[0][..<quote]
+    return ([parts[0]] + parts.dropFirst().map { "\(subject)\($0)" }).joined(separator: " or ")
   }
 
   private static let sinks = "a rule file contains only the names of the app's sinks: write "
@@ -243,6 +258,10 @@ enum WrongKind: Check {
         + Quoted.code("'\(source.dropFirst().dropLast())'")
     }
     guard kind == .map else { return nil }
+    if ["properties", "params", "parameters", "attributes"].contains(owner) {
+      return
+        "delete this key, and write the lines below it directly below `with`, with two spaces fewer"
+    }
     if let value = typedValue(in: source) {
       return "a property has its value and no type: write \(Quoted.code("\(owner): \(value)"))"
     }
@@ -255,7 +274,7 @@ enum WrongKind: Check {
   private static func pathHelp(_ source: String, _ owner: String) -> String? {
     if let found = source.range(of: "view: ") {
       let path = source[found.upperBound...].prefix { !",} ".contains($0) }
-      return "write \(Quoted.code("\(owner): \(path)"))"
+      return "write the path alone, \(Quoted.code(path)), without `view:`"
     }
     let name = source.dropFirst().dropLast()
     guard NameSyntax.isName(name) else { return nil }

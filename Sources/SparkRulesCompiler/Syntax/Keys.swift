@@ -47,8 +47,13 @@ enum FileKey: String, MapKey {
     "import": includes, "imports": includes, "include": includes, "includes": includes,
     "extends": includes, "funnel": funnels, "funnels": funnels, "steps": funnels, "author": comment,
     "description": comment, "owner": comment,
-    "meta": comment,
+    "meta": comment, "consent": RuleKey.consent, "filter": conditions, "filters": conditions,
+    "where": conditions, "if": conditions, "condition": conditions, "conditions": conditions,
+    "when": conditions,
   ]
+  private static let conditions =
+    "a file has no condition of its own: write `if: …` in each rule, with `and` between several conditions"
+
 }
 
 /// The keys of a rule.

@@ -35,6 +35,7 @@ extension RuleKey {
       return
         "write the steps here: `steps:`, and below it a line for each, such as `- list: {view: Listing, trigger: appear}`"
     }
+    if let share = value.flatMap(PercentLiteral.share) { return "write `sample: \(share)`" }
     return limitHelp(name, value) ?? conditionHelp(name, value ?? "")
       ?? filledHelp(for: name, value)
   }
@@ -90,6 +91,9 @@ extension RuleKey {
       return
         "for something that does not follow within a time, write `from` instead of `trigger`, `after` with the time, and "
         + Quoted.code("without: \(EventPhrase.end(view, .tap))")
+    }
+    if name == "consent", NameSyntax.isName(value) {
+      return consent.replacingOccurrences(of: "analytics_storage", with: value)
     }
     let isOn = ["true", "yes", "on", "1"].contains(value.lowercased())
     if isOn, ["enabled", "status"].contains(name) {
@@ -220,7 +224,7 @@ extension RuleKey {
   private static let values = "values with a name are written under `let`, at the top of the file"
   private static let delayed =
     "no rule repeats at an interval; one event after that time on the view has `from: appear` and "
-    + "`after: …`; for the whole time, write `from: appear`, `to: [disappear, app-background]` and the property `${elapsed}`; "
+    + "`after: …` instead of `trigger`; for the whole time, write `from: appear`, `to: [disappear, app-background]` and the property `${elapsed}`; "
     + "for more than one event, let the app send a trigger, and declare it at the top: `triggers: [heartbeat]`"
   private static let order = "rules have no order: delete the line"
   private static let window =
@@ -229,6 +233,18 @@ extension RuleKey {
     "write `once-per` with what is reported once, such as `once-per: [session, data.sku]`; events are grouped "
     + "where they are analyzed"
   private static let repeated = "a rule counts its triggers with `times: 3` and `within: 10s`"
+
+  static let consent =
+    "nothing is sent before the app has consent: delete the line; for one purpose, test a value of the "
+    + "app, such as `if: app.analytics_storage == \"granted\"`"
+
+  private static let variants =
+    "rules assign no variants: let the app provide the variant, such as `${app.variant}`; a share of the people is "
+    + "`sample: {share: 50%, by: install}`"
+
+  private static let first =
+    "for the first one only, write `once-per: visit` (one appearance of the screen), `session`, `install`, or a value such as "
+    + "`once-per: [session, data.sku]`"
 
   private static let comment = "write it as a comment: `# …`"
 
@@ -239,9 +255,7 @@ extension RuleKey {
     "screen": screen, "page": screen, "screens": screen,
     "else": other, "otherwise": other, "elif": other,
     "enabled": off, "disabled": off, "status": off, "paused": off, "pause": off, "disable": off,
-    "consent":
-      "nothing is sent before the app has consent: delete the line; for one purpose, test a value of the "
-      + "app, such as `if: app.analytics_storage == \"granted\"`",
+    "consent": consent,
     "meta": comment, "owner": comment, "author": comment, "labels": comment,
     "and": "write one condition, with `and` between the two",
     "or": "write one condition, with `or` between the two",
@@ -268,7 +282,10 @@ extension RuleKey {
       + "editing ends, and needs neither",
     "name": "a rule's name is its key, above these lines",
     "description": comment,
-    "comment": comment, "note": comment,
+    "comment": comment, "note": comment, "notes": comment, "remark": comment, "remarks": comment,
+    "todo": comment, "ticket": comment, "jira": comment, "team": comment, "docs": comment,
+    "split": variants, "variants": variants, "variant": variants, "ab-test": variants,
+    "experiment": variants, "qualify": first, "rank": first, "row_number": first,
     "type": "write a class in the path: `view: .Button`",
     "class": "write a class in the path: `view: .Button`",
     "text": "test it in a condition: `if: view.text == \"…\"`",

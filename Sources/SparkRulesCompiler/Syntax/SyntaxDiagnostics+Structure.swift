@@ -29,6 +29,14 @@ enum BracketInBrackets: Check {
         Self.self, at: reported, "an entry of `once-per` is an expression already",
         help: "write \(Quoted.code(String(value))), without `${ }`")
     }
+    let rest = site.string(reported.upperBound..<line.end)
+    if isTemplate, site.string(line.content..<reported.lowerBound).contains("{{"),
+      rest.contains("}}")
+    {
+      return Diagnostic(
+        Self.self, at: reported, "`{{…}}` is the notation of another tool",
+        help: "write \(Quoted.code(site.string(reported))) without the other braces")
+    }
     // `items: [{sku: ${data.sku}}]`
     let isListOfMaps = site.string(line.content..<site.offset).contains(": [{")
     return Diagnostic(
@@ -50,7 +58,7 @@ enum BracketInBrackets: Check {
   /// The help for a list of products that is written out.
   static let listOfMaps =
     "a property has one value: let the app provide the list, `${data.items}`; "
-    + "`${data.items | pick(sku, price)}` sends parts of its entries"
+    + "`${data.items | pick(sku as item_id, price)}` sends parts of its entries, some of them under other names"
 
   /// The help to quote the entry that contains a bracket.
   private static func wholeEntry(_ site: FailureSite) -> String {

@@ -118,7 +118,9 @@ enum SecondColon: Check {
         Self.self, at: site.character(at: site.offset), "this line has two keys",
         help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
     }
-    if let finding = inExpression(site, key, value, before) { return finding }
+    if let finding = inExpression(site, key, value, before) ?? script(site, value) {
+      return finding
+    }
     let written = site.string(line.content..<line.end).trimmingCharacters(in: .whitespaces)
     if written.hasSuffix(":"), !written.contains("'"), !written.contains("`"), !line.isListEntry,
       let next = site.lineBelow(line), next.indent > line.indent
@@ -132,6 +134,19 @@ enum SecondColon: Check {
       Self.self, at: site.character(at: site.offset),
       "this value contains a second colon",
       help: site.quoting(value))
+  }
+
+  /// The finding about `js: function() { … }`; nil for other values.
+  private static func script(_ site: FailureSite, _ value: Range<Int>) -> Diagnostic? {
+    let words = site.string(value).split { !$0.isLetter }
+    guard let first = words.first?.lowercased(),
+      ["js", "javascript", "function", "return"].contains(first)
+    else { return nil }
+    return Diagnostic(
+      Self.self, at: value, "rules contain no JavaScript",
+      help:
+        "let the app provide the value, such as `data.is_valid`, or write a condition such as `view.text contains \"Sale\"`; "
+        + "rules cannot read what people type")
   }
 
   /// The finding about a colon inside an expression; nil for other values.

@@ -120,7 +120,7 @@ extension TriggerDefinition {
     otherNames: [
       "show", "display", "load", "open", "viewdidappear", "screenview", "screen_view",
       "screen-view", "screen view", "pageview", "page_view", "page-view", "page view", "all pages",
-      "appears", "appeared", "shown", "opens", "opened", "visited",
+      "appears", "appeared", "shown", "opens", "opened", "visited", "screen",
     ])
 
   static let disappear = TriggerDefinition(

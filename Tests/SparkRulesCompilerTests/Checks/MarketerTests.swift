@@ -35,7 +35,7 @@ struct MarketerTests {
     Mistake("view: product-%", "SR0432 write `product-*` for any sequence of characters"),
     Mistake(
       "screen: Checkout",
-      "SR0301 a screen is the first step of the path: `view: Checkout/…`"),
+      "SR0301 write `view: Checkout/buyButton` instead of `view` and `screen`"),
     Mistake("enabled: yes", "SR0301 a rule is active without this line: delete it"),
     Mistake(
       "else: x",
@@ -104,7 +104,8 @@ struct MarketerTests {
       "SR0549 join texts in a template: `Tapped ${view.id}`"),
     Mistake(
       "actions:\n  - log: ${data.vip ? \"vip\" : \"guest\"}",
-      "SR0516 write a rule for each value, with its own `if`"),
+      "SR0516 write `${data.vip}` for the value itself, or two rules, with `if: data.vip` and `if: not (data.vip)`"
+    ),
     Mistake(
       "actions:\n  - warning: Buy", "SR0603 write `- log: Buy`, and below it `level: warning`"),
     Mistake(

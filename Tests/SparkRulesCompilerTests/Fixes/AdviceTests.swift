@@ -121,6 +121,15 @@ struct AdviceTests {
       "the rule reads a view, which it has not",
     "first-gtm-first-open-very-first-launch-wg06.yaml": "the limit is the next mistake",
     "first-gtm-order-placed-weekends-hour-day-wg51.yaml": "the correction is the whole name",
+    "first-analyst-order-status-label-changes-ready-hs34.yaml": "a label has no `change`",
+    "first-analyst-app-goes-background-player-left-after-30-ks45.yaml":
+      "the rule reads a view, which it has not",
+    "first-analyst-funnel-paywall-seen-then-plan-tapped-then-ks29.yaml":
+      "the key is wrong as well",
+    "first-gtm-screen-shown-sends-screen-view-group-accounts-kg35.yaml":
+      "the view is the next mistake",
+    "first-marketer-promo-carousel-used-people-either-tap-swipe-km12.yaml":
+      "a swipe is the next mistake",
     "first-lookup-without-table.yaml": "the file has no table",
     "fresh-points-as-label.yaml": "the correction replaces two lines",
     "fresh-capture-of-result.yaml": "the correction replaces two places",

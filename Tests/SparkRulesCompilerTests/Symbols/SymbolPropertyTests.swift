@@ -7,7 +7,7 @@ import Testing
 @Suite("Renaming every symbol")
 struct SymbolPropertyTests {
   /// A name that no file contains, and that is valid for every symbol.
-  private static let newName = "zz_renamed"
+  private static let newName = "zz_other"
 
   /// The files of each folder with rules, which are renamed together.
   private static func folders() throws -> [[SourceText]] {

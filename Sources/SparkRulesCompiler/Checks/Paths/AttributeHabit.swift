@@ -14,7 +14,9 @@ enum AttributeHabit: StepCheck {
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard step.className == nil else { return nil }
     let written = path.text.part(step.range)
-    guard let sign = written.firstIndex(where: { $0 == "=" || $0 == ":" }) else { return nil }
+    // The parser reports brackets.
+    guard written.first != "[", let sign = written.firstIndex(where: { $0 == "=" || $0 == ":" })
+    else { return nil }
     let word = written[..<sign].lowercased()
     let value = written[written.index(after: sign)...].drop { $0 == "=" }
     if let quote = value.first, "\"'“”".contains(quote), written[sign] == "=" {

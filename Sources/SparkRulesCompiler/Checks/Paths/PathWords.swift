@@ -42,7 +42,7 @@ enum PathWords: Check {
         path.text.finding(
           self, at: 0..<path.text.value.utf8.count,
           "\(Quoted.code(path.text.value)) is read as one path",
-          help: "write a list: \(Quoted.code("[\(list.joined(separator: ", "))]"))"))
+          help: "write a list: \(Quoted.code("[\(list.joined(separator: ", "))]", limit: 400))"))
     }
     for step in path.steps where step.className == nil && step.position == nil {
       let written = path.text.part(step.range)
@@ -108,6 +108,10 @@ enum PathWords: Check {
 
   /// The help for words between names; nil if they seem to belong to a name.
   static func help(for written: String) -> String? {
+    if written == "…" {
+      return
+        "`…` stands for a name: write the identifier of the view, or delete `/…` for the screen itself"
+    }
     if quantities.contains(written) {
       return "write `/*` for any view"
     }

@@ -11,6 +11,7 @@ enum RegexHabit: Check {
 
   /// `product-*` for SQL's `product-%`.
   private static func like(_ written: String) -> String? {
+    if written == "%" { return "*" }
     guard written.count > 1, written.hasPrefix("%") || written.hasSuffix("%") else { return nil }
     return written.replacingOccurrences(of: "%", with: "*")
   }

@@ -16,6 +16,8 @@ struct EventOverlaps {
     var occurrence: String
     /// Whether it concerns a view.
     var concernsView: Bool
+    /// The path that both rules have; nil if they differ.
+    var commonPath: String?
     /// The indices of the two rules among those that were compared.
     var indices: (earlier: Int, later: Int)
   }
@@ -134,6 +136,12 @@ struct EventOverlaps {
     }
   }
 
+  /// The path that both rules have; nil if they differ or have several.
+  private func commonPath(_ one: Int, _ other: Int) -> String? {
+    let paths = [profiles[one], profiles[other]].map { $0.paths.map(\.parsed.text.value) }
+    return paths[0].count == 1 && paths[0] == paths[1] ? paths[0][0] : nil
+  }
+
   private func overlap(_ index: Int, _ event: Int, _ entry: Entry) -> Overlap {
     let one = profiles[index].events[event].name
     let other = profiles[entry.rule].events[entry.event].name
@@ -143,7 +151,7 @@ struct EventOverlaps {
       event: isLater ? one : other, other: isLater ? other : one, rule: earlier.name,
       occurrence: earlier.rule.schedule.occurrence(
         sharedWith: profiles[isLater ? index : entry.rule].rule),
-      concernsView: entry.path != nil,
+      concernsView: entry.path != nil, commonPath: commonPath(index, entry.rule),
       indices: (min(index, entry.rule), max(index, entry.rule)))
   }
 

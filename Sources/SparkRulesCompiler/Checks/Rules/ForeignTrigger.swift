@@ -24,7 +24,7 @@ enum ForeignTrigger {
         duration ?? (rule.after.value ?? rule.atLeast.value).map { seconds($0.value) }, rule,
         lacksView)
     }
-    if ["custom", "custom_event", "custom-event", "custom event", "event"].contains(folded) {
+    if isCustomEvent(word) {
       return
         "write the name of the event that the app sends, and declare it at the top of the file, such as "
         + "`triggers: [video_progress]` and `trigger: video_progress`"
@@ -33,12 +33,7 @@ enum ForeignTrigger {
     if let first = words.first, EventPhrase.trigger(of: first) == .appear, let duration {
       return "write `trigger: impression`, and below it `at-least: \(duration)`"
     }
-    if let count = words.lazy.compactMap({ Int($0.filter { $0 != "x" }) }).first,
-      (2...20).contains(count),
-      words.contains(where: { EventPhrase.trigger(of: $0) == .tap })
-    {
-      return "write `trigger: tap`, and below it `times: \(count)` and `within: 10s`"
-    }
+    if let help = TriggerPhrase.help(for: word, in: rule) { return help }
     if words.contains("time"), words.count > 1,
       words.contains(where: { ["screen", "page", "view", "spent"].contains($0) })
     {
@@ -47,6 +42,11 @@ enum ForeignTrigger {
         : "write `from: appear` and `to: disappear` instead of `trigger`, and `${elapsed}` for the time"
     }
     return opening(folded, rule, lacksView)
+  }
+
+  /// Whether a trigger is that of an event of the app: `custom_event`.
+  static func isCustomEvent(_ word: String) -> Bool {
+    ["custom", "customevent", "event"].contains(word.lowercased().filter(\.isLetter))
   }
 
   /// Whether a trigger is the opening of the app in any language.
@@ -129,7 +129,7 @@ enum ForeignTrigger {
       where: names.contains)
     return "an abandoned form is a pair: write "
       + EventPhrase.abandonment(
-        screen, from: isForm ? "{view: \(screen)/.Field, trigger: focus}" : nil, without: button)
+        screen, from: isForm ? EventPhrase.formStart(screen) : nil, without: button)
       + " instead of `view`\(done == nil ? "" : ", `without`") and `trigger`"
   }
 }

@@ -11,6 +11,9 @@ enum UnknownTrigger: Check {
 
   private static let habits = TriggerWording.byOtherName
 
+  /// The triggers of other tools that fire after a time.
+  static let timers: Set<String> = ["timer", "time", "interval", "timeout"]
+
   /// The key that a time belongs to; nil for any other word.
   private static func timeHelp(
     _ word: String, under key: String, lacksView: Bool, after: Double? = nil
@@ -26,7 +29,7 @@ enum UnknownTrigger: Check {
       return
         "write `app-background`; a session ends 30 minutes after it, unless the app is used again"
     }
-    if ["timer", "time", "interval", "timeout"].contains(folded) {
+    if timers.contains(folded) {
       let time = after.map { LiteralPrinter.print(.double($0)) + "s" } ?? "10s"
       return
         "a rule fires after a time \(lacksView ? "" : "on the view ")with `from: \(lacksView ? "app-foreground" : "appear")` "
@@ -89,7 +92,7 @@ enum UnknownTrigger: Check {
       return finding
     }
     let message = "there is no trigger \(Quoted.code(word.value))"
-    let meant = meaning(of: word.value)
+    let meant = meaning(of: word.value, in: rule)
     if let meant, let help = viewHelp(meant, lacksView, isAlone: key == "trigger", rule) {
       return Diagnostic(Self.self, at: word.range, message, help: help)
     }
@@ -97,7 +100,7 @@ enum UnknownTrigger: Check {
     let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
     let part = ForeignTrigger.isOfApp(folded) ? nil : trigger(in: folded)
     let general =
-      list(folded, words + declared).map {
+      (meant == nil ? list(folded, words + declared) : nil).map {
         "write a list: \(Quoted.code("[\($0)]"))" + succession($0, in: folded)
       } ?? gestureHelp(folded, isUnknown: meant == nil && near == nil && part == nil)
     return Diagnostic(
@@ -118,6 +121,26 @@ enum UnknownTrigger: Check {
         ? nil : meant.map { .init(range: word.range, replacement: $0.rawValue) })
   }
 
+  /// Creates the finding for `without: not submitted`, which needs the button; nil for any other word.
+  ///
+  /// - Parameters:
+  ///   - word: The trigger of `without`.
+  ///   - path: The path of the rule's first view.
+  /// - Returns: The finding.
+  static func pastAction(_ word: Located<String>, after path: String?) -> Diagnostic? {
+    let words = word.value.lowercased().split { !$0.isLetter && $0 != "_" }.map(String.init)
+    guard let button = words.last.flatMap({ EventPhrase.pastActions[$0] }),
+      words.dropLast().allSatisfy({ ["not", "no", "was", "is", "form"].contains($0) })
+    else { return nil }
+    let screen = path?.split(separator: "/").first.map { "\($0)/" } ?? ""
+    let end = EventPhrase.end("\(screen)\(button)", .tap)
+    return Diagnostic(
+      Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+      help:
+        "write \(Quoted.code("without: \(end)", limit: 120)), with the identifier of the button instead of `\(button)`"
+        + (button == "submit" ? "; Return in a field is `submit`" : ""))
+  }
+
   /// The help to write a trigger.
   private static func replacement(_ trigger: TriggerKeyword) -> String {
     guard trigger == .appForeground else { return "write `\(trigger.rawValue)`" }
@@ -127,9 +150,13 @@ enum UnknownTrigger: Check {
   }
 
   /// The trigger that another language calls by a word, such as `click` and `onTap`.
-  private static func meaning(of word: String) -> TriggerKeyword? {
+  private static func meaning(of word: String, in rule: RuleSource? = nil) -> TriggerKeyword? {
     let folded = word.lowercased()
     let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
+    let path = rule?.view.value?.first?.value ?? ""
+    // A screen that is seen has appeared; an impression is part of a screen.
+    let isScreen = path == ".Screen" || path.first?.isUppercase == true && NameSyntax.isName(path)
+    if isScreen, habits[folded] == .impression, folded.hasPrefix("view") { return .appear }
     return TriggerKeyword.allCases.first { $0.rawValue.lowercased() == folded } ?? habits[folded]
       ?? TriggerKeyword(rawValue: event) ?? habits[event]
   }
@@ -270,11 +297,17 @@ enum UnknownTrigger: Check {
 
   /// The entries of a list for `tap, appear` or `tap or appear`; nil unless all are triggers.
   private static func list(_ written: String, _ words: [String]) -> String? {
-    let parts = written.split { $0 == "," || $0 == ";" || $0 == " " }.map(String.init).filter {
+    let parts = written.split { ",;/&+ ".contains($0) }.map(String.init).filter {
       $0 != "or" && $0 != "and"
     }
-    guard parts.count > 1, parts.allSatisfy(words.contains) else { return nil }
-    return parts.joined(separator: ", ")
+    let triggers = parts.map { part in
+      words.contains(part) ? part : meaning(of: part)?.rawValue ?? part
+    }
+    guard parts.count > 1, Set(triggers).count == parts.count,
+      triggers.contains(where: words.contains),
+      zip(parts, triggers).allSatisfy({ words.contains($1) || GestureTrigger.isGesture($0) })
+    else { return nil }
+    return triggers.joined(separator: ", ")
   }
 }
 

@@ -29,7 +29,7 @@ enum UnfitTrigger: Check {
       let own = rule.rule.views?.paths ?? []
       for path in rule.paths where own.contains(path.program) {
         guard let step = path.parsed.steps.last, let last = path.program.steps.last,
-          let kind = kind(of: last, in: app) ?? button(last, trigger),
+          let kind = kind(of: last, in: app) ?? named(last, trigger),
           trigger != .change || [.button, .label, .image].contains(kind)
         else { continue }
         diagnostics.append(
@@ -57,12 +57,13 @@ enum UnfitTrigger: Check {
     }
   }
 
-  /// A button, if the identifier of a view says that it is one.
-  private static func button(_ step: PathStep, _ trigger: TriggerKeyword) -> BuiltInClass? {
-    guard let name = step.exactName, step.className == nil, [.submit, .select].contains(trigger),
-      ["Button", "Btn", "_button", "-button"].contains(where: name.hasSuffix)
-    else { return nil }
-    return .button
+  /// A button or label, if the identifier of a view says that it is one.
+  private static func named(_ step: PathStep, _ trigger: TriggerKeyword) -> BuiltInClass? {
+    guard let name = step.exactName, step.className == nil else { return nil }
+    func ends(_ words: [String]) -> Bool { words.contains(where: name.hasSuffix) }
+    if ends(["Label", "_label", "-label"]) { return .label }
+    let isOfButton = [.submit, .select].contains(trigger)
+    return isOfButton && ends(["Button", "Btn", "_button", "-button"]) ? .button : nil
   }
 
   private static func kind(of step: PathStep, in app: AppModel?) -> BuiltInClass? {

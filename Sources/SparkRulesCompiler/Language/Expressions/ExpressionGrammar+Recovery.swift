@@ -20,7 +20,7 @@ extension ExpressionGrammar {
 
   /// Reports a token without a meaning, and skips it.
   mutating func reportStray() {
-    if skipNumberFormat() { return }
+    if skipNumberFormat() || skipDateFormat() { return }
     switch token.kind {
     case .end: return
     case .symbol(")"), .symbol("]"): report(.strayCloser(spelling(token.range)), token.range)
@@ -32,6 +32,21 @@ extension ExpressionGrammar {
       return
     }
     index += 1
+  }
+
+  /// Skips and reports the pattern in `now:YYYY-MM-DD`.
+  private mutating func skipDateFormat() -> Bool {
+    guard isInTemplate, token.is(":"), index > 0, let name = tokens[index - 1].word,
+      ForeignValue.isNow(name)
+    else { return false }
+    let start = tokens[index - 1].range.lowerBound
+    let pattern = token.range.upperBound
+    while !atEnd { index += 1 }
+    let end = previousEnd
+    problems.removeAll { (start..<end).contains($0.range.lowerBound) }
+    report(
+      .call(name: "format", arguments: ["now", "\"\(spelling(pattern..<end))\""]), start..<end)
+    return true
   }
 
   /// Skips and reports Python's `:.2f` at the end of a value.

@@ -2,8 +2,8 @@
 extension ExpressionGrammar {
   /// Skips a path such as `Login/rememberMe.on`, whose first step is the name of a screen; nil for other tokens.
   mutating func path() -> ExpressionSyntax? {
-    guard case .name(let first) = token.kind, first.count == 1,
-      first[0].text.first?.isUppercase == true, isPathSeparator(index + 1)
+    guard case .name(let first) = token.kind, first.count == 1, isPathSeparator(index + 1),
+      first[0].text.first?.isUppercase == true || isView(index + 2)
     else { return nil }
     let start = token.range.lowerBound
     var names = first
@@ -18,6 +18,15 @@ extension ExpressionGrammar {
     let view = names.first?.text ?? ""
     report(.path(view: view, property: properties), start..<previousEnd)
     return invalid(start..<previousEnd)
+  }
+
+  /// Whether a token is a view with its property, such as `priceLabel.text`, and not a value of the app.
+  private func isView(_ index: Int) -> Bool {
+    guard index < tokens.count, case .name(let names) = tokens[index].kind, names.count == 2 else {
+      return false
+    }
+    return !ValueNames.roots.contains(names[0].text)
+      && ValueNames.viewProperties.contains(names[1].text)
   }
 
   /// Whether a token is a `/` between two names without spaces.

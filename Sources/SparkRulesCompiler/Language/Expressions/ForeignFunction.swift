@@ -67,6 +67,13 @@ enum ForeignFunction {
         + "\(Quoted.code("\(list)_count")); \(Quoted.code("\(list) | length")) counts all of them"
     case "count" where first.lowercased().hasPrefix("distinct ") && first.contains("."):
       let list = first.split(separator: " ").dropFirst().joined(separator: " ")
+      // The items of a list have a name in the plural.
+      if !list.hasSuffix("s"), list.split(separator: ".").count == 2 {
+        return
+          "a rule knows no earlier events: let the app provide the number, such as "
+          + "\(Quoted.code("\(list)_count")), or count each value once with \(Quoted.code("once-per: [session, \(list)]")) and "
+          + "an action such as `- count: different_ones`"
+      }
       return
         "no filter omits repeated items: \(Quoted.code("\(list) | length")) counts all of them; let the app "
         + "provide the number of different ones, such as \(Quoted.code("\(list)_count"))"
@@ -155,7 +162,13 @@ enum ForeignFunction {
   /// What to write for `tapped publishButton`, which a condition cannot ask; nil for any other text.
   static func past(phrase: String) -> String? { EventPhrase.parse(phrase).map { past($0.path) } }
 
-  static func past(_ argument: String) -> String {
+  /// What to write for an action that a condition cannot ask.
+  ///
+  /// - Parameters:
+  ///   - argument: The path of the view, or a phrase that contains it.
+  ///   - isGuessed: Whether the identifier is not that of the file.
+  /// - Returns: The help.
+  static func past(_ argument: String, isGuessed: Bool = false) -> String {
     let words = argument.filter { !"\"'".contains($0) }.split(separator: " ")
     let named =
       words.first {
@@ -173,7 +186,8 @@ enum ForeignFunction {
     guard path.contains("/") else {
       return start + "`from: appear`, `to: [disappear, app-background]` and "
         + Quoted.code("without: \(EventPhrase.end(path, .tap))", limit: 120)
-        + " instead of `trigger`; for a form that people have begun to fill in, `from: {view: .Field, trigger: focus}`"
+        + (isGuessed ? ", with the identifier of the button instead of `\(path)`," : "")
+        + " instead of `trigger`; for a form that people have begun to fill in, `from: \(EventPhrase.formStart(nil))`"
     }
     let screen = path.split(separator: "/").first.map(String.init) ?? path
     return start + EventPhrase.abandonment(screen, without: path)
@@ -194,6 +208,7 @@ enum ForeignFunction {
     let hasPattern = arguments.contains {
       ["YY", "yy", "%Y", "MM", "%m"].contains(where: $0.contains)
     }
+    if let part = partOfNow(name, arguments) { return part }
     switch name {
     case "weekday", "dayofweek", "dow", "dayname", "isoweekday":
       return isNow
@@ -217,6 +232,20 @@ enum ForeignFunction {
     }
   }
 
+  /// `date_trunc('hour', now())` and `extract(hour from now())`; nil for other functions and times.
+  private static func partOfNow(_ name: String, _ arguments: [String]) -> String? {
+    let names = ["datetrunc", "timestamptrunc", "datepart", "extract", "datetimetrunc"]
+    guard names.contains(name) else { return nil }
+    let words = arguments.joined(separator: " ").lowercased().split {
+      !$0.isLetter && $0 != "_" && $0 != "."
+    }
+    guard words.contains(where: { ForeignValue.isNow(String($0)) }) else { return nil }
+    if words.contains("hour") { return "write `time.hour`" }
+    if words.contains("day") || words.contains("date") { return "write `time.date`" }
+    let isWeekday = words.contains { ["dow", "weekday", "isodow"].contains($0) }
+    return isWeekday ? "write `time.weekday`" : nil
+  }
+
   /// The help for the present time with a pattern, such as `HH:mm`.
   private static func presentTime(_ arguments: [String]) -> String {
     let pattern = arguments.dropFirst().joined().filter { !"\"'".contains($0) }
@@ -224,6 +253,10 @@ enum ForeignFunction {
     if days.contains(pattern) { return "write `time.weekday`" }
     if ["H", "HH", "h", "hh", "%H"].contains(pattern) { return "write `time.hour`" }
     if ["HH:mm", "H:mm", "%H:%M", "H:i"].contains(pattern) { return "write `time.clock`" }
+    let isDay = pattern.lowercased().allSatisfy { "ymd%-/. ".contains($0) }
+    if isDay, pattern.lowercased().contains("y") {
+      return "write `time.date`, which is written as `2026-01-31`"
+    }
     return
       "write `time.date`, which is written as `2026-01-31`, `time.clock`, `time.weekday` or `time.hour`"
   }

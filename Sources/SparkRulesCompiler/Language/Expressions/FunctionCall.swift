@@ -81,9 +81,20 @@ enum FunctionCall: Check {
       return "rules cannot count views: let the app provide the number, such as "
         + Quoted.code("data.\(value ?? "view")_count")
     }
+    if name.hasSuffix("cast") || name == "convert", arguments.count == 1,
+      let first = arguments.first,
+      let type = first.split(separator: " ").last?.lowercased(),
+      ["string", "varchar", "text", "char"].contains(where: type.hasPrefix),
+      let value = meaning(of: name, arguments)
+    {
+      return
+        "write \(Quoted.code(value)), which keeps its type; \(Quoted.code("\(value) | lower")) is always a text"
+    }
     switch name {
     case "rand", "random", "randbetween", "uniform", "hash":
-      return "for a share of the taps or people, delete the condition and write `sample: 10%`"
+      return
+        "delete the condition, and write `sample: 10%` for a share of the sessions, or `sample: {share: 10%, by: install}` for a "
+        + "share of the people"
     case "if", "iif", "ifelse", "ternary":
       return arguments.isEmpty ? nil : Ternary.rules(conditions(of: name, arguments))
     case "today", "curdate", "current_date", "now", "date", "timestamp":
@@ -166,7 +177,14 @@ enum FunctionCall: Check {
 
   /// The name of the counter in `count(help_taps)` and `COUNT(*)`; nil for other functions.
   private static func counter(_ name: String, _ arguments: [String]) -> String? {
-    guard name.lowercased() == "count", let first = arguments.first else { return nil }
+    guard let first = arguments.first else { return nil }
+    // `sum(play_tapped)`, the number of events.
+    if name.lowercased() == "sum", NameSyntax.isName(first),
+      NamingStyle.words(of: first).last?.hasSuffix("ed") == true
+    {
+      return first
+    }
+    guard name.lowercased() == "count" else { return nil }
     if isRows(first) { return "taps" }
     return NameSyntax.isName(first) ? first : nil
   }

@@ -34,7 +34,14 @@ enum Ternary: Check {
     }
     rules.append(excluded.joined(separator: " and "))
     let list = rules.map { Quoted.code("if: \($0)", limit: 200) }
-    return "write \(rules.count == 2 ? "two" : "\(rules.count)") rules, with "
+    // `app.member ? "member" : "guest"` says no more than the value.
+    let value = conditions.first.flatMap { condition in
+      ["data.", "app.", "view."].contains(where: condition.hasPrefix)
+        && condition.allSatisfy { $0.isLetter || "._".contains($0) } ? condition : nil
+    }
+    return "write "
+      + (value.map { "\(Quoted.code("${\($0)}")) for the value itself, or " } ?? "")
+      + "\(rules.count == 2 ? "two" : "\(rules.count)") rules, with "
       + list.dropLast().joined(separator: ", ") + " and \(list[list.count - 1])"
   }
 
@@ -67,6 +74,7 @@ enum Ternary: Check {
       switch problem.kind {
       case .chosenDefault(let meant): help(default: meant)
       case .ternary(let meant): help(table: meant)
+      case .choice(let conditions): Self.rules(conditions)
       default: nil
       }
     }

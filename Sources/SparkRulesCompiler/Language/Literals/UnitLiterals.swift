@@ -135,6 +135,17 @@ enum PercentLiteral {
     }
   }
 
+  /// The share in `10% of users`: `{share: 10%, by: install}`, or `10%` of the sessions; nil for other texts.
+  static func share(_ text: String) -> String? {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    guard let of = words.firstIndex(of: "of"), let last = words.last,
+      let percent = nearest(to: words[..<of].joined())
+    else { return nil }
+    if ["sessions", "session", "visits"].contains(last) { return percent }
+    let isOfPeople = ["users", "user", "people", "customers", "devices", "installs", "members"]
+    return isOfPeople.contains(last) ? "{share: \(percent), by: install}" : nil
+  }
+
   /// `1/10` and `1 in 10`, if that is a whole percentage.
   private static func ratio(_ text: String) -> String? {
     let parts = text.split { $0 == "/" || $0 == " " }.filter {

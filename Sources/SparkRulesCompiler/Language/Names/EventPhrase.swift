@@ -24,6 +24,19 @@ enum EventPhrase {
     return (text, .tap)
   }
 
+  /// The buttons of actions that a condition or `without` names in the past tense: `not submitted`.
+  static let pastActions = [
+    "submitted": "submit", "sent": "send", "saved": "save", "finished": "finish",
+    "completed": "finish", "clicked": "button", "tapped": "button", "form_submitted": "submit",
+    "confirmed": "confirm", "purchased": "buy", "bought": "buy", "ordered": "order",
+    "booked": "book", "paid": "pay",
+  ]
+
+  /// The beginning of a form's pair: the focus of any of its fields.
+  static func formStart(_ screen: String?) -> String {
+    end(screen.map { "\($0)/.Field" } ?? ".Field", .focus)
+  }
+
   /// One end of a pair: `{view: Driver, trigger: appear}`.
   static func end(_ path: String, _ trigger: TriggerKeyword) -> String {
     "{view: \(path), trigger: \(trigger.rawValue)}"

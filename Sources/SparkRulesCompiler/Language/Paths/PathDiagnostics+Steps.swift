@@ -238,7 +238,12 @@ enum InvalidPosition: Check {
         self, at: range,
         content.isEmpty ? "these brackets are empty" : "\(Quoted.code(content)) is not a position",
         help: words[content.lowercased()].map { "write `\($0)`" } ?? list(content, range, text)
-          ?? (["0-9", "a-z", "a-zA-Z0-9", "^/", "*"].contains(content)
+          ?? (content == "*"
+            ? "a path matches all views of this name: write "
+              + Quoted.code(
+                text.part(0..<range.lowerBound)
+                  + text.part(range.upperBound..<text.value.utf8.count), limit: 120) : nil)
+          ?? (["0-9", "a-z", "a-zA-Z0-9", "^/"].contains(content)
             ? "write `*` for any sequence of characters, or `<name>` to capture it" : nil)
           ?? "write a number, such as `[2]` or `[-1]`; \(escape)")
     case .tooLarge:
@@ -306,6 +311,15 @@ enum InvalidPosition: Check {
     guard ends.count == 2, content.count < 8, ends[0] > 0, ends[0] < ends[1] else { return nil }
     let before = text.part(0..<range.lowerBound)
     let after = text.part(range.upperBound..<text.value.utf8.count)
+    let step = before.split(separator: "/").last ?? ""
+    if step.first?.isUppercase == true {
+      // Screens have no positions: this is a regular expression.
+      let rest = after.hasSuffix("/") ? after.dropLast() : after[...]
+      let names = (ends[0]...min(ends[1], ends[0] + 4)).map {
+        "\(before.hasPrefix("/") ? before.dropFirst() : before[...])\($0)\(rest)"
+      }
+      return "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]", limit: 240))"
+    }
     let paths = (ends[0]...min(ends[1], ends[0] + 4)).map { "\"\(before)[\($0)]\(after)\"" }
     return "write a list with a path for each position: "
       + Quoted.code("[\(paths.joined(separator: ", "))]", limit: 240)

@@ -12,7 +12,8 @@ enum BareValue: Check {
 
   /// The calculation for `${data.price} * 2`.
   static func arithmetic(_ template: ParsedTemplate) -> String? {
-    guard template.isValid, template.segments.count == 2 || template.segments.count == 3 else {
+    let isFormula = template.text.value.hasPrefix("=")
+    guard template.isValid, (2...3).contains(template.segments.count - (isFormula ? 1 : 0)) else {
       return nil
     }
     let isSign = template.segments.contains {
@@ -20,8 +21,7 @@ enum BareValue: Check {
       return false
     }
     guard isSign, !template.text.value.contains("$${") else { return nil }
-    let bare = template.text.value.replacingOccurrences(of: "${", with: "")
-      .replacingOccurrences(of: "}", with: "")
+    let bare = bare(template)
     let (root, problems) = ExpressionParser.read(bare, part: 0..<bare.utf8.count)
     guard problems.isEmpty, case .binary(let symbol, _, let left, let right)? = root?.kind else {
       return nil
@@ -34,6 +34,43 @@ enum BareValue: Check {
       [.multiply, .add].contains(symbol)
       || [.subtract, .divide].contains(symbol) && hasNumber
     return isCalculation ? bare : nil
+  }
+
+  /// The text without `${`, `}` and the sign of a formula.
+  private static func bare(_ template: ParsedTemplate) -> String {
+    let text = template.text.value.replacingOccurrences(of: "${", with: "")
+      .replacingOccurrences(of: "}", with: "")
+    return (text.hasPrefix("=") ? text.dropFirst() : text[...]).trimmingCharacters(in: .whitespaces)
+  }
+
+  /// The expression for `coalesce(${data.a}, ${data.b}, 0)` and `${data.a} ?? ${data.b}`, whose function or operator is
+  /// outside of the braces.
+  static func outside(_ template: ParsedTemplate) -> String? {
+    guard template.isValid, (2...9).contains(template.segments.count),
+      template.text.value.utf8.count < 200,
+      !template.text.value.contains("$${")
+    else { return nil }
+    let bare = bare(template)
+    if let call = FunctionCall.parts(of: bare) {
+      let name = call.name.lowercased()
+      guard call.name == name || call.name == name.uppercased(),
+        FunctionCall.meaning(of: name, call.arguments) != nil
+          || ForeignFunction.help(for: name, call.arguments) != nil
+      else { return nil }
+      return FunctionCall.meaning(of: name, call.arguments) ?? bare
+    }
+    let texts = template.segments.compactMap { segment -> String? in
+      if case .text(let text, _) = segment { return text.trimmingCharacters(in: .whitespaces) }
+      return nil
+    }
+    guard texts.count == 1 else { return nil }
+    switch texts[0] {
+    case "||": return bare.replacingOccurrences(of: " || ", with: " + ")
+    case "??":
+      return bare.components(separatedBy: "??").map { $0.trimmingCharacters(in: .whitespaces) }
+        .enumerated().map { $0 == 0 ? $1 : "default(\($1))" }.joined(separator: " | ")
+    default: return nil
+    }
   }
 
   /// The value in `${depth}%`, which is a fraction.
@@ -96,6 +133,8 @@ enum BareValue: Check {
           self, at: 0..<template.text.value.utf8.count,
           "\(Quoted.code(template.text.value)) is sent as a text",
           help: "write \(Quoted.code("${\(whole)}")) for the number, or put the text in quotes"))
+    } else if template.literal == nil, let expression = outside(template) {
+      findings.append(sentAsText(template.text, expression))
     }
     if let formula = formula(template, in: scope) {
       findings.append(sentAsText(template.text, formula))

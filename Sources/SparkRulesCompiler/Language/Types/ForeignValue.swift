@@ -54,6 +54,11 @@ enum ForeignValue {
         "the next screen is not known yet: a rule with `view: .Screen` and `trigger: appear` can send "
         + "`previous_screen`"
     }
+    if ["screens", "screencount", "pageviews", "screenviews", "pages"].contains(last) {
+      return
+        "rules do not count screens: let the app provide the number, such as `app.screens`; from the second screen on, "
+        + "`previous_screen is set` is true"
+    }
     return dates.contains(root) && names.count == 1 ? date(site) : ofLink(site, names)
   }
 
@@ -82,6 +87,9 @@ enum ForeignValue {
   /// Whether a name is the time on a screen.
   static func isTime(_ name: String) -> Bool { times.contains(plain(name)) }
 
+  /// Whether a name is the position in a list.
+  static func isPosition(_ name: String) -> Bool { positions.contains(plain(name)) }
+
   private static let positions: Set<String> = [
     "index", "position", "row", "rank", "order", "listindex", "itemindex", "cellindex", "indexpath",
   ]
@@ -97,6 +105,12 @@ enum ForeignValue {
       return "write `elapsed`"
     }
     let end = end(site.scope)
+    let opening: [TriggerKeyword] = [.sessionStart, .appStart, .appForeground]
+    if let first = site.scope.triggers.first, opening.map(\.rawValue).contains(first) {
+      let number = site.comparedNumber?.number ?? 10
+      return
+        "write `from: \(first)` and `after: \(LiteralPrinter.print(.double(number)))s` instead of `trigger` and this condition"
+    }
     if let (symbol, number) = site.comparedNumber {
       let limit = symbol.hasPrefix("<") ? "at-most" : "at-least"
       return

@@ -13,7 +13,11 @@ enum MissingProperty: Check {
     ]
     return text.finding(
       self, at: range, "`\(owner)` is not a value by itself",
-      help: "add a property, such as `\(examples[owner] ?? "\(owner).text")`"
-        + (owner == "data" ? "; all values cannot be sent at once, so write a line for each" : ""))
+      help: owner == "index"
+        ? "write `index.row`, which is 0 for the first row"
+          + (text.isCondition ? "" : "; `index.row + 1` is 1")
+        : "add a property, such as `\(examples[owner] ?? "\(owner).text")`"
+          + (owner == "data" ? "; all values cannot be sent at once, so write a line for each" : "")
+    )
   }
 }

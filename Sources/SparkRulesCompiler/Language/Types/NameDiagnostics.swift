@@ -44,7 +44,9 @@ enum UnknownName: Check {
     _ name: String, isTested: Bool, number: Double? = nil, trigger: String = "tap"
   ) -> String {
     let times = number.flatMap { (2...100).contains($0) ? Int($0) : nil } ?? 3
+    let own = ["count", "counter"].contains(name) && !isTested
     return "rules cannot read counters: let the app provide the number, such as `app.\(name)`"
+      + (own ? "; in a rule with `times: 3`, write 3" : "")
       + (isTested
         ? "; or, for every \(Amount.ordinal(times)) `\(trigger)` on the same view until the app is closed, delete this and "
           + "write `times: \(times)` and `within: 24h`, and `once-per: session` for only one of them"
@@ -72,6 +74,10 @@ enum UnknownName: Check {
     if NamingStyle.isField(view) {
       return "rules cannot read what a person typed: let the app provide it, such as `data.\(name)`"
     }
+    if ["count", "length", "size", "children", "rows", "items"].contains(property) {
+      return
+        "rules cannot count views: let the app provide the number, such as `data.\(name)_count`"
+    }
     let value = ValueNames.viewProperties.contains(property) ? property : "text"
     let read = "add \(Quoted.code("read: {\(name): \(view)}")) to the rule, and write "
     let number = Quoted.code("\(name).text | amount")
@@ -92,7 +98,7 @@ enum UnknownName: Check {
     let isPrefix =
       name == "read" && site.scope.reads.contains(second)
       || name == "let" && site.scope.locals[second] != nil
-    let foreign = ForeignValue.help(for: site)
+    let foreign = OtherView.help(for: site) ?? ForeignValue.help(for: site)
     return site.text.finding(
       self, at: isPrefix || foreign != nil ? site.range : range, message(name),
       help: help(site, name, range, foreign), fix: nil)
@@ -126,8 +132,7 @@ enum UnknownName: Check {
     if names.count == 1 {
       if ValueNames.viewProperties.contains(name) {
         let step = site.scope.stages.first { $0.path?.contains { "*<".contains($0) } == true }
-        let prefix =
-          site.scope.features.contains(.step) ? (step ?? site.scope.stages.first)?.name : nil
+        let prefix = site.scope.features.contains(.step) ? step?.name : nil
         return "write \(Quoted.code((prefix.map { "\($0)." } ?? "") + "view.\(name)"))"
       }
       if ValueNames.indexProperties.contains(name) { return "write `index.\(name)`" }
@@ -191,7 +196,10 @@ enum UnknownName: Check {
         "an app has no pages; write `screen` instead of \(Quoted.code(site.reference.spelling))"
     }
     let meant = meaning(of: site.reference)
-    if site.reference.names.count > 1, let meant { return "did you mean `\(meant)`?" }
+    if site.reference.names.count > 1, let meant {
+      let isSent = meant.hasPrefix("data.") && lacksView(site.scope)
+      return "did you mean `\(isSent ? "trigger." + meant.dropFirst(5) : meant)`?"
+    }
     let locals = site.scope.locals.count > 1_000 ? [] : site.scope.locals.keys.sorted()
     let known = ValueNames.roots + site.scope.captures + site.scope.reads + locals
     if let question = Suggestions.question(Suggestions.nearest(to: name, among: known)) {
@@ -208,17 +216,14 @@ enum UnknownName: Check {
     return TriggerWording.byOtherName[folded].map { "write `\"\($0.rawValue)\"`" }
   }
 
-  /// The buttons whose taps a condition tests: `not submitted`.
-  private static let pastActions = [
-    "submitted": "submit", "sent": "send", "saved": "save", "finished": "finish",
-    "clicked": "button", "tapped": "button", "form_submitted": "submit", "confirmed": "confirm",
-  ]
-
   /// The help for a name that may be a text, another view or a value of the app.
   private static func otherValue(_ site: NameSite, _ name: String) -> String {
     let data = Quoted.code("data.\(site.reference.spelling)")
-    if site.text.isCondition, site.reference.names.count == 1, let action = pastActions[name] {
-      return ForeignFunction.past(action) + "; if the app provides it, write \(data)"
+    if site.text.isCondition, site.reference.names.count == 1,
+      let action = EventPhrase.pastActions[name]
+    {
+      return ForeignFunction.past(action, isGuessed: true)
+        + "; if the app provides it, write \(data)"
     }
     if ["session", "user", "device"].contains(name), site.reference.names.count == 2 {
       let words = site.reference.names.map(\.text).joined(separator: "_")
@@ -243,7 +248,7 @@ enum UnknownName: Check {
     let path = site.scope.paths.first?.value ?? ""
     let isPattern =
       site.scope.paths.count == 1 && site.scope.captures.isEmpty
-      && path.count { $0 == "*" } == 1
+      && path.count { $0 == "*" } == 1 && !path.contains("[")
     let captured = isPattern ? path.replacingOccurrences(of: "*", with: "<\(name)>") : nil
     let capture = captured.map { "\(Quoted.code($0)) for the path" } ?? "`<\(name)>` in the path"
     let others = isInRule ? "; or write \(capture) to capture it, or add it to `let`" : ""
@@ -252,13 +257,17 @@ enum UnknownName: Check {
       "write \(data) for a value that the app sets for the view, or \(app) for one that it sets once\(others)"
   }
 
+  /// Whether a rule may be without a view, because its trigger is of the app or unknown.
+  private static func lacksView(_ scope: Scope) -> Bool {
+    scope.features.contains(.triggerValues) && scope.paths.isEmpty && scope.stages.isEmpty
+  }
+
   /// The help for a value in a rule that has no view, whose values come from the app or with its trigger.
   private static func valueWithoutView(_ site: NameSite) -> String? {
     let scope = site.scope
-    // A rule whose trigger is unknown may be without a view.
-    let lacksView =
-      scope.features.contains(.triggerValues) && scope.paths.isEmpty && scope.stages.isEmpty
-    guard lacksView || !scope.features.contains(.view), scope.stages.isEmpty else { return nil }
+    guard lacksView(scope) || !scope.features.contains(.view), scope.stages.isEmpty else {
+      return nil
+    }
     let value = "let the app provide it as \(Quoted.code("app.\(site.reference.spelling)"))"
     guard scope.features.contains(.triggerValues) else { return value }
     let names = site.reference.names.map(\.text)

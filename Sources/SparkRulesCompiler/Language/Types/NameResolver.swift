@@ -195,12 +195,19 @@ struct NameSite: Sendable {
     return words.count == 2 && words.last == "-" && ["now", "today"].contains(words.first)
   }
 
+  /// Whether a pattern follows the present time, which is reported with it: `now:YYYY-MM-DD`.
+  private var hasPattern: Bool {
+    ForeignValue.isNow(reference.spelling)
+      && text.part(range.upperBound..<text.value.utf8.count).hasPrefix(":")
+  }
+
   /// The finding about the reference; nil if there is none, or if it is reported elsewhere.
   func finding(_ outcome: NameResolver.Outcome) -> Diagnostic? {
     switch outcome {
     case .found, .undecided: nil
     case .unknown(let name):
-      UnknownName.isRest(self) || isSubtractedFromNow ? nil : UnknownName.finding(self, name)
+      UnknownName.isRest(self) || isSubtractedFromNow || hasPattern
+        ? nil : UnknownName.finding(self, name)
     case .unknownProperty(let owner, let name): UnknownProperty.finding(self, of: owner, name)
     case .needsProperty(let owner): MissingProperty.finding(text, range, of: owner)
     case .hasNoParts(let value, let rest):

@@ -17,6 +17,18 @@ enum UnknownProperty: Check {
     "time": "clock", "hours": "hour", "minute": "clock", "minutes": "clock",
   ]
 
+  /// The property that a word of another tool means.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - known: The properties.
+  /// - Returns: The property; nil if there is none.
+  static func meaning(of word: String, in known: [String]) -> String? {
+    if known.contains(word) { return word }
+    let other = otherWords[word.lowercased()]
+    return other.flatMap { known.contains($0) ? $0 : nil }
+  }
+
   static func finding(
     _ site: NameSite, of owner: String, _ name: ReferenceSyntax.Name
   ) -> Diagnostic {
@@ -35,7 +47,7 @@ enum UnknownProperty: Check {
           "write `screen` for the name of the screen, or let the app provide a title, such as `data.title`"
       )
     }
-    let word = otherWords[name.text.lowercased()].flatMap { known.contains($0) ? $0 : nil }
+    let word = meaning(of: name.text, in: known)
     let nearest = word.map { [$0] } ?? Suggestions.nearest(to: name.text, among: known)
     return site.text.finding(
       self, at: name.range, message,

@@ -58,10 +58,15 @@ extension RuleFileReader {
     let customs = pairs.filter { isCustomAction($0.key) }
     let shallow = shallowEntries(in: pairs)
     var keys = fields(of: map, as: ActionKey.self, except: customs.map(\.key) + shallow)
-    if let first = shallow.first, let with = keys[.with] {
+    if let first = shallow.first {
+      let owner = pairs.last { $0.key < first && tree.isAbsent($0.value) }?.key
       keys.remove(.with)
       file.isComplete = false
-      report(EmptySection.shallow("with", tree.range(of: with.key), tree.range(of: first)))
+      if let owner {
+        report(
+          EmptySection.shallow(
+            tree.string(of: owner), tree.range(of: owner), tree.range(of: first)))
+      }
     }
     let kinds = (ActionKey.kinds.compactMap { keys[$0] } + customs).sorted { $0.key < $1.key }
     guard let kind = kinds.first else {
@@ -93,10 +98,12 @@ extension RuleFileReader {
       || !file.actions.isComplete && RuleKey(rawValue: name) == nil
   }
 
-  /// The keys below an empty `with` that should be indented deeper.
+  /// The keys below an empty `with`, or below an action of the app, that should be indented deeper.
   private func shallowEntries(in pairs: [SyntaxTree.Pair]) -> [NodeID] {
     func word(_ key: NodeID) -> ActionKey? { ActionKey(rawValue: tree.string(of: key)) }
-    let with = pairs.firstIndex { tree.isAbsent($0.value) && word($0.key) == .with }
+    let with = pairs.firstIndex {
+      tree.isAbsent($0.value) && (word($0.key) == .with || isCustomAction($0.key))
+    }
     guard let with else { return [] }
     return pairs[(with + 1)...].map(\.key).filter {
       tree.nodes[$0].kind == .scalar && word($0) == nil

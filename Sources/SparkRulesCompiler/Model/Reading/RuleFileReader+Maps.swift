@@ -31,6 +31,7 @@ extension RuleFileReader {
       }
     }
     var hasProperty = false
+    mapOfKeys = map
     for pair in unknown {
       // Properties without `with` have one cause.
       if isProperty(pair, known: fields) {
@@ -124,15 +125,16 @@ extension RuleFileReader {
     _ name: String, at range: Range<Int>, _ value: NodeID, _ known: MapFields<Word>
   ) -> Bool {
     let actions = known as? MapFields<ActionKey>
-    // `value` or `to` beside `set`, which was reported.
-    if let actions, ["value", "to"].contains(name), action(of: actions) == nil,
-      diagnostics.last?.code == UnknownAction.code
+    // `value` or `storage` beside `set`, which was reported.
+    if let actions, action(of: actions) == nil, mapOfUnknownAction == mapOfKeys,
+      ActionKey.foreignNames[name.lowercased()] == nil
     {
       hasUnreadKeys = true
       return true
     }
     if let rule = known as? MapFields<RuleKey>,
       let finding = UnknownKey.cancellation(name, at: range, value, tree, in: rule)
+        ?? UnknownKey.inContext(name, at: range, value, tree, in: rule)
         ?? MisplacedKey.repetition(
           name, at: range, value, tree, hasTime: rule[.within] != nil)
     {
@@ -196,6 +198,7 @@ extension RuleFileReader {
     let isProperty = action == .with || action == .level || action == .by
     let isTaken = action.map { known[$0] != nil } ?? false
     report(isProperty || isTaken ? finding : actionFinding)
+    if action == nil { mapOfUnknownAction = mapOfKeys }
     // `value` instead of `by`.
     if action == nil, owner == .count { hasUnreadKeys = true }
     return action

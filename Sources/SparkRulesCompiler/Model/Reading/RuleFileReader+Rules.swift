@@ -50,6 +50,9 @@ extension RuleFileReader {
       if word == .except, fields[.from] != nil, hasTrigger(pair.value) {
         report(WrongKind.exceptOfPair(tree.range(of: pair.value)))
         rule.except = Field(nil, key: key)
+      } else if word == .trigger, isExplained(pair.value, in: map) {
+        // The other key is reported, and its help contains the trigger.
+        rule.triggers = Field(nil, key: key)
       } else if word == .at, fields[.steps] != nil {
         rule.firingSteps = Field(readKeywords(pair.value, of: word.rawValue, key), key: key)
       } else {
@@ -61,6 +64,27 @@ extension RuleFileReader {
     }
     rule.hasUnreadKeys = hasUnreadKeys || hasMisindentedLines
     return rule
+  }
+
+  /// Whether a trigger of another tool belongs to an unknown key: `timer` to `interval`, `custom_event` to `event`, and
+  /// `abandon` to `unless`.
+  private func isExplained(_ trigger: NodeID, in rule: NodeID) -> Bool {
+    guard tree.isReadableScalar(trigger) else { return false }
+    let word = tree.string(of: trigger).lowercased()
+    let keys: [String] =
+      if UnknownTrigger.timers.contains(word) {
+        ["interval", "every"]
+      } else if ForeignTrigger.isCustomEvent(word) {
+        ["event"]
+      } else if word.contains("abandon") {
+        UnknownKey.cancellations
+      } else {
+        []
+      }
+    return !keys.isEmpty
+      && tree.pairs(of: rule).contains {
+        tree.isReadableScalar($0.key) && keys.contains(tree.string(of: $0.key).lowercased())
+      }
   }
 
   /// Whether a value is a view with a trigger.

@@ -14,6 +14,10 @@ struct RuleFileReader {
   var misplacedAction: Range<Int>?
   /// Whether a map had keys that could not be read, so that none can be missing from it.
   var hasUnreadKeys = false
+  /// The map whose keys are being read.
+  var mapOfKeys: NodeID?
+  /// The last map with an unknown action, whose other keys belong to it.
+  var mapOfUnknownAction: NodeID?
   /// The sinks that no line declares, after the first use of `undeclaredSinks`.
   var sinksWithoutDeclaration: [String]?
   /// Whether a missing declaration of sinks is reported.

@@ -1,0 +1,79 @@
+import SparkRulesModel
+
+/// Names for views in expressions of other tools: the view of the rule, and views inside or around it.
+enum OtherView {
+  /// The names of the view of a rule in other tools.
+  private static let ownNames: Set<String> = [
+    "this", "self", "element", "el", "node", "click", "clicked", "target", "currenttarget",
+    "sender", "widget",
+  ]
+
+  /// What to write for a name that is a view.
+  ///
+  /// - Parameter site: The name, with its context.
+  /// - Returns: The help; nil for any other name.
+  static func help(for site: NameSite) -> String? {
+    let names = site.reference.names.map(\.text)
+    guard let root = names.first, let last = names.last, site.scope.context == .rule else {
+      return nil
+    }
+    let folded = root.lowercased().filter { $0 != "_" }
+    let isAlone = ["this", "self", "element", "el"].contains(folded)
+    if ownNames.contains(folded), names.count > 1 || isAlone {
+      return own(names.count > 1 ? last : "text")
+    }
+    if names.count == 1 { return lastField(folded, site.scope) }
+    let property = UnknownProperty.meaning(of: last, in: ValueNames.viewProperties)
+    let isOwn = isLastStep(root, site.scope)
+    if names.count == 2 { return isOwn || isRow(root, last) ? own(last) : nil }
+    if ["data", "view"].contains(names[1]) { return data(of: root, names, site.scope) }
+    guard names.count == 3, let property, !["data", "app"].contains(root) else { return nil }
+    return "it is another view: " + UnknownName.reading(names[1], property)
+  }
+
+  /// A property of the rule's own view.
+  private static func own(_ property: String) -> String? {
+    if ForeignValue.isPosition(property) {
+      return "write `index.row`, which counts from 0"
+    }
+    let meant = UnknownProperty.meaning(of: property, in: ValueNames.viewProperties)
+    return meant.map { "write `view.\($0)`" }
+  }
+
+  /// Whether a name is the last step of the rule's path.
+  private static func isLastStep(_ name: String, _ scope: Scope) -> Bool {
+    scope.paths.contains { path in
+      path.value.split(separator: "/").last.map { $0.prefix { $0 != "[" } == name } ?? false
+    }
+  }
+
+  /// `row.index` and `cell.position`.
+  private static func isRow(_ root: String, _ last: String) -> Bool {
+    ["row", "cell"].contains(root.lowercased()) && ForeignValue.isPosition(last)
+  }
+
+  /// `Book.data.book_id`, the data of an earlier screen.
+  private static func data(of view: String, _ names: [String], _ scope: Scope) -> String? {
+    guard names[1] == "data", scope.stages.isEmpty, let value = names.last else { return nil }
+    let trigger = view.first?.isUppercase == true ? TriggerKeyword.appear : .tap
+    let path = scope.paths.first?.value ?? "…"
+    let end = "{view: \(path), trigger: \(scope.triggers.first ?? "tap")}"
+    return
+      "a rule reads the data of its own view: let the app provide it, such as `app.\(value)`; or, for people who were "
+      + "there before, write \(Quoted.code("from: \(EventPhrase.end(view, trigger))", limit: 120)) and "
+      + "\(Quoted.code("to: \(end)", limit: 120)) instead of `view` and `trigger`, and here "
+      + Quoted.code((["from"] + names.dropFirst()).joined(separator: "."))
+  }
+
+  /// `last_field` of an abandoned form.
+  private static func lastField(_ name: String, _ scope: Scope) -> String? {
+    let names: Set<String> = [
+      "lastfield", "lastinput", "lastfocusedfield", "abandonedfield", "lastfieldname", "exitfield",
+    ]
+    guard names.contains(name) else { return nil }
+    return scope.stages.contains { $0.name == "from" }
+      ? "write `from.view.id`, which is the identifier of the field"
+      : "write `from.view.id`, which is the identifier of the field, in a pair with "
+        + "`from: {view: .Field, trigger: focus}`"
+  }
+}

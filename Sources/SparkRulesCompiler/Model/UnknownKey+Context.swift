@@ -1,0 +1,199 @@
+import SparkRulesModel
+
+/// Keys of other tools whose meaning depends on the rest of the rule.
+extension UnknownKey {
+  /// Creates the finding for a key that is explained by the rule that contains it.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - range: The range of the key.
+  ///   - value: The value.
+  ///   - tree: The tree that contains it.
+  ///   - rule: The keys of the rule.
+  /// - Returns: The finding; nil for any other key.
+  static func inContext(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
+    in rule: MapFields<RuleKey>
+  ) -> Diagnostic? {
+    func text(_ key: RuleKey) -> String? {
+      rule[key].flatMap { tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil }
+    }
+    let word = NamingStyle.words(of: name).joined(separator: "-")
+    let written = tree.isReadableScalar(value) ? tree.string(of: value) : nil
+    let trigger = text(.trigger)
+    let help =
+      written.flatMap { property(name, $0) }
+      ?? written.flatMap { screen(word, $0, path: text(.view), hasView: rule[.view] != nil) }
+      ?? percentage(word, value, tree, trigger)
+      ?? period(word, value, tree)
+      ?? timeout(word, trigger)
+      ?? group(word, value, tree)
+    return help.map { make(name, range, RuleKey.location, help: $0, nil) }
+  }
+
+  /// Keys of rules of other tools whose values can be read from the app.
+  private static let conditions: Set<RuleKey> = [.if, .trigger, .at, .visible, .after]
+
+  /// `code: ${data.code}` in a rule, which is a property of its event.
+  private static func property(_ name: String, _ value: String) -> String? {
+    let folded = name.lowercased()
+    guard value.hasPrefix("${"), value.hasSuffix("}"), value.count(where: { $0 == "$" }) == 1,
+      RuleKey.foreignNames[folded].map(conditions.contains) != true,
+      RuleKey.foreignHelp[folded].map({ $0.contains("…") && !$0.contains("view.text") }) != true,
+      RuleKey(rawValue: folded) == nil, ActionKey(rawValue: folded) == nil,
+      !folded.hasPrefix("once"), RuleKey.foreignHelp[folded]?.contains("once-per") != true
+    else { return nil }
+    return
+      "a property belongs to its event: write `with:` below the `emit`, in the same column, and below `with:` the line "
+      + Quoted.code("\(name): \(value)", limit: 120)
+  }
+
+  /// `screen: Checkout`, without a view or with one on that screen.
+  private static func screen(
+    _ word: String, _ value: String, path: String?, hasView: Bool
+  ) -> String? {
+    guard
+      ["screen", "page", "screens", "screen-name", "view-controller", "activity"].contains(word),
+      NameSyntax.isName(value)
+    else { return nil }
+    guard hasView else { return "write `view: \(value)`" }
+    let rest = path.flatMap {
+      $0.hasPrefix("\(value)/") ? String($0.dropFirst(value.count + 1)) : $0
+    }
+    return rest.map {
+      "write \(Quoted.code("view: \(value)/\($0)", limit: 120)) instead of `view` and `\(word)`"
+    }
+  }
+
+  /// `percent: 75`, `threshold: 50%` and the like, which are `at` or `visible`.
+  private static func percentage(
+    _ word: String, _ value: NodeID, _ tree: SyntaxTree, _ trigger: String?
+  ) -> String? {
+    let names: Set<String> = [
+      "percent", "percentage", "percentages", "scroll", "scroll-percent", "scroll-percentage",
+      "threshold", "thresholds", "ratio", "fraction", "marks",
+    ]
+    guard names.contains(word),
+      let kind = trigger.flatMap({ EventPhrase.trigger(of: $0, isPairEnd: false) })
+    else { return nil }
+    let nodes = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
+    let marks = nodes.filter(tree.isReadableScalar).flatMap {
+      tree.string(of: $0).split(separator: ",").map { PercentLiteral.nearest(to: $0) }
+    }
+    let list = marks.compactMap { $0 }
+    guard !list.isEmpty, list.count == marks.count else { return nil }
+    switch kind {
+    // The name has a correction of its own.
+    case .scrollDepth where RuleKey.foreignNames[word] == .at: return nil
+    case .scroll, .scrollDepth:
+      let at = "`at: [\(list.joined(separator: ", "))]`"
+      return kind == .scroll
+        ? "write `trigger: scroll-depth` instead of `trigger: scroll`, and \(at)" : "write \(at)"
+    case .impression: return "write `visible: \(list[0])`"
+    default: return nil
+    }
+  }
+
+  /// `timeout: 30m` beside the end of a session.
+  private static func timeout(_ word: String, _ trigger: String?) -> String? {
+    guard word.contains("timeout") || word.hasPrefix("idle") || word.contains("gap"),
+      let trigger, trigger.lowercased().contains("session")
+    else { return nil }
+    return
+      "a session ends when the app has been in the background for 30 minutes, which a rule cannot change: delete the line"
+  }
+
+  /// Several triggers that must all have happened.
+  private static func group(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    guard ["trigger-group", "all-of", "all", "triggers-all"].contains(word) else { return nil }
+    let ends = tree.nodes[value].kind == .list ? tree.children(of: value) : []
+    func text(_ key: String, _ node: NodeID) -> String? {
+      guard tree.nodes[node].kind == .map else { return nil }
+      let pair = tree.pairs(of: node).first {
+        tree.isReadableScalar($0.key) && tree.string(of: $0.key) == key
+      }
+      return pair.flatMap { tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil }
+    }
+    let written = ends.compactMap { end -> String? in
+      guard let view = text("view", end),
+        let trigger = text("trigger", end).flatMap({ EventPhrase.trigger(of: $0) })
+      else { return nil }
+      return EventPhrase.end(view, trigger)
+    }
+    let first = written.count == 2 ? written[0] : "{view: …, trigger: …}"
+    let second = written.count == 2 ? written[1] : "{view: …, trigger: …}"
+    return
+      "a rule does not wait for several triggers in any order: write one rule with "
+      + Quoted.code("from: \(first)", limit: 120) + " and "
+      + Quoted.code("to: \(second)", limit: 120)
+      + ", and another one for the other order"
+  }
+
+  // MARK: Days and times of day
+
+  /// `schedule: {days: mon-fri, hours: 11:00-14:00}`, which is a condition.
+  private static func period(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    guard
+      ["schedule", "period", "when", "time", "active-hours", "hours", "daypart"].contains(word),
+      tree.nodes[value].kind == .map
+    else { return nil }
+    var conditions: [String] = []
+    for (key, value) in tree.pairs(of: value) {
+      guard tree.isReadableScalar(key), tree.isReadableScalar(value) else { return nil }
+      let text = tree.string(of: value)
+      switch tree.string(of: key).lowercased() {
+      case "days", "day", "weekdays", "weekday", "on":
+        guard let days = days(in: text) else { return nil }
+        conditions.append(
+          days.count == 1
+            ? "time.weekday == \"\(days[0])\""
+            : "time.weekday in [\(days.map { "\"\($0)\"" }.joined(separator: ", "))]")
+      case "hours", "time", "times", "hour", "between":
+        let times = text.split { $0 == "-" || $0 == " " }.map(String.init).filter {
+          $0 != "to" && $0 != "and"
+        }
+        guard times.count == 2, let first = clock(times[0]), let last = clock(times[1]) else {
+          return nil
+        }
+        conditions += ["time.clock >= \(first)", "time.clock < \(last)"]
+      default: return nil
+      }
+    }
+    guard !conditions.isEmpty else { return nil }
+    return "days of the week and times of day are a condition: write "
+      + Quoted.code("if: \(conditions.joined(separator: " and "))", limit: 240)
+      + " instead of this line and those below it"
+  }
+
+  /// The days in `mon-fri` and `saturday, sunday`; nil for other texts.
+  private static func days(in text: String) -> [String]? {
+    let all = LocalTimePart.weekdays
+    func index(_ name: Substring) -> Int? {
+      name.count < 2 ? nil : all.firstIndex { $0.hasPrefix(name.lowercased()) }
+    }
+    switch text.lowercased() {
+    case "weekdays", "workdays": return Array(all.filter { !$0.hasPrefix("s") })
+    case "weekend", "weekends": return all.filter { $0.hasPrefix("s") }
+    default: break
+    }
+    let ends = text.split(separator: "-").compactMap(index)
+    if text.contains("-"), ends.count == 2 {
+      let length = (ends[1] - ends[0] + all.count) % all.count
+      return (0...length).map { all[(ends[0] + $0) % all.count] }
+    }
+    let names = text.split { ", ".contains($0) }
+    let days = names.compactMap(index)
+    return days.isEmpty || days.count != names.count ? nil : days.map { all[$0] }
+  }
+
+  /// `09:00` for `9` and `9:00`; nil for other texts.
+  private static func clock(_ text: String) -> String? {
+    let parts = text.split(separator: ":").map { Int($0) }
+    guard let first = parts.first, let hour = first, (0...24).contains(hour), parts.count < 3 else {
+      return nil
+    }
+    let minute = parts.count == 2 ? parts[1] : 0
+    guard let minute, (0..<60).contains(minute) else { return nil }
+    return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+  }
+}
