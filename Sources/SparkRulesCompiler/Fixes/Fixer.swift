@@ -152,7 +152,17 @@ public struct Fixer {
         $0.severity == .error && ($0.code.hasPrefix("SR01") || $0.code.hasPrefix("SR02"))
       }.count
     }
+    func firstUnreadable(_ result: CompilationResult) -> Diagnostic? {
+      result.diagnostics.first { $0.severity == .error && $0.code.hasPrefix("SR02") }
+    }
     if unreadable(new) < unreadable(old) { return true }
+    // A later line is the next one that cannot be read.
+    if unreadable(new) == unreadable(old), let first = firstUnreadable(old),
+      let next = firstUnreadable(new), next.range.lowerBound > first.range.upperBound + 1,
+      first.fix != nil
+    {
+      return true
+    }
     return unreadable(new) == unreadable(old) && errors(new) <= errors(old)
       && new.diagnostics.count < old.diagnostics.count
   }

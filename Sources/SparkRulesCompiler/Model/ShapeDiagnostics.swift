@@ -142,6 +142,13 @@ enum RepeatedKey: Check {
 }
 
 extension RepeatedKey {
+  /// Creates the finding for a second `rules` in the same file.
+  static func secondRules(at range: Range<Int>, first: Range<Int>) -> Diagnostic {
+    finding(
+      FileKey.rules.rawValue, at: range, first: first,
+      help: "delete this line, and move the rules below it to those of the first `rules`")
+  }
+
   /// Creates the finding for a second rule file in the same file.
   static func secondFile(at range: Range<Int>, first: Range<Int>) -> Diagnostic {
     Diagnostic(
@@ -191,13 +198,17 @@ enum MisplacedKey: Check {
     hasTime: Bool
   ) -> Diagnostic? {
     guard name == ActionKey.count.rawValue, tree.isReadableScalar(value),
-      let number = Int(tree.string(of: value))
+      case let written = tree.string(of: value),
+      let number = written.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }),
+      number > 1, written.allSatisfy({ $0.isNumber || "<>=x times".contains($0) })
     else { return nil }
     return Diagnostic(
       Self.self, at: range, "`count` is not allowed in a rule",
       help:
         "write `times: \(number)`\(hasTime ? "" : ", with a time such as `within: 24h`"), and the rule fires each time that number is reached on the same "
-        + "view; for any of several views, write the path of the list that contains them; a counter is `- count: name` below `actions:`"
+        + "view, until the app is closed; for any of several views, write a step for each time: `steps:`, and below it "
+        + "`- first: {view: …, trigger: tap}`; a longer count comes from the app, such as `if: app.workouts == \(number)`; a counter is "
+        + "`- count: name` below `actions:`"
     )
   }
 
@@ -209,7 +220,7 @@ enum MisplacedKey: Check {
   ) -> Diagnostic? {
     guard name == "event", tree.isReadableScalar(value), let trigger,
       tree.isReadableScalar(trigger.value),
-      ForeignTrigger.isCustomEvent(tree.string(of: trigger.value)),
+      TriggerWording.isCustomEvent(tree.string(of: trigger.value)),
       case let event = tree.string(of: value), NameSyntax.isName(event.filter { $0 != "-" })
     else { return nil }
     return Diagnostic(
@@ -218,6 +229,23 @@ enum MisplacedKey: Check {
         "delete this line, write \(Quoted.code("trigger: \(event)")), and declare it at the top of the file: "
         + "\(Quoted.code("triggers: [\(event)]")); values that the app sends with it are `trigger.…`"
     )
+  }
+
+  /// Creates the finding for `if` with `then` in an action; nil without `then`.
+  static func choice(
+    at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree, in map: NodeID
+  ) -> Diagnostic? {
+    let keys = tree.pairs(of: map).filter { tree.isReadableScalar($0.key) }.map {
+      tree.string(of: $0.key)
+    }
+    guard keys.contains("then") || keys.contains("else") else { return nil }
+    let condition =
+      tree.isReadableScalar(value) ? tree.string(of: value).filter { !"${}".contains($0) } : "…"
+    return Diagnostic(
+      Self.self, at: range, "`if` is not allowed in an action",
+      help:
+        "write two rules with the same `view` and `trigger`, one with \(Quoted.code("if: \(condition)", limit: 120)), and one with "
+        + Quoted.code("if: \(FunctionCall.opposite(of: condition))", limit: 120))
   }
 
   /// Creates the finding for `by` beside `sample: 10%`; nil for any other key.

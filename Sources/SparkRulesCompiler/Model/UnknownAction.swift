@@ -18,8 +18,9 @@ enum UnknownAction: Check {
 
   /// The help for actions of other tools that are written in another way here.
   private static func otherTools(_ name: String, _ value: String?) -> String? {
-    let plain = name.lowercased().filter { $0 != "_" && $0 != "-" }
+    let plain = name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
     switch plain {
+    case "then" where value == nil: return "write a rule for each case, with its own `if`"
     case "set", "save", "store", "remember", "setvariable", "setvar", "variable", "assign":
       let variable = value?.split { "= :".contains($0) }.first.map(String.init) ?? ""
       let name = NameSyntax.isName(variable) ? variable : "last_value"
@@ -128,10 +129,40 @@ enum UnknownAction: Check {
     "group_by", "group-by", "groupby", "group by", "per", "partition_by", "dimension", "dimensions",
   ]
 
+  /// The help for a key of other tools that concerns the whole rule, such as `delay: 5s`.
+  private static func ofRule(_ name: String, _ value: String?) -> String? {
+    let location = "in the column of `actions`"
+    switch name.lowercased() {
+    case "delay", "wait", "after", "timeout", "sleep":
+      let time = value.flatMap {
+        DurationLiteral.parse($0) == nil ? DurationLiteral.nearest(to: $0) : $0
+      }
+      guard let time else { return nil }
+      return "write `from` instead of `trigger`, and `after: \(time)` \(location)"
+    case "once", "limit", "frequency":
+      return
+        "write `once-per: session`, `day`, `install` or `visit` (one appearance of the screen) \(location)"
+    case "unless", "without", "cancel", "cancel_on":
+      let event = value.flatMap { EventPhrase.parse($0) ?? EventPhrase.view($0) }
+      let end = event.map { EventPhrase.end($0.path, $0.trigger) } ?? "{view: …, trigger: tap}"
+      return "write `from` instead of `trigger`, `after` with the time that is waited for it, and "
+        + "\(Quoted.code("without: \(end)")) \(location)"
+    case "where", "condition", "conditions", "filter", "only-if", "only_if":
+      return
+        "write the condition as `if: …` \(location), where it applies to all actions; for this action alone, write another "
+        + "rule with the same `view` and `trigger`"
+    default: return nil
+    }
+  }
+
   /// Creates the finding for a property of an event or counter that is not below `with`.
   private static func property(
     _ name: String, at range: Range<Int>, of owner: ActionKey, _ value: String?
   ) -> Diagnostic {
+    if let help = ofRule(name, value) {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help)
+    }
     let isAmount = owner == .count && amountNames.contains(name.lowercased())
     let help =
       groupings.contains(name.lowercased())

@@ -24,8 +24,8 @@ extension UnknownKey {
     let help =
       written.flatMap { property(name, $0) }
       ?? written.flatMap { screen(word, $0, path: text(.view), hasView: rule[.view] != nil) }
-      ?? percentage(word, value, tree, trigger)
-      ?? period(word, value, tree)
+      ?? exceptions(word, value, tree) ?? percentage(word, value, tree, trigger)
+      ?? written.flatMap { state(word, $0, trigger) } ?? period(word, value, tree)
       ?? timeout(word, trigger)
       ?? group(word, value, tree)
     return help.map { make(name, range, RuleKey.location, help: $0, nil) }
@@ -65,6 +65,21 @@ extension UnknownKey {
     }
   }
 
+  /// `exceptions: [data.user == "employee"]`, which are conditions and no views.
+  private static func exceptions(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    guard RuleKey.foreignNames[word] == .except || word == "unless" else { return nil }
+    let nodes = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
+    let texts = nodes.filter(tree.isReadableScalar).map { tree.string(of: $0) }
+    guard !texts.isEmpty, texts.count == nodes.count,
+      texts.allSatisfy({ text in
+        [" == ", " != ", " < ", " > ", " = ", " contains ", " is "].contains(where: text.contains)
+      })
+    else { return nil }
+    let all = texts.map { texts.count > 1 ? "(\($0))" : $0 }.joined(separator: " or ")
+    return
+      "`except` names views: write \(Quoted.code("if: not (\(all))", limit: 160)), or add it to the condition with `and`"
+  }
+
   /// `percent: 75`, `threshold: 50%` and the like, which are `at` or `visible`.
   private static func percentage(
     _ word: String, _ value: NodeID, _ tree: SyntaxTree, _ trigger: String?
@@ -73,15 +88,22 @@ extension UnknownKey {
       "percent", "percentage", "percentages", "scroll", "scroll-percent", "scroll-percentage",
       "threshold", "thresholds", "ratio", "fraction", "marks",
     ]
-    guard names.contains(word),
-      let kind = trigger.flatMap({ EventPhrase.trigger(of: $0, isPairEnd: false) })
-    else { return nil }
+    guard names.contains(word), let trigger else { return nil }
     let nodes = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
     let marks = nodes.filter(tree.isReadableScalar).flatMap {
       tree.string(of: $0).split(separator: ",").map { PercentLiteral.nearest(to: $0) }
     }
     let list = marks.compactMap { $0 }
     guard !list.isEmpty, list.count == marks.count else { return nil }
+    guard let kind = EventPhrase.trigger(of: trigger, isPairEnd: false) else {
+      guard ["progress", "video", "audio", "media"].contains(where: trigger.lowercased().contains)
+      else {
+        return nil
+      }
+      let numbers = list.map { $0.dropLast() }.joined(separator: ", ")
+      return
+        "the app sends the percentage with its trigger: write `if: trigger.percent in [\(numbers)]`"
+    }
     switch kind {
     // The name has a correction of its own.
     case .scrollDepth where RuleKey.foreignNames[word] == .at: return nil
@@ -90,6 +112,20 @@ extension UnknownKey {
       return kind == .scroll
         ? "write `trigger: scroll-depth` instead of `trigger: scroll`, and \(at)" : "write \(at)"
     case .impression: return "write `visible: \(list[0])`"
+    default: return nil
+    }
+  }
+
+  /// `value: on` beside `trigger: toggle`.
+  private static func state(_ word: String, _ value: String, _ trigger: String?) -> String? {
+    guard ["value", "state", "status", "to", "new-value", "direction"].contains(word),
+      let trigger,
+      ["toggle", "toggled", "switch", "switched", "change", "changed"].contains(
+        trigger.lowercased())
+    else { return nil }
+    switch value.lowercased() {
+    case "on", "true", "yes", "enabled", "checked", "1": return "write `if: view.on`"
+    case "off", "false", "no", "disabled", "unchecked", "0": return "write `if: not view.on`"
     default: return nil
     }
   }
@@ -144,10 +180,7 @@ extension UnknownKey {
       switch tree.string(of: key).lowercased() {
       case "days", "day", "weekdays", "weekday", "on":
         guard let days = days(in: text) else { return nil }
-        conditions.append(
-          days.count == 1
-            ? "time.weekday == \"\(days[0])\""
-            : "time.weekday in [\(days.map { "\"\($0)\"" }.joined(separator: ", "))]")
+        conditions.append(WeekdayName.condition(days))
       case "hours", "time", "times", "hour", "between":
         let times = text.split { $0 == "-" || $0 == " " }.map(String.init).filter {
           $0 != "to" && $0 != "and"
@@ -168,22 +201,21 @@ extension UnknownKey {
   /// The days in `mon-fri` and `saturday, sunday`; nil for other texts.
   private static func days(in text: String) -> [String]? {
     let all = LocalTimePart.weekdays
-    func index(_ name: Substring) -> Int? {
-      name.count < 2 ? nil : all.firstIndex { $0.hasPrefix(name.lowercased()) }
-    }
     switch text.lowercased() {
-    case "weekdays", "workdays": return Array(all.filter { !$0.hasPrefix("s") })
+    case "weekdays", "workdays": return WeekdayName.workdays
     case "weekend", "weekends": return all.filter { $0.hasPrefix("s") }
     default: break
     }
-    let ends = text.split(separator: "-").compactMap(index)
+    let ends = text.split(separator: "-").compactMap {
+      WeekdayName.day($0).flatMap { all.firstIndex(of: $0) }
+    }
     if text.contains("-"), ends.count == 2 {
       let length = (ends[1] - ends[0] + all.count) % all.count
       return (0...length).map { all[(ends[0] + $0) % all.count] }
     }
     let names = text.split { ", ".contains($0) }
-    let days = names.compactMap(index)
-    return days.isEmpty || days.count != names.count ? nil : days.map { all[$0] }
+    let days = names.compactMap { WeekdayName.day($0) }
+    return days.isEmpty || days.count != names.count ? nil : days
   }
 
   /// `09:00` for `9` and `9:00`; nil for other texts.

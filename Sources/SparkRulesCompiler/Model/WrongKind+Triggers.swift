@@ -26,11 +26,12 @@ extension WrongKind {
 extension WrongKind {
   /// The help for a condition as a map: `{any: [a, b]}` and `{text contains: "x"}`; nil for any other map.
   static func condition(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
-    guard owner == RuleKey.if.rawValue, tree.nodes[node].kind == .map,
-      tree.nodes[node].style != .flow
-    else { return nil }
+    guard owner == RuleKey.if.rawValue, tree.nodes[node].kind == .map else { return nil }
     let pairs = tree.pairs(of: node)
-    guard pairs.count == 1, let pair = pairs.first, tree.isReadableScalar(pair.key) else {
+    if let equal = equalities(pairs, tree) { return equal }
+    guard tree.nodes[node].style != .flow, pairs.count == 1, let pair = pairs.first,
+      tree.isReadableScalar(pair.key)
+    else {
       return nil
     }
     let key = tree.string(of: pair.key)
@@ -57,6 +58,30 @@ extension WrongKind {
     let literal = NumberLiteral.parse(value) == nil ? LiteralPrinter.print(.text(value)) : value
     let meant = "\(subject) \(words.dropFirst().joined(separator: " ")) \(literal)"
     return "write a condition on one line: \(Quoted.code("if: \(meant)", limit: 160))"
+  }
+
+  /// The help for `{enabled: true, data.stars: 4}`, whose keys are values; nil for any other map.
+  private static func equalities(_ pairs: [SyntaxTree.Pair], _ tree: SyntaxTree) -> String? {
+    let conditions = pairs.compactMap { equality($0, tree) }
+    guard !conditions.isEmpty, conditions.count == pairs.count else { return nil }
+    return "write a condition on one line: "
+      + Quoted.code("if: \(conditions.joined(separator: " and "))", limit: 240)
+  }
+
+  /// `view.enabled == true` for `enabled: true`; nil unless the key is a value.
+  static func equality(_ pair: SyntaxTree.Pair, _ tree: SyntaxTree) -> String? {
+    guard tree.isReadableScalar(pair.key), tree.isReadableScalar(pair.value) else { return nil }
+    let key = tree.string(of: pair.key)
+    let value = tree.string(of: pair.value)
+    let isOfView = ValueNames.viewProperties.contains(key)
+    guard isOfView || key.split(separator: ".").allSatisfy({ NameSyntax.isName($0) }),
+      !value.isEmpty,
+      !["any", "all", "and", "or", "not"].contains(key), !value.contains("\n"),
+      !value.contains("${")
+    else { return nil }
+    let isLiteral = NumberLiteral.parse(value) != nil || ["true", "false"].contains(value)
+    let subject = isOfView ? "view.\(key)" : key
+    return "\(subject) == \(isLiteral ? value : LiteralPrinter.print(.text(value)))"
   }
 
   /// The help for `trigger: {did: Cart opened, did_not: Checkout/pay tap}`; nil for any other map.

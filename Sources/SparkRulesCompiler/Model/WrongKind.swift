@@ -140,8 +140,11 @@ enum WrongKind: Check {
 
   /// The help for conditions in a list.
   private static func conditions(in node: NodeID, _ tree: SyntaxTree) -> String {
-    let texts = tree.children(of: node).map {
-      tree.isReadableScalar($0) ? tree.string(of: $0) : nil
+    let texts = tree.children(of: node).map { child -> String? in
+      if tree.nodes[child].kind == .map, tree.pairs(of: child).count == 1 {
+        return tree.pairs(of: child).first.flatMap { equality($0, tree) }
+      }
+      return tree.isReadableScalar(child) ? tree.string(of: child) : nil
     }
     let conditions = texts.compactMap { $0 }
     guard conditions.count == texts.count, !conditions.isEmpty else {

@@ -33,7 +33,7 @@ enum FileKey: String, MapKey {
     "lookup": .tables, "maps": .tables, "properties": .with,
     "params": .with, "user-properties": .with, "user_properties": .with, "super-properties": .with,
     "global": .with, "globals": .with, "common": .with, "defaults": .with, "rule": .rules,
-    "events": .rules, "campaign": .active, "schedule": .active,
+    "events": .rules, "campaign": .active, "schedule": .active, "data-elements": .let,
   ]
   private static let comment = "write it as a comment: `# …`"
   private static let includes =
@@ -49,8 +49,13 @@ enum FileKey: String, MapKey {
     "description": comment, "owner": comment,
     "meta": comment, "consent": RuleKey.consent, "filter": conditions, "filters": conditions,
     "where": conditions, "if": conditions, "condition": conditions, "conditions": conditions,
-    "when": conditions,
+    "when": conditions, "load-rules": conditions, "load_rules": conditions, "start-date": period,
+    "end-date": period, "start": period, "end": period, "from": period, "until": period,
+    "dates": period, "date-range": period, "expires": period, "valid-until": period,
   ]
+  private static let period =
+    "write the first and the last day together: `active: {from: 2026-11-27, until: 2026-11-30}`"
+
   private static let conditions =
     "a file has no condition of its own: write `if: …` in each rule, with `and` between several conditions"
 
@@ -72,7 +77,11 @@ enum RuleKey: String, MapKey {
   static let foreignNames: [String: RuleKey] = [
     "on": .trigger, "when": .trigger, "event": .trigger, "path": .view, "selector": .view,
     "id": .view, "target": .view, "element": .view, "condition": .if, "conditions": .if,
-    "where": .if, "do": .actions, "then": .actions, "action": .actions, "tags": .actions,
+    "where": .if, "filter": .if, "filters": .if, "criteria": .if, "audience": .if, "segment": .if,
+    "only-if": .if, "only_if": .if, "load-rule": .if, "load_rule": .if, "sample-rate": .sample,
+    "sample_rate": .sample, "sampling": .sample, "sampling-rate": .sample,
+    "sample-percent": .sample,
+    "rate": .sample, "do": .actions, "then": .actions, "action": .actions, "tags": .actions,
     "tag": .actions, "threshold": .at, "thresholds": .at, "vertical-thresholds": .at,
     "percentages": .at, "min-percent-visible": .visible, "minimum-percent-visible": .visible,
     "percent-visible": .visible, "on-screen-duration": .atLeast,
@@ -85,7 +94,10 @@ enum RuleKey: String, MapKey {
     "min-percent": .visible, "min_percent": .visible, "percent_visible": .visible,
     "min_percent_visible": .visible, "visible-percent": .visible, "visible_percent": .visible,
     "viewability": .visible,
-    "min-time": .atLeast, "min_time": .atLeast, "min_duration": .atLeast, "minimum": .atLeast,
+    "time": .atLeast, "seconds": .atLeast, "time-on-screen": .atLeast, "time-on-page": .atLeast,
+    "dwell": .atLeast, "dwell-time": .atLeast, "stay": .atLeast, "min-clicks": .times,
+    "min-taps": .times, "clicks": .times, "taps": .times, "min-time": .atLeast,
+    "min_time": .atLeast, "min_duration": .atLeast, "minimum": .atLeast,
     "min-seconds": .atLeast, "min_seconds": .atLeast, "max-time": .atMost, "max_time": .atMost,
     "max_duration": .atMost, "min": .atLeast, "max": .atMost,
     "for": .atLeast, "reads": .read, "values": .read, "start": .from, "begin": .from, "end": .to,

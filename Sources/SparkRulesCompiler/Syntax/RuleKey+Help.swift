@@ -82,9 +82,7 @@ extension RuleKey {
       let days = value.lowercased().filter { $0.isLetter || $0 == " " }.split(separator: " ").map(
         String.init
       ).filter(LocalTimePart.weekdays.contains)
-      let list = (days.isEmpty ? ["friday", "saturday"] : days).map { "\"\($0)\"" }
-      let test = list.count == 1 ? "== \(list[0])" : "in [\(list.joined(separator: ", "))]"
-      return "write `if: time.weekday \(test)`"
+      return "write `if: \(WeekdayName.condition(days.isEmpty ? ["friday", "saturday"] : days))`"
     }
     if name.contains("follow") {
       let view = EventPhrase.view(value)?.path ?? (value.isEmpty ? "Home/results" : value)
@@ -106,6 +104,11 @@ extension RuleKey {
     if name == "until", TriggerKeyword(rawValue: value) == nil {
       let period = TypedLiteral.isDay(value) ? "until: \(value)" : "from: …, until: …"
       return "the last day of a campaign is part of `active`: \(Quoted.code("active: {\(period)}"))"
+    }
+    if foreignHelp[name] == once, NameSyntax.isName(value) {
+      return
+        "write `once-per: [session, data.\(value)]` for each \(Quoted.code(value)) once in a session, or `install` "
+        + "instead of `session` for once ever"
     }
     guard name == "event", !value.isEmpty, meaning(of: name, value: value) == nil else {
       return nil
@@ -197,9 +200,12 @@ extension RuleKey {
 
   /// Whether a value compares something and is therefore no trigger.
   private static func isCondition(_ value: String) -> Bool {
-    [" == ", " != ", " < ", " > ", " <= ", " >= ", " is set", " contains ", " in ["].contains {
-      value.contains($0)
-    } || ["data.", "app.", "view.", "not "].contains { value.hasPrefix($0) }
+    let folded = value.lowercased()
+    return [
+      " == ", " != ", " < ", " > ", " <= ", " >= ", " is set", " contains ", " in [", " in (",
+      " = ", " <> ", " like ", " is not ", " is null", " between ", " starts with ", " ends with ",
+    ].contains { folded.contains($0) }
+      || ["data.", "app.", "view.", "not "].contains { value.hasPrefix($0) }
   }
 
   var combination: String {
@@ -238,6 +244,16 @@ extension RuleKey {
     "nothing is sent before the app has consent: delete the line; for one purpose, test a value of the "
     + "app, such as `if: app.analytics_storage == \"granted\"`"
 
+  private static let period =
+    "write the first and the last day together: `active: {from: 2026-11-27, until: 2026-11-30}`"
+
+  private static let firing =
+    "write the view and the trigger in the rule itself: `view: Checkout/buyButton` and `trigger: tap`"
+
+  private static let blocking =
+    "write `except:` with the paths of the views or screens that are excluded, such as `except: Wishlist`, or a condition such "
+    + "as `if: not (…)`"
+
   private static let variants =
     "rules assign no variants: let the app provide the variant, such as `${app.variant}`; a share of the people is "
     + "`sample: {share: 50%, by: install}`"
@@ -266,7 +282,11 @@ extension RuleKey {
     "capping": limit, "window": window, "timeframe": window, "lookback": window,
     "distinct": once, "dedupe": once, "deduplicate": once, "distinct-on": once,
     "group-by": once, "group_by": once, "partition-by": once, "partition_by": once,
-    "unique": once,
+    "unique": once, "dedupe-by": once, "unique-by": once, "distinct-by": once, "once-by": once,
+    "start-date": period, "end-date": period, "start_date": period, "end_date": period,
+    "firing-trigger": firing, "firing-triggers": firing, "firing_triggers": firing,
+    "events": firing,
+    "blocking-trigger": blocking, "blocking-triggers": blocking, "blocking_triggers": blocking,
     "duration":
       "write `at-least: …`, with `trigger: impression` or with `from: appear` and `to: disappear`",
     "percent":

@@ -175,6 +175,13 @@ enum MissingColon: Check {
         Self.self, at: range, "this line does not have the form `key: value`",
         help: "write `#` instead of \(Quoted.code(sign)) to begin a comment")
     }
+    if let spaces = MissingSpaces(from: range.lowerBound, in: site.text) {
+      return Diagnostic(
+        Self.self, at: range, "a space is missing after the colon",
+        help: "write a space after each colon and dash: "
+          + spaces.lines.map { Quoted.code($0) }.joined(separator: ", "),
+        fix: .init(range: spaces.range, replacement: spaces.replacement))
+    }
     if let colon = line.firstIndex(of: ":"), colon != line.startIndex, line.last != ":" {
       let key = line[..<colon].split(separator: " ").joined(separator: " ")
       let value = line[line.index(after: colon)...]

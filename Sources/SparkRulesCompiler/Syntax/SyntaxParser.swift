@@ -13,7 +13,7 @@ enum SyntaxParser {
     #if canImport(CLibYAML)
       var builder = TreeBuilder(scanned, nestedKeys: nestedKeys)
       builder.readAll()
-      diagnostics += builder.findings + builder.failures
+      diagnostics += builder.findings + MissingSpaces.withoutRepetitions(builder.failures)
       builder.tree.markBroken(scanned.suppressed)
       builder.tree.unreliableIndents = scanned.suppressed
       return builder.tree

@@ -148,7 +148,10 @@ extension FilterDefinition {
 
   static let length = FilterDefinition(
     "the number of characters in a text, or of entries in a list or map", inputs: [.text, .list],
-    result: .type(.number), example: Example("Sale", is: 4), otherNames: ["size", "count", "len"],
+    result: .type(.number), example: Example("Sale", is: 4),
+    otherNames: [
+      "size", "count", "len", "array_length", "array_size", "cardinality", "char_length",
+    ],
     format: 1
   ) { input, _, _ in
     switch input {

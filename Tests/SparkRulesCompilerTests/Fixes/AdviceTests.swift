@@ -130,6 +130,13 @@ struct AdviceTests {
       "the view is the next mistake",
     "first-marketer-promo-carousel-used-people-either-tap-swipe-km12.yaml":
       "a swipe is the next mistake",
+    "first-analyst-rage-taps-rage-tap-pay-button-checkout-ls43.yaml":
+      "the number of times is wrong as well",
+    "first-gtm-gallery-photo-hoteldetail-gallery-used-tapped-swiped-lg07.yaml":
+      "a swipe is the next mistake",
+    "first-gtm-gtm-fire-hotel-click-tap-any-hotel-lg33.yaml": "the rule has no view as well",
+    "first-marketer-somebody-turns-daily-reminder-toggle-profile-reminder-lm32.yaml":
+      "the state is under another key",
     "first-lookup-without-table.yaml": "the file has no table",
     "fresh-points-as-label.yaml": "the correction replaces two lines",
     "fresh-capture-of-result.yaml": "the correction replaces two places",

@@ -16,7 +16,8 @@ enum CSSHabit: StepCheck {
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard step.className == nil else { return nil }
     guard case .text(let last)? = step.name?.last else { return dotted(step, path) }
-    return pseudoClass(last, step, path) ?? dot(last, step, path) ?? element(last, step, path)
+    return pseudoClass(last, step, path) ?? hash(last, step, path) ?? dot(last, step, path)
+      ?? element(last, step, path)
       ?? dotted(step, path)
   }
 
@@ -61,16 +62,37 @@ enum CSSHabit: StepCheck {
         + "or `.Button` for any button")
   }
 
+  /// `button#book`, whose `#` follows no class.
+  private static func hash(_ name: String, _ step: StepSyntax, _ path: ParsedPath) -> Diagnostic? {
+    let parts = name.split(separator: "#", omittingEmptySubsequences: false)
+    guard parts.count == 2,
+      elements.contains(String(parts[0]))
+        || ["button", "input", "label", "form"].contains(parts[0]),
+      NameSyntax.isName(parts[1].filter { $0 != "-" }), path.text.part(step.range) == name
+    else { return nil }
+    return path.text.finding(
+      self, at: step.range, "\(Quoted.code(name)) is read as one name",
+      help: "write the identifier alone: \(Quoted.code(String(parts[1])))")
+  }
+
   private static func pseudoClass(
     _ name: String, _ step: StepSyntax, _ path: ParsedPath
   ) -> Diagnostic? {
     guard name.utf8.contains(UInt8(ascii: ":")) else { return nil }
     for (word, position) in pseudoClasses {
       guard let range = path.text.lastRange(of: word, in: step.range) else { continue }
+      let written = path.text.part(range.lowerBound..<step.range.upperBound)
+      // `:nth-child(-n+3)`
+      let rows = written.hasPrefix(":nth-child(-n+") ? Int(written.filter(\.isNumber)) : nil
+      let before = path.text.part(0..<range.lowerBound)
       return path.text.finding(
         self, at: range.lowerBound..<step.range.upperBound,
-        "`\(path.text.part(range.lowerBound..<step.range.upperBound))` is read as part of the name",
-        help: "write a position in brackets, such as `\(position)`")
+        "`\(written)` is read as part of the name",
+        help: rows.map {
+          "write \(Quoted.code(before)), and on its own line `if: index.row < \($0)`"
+        }
+          ?? "write a position in brackets, such as `\(position)`, or for rows of a list "
+          + "\(Quoted.code(before)) and `if: index.row == 0`")
     }
     return nil
   }
@@ -97,18 +119,18 @@ enum CSSHabit: StepCheck {
       return path.text.finding(
         self, at: range, "\(Quoted.code(name)) is read as one name", help: help)
     }
-    guard isKnown || followsSpace && className.first?.isUppercase == true,
-      NameSyntax.isName(className)
-    else { return nil }
+    guard isKnown || followsSpace, NameSyntax.isName(className) else { return nil }
     let spelling = (followsSpace ? " ." : ".") + className
     guard let range = path.text.lastRange(of: spelling, in: step.range) else { return nil }
     let dot = range.lowerBound..<range.upperBound - className.utf8.count
     let outer = String(before.reversed().drop(while: \.isWhitespace).reversed())
     return path.text.finding(
       self, at: dot, "this dot is read as part of the name",
-      help: followsSpace
-        ? "write \(Quoted.code("\(outer)/.\(className)")) for a view of that class inside"
-        : "write \(Quoted.code(".\(className)#\(outer)")) for a view with that class and identifier"
+      help: followsSpace && className.first?.isLowercase == true
+        ? "write \(Quoted.code("\(outer)/\(className)")) for the view inside"
+        : followsSpace
+          ? "write \(Quoted.code("\(outer)/.\(className)")) for a view of that class inside"
+          : "write \(Quoted.code(".\(className)#\(outer)")) for a view with that class and identifier"
     )
   }
 }

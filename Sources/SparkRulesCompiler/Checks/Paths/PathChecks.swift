@@ -17,7 +17,10 @@ extension PathParser {
     let (steps, problems) = read(text)
     var findings = ChildCombinator.combined(problems, in: text)
     var path = ParsedPath(text: text, steps: steps)
-    PathChecks.inspect(path, allowsCaptures: allowsCaptures, into: &findings)
+    // A selector of CSS is one mistake.
+    if findings.count != 1 || problems.count < 1 || !ChildCombinator.isSelector(text.value) {
+      PathChecks.inspect(path, allowsCaptures: allowsCaptures, into: &findings)
+    }
     path.isValid = !findings.contains { $0.severity == .error }
     diagnostics += findings
     return steps.isEmpty ? nil : path
@@ -39,7 +42,7 @@ enum PathChecks {
     } else {
       CaptureInExcept.inspect(path, into: &findings)
     }
-    if let quoted = QuotedName.finding(path.text) { return findings.append(quoted) }
+    if let quoted = QuotedName.finding(path.text, isPath: true) { return findings.append(quoted) }
     PathWords.inspect(path, into: &findings)
     // The other checks look for characters that most paths do not contain.
     let isOrdinary = path.text.value.hasOnlyBytes(where: isOrdinary)
@@ -74,7 +77,7 @@ enum PathChecks {
 extension QuotedName: StepCheck {
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard step.className == nil, step.position == nil else { return nil }
-    return finding(path.text, step.range)
+    return finding(path.text, step.range, isPath: true)
   }
 }
 

@@ -46,6 +46,8 @@ enum PathWords: Check {
     }
     for step in path.steps where step.className == nil && step.position == nil {
       let written = path.text.part(step.range)
+      // The parser reports braces.
+      if written.contains("{") { continue }
       guard let help = help(for: written) else { continue }
       findings.append(
         path.text.finding(
@@ -58,7 +60,9 @@ enum PathWords: Check {
   private static func list(of written: String) -> [String]? {
     let alternatives = RegularAlternatives.expanded(written)
     if alternatives.count > 1, written.contains("("), alternatives.allSatisfy(isWord) {
-      return alternatives.map { $0.replacingOccurrences(of: ".*", with: "*") }
+      return alternatives.map {
+        $0.replacingOccurrences(of: ".*", with: "*").filter { !"^$".contains($0) }
+      }
     }
     guard written.contains("/"), !written.contains(where: "[]{}<>\\".contains) else { return nil }
     for separator in [",", " or ", " OR ", " and ", " AND ", "|", " & ", " "]

@@ -34,8 +34,13 @@ enum RegexHabit: Check {
     let isWhole = inner.hasSuffix("$")
     let names = RegularAlternatives.expanded(
       String(inner.drop { $0 == "^" }.prefix { $0 != "$" })
-    ).map { PathPattern.name(ofRegex: "^\($0)\(isWhole ? "$" : "")") ?? $0 }
-    guard names.allSatisfy(PathPattern.isName) else { return nil }
+    ).map { written in
+      written.contains("/")
+        ? written.replacingOccurrences(of: ".*", with: "*")
+        : PathPattern.name(ofRegex: "^\(written)\(isWhole ? "$" : "")") ?? written
+    }
+    guard names.allSatisfy({ $0.split(separator: "/").allSatisfy { PathPattern.isName($0) } })
+    else { return nil }
     let help = names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
     var finding = text.finding(
       self, at: 0..<written.utf8.count, "a path is not a regular expression",

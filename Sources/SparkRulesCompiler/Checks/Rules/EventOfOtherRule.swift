@@ -2,7 +2,7 @@ enum EventOfOtherRule: Check {
   static let id = CheckID("SR0662", "event-of-other-rule", .warning)
   static let title = "an event that has the name of another rule"
   static let explanation = """
-    The name of the rule says what happened, such as `paywall-closed`, and its event has the name of another rule, \
+    The name of the rule describes what happened, such as `paywall-closed`, and its event has the name of another rule, \
     such as `trial_started`. The rule was probably copied, and the event not changed. If both rules report the \
     same, add an `ignore` comment.
     """

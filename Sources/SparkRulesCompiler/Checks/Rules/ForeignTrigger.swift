@@ -24,7 +24,7 @@ enum ForeignTrigger {
         duration ?? (rule.after.value ?? rule.atLeast.value).map { seconds($0.value) }, rule,
         lacksView)
     }
-    if isCustomEvent(word) {
+    if TriggerWording.isCustomEvent(word) {
       return
         "write the name of the event that the app sends, and declare it at the top of the file, such as "
         + "`triggers: [video_progress]` and `trigger: video_progress`"
@@ -42,11 +42,6 @@ enum ForeignTrigger {
         : "write `from: appear` and `to: disappear` instead of `trigger`, and `${elapsed}` for the time"
     }
     return opening(folded, rule, lacksView)
-  }
-
-  /// Whether a trigger is that of an event of the app: `custom_event`.
-  static func isCustomEvent(_ word: String) -> Bool {
-    ["custom", "customevent", "event"].contains(word.lowercased().filter(\.isLetter))
   }
 
   /// Whether a trigger is the opening of the app in any language.

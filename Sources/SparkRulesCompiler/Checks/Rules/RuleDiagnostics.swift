@@ -11,9 +11,6 @@ enum UnknownTrigger: Check {
 
   private static let habits = TriggerWording.byOtherName
 
-  /// The triggers of other tools that fire after a time.
-  static let timers: Set<String> = ["timer", "time", "interval", "timeout"]
-
   /// The key that a time belongs to; nil for any other word.
   private static func timeHelp(
     _ word: String, under key: String, lacksView: Bool, after: Double? = nil
@@ -29,7 +26,7 @@ enum UnknownTrigger: Check {
       return
         "write `app-background`; a session ends 30 minutes after it, unless the app is used again"
     }
-    if timers.contains(folded) {
+    if TriggerWording.timers.contains(folded) {
       let time = after.map { LiteralPrinter.print(.double($0)) + "s" } ?? "10s"
       return
         "a rule fires after a time \(lacksView ? "" : "on the view ")with `from: \(lacksView ? "app-foreground" : "appear")` "
@@ -101,23 +98,26 @@ enum UnknownTrigger: Check {
     let part = ForeignTrigger.isOfApp(folded) ? nil : trigger(in: folded)
     let general =
       (meant == nil ? list(folded, words + declared) : nil).map {
-        "write a list: \(Quoted.code("[\($0)]"))" + succession($0, in: folded)
+        listHelp($0, in: folded)
       } ?? gestureHelp(folded, isUnknown: meant == nil && near == nil && part == nil)
+    let known = general ?? meant.map(replacement) ?? screen(word.value, under: key) ?? near
+    let partial = part.map {
+      "write `\($0.rawValue)`"
+        + (key == "trigger" && NameSyntax.isName(word.value)
+          ? "; \(declaration(word.value, declared, others))" : "")
+    }
     return Diagnostic(
       Self.self, at: word.range, message,
-      help: general ?? meant.map(replacement) ?? near
-        ?? part.map {
-          "write `\($0.rawValue)`"
-            + (key == "trigger" && NameSyntax.isName(word.value)
-              ? "; \(declaration(word.value, declared, others))" : "")
-        }
+      help: known ?? partial
         ?? Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
         .flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
         ?? (key == "trigger"
           ? declaration(word.value, declared, others, in: rule)
           : "if it is a view, write \(Quoted.code("\(key): \(EventPhrase.end(word.value, likelyTrigger(word.value)))"))"),
-      // What a trigger of the whole app cannot read is found only after the correction.
+      // What a trigger of the whole app cannot read is found only after the correction, and so is the state of a switch
+      // under another key.
       fix: general != nil || meant?.definition.isOfApp != false
+        || meant == .change && rule?.hasUnreadKeys == true
         ? nil : meant.map { .init(range: word.range, replacement: $0.rawValue) })
   }
 
@@ -227,6 +227,32 @@ enum UnknownTrigger: Check {
     return word.contains("progress") || word.contains("video")
       ? help + "; values that the app sends with it are read as `${trigger.percent}`"
       : help
+  }
+
+  /// The help for the name of a screen as an end of a pair or a step.
+  private static func screen(_ word: String, under key: String) -> String? {
+    guard key != "trigger", word.first?.isUppercase == true, NameSyntax.isName(word) else {
+      return nil
+    }
+    return "write \(Quoted.code("\(key): \(EventPhrase.end(word, .appear))"))"
+  }
+
+  /// The help for several triggers in one text.
+  private static func listHelp(_ list: String, in written: String) -> String {
+    let triggers = list.components(separatedBy: ", ")
+    if triggers.contains(where: {
+      [.impression, .scrollDepth].contains(TriggerKeyword(rawValue: $0))
+    }) {
+      return "write a rule for each of them: "
+        + triggers.map { "`trigger: \($0)`" }.joined(separator: " and ")
+    }
+    let others = triggers.filter {
+      TriggerKeyword(rawValue: $0) == nil && GestureTrigger.isGesture($0)
+    }
+    return "write a list: \(Quoted.code("[\(list)]"))"
+      + (others.first.map {
+        "; only the app can send `\($0)`: declare it at the top, `triggers: [\(others.joined(separator: ", "))]`, or use `scroll`"
+      } ?? succession(list, in: written))
   }
 
   /// What to write if two triggers of a list are a beginning and an end.

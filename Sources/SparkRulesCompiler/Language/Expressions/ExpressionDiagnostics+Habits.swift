@@ -29,6 +29,14 @@ enum Prose: Check {
     else { return nil }
     let range = first.lowerBound..<last.upperBound
     let joined = words.joined(separator: "_")
+    // `Click Text`, a variable of Google Tag Manager.
+    if !text.isCondition, let value = ForeignTemplate.tagManagerValue(text.part(range)),
+      !value.hasPrefix("data.")
+    {
+      return text.finding(
+        self, at: range, "\(Quoted.code(text.part(range))) is not an expression",
+        help: "write \(Quoted.code(value))")
+    }
     return text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is not an expression",
       help: ValueNames.roots.contains(joined)

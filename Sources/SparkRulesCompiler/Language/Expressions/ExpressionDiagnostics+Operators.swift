@@ -11,7 +11,11 @@ enum ForeignOperator: Check {
     text.finding(
       self, at: range,
       "\(Quoted.code(text.part(range))) is not valid in \(text.isCondition ? "a condition" : "an expression")",
-      help: "write `\(meant)`", fix: fix(range, meant, in: text))
+      help: "write `\(meant)`"
+        + (meant.hasPrefix("| round(")
+          ? ", which is a number without zeros at its end; a text such as `12.50` comes from the app"
+          : ""),
+      fix: fix(range, meant, in: text))
   }
 
   /// Creates the finding for `&` or `||` between texts.
@@ -262,9 +266,13 @@ enum MissingOperator: Check {
   /// The help for `data.first name`, with `_` instead of the space.
   private static func joined(_ range: Range<Int>, _ text: ScalarText) -> String? {
     let before = text.part(max(0, range.lowerBound - 128)..<range.lowerBound)
-    let word = before.split(separator: " ").last.map(String.init) ?? ""
+    let word =
+      before.split(separator: " ").last.map { String($0.drop { "${(".contains($0) }) } ?? ""
     let next = text.part(range)
-    if word.hasPrefix("data.") || word.hasPrefix("app."), NameSyntax.isName(next) {
+    let words = ["as", "is", "then", "than", "to", "over", "else", "of", "on", "not", "if"]
+    if word.hasPrefix("data.") || word.hasPrefix("app."), NameSyntax.isName(next),
+      !words.contains(next.lowercased())
+    {
       return "let the app use the name \(Quoted.code("\(word)_\(next)"))"
     }
     // `${add cart.data.sku}` for a step `add_cart`.

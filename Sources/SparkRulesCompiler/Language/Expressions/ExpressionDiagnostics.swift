@@ -229,17 +229,12 @@ enum UnquotedText: Check {
       return name
     }
     guard !names.isEmpty, names.count == values.count else { return nil }
-    let days = names.compactMap(weekday)
+    let days = names.compactMap { WeekdayName.day($0) }
     let list = (days.count == names.count ? days : names).map { LiteralPrinter.print($0) }
       .joined(separator: ", ")
     return text.finding(
       self, at: range, "texts must be in quotes",
       help: "write \(Quoted.code("[\(list)]", limit: 120))")
-  }
-
-  /// The day in `Mon` and `Tuesday`, as `time.weekday` spells it.
-  private static func weekday(_ name: String) -> String? {
-    name.count < 3 ? nil : LocalTimePart.weekdays.first { $0.hasPrefix(name.lowercased()) }
   }
 }
 

@@ -48,6 +48,7 @@ extension ExpressionGrammar {
     }
     guard FunctionCall.isKnown(call.name, call.arguments) else {
       report(.call(name: call.name, arguments: call.arguments), range)
+      skipWindow()
       skipInterval()
       skipMethods()
       skipSubscript(after: range.upperBound)
@@ -60,9 +61,19 @@ extension ExpressionGrammar {
     return (end, true)
   }
 
+  /// Skips `over (partition by …)` of SQL.
+  private mutating func skipWindow() {
+    guard token.word?.lowercased() == "over", tokens[index + 1].is("(") else { return }
+    let count = problems.count
+    index += 1
+    while !atEnd, !token.is(")") { index += 1 }
+    if token.is(")") { index += 1 }
+    removeProblems(after: count)
+  }
+
   /// Skips the value that is subtracted from the present time, as in `now() - started_at`; nil for other calls.
   private mutating func timeSince(_ call: (name: String, arguments: [String])) -> String? {
-    guard ["now", "today", "current_timestamp"].contains(call.name.lowercased()),
+    guard ForeignValue.isPresent(call.name),
       call.arguments.isEmpty, token.is("-"), case .name = tokens[index + 1].kind,
       tokens[index + 1].word?.lowercased() != "interval"
     else { return nil }

@@ -63,7 +63,7 @@ extension ExpressionGrammar {
     guard token.is("["), token.range.lowerBound == end else { return }
     let count = problems.count
     _ = bracketed("]")
-    problems.removeSubrange(count...)
+    removeProblems(after: count)
   }
 
   /// Skips `({en: english})` after `lookup`, about which nothing else is reported.

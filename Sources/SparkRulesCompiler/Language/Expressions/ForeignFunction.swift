@@ -16,6 +16,32 @@ enum ForeignFunction {
     case "floor", "ceil", "ceiling", "trunc", "//":
       return "numbers cannot be rounded down or up: let the app provide the number; "
         + Quoted.code("\(first) | round") + " rounds to the nearest whole number"
+    case "lag" where first == "screen": return nil
+    case "lag", "lead", "firstvalue", "lastvalue":
+      return
+        "a rule knows no earlier events: for a value of an earlier view, write `from` and `to` instead of `trigger`, and "
+        + "\(Quoted.code("from.\(first)"))"
+    case "rownumber", "rank", "denserank":
+      return
+        "a rule knows no other events: `once-per: session` reports only the first one, and `index.row + 1` is the position in "
+        + "a list"
+    case "uuid", "generateuuid", "newid", "genrandomuuid", "uuidv4":
+      return "every event has an `id` of its own already: delete the line"
+    case "widthbucket", "ntile", "cut", "qcut":
+      return
+        "write a rule for each range, with its own `if`, such as \(Quoted.code("if: \(first) < 20"))"
+    case "greatest", "least", "max", "min":
+      guard arguments.count == 2, arguments.allSatisfy({ !$0.contains(" ") && !$0.contains("(") })
+      else { break }
+      let sign = ["greatest", "max"].contains(folded) ? (">", "<=") : ("<", ">=")
+      return "write two rules, with \(Quoted.code("if: \(first) \(sign.0) \(arguments[1])")) and "
+        + Quoted.code("if: \(first) \(sign.1) \(arguments[1])")
+    case "format" where first.contains("%.") || first.contains("{:"),
+      "tochar" where arguments.last.map(isNumberFormat) ?? false:
+      let value = folded == "format" ? arguments.last ?? first : first
+      return
+        "write \(Quoted.code("\(value) | round(2)")), which is a number without zeros at its end; a text such as `12.50` comes "
+        + "from the app"
     case "abs": return "no filter removes a minus sign: let the app provide the number"
     case "nullif" where arguments.count == 2 && "\"'".contains(arguments[1].first ?? " "):
       return
@@ -27,11 +53,8 @@ enum ForeignFunction {
     case "lpad", "rpad", "padstart", "padend", "zfill":
       return "texts cannot be padded: write \(Quoted.code(first)), or let the app provide the text"
     case "join" where "\"'".contains(first.first ?? " ") && arguments.count == 2:
-      let names = arguments[1].split(separator: ".")
-      if names.count > 2, let last = names.last, NameSyntax.isName(last) {
-        return "write "
-          + Quoted.code(
-            "\(names.dropLast().joined(separator: ".")) | join(\(last), \(first))")
+      if let path = ItemPath(arguments[1]), NameSyntax.isName(path.value) {
+        return "write \(Quoted.code("\(path.list) | join(\(path.value), \(first))"))"
       }
       if let each = Comprehension(arguments[1]) {
         return "write \(Quoted.code("\(each.list) | join(\(each.value), \(first))"))"
@@ -39,8 +62,14 @@ enum ForeignFunction {
       return "`join` is a filter of lists of maps: write "
         + Quoted.code("\(arguments[1].prefix { $0 != "[" }) | join(name, \(first))")
         + ", with the name of a value of each item"
-    default: return nil
+    default: break
     }
+    return nil
+  }
+
+  /// Whether an argument is a pattern such as `'0.00'`.
+  private static func isNumberFormat(_ argument: String) -> Bool {
+    argument.contains("0") && argument.allSatisfy { "0.#,9FM\"'".contains($0) }
   }
 
   /// Functions of lists that no filter replaces: `avg(data.ratings)`, `count(distinct data.items)`.
@@ -48,9 +77,9 @@ enum ForeignFunction {
     let first = arguments.first ?? ""
     switch name {
     case "avg", "average", "mean":
-      let names = first.split(separator: ".")
-      let list = names.count > 2 ? names.dropLast().joined(separator: ".") : first
-      let value = names.count > 2 ? String(names[names.count - 1]) : arguments.dropFirst().first
+      let path = ItemPath(first)
+      let list = path?.list ?? first
+      let value = path?.value ?? arguments.dropFirst().first
       return "an average is a sum divided by the number of items: write "
         + Quoted.code("(\(list) | sum(\(value ?? "value"))) / (\(list) | length)")
         + (value == nil
@@ -204,13 +233,13 @@ enum ForeignFunction {
 
   /// Functions of dates, such as `weekday(now)`, `date_format(now(), '%A')` and `datediff(a, b)`.
   private static func partOfTime(_ name: String, _ arguments: [String]) -> String? {
-    let isNow = ForeignValue.isNow(arguments.first ?? "")
+    let isNow = arguments.isEmpty || arguments.contains { ForeignValue.isNow($0) }
     let hasPattern = arguments.contains {
       ["YY", "yy", "%Y", "MM", "%m"].contains(where: $0.contains)
     }
     if let part = partOfNow(name, arguments) { return part }
     switch name {
-    case "weekday", "dayofweek", "dow", "dayname", "isoweekday":
+    case _ where WeekdayName.functions.contains(name):
       return isNow
         ? "write `time.weekday`, which is a name such as `monday`: `time.weekday in [\"saturday\", \"sunday\"]`"
         : ForeignValue.calculation(of: arguments)
@@ -226,7 +255,8 @@ enum ForeignFunction {
     case "date", "todate":
       guard !arguments.isEmpty else { return nil }
       return isNow ? presentTime(arguments) : dates
-    case "format" where hasPattern, "dateformat", "formatdate", "strftime", "tochar":
+    case "format" where hasPattern, "dateformat", "formatdate", "formattimestamp", "formatdatetime",
+      "strftime", "tochar":
       return isNow ? presentTime(arguments) : dates
     default: return nil
     }
@@ -242,13 +272,16 @@ enum ForeignFunction {
     guard words.contains(where: { ForeignValue.isNow(String($0)) }) else { return nil }
     if words.contains("hour") { return "write `time.hour`" }
     if words.contains("day") || words.contains("date") { return "write `time.date`" }
-    let isWeekday = words.contains { ["dow", "weekday", "isodow"].contains($0) }
+    let isWeekday = words.contains { ["dow", "weekday", "isodow", "dayofweek"].contains($0) }
     return isWeekday ? "write `time.weekday`" : nil
   }
 
   /// The help for the present time with a pattern, such as `HH:mm`.
   private static func presentTime(_ arguments: [String]) -> String {
-    let pattern = arguments.dropFirst().joined().filter { !"\"'".contains($0) }
+    let pattern = arguments.filter { !ForeignValue.isNow($0) }.joined().filter {
+      !"\"'".contains($0)
+    }
+    if pattern == "%F" { return "write `time.date`, which is written as `2026-01-31`" }
     let days = ["E", "EE", "EEE", "EEEE", "dddd", "%A", "%a", "l"]
     if days.contains(pattern) { return "write `time.weekday`" }
     if ["H", "HH", "h", "hh", "%H"].contains(pattern) { return "write `time.hour`" }

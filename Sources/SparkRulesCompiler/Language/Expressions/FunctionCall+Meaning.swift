@@ -67,6 +67,17 @@ extension FunctionCall {
       let other = rest.dropFirst().first.map { " | default(\($0))" } ?? ""
       return "\(key) | lookup(\(first))\(other)"
     }
+    if ["safe_divide", "div0", "divide"].contains(name), let second = rest.first {
+      return "\(first) / \(second)"
+    }
+    if name == "zeroifnull" { return "\(first) | default(0)" }
+    if ["to_hex", "hex", "base64", "to_base64"].contains(name), first.hasSuffix("| hash") {
+      return first
+    }
+    if ["string_agg", "listagg", "group_concat"].contains(name) {
+      return filtered(first, by: RuleFilter.join.rawValue, rest.isEmpty ? ["\",\""] : Array(rest))
+    }
+    if name == "array_agg" { return filtered(first, by: RuleFilter.pick.rawValue, []) }
     if name == "sumproduct" { return sum(of: arguments.joined(separator: " * ")) }
     let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
     return filter.map { filtered(first, by: $0, Array(rest)) }
@@ -88,14 +99,12 @@ extension FunctionCall {
     if filter == RuleFilter.default.rawValue, rest.count > 1 {
       return first + rest.map { " | default(\($0))" }.joined()
     }
-    let names = first.split(separator: ".")
-    if filter == RuleFilter.join.rawValue, rest.count == 1, names.count > 2, let last = names.last {
-      return "\(names.dropLast().joined(separator: ".")) | join(\(last), \(rest[0]))"
+    let path = ItemPath(first)
+    if filter == RuleFilter.join.rawValue, rest.count == 1, let path {
+      return "\(path.list) | join(\(path.value), \(rest[0]))"
     }
-    if rest.isEmpty, items != nil, let last = names.last {
-      let value = names.count > 2 ? String(last) : "…"
-      let list = names.count > 2 ? names.dropLast().joined(separator: ".") : first
-      return "\(list) | \(filter)(\(value))"
+    if rest.isEmpty, items != nil {
+      return "\(path?.list ?? first) | \(filter)(\(path?.value ?? "…"))"
     }
     // `VLOOKUP(screen, names, 2, FALSE)` has arguments that the filter does not.
     let limit = RuleFilter(rawValue: filter)?.writtenArguments.upperBound ?? rest.count
@@ -107,11 +116,7 @@ extension FunctionCall {
   /// one list.
   private static func sum(of product: String) -> String? {
     let words = product.split(separator: " ")
-    let lists = Set(
-      words.compactMap { word -> String? in
-        let names = word.split(separator: ".")
-        return names.count > 2 ? names.dropLast().joined(separator: ".") : nil
-      })
+    let lists = Set(words.compactMap { ItemPath($0)?.list })
     guard words.count > 1, lists.count == 1, let list = lists.first else { return nil }
     let inside = words.map { $0.hasPrefix(list + ".") ? $0.dropFirst(list.utf8.count + 1) : $0 }
     return "\(list) | sum(\(inside.joined(separator: " ")))"

@@ -57,6 +57,7 @@ enum FunctionCall: Check {
   private static func specialHelp(
     _ name: String, _ arguments: [String], _ range: Range<Int>, _ text: ScalarText
   ) -> String? {
+    if let view = viewProperty(arguments) { return UnknownName.reading(view.path, view.property) }
     if let counter = counter(name, arguments) {
       return UnknownName.noCounters(counter, isTested: text.isCondition)
     }
@@ -66,12 +67,11 @@ enum FunctionCall: Check {
     {
       return ForeignFunction.afterEvent(path)
     }
-    if ["weekday", "dayofweek", "dow", "isoweekday"].contains(name.filter { $0 != "_" }),
+    if WeekdayName.functions.contains(name.filter { $0 != "_" }),
       text.isCondition,
       after.contains("1") && after.contains("5") || after.hasPrefix("<6") || after.hasPrefix("<=5")
     {
-      let days = LocalTimePart.weekdays.filter { !$0.hasPrefix("s") }.map { "\"\($0)\"" }
-      return "write \(Quoted.code("time.weekday in [\(days.joined(separator: ", "))]", limit: 120))"
+      return "write \(Quoted.code(WeekdayName.condition(WeekdayName.workdays), limit: 120))"
     }
     if ["year", "month", "day"].contains(name), after.hasPrefix("-") {
       return ForeignValue.calculation(of: [after])
@@ -95,7 +95,7 @@ enum FunctionCall: Check {
       return
         "delete the condition, and write `sample: 10%` for a share of the sessions, or `sample: {share: 10%, by: install}` for a "
         + "share of the people"
-    case "if", "iif", "ifelse", "ternary":
+    case "if", "iif", "iff", "ifelse", "ternary", "decode":
       return arguments.isEmpty ? nil : Ternary.rules(conditions(of: name, arguments))
     case "today", "curdate", "current_date", "now", "date", "timestamp":
       if arguments.first == "-" {
@@ -114,6 +114,17 @@ enum FunctionCall: Check {
     return template(name, arguments).map {
       "join texts in a template: \(Quoted.code($0, limit: 160))"
     }
+  }
+
+  /// The view and its property in `length(Chat/input.text)`.
+  private static func viewProperty(_ arguments: [String]) -> (path: String, property: String)? {
+    for argument in arguments where argument.contains("/") && !argument.contains(" ") {
+      let parts = argument.split(separator: ".").map(String.init)
+      if parts.count == 2, ValueNames.viewProperties.contains(parts[1]) {
+        return (parts[0], parts[1])
+      }
+    }
+    return nil
   }
 
   /// The conditions of `if(a, b, if(c, d, e))`.
@@ -165,6 +176,14 @@ enum FunctionCall: Check {
   static func isKnown(_ name: String, _ arguments: [String]) -> Bool {
     ForeignFunction.help(for: name, arguments) == nil && counter(name, arguments) == nil
       && meaning(of: name.lowercased(), arguments) != nil
+  }
+
+  /// Whether a call is of a function that other languages have.
+  static func isForeign(_ name: String, _ arguments: [String]) -> Bool {
+    let folded = name.lowercased()
+    return meaning(of: folded, arguments == [""] ? [] : arguments) != nil
+      || ForeignFunction.help(for: name, arguments) != nil || counter(name, arguments) != nil
+      || ["if", "iif", "iff", "concat", "concatenate"].contains(folded)
   }
 
   /// The condition that is true when a condition is false.

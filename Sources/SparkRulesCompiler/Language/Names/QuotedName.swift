@@ -17,13 +17,13 @@ enum QuotedName: Check {
   ]
 
   /// Inspects a whole path, name or value without quotes of YAML.
-  static func finding(_ text: ScalarText) -> Diagnostic? {
+  static func finding(_ text: ScalarText, isPath: Bool) -> Diagnostic? {
     guard text.value.utf8.first.map({ $0 >= 0xC2 || $0 == 0x60 }) == true else { return nil }
-    return finding(text, 0..<text.value.utf8.count)
+    return finding(text, 0..<text.value.utf8.count, isPath: isPath)
   }
 
   /// Inspects a part of a path, name or value.
-  static func finding(_ text: ScalarText, _ range: Range<Int>) -> Diagnostic? {
+  static func finding(_ text: ScalarText, _ range: Range<Int>, isPath: Bool) -> Diagnostic? {
     let written = text.part(range)
     guard written.count > 2,
       pairs.contains(where: { $0.0 == written.first && $0.1 == written.last }),
@@ -33,11 +33,11 @@ enum QuotedName: Check {
     let inside = written.dropFirst().dropLast().trimmingCharacters(in: .whitespaces)
     guard !inside.isEmpty else { return nil }
     return text.finding(
-      self, at: range, "these quotes are read as part of the name",
-      help: inside.contains(" ")
+      self, at: range, "these quotes are read as part of the \(isPath ? "name" : "text")",
+      help: inside.contains(" ") && isPath
         ? "for a visible text, name the class and test the text: `view: .Button` and "
           + "`if: view.text == \"\(inside)\"`; an identifier has no quotes, \(Quoted.code(inside))"
         : "write \(Quoted.code(inside))",
-      fix: inside.contains(" ") ? nil : inside)
+      fix: inside.contains(" ") && isPath ? nil : inside)
   }
 }

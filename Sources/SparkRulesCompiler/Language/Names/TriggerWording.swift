@@ -15,6 +15,14 @@ enum TriggerWording {
     keywords.flatMap { keyword in keyword.definition.otherNames.map { ($0, keyword) } },
     uniquingKeysWith: { first, _ in first })
 
+  /// Whether a trigger is that of an event of the app: `custom_event`.
+  static func isCustomEvent(_ word: String) -> Bool {
+    ["custom", "customevent", "event"].contains(word.lowercased().filter(\.isLetter))
+  }
+
+  /// The triggers of other tools that fire after a time.
+  static let timers: Set<String> = ["timer", "time", "interval", "timeout"]
+
   /// The triggers as a Markdown table.
   static var table: String {
     let rows = keywords.map { "| `\($0.rawValue)` | \($0.definition.summary) |\n" }

@@ -103,8 +103,37 @@ enum ChildCombinator: Check {
     return finding
   }
 
+  /// Whether a text is a selector of CSS, which is reported as a whole.
+  static func isSelector(_ written: String) -> Bool { selector(written) != nil }
+
+  /// The path for `HotelDetail .footer > button#book`; nil for a text without classes or identifiers of CSS.
+  private static func selector(_ written: String) -> String? {
+    guard written.contains(" ."), written.contains(" > ") || written.contains(" #") else {
+      return nil
+    }
+    let parts = written.split { $0 == ">" || $0 == " " }
+    guard
+      parts.contains(where: {
+        $0.contains("#") || $0.first == "." && $0.dropFirst().first?.isLowercase == true
+      })
+    else { return nil }
+    let steps = parts.map { part in
+      part.first == "." && part.dropFirst().first?.isUppercase == true
+        ? part : part.split { ".#".contains($0) }.last ?? part
+    }
+    let areNames = steps.allSatisfy { NameSyntax.isName($0.filter { !"-.".contains($0) }) }
+    return areNames && steps.count > 1 ? steps.joined(separator: "/") : nil
+  }
+
   /// One finding for a path such as `Home > offers > banner`.
   static func combined(_ findings: [Diagnostic], in text: ScalarText) -> [Diagnostic] {
+    if let selector = selector(text.value), let first = findings.first(where: { $0.code == code }) {
+      return [
+        Diagnostic(
+          self, at: first.range, "a path is no CSS selector", help: "write \(Quoted.code(selector))"
+        )
+      ]
+    }
     let own = findings.filter { $0.code == code && $0.fix != nil }
     guard own.count > 1, own.count == findings.count, let first = own.first else { return findings }
     let path = text.value.replacingOccurrences(of: " > ", with: "/")
@@ -205,7 +234,8 @@ enum ReservedCharacter: Check {
     case "{,}":
       return text.finding(
         self, at: range, "braces cannot list alternatives in a path",
-        help: "write several paths as a list, one on each line after `- `")
+        help: alternatives(range, in: text).map { "write a list: \(Quoted.code($0, limit: 200))" }
+          ?? "write several paths as a list, one on each line after `- `")
     case "{":
       return text.finding(
         self, at: range, "`{` and `}` are not valid in a path",
@@ -215,6 +245,17 @@ enum ReservedCharacter: Check {
         self, at: range, "this `\(character)` is unmatched",
         help: "write `\\\(character)` if it belongs to the name")
     }
+  }
+}
+
+extension ReservedCharacter {
+  /// The list of paths for `Login/{google,apple}`.
+  private static func alternatives(_ range: Range<Int>, in text: ScalarText) -> String? {
+    let names = text.part(range).filter { !"{} ".contains($0) }.split(separator: ",")
+    let before = text.part(0..<range.lowerBound)
+    let after = text.part(range.upperBound..<text.value.utf8.count)
+    guard names.count > 1, !(before + after).contains(where: "{}[]".contains) else { return nil }
+    return "[\(names.map { "\(before)\($0)\(after)" }.joined(separator: ", "))]"
   }
 }
 

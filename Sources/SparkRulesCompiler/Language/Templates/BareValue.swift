@@ -36,6 +36,47 @@ enum BareValue: Check {
     return isCalculation ? bare : nil
   }
 
+  /// `${data.first} - ${data.last}` for `${data.first} + " - " + ${data.last}`; nil for other texts.
+  private static func joined(_ template: ParsedTemplate) -> String? {
+    let text = template.text.value
+    guard template.isValid, text.contains("}"),
+      text.contains(" + \"") || text.contains("\" + ")
+        || text.contains(" + '") || text.contains("' + ")
+    else { return nil }
+    let parts = text.components(separatedBy: " + ").map { part -> String? in
+      if part.hasPrefix("${"), part.hasSuffix("}") { return part }
+      guard let quote = part.first, "\"'".contains(quote), part.last == quote, part.count > 1 else {
+        return nil
+      }
+      return String(part.dropFirst().dropLast())
+    }
+    return parts.count > 1 && !parts.contains(nil) ? parts.compactMap { $0 }.joined() : nil
+  }
+
+  /// The finding about a text that is a function or choice of another language, such as `COALESCE(data.a, 0)`.
+  private static func foreign(_ template: ParsedTemplate) -> Diagnostic? {
+    guard case .text(let text)? = template.literal, text.utf8.count <= 256 else { return nil }
+    let isChoice = text.lowercased().hasPrefix("case when ")
+    guard isChoice || text.hasSuffix(")") else { return nil }
+    let bare = (text.hasPrefix("=") ? text.dropFirst() : text[...]).filter { !"{}".contains($0) }
+    if !isChoice {
+      guard let call = FunctionCall.parts(of: bare),
+        call.name == call.name.lowercased() || call.name == call.name.uppercased(),
+        FunctionCall.isForeign(call.name, call.arguments),
+        call.arguments == [""] || text.contains("{")
+          || ["data.", "app.", "view.", "screen", "elapsed"].contains(where: text.contains)
+      else { return nil }
+    }
+    let inside = ScalarText(value: bare, origin: .whole(0..<0))
+    let (_, problems) = ExpressionParser.read(bare, part: 0..<bare.utf8.count)
+    guard let help = problems.first?.diagnostic(in: inside).help else { return nil }
+    return template.text.finding(
+      self, at: 0..<template.text.value.utf8.count,
+      "\(Quoted.code(template.text.value)) is sent as a text",
+      help: help.hasPrefix("write `") && !help.hasPrefix("write `if")
+        ? "\(help), inside of `${` and `}`" : help)
+  }
+
   /// The text without `${`, `}` and the sign of a formula.
   private static func bare(_ template: ParsedTemplate) -> String {
     let text = template.text.value.replacingOccurrences(of: "${", with: "")
@@ -127,7 +168,13 @@ enum BareValue: Check {
           help: "write `${\(name) | percent}`"))
     }
     guard template.isPlain else { return }
-    if template.literal == nil, let whole = arithmetic(template) {
+    if template.literal == nil, let joined = joined(template) {
+      findings.append(
+        template.text.finding(
+          self, at: 0..<template.text.value.utf8.count,
+          "\(Quoted.code(template.text.value)) is sent with its quotes and signs",
+          help: "write \(Quoted.code(joined))"))
+    } else if template.literal == nil, let whole = arithmetic(template) {
       findings.append(
         template.text.finding(
           self, at: 0..<template.text.value.utf8.count,
@@ -136,7 +183,9 @@ enum BareValue: Check {
     } else if template.literal == nil, let expression = outside(template) {
       findings.append(sentAsText(template.text, expression))
     }
-    if let formula = formula(template, in: scope) {
+    if let finding = foreign(template) {
+      findings.append(finding)
+    } else if let formula = formula(template, in: scope) {
       findings.append(sentAsText(template.text, formula))
     }
     if let name = name(template, in: scope) { findings.append(sentAsText(template.text, name)) }
@@ -165,8 +214,19 @@ enum BareValue: Check {
       return text.finding(
         self, at: 0..<text.value.utf8.count, "`\(value)` is a fraction such as 0.25",
         help: "write `${\(value) | percent}`")
-    default: return nil
+    default: return isPlain ? ratio(text, named: name) : nil
     }
+  }
+
+  /// `ratio: ${data.amount} / ${data.total}`.
+  private static func ratio(_ text: ScalarText, named name: String) -> Diagnostic? {
+    guard text.value.hasPrefix("${"), text.value.contains("} / ${"), text.value.hasSuffix("}"),
+      ["ratio", "rate", "share", "average", "per", "percent", "fraction", "quotient"].contains(
+        where: NamingStyle.words(of: name).contains)
+    else { return nil }
+    let bare = text.value.replacingOccurrences(of: "${", with: "").replacingOccurrences(
+      of: "}", with: "")
+    return sentAsText(text, bare)
   }
 
   private static func sentAsText(_ text: ScalarText, _ value: String) -> Diagnostic {

@@ -149,6 +149,9 @@ enum ForeignValue {
     "now", "date", "today", "currentdate", "currenttimestamp", "localdate",
   ]
 
+  /// Whether a name is that of the present time in another language.
+  static func isPresent(_ name: String) -> Bool { dates.contains(plain(name)) }
+
   /// Whether an expression of another language is the present time: `now()`, `today`.
   static func isNow(_ text: String) -> Bool {
     let name = plain(text.filter { !"()".contains($0) })
@@ -207,7 +210,7 @@ enum ForeignValue {
     let gestures = ["swipe", "pan", "pinch", "gesture", "drag"]
     let isOfGesture = names.count == 2 && gestures.contains(names[0]) || names == ["direction"]
     let own = site.scope.triggers + site.scope.undeclaredTriggers
-    let isOwn = names.count == 2 && own.contains { plain($0) == names[0] }
+    let isOwn = names.count == 2 && own.contains { plain($0).hasPrefix(names[0]) }
     guard isOfGesture || isOwn, let trigger = appTrigger(site.scope),
       let name = site.reference.names.last?.text
     else { return nil }

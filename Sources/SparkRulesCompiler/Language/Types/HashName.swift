@@ -15,7 +15,8 @@ enum HashName: ValueCheck {
   static func finding(_ text: ScalarText, named name: String) -> Diagnostic? {
     guard ["hash", "sha", "md5"].contains(where: { name.utf8.hasBytes($0.utf8) }),
       text.value.hasPrefix("${"), text.value.hasSuffix("}"), text.value.utf8.hasBytes(".".utf8),
-      !text.value.utf8.hasBytes("hash".utf8), !text.value.utf8.hasBytes("sha".utf8),
+      !text.value.utf8.hasBytes("hash".utf8), !text.value.lowercased().utf8.hasBytes("sha".utf8),
+      !text.value.lowercased().utf8.hasBytes("md5".utf8),
       NamingStyle.words(of: name).contains(where: words.contains)
     else { return nil }
     let inside = text.value.dropFirst(2).dropLast()

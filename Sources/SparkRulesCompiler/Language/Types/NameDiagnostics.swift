@@ -14,7 +14,15 @@ enum UnknownName: Check {
     "identifier": "view.id", "accessibilityidentifier": "view.id", "class": "view.type",
     "classname": "view.type", "label": "view.text", "title": "view.text", "name": "view.text",
     "ison": "view.on", "isenabled": "view.enabled", "isselected": "view.selected",
-    "screen_name": "screen", "screenname": "screen", "page": "screen",
+    "screen_name": "screen", "screenname": "screen", "page": "screen", "page_name": "screen",
+    "pagename": "screen", "page_title": "screen", "page_path": "screen", "page_url": "screen",
+    "currentscreen": "screen", "current_screen": "screen", "current_page": "screen",
+    "click_text": "view.text", "clicktext": "view.text", "button_text": "view.text",
+    "element_text": "view.text", "link_text": "view.text", "click_id": "view.id",
+    "previous": "previous_screen", "prev_screen": "previous_screen",
+    "previous_page": "previous_screen", "lastscreen": "previous_screen",
+    "from_screen": "previous_screen", "last_page": "previous_screen",
+    "contact": "app.contact", "lead": "app.lead", "profile": "app.profile",
     "previousscreen":
       "previous_screen", "last_screen": "previous_screen", "referrer": "previous_screen",
     "duration": "elapsed", "seconds": "elapsed", "dwell": "elapsed", "now": "time",
@@ -192,8 +200,10 @@ enum UnknownName: Check {
         "write \(Quoted.code(captures[0])), which the path captures with \(Quoted.code("<\(captures[0])>"))"
     }
     if ["page", "url", "location", "window", "document"].contains(folded) {
+      let isEarlier =
+        site.reference.names.last.map { ["referrer", "previous"].contains($0.text) } ?? false
       return
-        "an app has no pages; write `screen` instead of \(Quoted.code(site.reference.spelling))"
+        "an app has no pages; write `\(isEarlier ? "previous_screen" : "screen")` instead of \(Quoted.code(site.reference.spelling))"
     }
     let meant = meaning(of: site.reference)
     if site.reference.names.count > 1, let meant {

@@ -192,7 +192,8 @@ struct NameSite: Sendable {
   /// Whether the present time is before the reference and `-`, which is reported as a whole.
   private var isSubtractedFromNow: Bool {
     let words = text.part(0..<range.lowerBound).split { " ${(".contains($0) }.suffix(2)
-    return words.count == 2 && words.last == "-" && ["now", "today"].contains(words.first)
+    guard words.count == 2, words.last == "-", let first = words.first else { return false }
+    return ForeignValue.isPresent(String(first))
   }
 
   /// Whether a pattern follows the present time, which is reported with it: `now:YYYY-MM-DD`.
@@ -213,8 +214,10 @@ struct NameSite: Sendable {
     case .hasNoParts(let value, let rest):
       NoParts.finding(
         text, value, rest,
-        help: value == "screen" && ForeignValue.isTime(text.part(rest))
-          ? ForeignValue.time(self) : nil)
+        help: value == "screen" && text.part(rest).hasPrefix("previous")
+          ? "write `previous_screen`"
+          : value == "screen" && ForeignValue.isTime(text.part(rest))
+            ? ForeignValue.time(self) : nil)
     case .unavailable(let feature): UnavailableValue.finding(self, feature)
     }
   }

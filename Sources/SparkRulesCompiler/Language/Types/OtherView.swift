@@ -22,7 +22,8 @@ enum OtherView {
     if ownNames.contains(folded), names.count > 1 || isAlone {
       return own(names.count > 1 ? last : "text")
     }
-    if names.count == 1 { return lastField(folded, site.scope) }
+    if let help = lastField(last.lowercased().filter { $0 != "_" }, site.scope) { return help }
+    guard names.count > 1 else { return nil }
     let property = UnknownProperty.meaning(of: last, in: ValueNames.viewProperties)
     let isOwn = isLastStep(root, site.scope)
     if names.count == 2 { return isOwn || isRow(root, last) ? own(last) : nil }

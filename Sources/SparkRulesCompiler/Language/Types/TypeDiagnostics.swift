@@ -177,8 +177,8 @@ enum IncomparableTypes: Check {
 
   /// The day of the week that a text in another spelling means, such as `Fri`.
   private static func weekday(_ node: ExpressionSyntax) -> String? {
-    guard case .literal(.text(let text)) = node.kind, text.count >= 3 else { return nil }
-    return LocalTimePart.weekdays.first { $0.hasPrefix(text.lowercased()) }
+    guard case .literal(.text(let text)) = node.kind else { return nil }
+    return WeekdayName.day(text)
   }
 
   /// The comparison with a part of `time` that was meant by one with `time`, or of another value.

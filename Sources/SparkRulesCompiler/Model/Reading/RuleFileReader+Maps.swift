@@ -20,6 +20,8 @@ extension RuleFileReader {
         {
           report(RepeatedKey.secondFile(at: second, first: range))
           followsSecondFile = true
+        } else if word as? FileKey == .rules, !followsSecondFile {
+          report(RepeatedKey.secondRules(at: second, first: range))
         } else if !followsSecondFile {
           report(
             RepeatedKey.finding(
@@ -109,7 +111,8 @@ extension RuleFileReader {
     report(finding)
     if guess == nil,
       (known as? MapFields<RuleKey>)?[.from] != nil && ["every", "interval"].contains(name)
-        || name.hasSuffix("%") || name.contains("follow") || name == "funnel"
+        || name.hasSuffix("%") || name.contains("follow")
+        || ["funnel", "events"].contains(name) || name.hasPrefix("firing")
     {
       hasUnreadKeys = true
     }
@@ -153,6 +156,14 @@ extension RuleFileReader {
       let finding = MisplacedKey.unitOfSample(name, at: range, value, sample, tree)
     {
       report(finding)
+      hasUnreadKeys = true
+      return true
+    }
+    if actions != nil, name == RuleKey.if.rawValue, let map = mapOfKeys,
+      let finding = MisplacedKey.choice(at: range, value, tree, in: map)
+    {
+      report(finding)
+      mapOfUnknownAction = map
       hasUnreadKeys = true
       return true
     }

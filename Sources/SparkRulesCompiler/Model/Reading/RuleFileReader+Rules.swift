@@ -72,9 +72,9 @@ extension RuleFileReader {
     guard tree.isReadableScalar(trigger) else { return false }
     let word = tree.string(of: trigger).lowercased()
     let keys: [String] =
-      if UnknownTrigger.timers.contains(word) {
+      if TriggerWording.timers.contains(word) {
         ["interval", "every"]
-      } else if ForeignTrigger.isCustomEvent(word) {
+      } else if TriggerWording.isCustomEvent(word) {
         ["event"]
       } else if word.contains("abandon") {
         UnknownKey.cancellations

@@ -134,7 +134,7 @@ extension RuleFileReader {
     if let finding = NotLiteral.finding(text, of: name) { return reject(finding) }
     let located = Located(value: text.value, range: range)
     guard tree.nodes[node].style == .plain else { return located }
-    if let finding = QuotedName.finding(text) {
+    if let finding = QuotedName.finding(text, isPath: false) {
       report(finding)
       return located
     }
@@ -161,7 +161,8 @@ extension RuleFileReader {
     guard let text = readScalar(node, of: name, key, .template) else { return nil }
     let isPlain = entry.style == .plain
     if isPlain, reading == .literal,
-      let finding = TrailingSign.finding(text, in: "the value") ?? QuotedName.finding(text)
+      let finding = TrailingSign.finding(text, in: "the value") ?? QuotedName.finding(
+        text, isPath: false)
         ?? AmbiguousLiteral.finding(text)
     {
       report(finding)

@@ -1,0 +1,22 @@
+import SparkRulesModel
+
+/// Days of the week in the spellings that people use, such as `Mon`.
+enum WeekdayName {
+  /// The names of functions that return the day of the week, without underscores.
+  static let functions: Set<String> = ["weekday", "dayofweek", "dow", "dayname", "isoweekday"]
+
+  /// The days from Monday to Friday.
+  static let workdays = LocalTimePart.weekdays.filter { !$0.hasPrefix("s") }
+
+  /// The day that a text means, as `time.weekday` spells it; nil for other texts.
+  static func day(_ text: some StringProtocol) -> String? {
+    text.count < 3 ? nil : LocalTimePart.weekdays.first { $0.hasPrefix(text.lowercased()) }
+  }
+
+  /// The condition that is true on some days.
+  static func condition(_ days: [String]) -> String {
+    days.count == 1
+      ? "time.weekday == \"\(days[0])\""
+      : "time.weekday in [\(days.map { "\"\($0)\"" }.joined(separator: ", "))]"
+  }
+}
