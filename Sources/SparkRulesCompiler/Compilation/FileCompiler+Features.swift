@@ -31,7 +31,9 @@ extension FileCompiler {
     }
     if !views.mayBeInList { features.remove(.index) }
     // If the view is missing, expressions that refer to it are not reported as well.
-    if lacksView { features.formUnion([.view, .index]) }
+    if lacksView || !source.view.isPresent && source.hasUnreadKeys {
+      features.formUnion([.view, .index])
+    }
     return features
   }
 }

@@ -231,6 +231,7 @@ enum TrailingSign: Check {
   /// - Returns: The finding; nil if the end is valid.
   static func finding(_ text: ScalarText, in what: String) -> Diagnostic? {
     let bytes = text.value.utf8
+    if let comment = comment(text) { return comment }
     guard let last = bytes.last, last == UInt8(ascii: ";") || last == UInt8(ascii: ",") else {
       return nil
     }
@@ -244,6 +245,20 @@ enum TrailingSign: Check {
       self, at: rest.count..<bytes.count, "the `\(sign)` at the end is read as part of \(what)",
       help: "write \(Quoted.code(name)); put the value in quotes if the `\(sign)` belongs to it",
       fix: "")
+  }
+}
+
+extension TrailingSign {
+  /// The finding about a comment of another language at the end: `Berlin   -- the city`.
+  private static func comment(_ text: ScalarText) -> Diagnostic? {
+    guard text.value.utf8.hasBytes("  ".utf8),
+      let found = ["  -- ", "  // ", "  /* "].lazy.compactMap({ text.value.range(of: $0) }).first
+    else { return nil }
+    let sign = text.value[found].trimmingCharacters(in: .whitespaces)
+    let start = text.value[..<found.lowerBound].utf8.count
+    return text.finding(
+      self, at: start + 2..<text.value.utf8.count, "this comment is read as part of the value",
+      help: "write `#` instead of `\(sign)`")
   }
 }
 
@@ -314,6 +329,15 @@ enum WordsInName: Check {
   private static func callHelp(for name: String, of key: String) -> String? {
     guard name.hasSuffix(")"), let open = name.firstIndex(of: "("), isName(String(name[..<open]))
     else { return nil }
+    // `fbq('track', 'Subscribe')`
+    let texts = name[open...].split { "\"'".contains($0) }.map(String.init).filter { isName($0) }
+    let trackers = [
+      "fbq", "gtag", "ga", "track", "trackevent", "logevent", "capture", "push", "send",
+      "ttq.track",
+    ]
+    if trackers.contains(name[..<open].lowercased()), let event = texts.last {
+      return "write `- \(key): \(event)`"
+    }
     return "write `- \(key): \(name[..<open])`"
       + (key == "emit" && !name.hasSuffix("()")
         ? ", and its properties below it under `with`, each as `name: value`" : "")

@@ -204,12 +204,20 @@ enum MisplacedKey: Check {
     else { return nil }
     return Diagnostic(
       Self.self, at: range, "`count` is not allowed in a rule",
-      help:
-        "write `times: \(number)`\(hasTime ? "" : ", with a time such as `within: 24h`"), and the rule fires each time that number is reached on the same "
-        + "view, until the app is closed; for any of several views, write a step for each time: `steps:`, and below it "
-        + "`- first: {view: …, trigger: tap}`; a longer count comes from the app, such as `if: app.workouts == \(number)`; a counter is "
-        + "`- count: name` below `actions:`"
+      help: repetitionHelp(number, hasTime: hasTime)
     )
+  }
+
+  private static func repetitionHelp(_ number: Int, hasTime: Bool) -> String {
+    let times = "`times: \(number)`\(hasTime ? "" : ", with a time such as `within: 24h`")"
+    let ofApp = "`if: app.workouts == \(number)`"
+    let same =
+      "it fires each time that number is reached on the same view, until the app is closed; for any of several views, write a "
+      + "step for each time: `steps:`, and below it `- first: {view: …, trigger: tap}`"
+    // People repeat a few taps at once, and larger numbers over days.
+    return number < 5 || hasTime
+      ? "write \(times); \(same); a longer count comes from the app, such as \(ofApp); a counter is `- count: name` below `actions:`"
+      : "a count over days comes from the app: write \(ofApp) and `once-per: install`; in one use of the app, write \(times); \(same)"
   }
 
   /// Creates the finding for the event of the app that a rule with `trigger: custom_event` waits for; nil for any other

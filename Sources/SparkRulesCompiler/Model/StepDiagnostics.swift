@@ -67,6 +67,9 @@ enum InvalidStep: Check {
 
   /// The step for `- Product` or `- Checkout/buy`.
   private static func form(_ text: String) -> String? {
+    if let event = EventPhrase.parse(text), let name = name(event.path) {
+      return "- \(name): \(EventPhrase.end(event.path, event.trigger))"
+    }
     guard let name = name(text) else { return nil }
     let isScreen = !text.contains("/") && text.first?.isUppercase == true
     // `product_viewed` is the name of an event, from which no view follows.

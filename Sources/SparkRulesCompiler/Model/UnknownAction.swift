@@ -43,6 +43,14 @@ enum UnknownAction: Check {
         "no action of the language sets a property of the user; if the app has one, declare it at the top of the file, "
         + "`actions: [set_user_property]`, and write `- set_user_property:` with its values on the lines below it, indented more deeply, such as "
         + Quoted.code("\(property): ${data.\(property)}")
+    case "struct", "trackstructevent", "selfdescribing", "trackselfdescribingevent", "datalayer.push",
+      "datalayer", "page", "screen":
+      return
+        "write `- emit:` with the name of the event, and its values below it under `with:`, each as `name: value`"
+    case "push", "notify", "notification", "sendpush", "email", "sendemail", "sms", "popup":
+      return
+        "a rule sends no messages: write `- emit:` with the name of an event at which another system sends it; if the app has "
+        + "an action for it, declare it at the top of the file: `actions: [\(name)]`"
     case "reset", "resetcounter", "clear": return "rules cannot reset counters: delete this line"
     case "starttimer", "stoptimer", "endtimer", "timer", "timeevent":
       return

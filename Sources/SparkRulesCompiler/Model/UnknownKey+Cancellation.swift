@@ -38,6 +38,7 @@ extension UnknownKey {
     guard tree.nodes[value].kind == .map else {
       guard tree.isReadableScalar(value) else { return nil }
       let written = tree.string(of: value)
+      if let end = end(ofRule: written, tree) { return (end, nil) }
       if let event = EventPhrase.parse(written) ?? EventPhrase.view(written) {
         return (EventPhrase.end(event.path, event.trigger), nil)
       }
@@ -52,6 +53,25 @@ extension UnknownKey {
     }
     let trigger = text(["trigger", "on"]).flatMap { EventPhrase.trigger(of: $0) } ?? .tap
     return (EventPhrase.end(view, trigger), text(["within", "after"]))
+  }
+
+  /// The view and trigger of a rule of the file.
+  private static func end(ofRule name: String, _ tree: SyntaxTree) -> String? {
+    guard let root = tree.root, tree.nodes[root].kind == .map else { return nil }
+    func value(_ key: String, _ map: NodeID) -> NodeID? {
+      guard tree.nodes[map].kind == .map else { return nil }
+      return tree.pairs(of: map).first {
+        tree.isReadableScalar($0.key) && tree.string(of: $0.key) == key
+      }?.value
+    }
+    func text(_ key: String, _ map: NodeID) -> String? {
+      value(key, map).flatMap { tree.isReadableScalar($0) ? tree.string(of: $0) : nil }
+    }
+    guard let rule = value(FileKey.rules.rawValue, root).flatMap({ value(name, $0) }),
+      let path = text(RuleKey.view.rawValue, rule),
+      let trigger = text(RuleKey.trigger.rawValue, rule).flatMap({ EventPhrase.trigger(of: $0) })
+    else { return nil }
+    return EventPhrase.end(path, trigger)
   }
 
   /// What must not happen in `tap on WatchList/stock-* within 20s`; nil for other texts.

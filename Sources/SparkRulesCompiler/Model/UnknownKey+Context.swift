@@ -21,13 +21,18 @@ extension UnknownKey {
     let word = NamingStyle.words(of: name).joined(separator: "-")
     let written = tree.isReadableScalar(value) ? tree.string(of: value) : nil
     let trigger = text(.trigger)
-    let help =
-      written.flatMap { property(name, $0) }
-      ?? written.flatMap { screen(word, $0, path: text(.view), hasView: rule[.view] != nil) }
-      ?? exceptions(word, value, tree) ?? percentage(word, value, tree, trigger)
-      ?? written.flatMap { state(word, $0, trigger) } ?? period(word, value, tree)
-      ?? timeout(word, trigger)
+    let isPair = rule[.from] != nil
+    let ofText = written.flatMap { written in
+      property(name, written) ?? screen(
+        word, written, path: text(.view), hasView: rule[.view] != nil)
+        ?? previousScreen(word, written) ?? duration(word, written, trigger, isPair: isPair)
+        ?? state(word, written, trigger)
+    }
+    let ofValue = exceptions(word, value, tree, in: rule) ?? conditionList(word, value, tree)
+    let others =
+      percentage(word, value, tree, trigger) ?? period(word, value, tree) ?? timeout(word, trigger)
       ?? group(word, value, tree)
+    let help = ofText ?? ofValue ?? others
     return help.map { make(name, range, RuleKey.location, help: $0, nil) }
   }
 
@@ -66,18 +71,65 @@ extension UnknownKey {
   }
 
   /// `exceptions: [data.user == "employee"]`, which are conditions and no views.
-  private static func exceptions(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+  private static func exceptions(
+    _ word: String, _ value: NodeID, _ tree: SyntaxTree, in rule: MapFields<RuleKey>
+  ) -> String? {
     guard RuleKey.foreignNames[word] == .except || word == "unless" else { return nil }
     let nodes = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
-    let texts = nodes.filter(tree.isReadableScalar).map { tree.string(of: $0) }
+    let texts = nodes.filter(tree.isReadableScalar).map {
+      tree.string(of: $0).filter { !"${}".contains($0) }
+    }
     guard !texts.isEmpty, texts.count == nodes.count,
       texts.allSatisfy({ text in
-        [" == ", " != ", " < ", " > ", " = ", " contains ", " is "].contains(where: text.contains)
+        ["data.", "app.", "view."].contains(where: text.hasPrefix)
+          || [" == ", " != ", " < ", " > ", " = ", " contains ", " is "].contains(
+            where: text.contains)
       })
     else { return nil }
+    if texts.count == 1, let next = nextScreen(texts[0], rule, tree) { return next }
     let all = texts.map { texts.count > 1 ? "(\($0))" : $0 }.joined(separator: " or ")
-    return
-      "`except` names views: write \(Quoted.code("if: not (\(all))", limit: 160)), or add it to the condition with `and`"
+    let start = word == "unless" ? "" : "`except` names views: "
+    return start
+      + "write \(Quoted.code("if: not (\(all))", limit: 160)), or, if the rule has another condition, add "
+      + "\(Quoted.code("and not (\(all))", limit: 160)) to it"
+  }
+
+  /// `unless: next_screen == "Result"`, which is known when the next screen appears.
+  private static func nextScreen(
+    _ condition: String, _ rule: MapFields<RuleKey>, _ tree: SyntaxTree
+  ) -> String? {
+    let words = condition.split(separator: " ").map(String.init)
+    guard words.count == 3, ["next_screen", "nextScreen", "next.screen"].contains(words[0]) else {
+      return nil
+    }
+    let screen = rule[.view].flatMap {
+      tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil
+    }
+    let test = "previous_screen == \"\(screen ?? "Lesson")\" and screen != \(words[2])"
+    return "the next screen is known when it appears: write `view: .Screen`, `trigger: appear` and "
+      + "\(Quoted.code("if: \(test)", limit: 160)) instead of `view`, `trigger` and this line"
+  }
+
+  /// `when:` with a list of conditions.
+  private static func conditionList(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String?
+  {
+    guard ["when", "on", "conditions", "if-all", "rules"].contains(word),
+      tree.nodes[value].kind == .list
+    else {
+      return nil
+    }
+    let texts = tree.children(of: value).filter(tree.isReadableScalar).map { tree.string(of: $0) }
+    guard !texts.isEmpty, texts.contains(where: RuleKey.isCondition) else { return nil }
+    return WrongKind.conditions(in: value, tree)
+  }
+
+  /// `previous_screen: Payment`.
+  private static func previousScreen(_ word: String, _ value: String) -> String? {
+    guard
+      ["previous-screen", "from-screen", "last-screen", "referrer", "coming-from"].contains(word),
+      NameSyntax.isName(value)
+    else { return nil }
+    return "write `if: previous_screen == \"\(value)\"`"
   }
 
   /// `percent: 75`, `threshold: 50%` and the like, which are `at` or `visible`.
@@ -128,6 +180,17 @@ extension UnknownKey {
     case "off", "false", "no", "disabled", "unchecked", "0": return "write `if: not view.on`"
     default: return nil
     }
+  }
+
+  /// `duration: 1s` of an impression, which has no other time.
+  private static func duration(
+    _ word: String, _ value: String, _ trigger: String?, isPair: Bool
+  ) -> String? {
+    guard word == "duration",
+      isPair || trigger.flatMap({ EventPhrase.trigger(of: $0, isPairEnd: false) }) == .impression,
+      let time = DurationLiteral.parse(value) == nil ? DurationLiteral.nearest(to: value) : value
+    else { return nil }
+    return "write `at-least: \(time)`"
   }
 
   /// `timeout: 30m` beside the end of a session.

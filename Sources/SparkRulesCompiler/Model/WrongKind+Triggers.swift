@@ -60,6 +60,23 @@ extension WrongKind {
     return "write a condition on one line: \(Quoted.code("if: \(meant)", limit: 160))"
   }
 
+  /// The help for `trigger: {type: timer, interval: 10s}` and `trigger: {type: click}`; nil without a type.
+  private static func typed(in node: NodeID, _ tree: SyntaxTree) -> String? {
+    let pairs = tree.pairs(of: node).filter { tree.isReadableScalar($0.key) }
+    let names = ["type", "event", "on", "kind", "action"]
+    let typed = pairs.first { names.contains(tree.string(of: $0.key).lowercased()) }
+    let word = typed.flatMap { tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil }
+    let isTimer = (pairs.map { tree.string(of: $0.key) } + [word ?? ""]).contains {
+      TriggerWording.timers.contains($0.lowercased())
+    }
+    let hasView = pairs.contains { ["view", "path"].contains(tree.string(of: $0.key)) }
+    if hasView { return nil }
+    if isTimer { return RuleKey.foreignHelp["interval"] }
+    return word.flatMap { EventPhrase.trigger(of: $0, isPairEnd: false) }.map {
+      "write `trigger: \($0.rawValue)`"
+    }
+  }
+
   /// The help for `{enabled: true, data.stars: 4}`, whose keys are values; nil for any other map.
   private static func equalities(_ pairs: [SyntaxTree.Pair], _ tree: SyntaxTree) -> String? {
     let conditions = pairs.compactMap { equality($0, tree) }
@@ -87,6 +104,7 @@ extension WrongKind {
   /// The help for `trigger: {did: Cart opened, did_not: Checkout/pay tap}`; nil for any other map.
   static func sequence(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     guard owner == RuleKey.trigger.rawValue, tree.nodes[node].kind == .map else { return nil }
+    if let typed = typed(in: node, tree) { return typed }
     let texts = tree.pairs(of: node).filter {
       tree.isReadableScalar($0.key) && tree.isReadableScalar($0.value)
     }.map { (NamingStyle.words(of: tree.string(of: $0.key)), tree.string(of: $0.value)) }

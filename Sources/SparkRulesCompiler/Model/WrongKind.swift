@@ -107,7 +107,7 @@ enum WrongKind: Check {
       let isPlain = name.allSatisfy { $0 == "-" || NameSyntax.isName("a\($0)") }
       let meant = isPlain ? name : NamingStyle.kebab.name(NamingStyle.words(of: name))
       return "replace \(Quoted.code("- \(key): \(name)")) with \(Quoted.code("\(meant):")), "
-        + "and so on for each rule"
+        + "indented by two spaces, indent its lines by four, and so on for each rule"
     }
     let pairs = tree.pairs(of: first)
     let isNamed = ["name", "key", "input", "from", "in", "match", "pattern"].contains(
@@ -139,7 +139,7 @@ enum WrongKind: Check {
   }
 
   /// The help for conditions in a list.
-  private static func conditions(in node: NodeID, _ tree: SyntaxTree) -> String {
+  static func conditions(in node: NodeID, _ tree: SyntaxTree) -> String {
     let texts = tree.children(of: node).map { child -> String? in
       if tree.nodes[child].kind == .map, tree.pairs(of: child).count == 1 {
         return tree.pairs(of: child).first.flatMap { equality($0, tree) }

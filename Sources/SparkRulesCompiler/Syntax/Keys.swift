@@ -52,7 +52,10 @@ enum FileKey: String, MapKey {
     "when": conditions, "load-rules": conditions, "load_rules": conditions, "start-date": period,
     "end-date": period, "start": period, "end": period, "from": period, "until": period,
     "dates": period, "date-range": period, "expires": period, "valid-until": period,
+    "session-timeout": session, "session_timeout": session, "timeout": session,
   ]
+  private static let session =
+    "a session ends when the app has been in the background for 30 minutes, which a file cannot change: delete the line"
   private static let period =
     "write the first and the last day together: `active: {from: 2026-11-27, until: 2026-11-30}`"
 

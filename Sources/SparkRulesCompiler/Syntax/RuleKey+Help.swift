@@ -48,8 +48,8 @@ extension RuleKey {
       number > 1
     {
       return
-        "a rule counts its triggers with `times: \(number)` and `within: 1h`, or another time; a number over a session or "
-        + "longer comes from the app, such as `if: app.books_opened == \(number)`"
+        "a number over a session or longer comes from the app, such as `if: app.books_opened == \(number)`; a rule counts its "
+        + "triggers on the same view with `times: \(number)` and `within: 1h`, or another time"
     }
     let words = name.split { "-_ ".contains($0) }
     if words.count > 2, words[0] == "once", let period = period(words[2...].joined(separator: " "))
@@ -93,6 +93,9 @@ extension RuleKey {
     if name == "consent", NameSyntax.isName(value) {
       return consent.replacingOccurrences(of: "analytics_storage", with: value)
     }
+    if name == "type", ["funnel", "sequence", "steps"].contains(value.lowercased()) {
+      return "delete this line: a rule with `steps` is a funnel"
+    }
     let isOn = ["true", "yes", "on", "1"].contains(value.lowercased())
     if isOn, ["enabled", "status"].contains(name) {
       return "a rule is active without this line: delete it"
@@ -121,7 +124,8 @@ extension RuleKey {
     guard let help = foreignHelp[name], let value, !value.isEmpty, value.utf8.count < 80,
       !value.contains("`")
     else { return foreignHelp[name] }
-    let written = timeNames.contains(name) ? duration(value) : value
+    let isShort = name == "debounce" && (Int(value) ?? 0) >= 100
+    let written = isShort ? "\(value)ms" : timeNames.contains(name) ? duration(value) : value
     return written.map { help.replacingOccurrences(of: "…", with: $0) } ?? help
   }
 
@@ -199,7 +203,7 @@ extension RuleKey {
   }
 
   /// Whether a value compares something and is therefore no trigger.
-  private static func isCondition(_ value: String) -> Bool {
+  static func isCondition(_ value: String) -> Bool {
     let folded = value.lowercased()
     return [
       " == ", " != ", " < ", " > ", " <= ", " >= ", " is set", " contains ", " in [", " in (",
@@ -288,7 +292,8 @@ extension RuleKey {
     "events": firing,
     "blocking-trigger": blocking, "blocking-triggers": blocking, "blocking_triggers": blocking,
     "duration":
-      "write `at-least: …`, with `trigger: impression` or with `from: appear` and `to: disappear`",
+      "write `from: appear` instead of `trigger`, and `after: …`, for an event at that time; for a least time, write "
+      + "`at-least: …`, with `trigger: impression` or with `from: appear` and `to: disappear`",
     "percent":
       "write `visible: 50%` for `trigger: impression`, `at: [50%]` for `trigger: scroll-depth`, or `sample: 50%` for a "
       + "share of the sessions",

@@ -28,6 +28,7 @@ enum TextAfterValue: Check {
     let range = site.rest(from: site.offset)
     guard !range.isEmpty else { return nil }
     guard isWhole(site) else {
+      if let open = unclosed(before.byte, above: site) { return open }
       return Diagnostic(
         Self.self, at: range, "there is text after the closing \(closer)",
         help: "the value begins on a line above; check whether a \(closer) is missing there")
@@ -49,6 +50,28 @@ enum TextAfterValue: Check {
     return Diagnostic(
       Self.self, at: range, "there is text after the closing \(closer)",
       help: site.quoting(value))
+  }
+
+  /// The finding about a line above whose value begins with this quote and does not end with it.
+  private static func unclosed(_ quote: UInt8, above site: FailureSite) -> Diagnostic? {
+    guard quote == 0x22 || quote == 0x27 else { return nil }
+    let last = site.line(at: site.offset)
+    var line = last
+    for _ in 0..<32 {
+      guard let above = site.lineAbove(line) else { return nil }
+      line = above
+      guard let colon = line.colon else { continue }
+      let written = site.string(colon + 1..<line.end)
+      let value = written.trimmingCharacters(in: .whitespaces)
+      guard value.utf8.first == quote, value.utf8.count > 1 else { continue }
+      if value.utf8.last == quote { return nil }
+      let start = colon + 1 + written.utf8.prefix { $0 == 0x20 }.count
+      let range = start..<start + value.utf8.count
+      return Diagnostic(
+        Self.self, at: range, "this quote is closed on a line below",
+        help: "write \(Quoted.code(value + String(decoding: [quote], as: UTF8.self)))")
+    }
+    return nil
   }
 
   /// A text that contains its own quotes, in quotes of the other kind: `"Don't buy"` for `'Don't buy'`.

@@ -131,7 +131,11 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .log: ["print", "message"]
     case .level: ["severity"]
-    case .emit: ["send", "track", "event", "log_event", "logevent", "fire", "report"]
+    case .emit:
+      [
+        "send", "track", "event", "log_event", "logevent", "fire", "report", "capture",
+        "send_event", "sendevent", "track_event", "trackevent", "record", "gtag",
+      ]
     case .with: ["properties", "params", "parameters", "select", "columns", "fields"]
     case .count: ["counter", "increment", "sum"]
     case .by: []

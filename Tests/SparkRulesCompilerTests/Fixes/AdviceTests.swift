@@ -137,6 +137,13 @@ struct AdviceTests {
     "first-gtm-gtm-fire-hotel-click-tap-any-hotel-lg33.yaml": "the rule has no view as well",
     "first-marketer-somebody-turns-daily-reminder-toggle-profile-reminder-lm32.yaml":
       "the state is under another key",
+    "first-analyst-funnel-pin-tap-then-reserve-tap-then-ns28.yaml": "the steps are wrong as well",
+    "first-gtm-changing-incident-date-date-picker-newclaim-sends-ng06.yaml":
+      "a date picker has no value that rules can read",
+    "first-gtm-snowplow-structured-tapping-calculate-button-quote-sends-ng40.yaml":
+      "the correction replaces several lines",
+    "first-marketer-reminder-switch-settings-turned-reminder-enabled-not-nm09.yaml":
+      "the state is under another key",
     "first-lookup-without-table.yaml": "the file has no table",
     "fresh-points-as-label.yaml": "the correction replaces two lines",
     "fresh-capture-of-result.yaml": "the correction replaces two places",

@@ -15,7 +15,7 @@ enum AttributeHabit: StepCheck {
     guard step.className == nil else { return nil }
     let written = path.text.part(step.range)
     // The parser reports brackets.
-    guard written.first != "[", let sign = written.firstIndex(where: { $0 == "=" || $0 == ":" })
+    guard !written.contains("["), let sign = written.firstIndex(where: { $0 == "=" || $0 == ":" })
     else { return nil }
     let word = written[..<sign].lowercased()
     let value = written[written.index(after: sign)...].drop { $0 == "=" }

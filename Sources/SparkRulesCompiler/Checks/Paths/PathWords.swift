@@ -122,7 +122,9 @@ enum PathWords: Check {
     if absences.contains(written) {
       return "a name is required here; delete the line if there is none"
     }
-    guard written.utf8.contains(where: separates), written.first != "." else { return nil }
+    guard written.utf8.contains(where: separates) || written.contains(":contains("),
+      written.first != "."
+    else { return nil }
     // `"Checkout #buyButton"`, as in CSS.
     if let sign = written.range(of: " #"), isWord(String(written[sign.upperBound...])) {
       let (outer, inner) = (written[..<sign.lowerBound], written[sign.upperBound...])
@@ -140,7 +142,13 @@ enum PathWords: Check {
     if [" == ", " != ", " contains "].contains(where: written.contains) {
       return "a path names views: write conditions under `if`"
     }
-    if let quote = written.firstIndex(where: { "\"“”„".contains($0) }), quote > written.startIndex,
+    if let found = written.range(of: ":contains(") {
+      let text = written[found.upperBound...].filter { !"\"'“”„)".contains($0) }
+      return "write `.Button`, and on its own line "
+        + Quoted.code("if: view.text contains \"\(text)\"")
+    }
+    if !written.contains("["), let quote = written.firstIndex(where: { "\"“”„".contains($0) }),
+      quote > written.startIndex,
       case let text = written[quote...].filter({ !"\"“”„".contains($0) }), !text.isEmpty
     {
       return "test the text in a condition: \(Quoted.code("if: view.text == \"\(text)\""))"

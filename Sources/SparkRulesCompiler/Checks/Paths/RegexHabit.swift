@@ -22,6 +22,14 @@ enum RegexHabit: Check {
     guard let first = written.utf8.first,
       first == UInt8(ascii: "/") || first == UInt8(ascii: "^")
     else { return nil }
+    if let path = PathPattern.path(ofRegex: written) {
+      var finding = text.finding(
+        self, at: 0..<written.utf8.count, "a path is not a regular expression",
+        help: "write \(Quoted.code(path, limit: 120))"
+          + (path.contains("<name>") ? ", and `${name}` for the captured part" : ""))
+      finding.severity = .error
+      return finding
+    }
     let isDelimited =
       written.hasPrefix("/^")
       || first == UInt8(ascii: "/")

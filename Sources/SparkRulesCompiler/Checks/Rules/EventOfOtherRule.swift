@@ -34,8 +34,8 @@ enum EventOfOtherRule: Check {
       let event = rule.events[0].name
       let words = NamingStyle.words(of: event.value)
       let own = NamingStyle.words(of: rule.name.value)
-      // `promo-button` may send the event of another rule on purpose; `paywall-closed` names its own.
-      guard let owner = owners[words], Set(own).isDisjoint(with: words),
+      // `promo-button` may send the event of another rule; `paywall-closed` names its own.
+      guard let owner = owners[words], own.last != words.last,
         own.last?.hasSuffix("ed") == true, words.last?.hasSuffix("ed") == true
       else { continue }
       let meant = NamingStyle(of: [event.value], standard: .snake).name(own)

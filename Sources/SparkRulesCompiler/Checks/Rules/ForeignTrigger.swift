@@ -39,7 +39,8 @@ enum ForeignTrigger {
     {
       return rule.after.isPresent || duration != nil
         ? "write `from: appear` instead of `trigger`, and the time under `after`"
-        : "write `from: appear` and `to: disappear` instead of `trigger`, and `${elapsed}` for the time"
+        : "write `from: appear` and `to: disappear` instead of `trigger`, and `${elapsed}` for the time; for an event as soon "
+          + "as a time is reached, `from: appear` and `after: 30s`"
     }
     return opening(folded, rule, lacksView)
   }
@@ -116,15 +117,23 @@ enum ForeignTrigger {
     let path = rule.view.value?.first?.value ?? "SignUp"
     let screen = path.split(separator: "/").first.map(String.init) ?? path
     let done = rule.without.value.flatMap { end in
-      end.view.value?.first?.value ?? end.triggers.value?.first.map(\.value)
+      end.view.value?.first?.value
+        ?? end.triggers.value?.first.map { EventPhrase.parse($0.value)?.path ?? $0.value }
     }
     let button = done.map { $0.contains("/") ? $0 : "\(screen)/\($0)" } ?? "\(screen)/submit"
     let names = ([rule.name.value] + rule.eventNames.map(\.value)).flatMap(NamingStyle.words)
-    let isForm = ["form", "signup", "sign", "registration", "register"].contains(
-      where: names.contains)
+    let readsField = rule.properties.contains { $0.value.text.value.lowercased().contains("field") }
+    let isForm =
+      readsField
+      || ["form", "signup", "sign", "registration", "register", "verification"].contains(
+        where: names.contains)
+    // A form that is a part of a screen.
+    let last = path.split(separator: "/").last ?? ""
+    let container = last.lowercased().hasSuffix("form") ? path : screen
     return "an abandoned form is a pair: write "
       + EventPhrase.abandonment(
-        screen, from: isForm ? EventPhrase.formStart(screen) : nil, without: button)
+        container, from: isForm ? EventPhrase.formStart(container) : nil, without: button)
+      + (done == nil ? ", with the identifier of the button instead of `submit`," : "")
       + " instead of `view`\(done == nil ? "" : ", `without`") and `trigger`"
   }
 }

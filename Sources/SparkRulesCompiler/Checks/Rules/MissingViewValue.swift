@@ -22,6 +22,15 @@ enum MissingViewValue: RuleCheck {
   /// The classes that can be on or off.
   private static let withState: [BuiltInClass] = [.switch, .control, .view]
 
+  /// Whether a class or identifier is that of a picker of dates or times.
+  private static func isDatePicker(_ step: PathStep?) -> Bool {
+    guard let name = step?.className ?? step?.exactName, name.hasSuffix("Picker") else {
+      return false
+    }
+    let words = NamingStyle.words(of: name)
+    return words.contains("date") || words.contains("time") || name == "UIPickerView"
+  }
+
   static func finding(
     _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
   ) -> Diagnostic? {
@@ -29,9 +38,13 @@ enum MissingViewValue: RuleCheck {
     case .triggers, .impression, .scrollDepth: break
     case .pair, .delay, .funnel: return nil
     }
-    guard let own = rule.views?.paths, own.first?.steps.last?.className != nil,
-      let site = sites.first
-    else { return nil }
+    guard let own = rule.views?.paths, let site = sites.first else { return nil }
+    if rule.reads(.view(.value)), own.allSatisfy({ isDatePicker($0.steps.last) }) {
+      return Diagnostic(
+        self, at: site.parsed.sourceRange, "rules cannot read the value of a date picker",
+        help: "let the app provide it, such as `data.date`")
+    }
+    guard own.first?.steps.last?.className != nil else { return nil }
     let classes = own.compactMap { $0.steps.last?.className.flatMap(BuiltInClass.init(named:)) }
     guard classes.count == own.count else { return nil }
     if classes.allSatisfy({ $0 == .screen }), rule.reads(.view(.text)) {

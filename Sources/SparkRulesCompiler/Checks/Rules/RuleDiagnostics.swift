@@ -155,7 +155,10 @@ enum UnknownTrigger: Check {
     let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
     let path = rule?.view.value?.first?.value ?? ""
     // A screen that is seen has appeared; an impression is part of a screen.
-    let isScreen = path == ".Screen" || path.first?.isUppercase == true && NameSyntax.isName(path)
+    // The screen may be under another key, such as `screen`.
+    let isScreen =
+      path == ".Screen" || rule?.view.isPresent == false && rule?.hasUnreadKeys == true
+      || path.first?.isUppercase == true && NameSyntax.isName(path)
     if isScreen, habits[folded] == .impression, folded.hasPrefix("view") { return .appear }
     return TriggerKeyword.allCases.first { $0.rawValue.lowercased() == folded } ?? habits[folded]
       ?? TriggerKeyword(rawValue: event) ?? habits[event]

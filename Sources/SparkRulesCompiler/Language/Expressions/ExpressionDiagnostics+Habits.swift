@@ -132,7 +132,9 @@ enum Subscript: Check {
   static func number(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "a list cannot be accessed by index",
-      help: "let the app give the value a name, such as `data.first_item`")
+      help: ["match", "groups"].contains(where: text.part(range).hasPrefix)
+        ? "write the name of a capture, such as `name` for `<name>` in the path"
+        : "let the app give the value a name, such as `data.first_item`")
   }
 
   static func dangling(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {

@@ -61,11 +61,13 @@ extension ExpressionGrammar {
     return (end, true)
   }
 
-  /// Skips `over (partition by …)` of SQL.
+  /// Skips `over (partition by …)` and `within group (order by …)` of SQL.
   private mutating func skipWindow() {
-    guard token.word?.lowercased() == "over", tokens[index + 1].is("(") else { return }
+    let isGroup =
+      token.word?.lowercased() == "within" && tokens[index + 1].word?.lowercased() == "group"
+    guard isGroup || token.word?.lowercased() == "over" && tokens[index + 1].is("(") else { return }
     let count = problems.count
-    index += 1
+    index += isGroup ? 2 : 1
     while !atEnd, !token.is(")") { index += 1 }
     if token.is(")") { index += 1 }
     removeProblems(after: count)

@@ -80,28 +80,48 @@ extension ExpressionGrammar {
       }
     }
     guard case .binary(.equal, let symbol, let subject, let value) = left.kind,
-      subject.isReference, value.isLiteral
+      subject.isReference, value.isLiteral || unquoted(value) != nil
     else { return nil }
     let start = index
-    var values = [value]
+    let isQuoted = value.isLiteral
+    var values = [unquoted(value) ?? value]
     while let found = currentOperator, found.meaning == .binary(.or),
       index + found.length < tokens.count,
       case let (position, next) = (index + found.length, tokens[index + found.length]),
-      isLiteral(next)
+      isQuoted ? isLiteral(next) : isBareName(position)
     {
       index = position
-      values.append(operand(.sign))
+      let value = operand(.sign)
+      values.append(unquoted(value) ?? value)
     }
     guard values.count > 1, isCloser || atEnd || ["and", "or"].contains(token.word) else {
       index = start
       return nil
     }
     let range = values[1].range.lowerBound..<previousEnd
-    let list = values.map { spelling($0.range) }.joined(separator: ", ")
+    let list = values.map { isQuoted ? spelling($0.range) : "\"\(spelling($0.range))\"" }
+      .joined(separator: ", ")
     report(.repeatedValues(meant: "\(spelling(subject.range)) in [\(list)]"), range)
     let entries = ExpressionSyntax(
       kind: .list(values), range: value.range.lowerBound..<previousEnd)
     return node(.binary(.isIn, symbol, subject, entries), from: left, to: entries.range)
+  }
+
+  /// The text that a name without quotes means: `Streak`; nil for other values.
+  private func unquoted(_ value: ExpressionSyntax) -> ExpressionSyntax? {
+    guard case .reference(let reference) = value.kind, reference.names.count == 1,
+      !ValueNames.roots.contains(reference.root)
+    else { return nil }
+    return ExpressionSyntax(kind: .literal(.text(reference.root)), range: value.range)
+  }
+
+  /// Whether a token is a name that nothing compares.
+  private func isBareName(_ index: Int) -> Bool {
+    guard case .name(let names) = tokens[index].kind, names.count == 1,
+      !ValueNames.roots.contains(names[0].text), !ValueNames.keywords.contains(names[0].text)
+    else { return false }
+    let next = tokens[index + 1]
+    return next.kind == .end || ["and", "or"].contains(next.word) || next.is(")")
   }
 
   private func isLiteral(_ token: ExpressionToken) -> Bool {

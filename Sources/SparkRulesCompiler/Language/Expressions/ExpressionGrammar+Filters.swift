@@ -12,6 +12,7 @@ extension ExpressionGrammar {
       return node(.invalid([value] + other), from: value, to: other.first?.range ?? pipe)
     }
     if let list = mappedItems(of: value) { return list }
+    if let date = datePattern(name, of: value) { return date }
     let nameRange = token.range
     index += 1
     var arguments: [ExpressionSyntax] = []
@@ -45,6 +46,28 @@ extension ExpressionGrammar {
       }
     }
     return node(.filter(value, filter), from: value, to: filter.range)
+  }
+
+  /// Skips `DD/MM/YYYY` after `date |`, which is reported as a whole.
+  private mutating func datePattern(_ name: String, of value: ExpressionSyntax) -> ExpressionSyntax?
+  {
+    guard case .reference(let reference) = value.kind, ForeignValue.isNow(reference.spelling),
+      ValueNames.filters.contains(name) == false, name.count > 1,
+      name.lowercased().allSatisfy({ "dmyh".contains($0) })
+    else { return nil }
+    let pattern = token.range.lowerBound
+    while !atEnd { index += 1 }
+    let end = previousEnd
+    removeProblems(in: value.range.lowerBound..<end)
+    report(
+      .call(name: "format", arguments: ["now", "\"\(spelling(pattern..<end))\""]),
+      value.range.lowerBound..<end)
+    return invalid(value.range.lowerBound..<end)
+  }
+
+  /// Removes the problems in a range that one problem describes as a whole.
+  mutating func removeProblems(in range: Range<Int>) {
+    problems.removeAll { range.contains($0.range.lowerBound) }
   }
 
   /// Skips `[0]` and `| first` after `split`, which is reported.

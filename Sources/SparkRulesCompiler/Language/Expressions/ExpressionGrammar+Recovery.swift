@@ -43,7 +43,7 @@ extension ExpressionGrammar {
     let pattern = token.range.upperBound
     while !atEnd { index += 1 }
     let end = previousEnd
-    problems.removeAll { (start..<end).contains($0.range.lowerBound) }
+    removeProblems(in: start..<end)
     report(
       .call(name: "format", arguments: ["now", "\"\(spelling(pattern..<end))\""]), start..<end)
     return true
@@ -58,7 +58,7 @@ extension ExpressionGrammar {
     guard format.hasPrefix("."), format.hasSuffix("f"),
       let digits = Int(format.dropFirst().dropLast())
     else { return false }
-    problems.removeAll { range.contains($0.range.lowerBound) }
+    removeProblems(in: range)
     report(.foreignOperator(meant: "| round(\(digits))"), range)
     index += 2
     return true

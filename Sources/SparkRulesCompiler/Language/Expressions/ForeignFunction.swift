@@ -76,6 +76,10 @@ enum ForeignFunction {
   private static func ofItems(_ name: String, _ arguments: [String]) -> String? {
     let first = arguments.first ?? ""
     switch name {
+    case "percentilecont", "percentiledisc", "percentile", "quantile", "approxquantiles", "stddev",
+      "variance", "corr",
+      "mode":
+      return "a rule knows no other values: let the app provide it, such as `data.\(name)`"
     case "avg", "average", "mean":
       let path = ItemPath(first)
       let list = path?.list ?? first
@@ -249,6 +253,20 @@ enum ForeignFunction {
         ? "write `time.date` for the whole day, or compare it with the first and the last one, such as "
           + "`time.date >= 2026-12-01 and time.date <= 2026-12-31`"
         : ForeignValue.calculation(of: arguments)
+    case "datetrunc" where !isNow:
+      let words = arguments.joined(separator: " ").split { !$0.isLetter && !"._".contains($0) }.map(
+        String.init)
+      let date = words.first { $0.hasPrefix("data.") || $0.hasPrefix("app.") }
+      let part = words.first {
+        ["week", "month", "quarter", "year", "day", "hour"].contains($0.lowercased())
+      }
+      guard let date, let part else { return ForeignValue.calculation(of: arguments) }
+      return
+        "dates of the app cannot be changed: let the app provide the \(part.lowercased()), such as "
+        + Quoted.code("\(date)_\(part.lowercased())")
+    case "datediff"
+    where isNow && !arguments.contains { $0.hasPrefix("data.") || $0.hasPrefix("app.") }:
+      return sinceThen(arguments.first { $0.contains(".") } ?? "")
     case "datediff", "timestampdiff", "daysbetween", "dateadd", "datesub", "age", "datetrunc",
       "dayssince", "daysuntil", "days", "timeago":
       return ForeignValue.calculation(of: arguments)
@@ -288,7 +306,9 @@ enum ForeignFunction {
     if ["HH:mm", "H:mm", "%H:%M", "H:i"].contains(pattern) { return "write `time.clock`" }
     let isDay = pattern.lowercased().allSatisfy { "ymd%-/. ".contains($0) }
     if isDay, pattern.lowercased().contains("y") {
+      let isISO = pattern.lowercased().filter { $0 != "%" }.hasPrefix("y")
       return "write `time.date`, which is written as `2026-01-31`"
+        + (isISO ? "" : "; another form comes from the app")
     }
     return
       "write `time.date`, which is written as `2026-01-31`, `time.clock`, `time.weekday` or `time.hour`"

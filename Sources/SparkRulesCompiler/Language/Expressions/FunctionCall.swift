@@ -43,7 +43,8 @@ enum FunctionCall: Check {
       help: meaning(of: folded, arguments).map {
         "write \(Quoted.code(isOperand(range, in: text) && $0.contains("|") ? "(\($0))" : $0, limit: 160))"
       }
-        ?? "apply a filter to a value: `value | filter`")
+        ?? "there are only the filters, such as `data.title | lower`: let the app provide the value of this function"
+    )
   }
 
   /// Whether a call is an operand of a calculation, in which a filter requires parentheses.
@@ -57,7 +58,14 @@ enum FunctionCall: Check {
   private static func specialHelp(
     _ name: String, _ arguments: [String], _ range: Range<Int>, _ text: ScalarText
   ) -> String? {
-    if let view = viewProperty(arguments) { return UnknownName.reading(view.path, view.property) }
+    if let view = viewProperty(arguments) {
+      let value = view.path.split(separator: "/").last.map { "data.\($0)" } ?? "data.text"
+      guard NamingStyle.isField(view.path),
+        let meant = meaning(of: name, [value] + arguments.dropFirst())
+      else { return UnknownName.reading(view.path, view.property) }
+      return "rules cannot read what a person typed: let the app provide it, and write "
+        + Quoted.code(isOperand(range, in: text) || text.isCondition ? "(\(meant))" : meant)
+    }
     if let counter = counter(name, arguments) {
       return UnknownName.noCounters(counter, isTested: text.isCondition)
     }
@@ -91,7 +99,14 @@ enum FunctionCall: Check {
         "write \(Quoted.code(value)), which keeps its type; \(Quoted.code("\(value) | lower")) is always a text"
     }
     switch name {
-    case "rand", "random", "randbetween", "uniform", "hash":
+    case "nullif"
+    where !isOperand(range, in: text) && arguments.count == 2 && Double(arguments[1]) != nil:
+      return
+        "no filter turns a number into a missing value: let the app omit it, or write two rules, with "
+        + "\(Quoted.code("if: \(arguments[0]) != \(arguments[1])")) and "
+        + Quoted.code("if: (\(arguments[0]) | default(\(arguments[1]))) == \(arguments[1])")
+    case _
+    where text.isCondition && ["rand", "random", "randbetween", "uniform", "hash"].contains(name):
       return
         "delete the condition, and write `sample: 10%` for a share of the sessions, or `sample: {share: 10%, by: install}` for a "
         + "share of the people"

@@ -280,7 +280,10 @@ enum InvalidPosition: Check {
       .attribute("title", let value?):
       return text.finding(
         self, at: range, "a path matches names and classes, not attributes",
-        help: "remove it, and on its own line write "
+        help: (element(before: range, in: text).map {
+          "write \(Quoted.code($0)), and on its own line "
+        }
+          ?? "remove it, and on its own line write ")
           + Quoted.code("if: view.text == \(LiteralPrinter.print(value))"))
     case .attribute(let name, let value?) where "^$*".contains(name.last ?? " "):
       let pattern =
@@ -303,6 +306,16 @@ enum InvalidPosition: Check {
         help: "write the identifier itself, such as "
           + Quoted.code(identified(text.part(0..<range.lowerBound), value ?? "buyButton")))
     }
+  }
+
+  /// `Dashboard/.Button` for an element of HTML before brackets: `Dashboard/button[text="Buy"]`.
+  private static func element(before range: Range<Int>, in text: ScalarText) -> String? {
+    let classes = [
+      "button": ".Button", "a": ".Button", "label": ".Label", "span": ".Label", "img": ".Image",
+    ]
+    let steps = text.part(0..<range.lowerBound).split(separator: "/").map(String.init)
+    guard let last = steps.last, let name = classes[last] else { return nil }
+    return (steps.dropLast() + [name]).joined(separator: "/")
   }
 
   /// The help for the positions in `[1-3]`; nil for anything else.

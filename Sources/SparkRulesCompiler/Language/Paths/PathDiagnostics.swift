@@ -201,8 +201,14 @@ enum DoubleStar: Check {
     text.finding(
       self, at: range, "`**` is not valid in a path",
       help: isStep
-        ? "remove it; `/` already means inside at any depth"
+        ? isLast(range, in: text)
+          ? "write \(Quoted.code(text.value.replacingOccurrences(of: "**", with: "*"))) for all views inside"
+          : "remove it; `/` already means inside at any depth"
         : "write `*`, which matches any sequence of characters")
+  }
+
+  private static func isLast(_ range: Range<Int>, in text: ScalarText) -> Bool {
+    range.upperBound == text.value.utf8.count && range.lowerBound > 0
   }
 }
 

@@ -7,6 +7,21 @@ enum PathPattern {
     !text.isEmpty && text.allSatisfy { $0 == "*" || $0 == "-" || NameSyntax.isName("a\($0)") }
   }
 
+  /// The path that a regular expression between slashes means: `Policies/policy_<name>` for `/Policies\\/policy_(\\d+)/`.
+  static func path(ofRegex written: String) -> String? {
+    guard written.hasPrefix("/"), written.hasSuffix("/"), written.contains("\\"), written.count > 4
+    else { return nil }
+    var path = written.dropFirst().dropLast().replacingOccurrences(of: "\\/", with: "/")
+    path = path.replacingOccurrences(
+      of: #"\((\\[dw]|\.|\[[^\]]*\])[*+]\)"#, with: "<name>", options: .regularExpression)
+    path = path.replacingOccurrences(
+      of: #"(\\[dw]|\.|\[[^\]]*\])[*+]"#, with: "*", options: .regularExpression)
+    path = path.filter { !"^$".contains($0) }
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    return steps.allSatisfy { isName($0.replacingOccurrences(of: "<name>", with: "*")) }
+      ? path : nil
+  }
+
   /// The name that a regular expression with `^` or `$` means: `buy*` for `^buy.*$`; nil for other texts.
   static func name(ofRegex written: String) -> String? {
     guard written.hasPrefix("^") || written.hasSuffix("*$") || written.hasSuffix("+$") else {

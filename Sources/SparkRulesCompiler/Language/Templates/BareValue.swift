@@ -13,9 +13,9 @@ enum BareValue: Check {
   /// The calculation for `${data.price} * 2`.
   static func arithmetic(_ template: ParsedTemplate) -> String? {
     let isFormula = template.text.value.hasPrefix("=")
-    guard template.isValid, (2...3).contains(template.segments.count - (isFormula ? 1 : 0)) else {
-      return nil
-    }
+    guard template.isValid, (2...9).contains(template.segments.count - (isFormula ? 1 : 0)),
+      hasOnlySigns(template)
+    else { return nil }
     let isSign = template.segments.contains {
       if case .text(let text, _) = $0 { return text.utf8.contains(where: "*+-/".utf8.contains) }
       return false
@@ -53,6 +53,25 @@ enum BareValue: Check {
     return parts.count > 1 && !parts.contains(nil) ? parts.compactMap { $0 }.joined() : nil
   }
 
+  /// `${data.make} ${data.model}` for `data.make || ' ' || data.model`; nil for other texts.
+  private static func joinedNames(_ template: ParsedTemplate) -> String? {
+    guard case .text(let text)? = template.literal, text.utf8.count <= 256,
+      let sign = [" || ", " + ", " & "].first(where: text.contains)
+    else { return nil }
+    let parts = text.components(separatedBy: sign).map { part -> String? in
+      if part.hasPrefix("data.") || part.hasPrefix("app."), ForeignTemplate.isReference(part) {
+        return "${\(part)}"
+      }
+      guard let quote = part.first, "\"'".contains(quote), part.last == quote, part.count > 1 else {
+        return nil
+      }
+      return String(part.dropFirst().dropLast())
+    }
+    let hasText = sign == " || " || text.contains("'") || text.contains("\"")
+    return parts.count > 1 && hasText && !parts.contains(nil)
+      ? parts.compactMap { $0 }.joined() : nil
+  }
+
   /// The finding about a text that is a function or choice of another language, such as `COALESCE(data.a, 0)`.
   private static func foreign(_ template: ParsedTemplate) -> Diagnostic? {
     guard case .text(let text)? = template.literal, text.utf8.count <= 256 else { return nil }
@@ -63,7 +82,7 @@ enum BareValue: Check {
       guard let call = FunctionCall.parts(of: bare),
         call.name == call.name.lowercased() || call.name == call.name.uppercased(),
         FunctionCall.isForeign(call.name, call.arguments),
-        call.arguments == [""] || text.contains("{")
+        call.arguments == [""] || call.arguments == ["*"] || text.contains("{")
           || ["data.", "app.", "view.", "screen", "elapsed"].contains(where: text.contains)
       else { return nil }
     }
@@ -77,10 +96,27 @@ enum BareValue: Check {
         ? "\(help), inside of `${` and `}`" : help)
   }
 
+  /// Whether the texts of a template consist of signs and numbers if it has more than two of them.
+  private static func hasOnlySigns(_ template: ParsedTemplate) -> Bool {
+    template.segments.count < 4
+      || template.segments.allSatisfy { segment in
+        guard case .text(let text, _) = segment else { return true }
+        return text.allSatisfy { $0.isNumber || "+-*/(). =".contains($0) }
+      }
+  }
+
   /// The text without `${`, `}` and the sign of a formula.
   private static func bare(_ template: ParsedTemplate) -> String {
-    let text = template.text.value.replacingOccurrences(of: "${", with: "")
-      .replacingOccurrences(of: "}", with: "")
+    let pieces = template.segments.map { segment -> String in
+      switch segment {
+      case .text(let text, _): return text
+      case .expression(let expression, _):
+        let written = template.text.part(expression.range)
+        if case .binary = expression.kind { return "(\(written))" }
+        return written
+      }
+    }
+    let text = pieces.joined()
     return (text.hasPrefix("=") ? text.dropFirst() : text[...]).trimmingCharacters(in: .whitespaces)
   }
 
@@ -183,7 +219,13 @@ enum BareValue: Check {
     } else if template.literal == nil, let expression = outside(template) {
       findings.append(sentAsText(template.text, expression))
     }
-    if let finding = foreign(template) {
+    if let joined = joinedNames(template) {
+      findings.append(
+        template.text.finding(
+          self, at: 0..<template.text.value.utf8.count,
+          "\(Quoted.code(template.text.value)) is sent as a text",
+          help: "write \(Quoted.code(joined))"))
+    } else if let finding = foreign(template) {
       findings.append(finding)
     } else if let formula = formula(template, in: scope) {
       findings.append(sentAsText(template.text, formula))

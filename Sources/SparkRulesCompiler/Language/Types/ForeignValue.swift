@@ -10,7 +10,8 @@ enum ForeignValue {
   static func help(for site: NameSite) -> String? {
     let names = site.reference.names.map { plain($0.text) }
     guard let root = names.first, let last = names.last else { return nil }
-    let isOfView = names.count > 1 && ["view", "screen", "page", "scroll", "timer"].contains(root)
+    let isOfView =
+      names.count > 1 && ["view", "screen", "page", "scroll", "timer", "consent"].contains(root)
     if let sent = ofTrigger(site, names) { return sent }
     let isOfSteps = ["sequence", "funnel", "steps"].contains(root) && times.contains(last)
     guard isOfView || isOfSteps || names.count == 1 || dates.contains(root) else {
@@ -49,10 +50,17 @@ enum ForeignValue {
         "the length of an absence cannot be read: delete this, and write `trigger: session-start`, which fires at the "
         + "start and after 30 minutes in the background"
     }
-    if ["nextscreen", "nextpage", "nextview"].contains(last) {
+    if root == "consent" {
       return
-        "the next screen is not known yet: a rule with `view: .Screen` and `trigger: appear` can send "
-        + "`previous_screen`"
+        "nothing is sent before the app has consent: delete this; for one purpose, test a value of the app, such as "
+        + "`app.analytics_storage == \"granted\"`"
+    }
+    if ["nextscreen", "nextpage", "nextview"].contains(last) {
+      let screen =
+        site.scope.paths.first?.value.split(separator: "/").first.map(String.init) ?? "Lesson"
+      return
+        "the next screen is known when it appears: write `view: .Screen`, `trigger: appear` and "
+        + "`if: previous_screen == \"\(screen)\"`, and `screen` for the next one"
     }
     if ["screens", "screencount", "pageviews", "screenviews", "pages"].contains(last) {
       return
@@ -275,7 +283,10 @@ enum ForeignValue {
 
 extension ScalarText {
   /// Whether the text is a condition, not a template.
-  var isCondition: Bool { !value.contains("${") }
+  var isCondition: Bool {
+    // `${count} == 3` was probably written under `if`.
+    !value.contains("${") || ["} == ", "} != ", "} >= ", "} <= "].contains(where: value.contains)
+  }
 
   /// `>= 2026-11-27` for the comparison with a day, also in quotes, after a range; nil for other texts.
   func comparedDay(after range: Range<Int>) -> String? {
@@ -292,7 +303,7 @@ extension ScalarText {
 extension NameSite {
   /// The operator and the number, if the condition only compares the name with a number.
   var comparedNumber: (symbol: String, number: Double)? {
-    let words = text.value.split(separator: " ").map(String.init)
+    let words = text.value.filter { !"${}".contains($0) }.split(separator: " ").map(String.init)
     guard text.isCondition, words.count == 3, words[0] == reference.spelling,
       ["<", "<=", ">", ">=", "=="].contains(words[1]),
       let number = Double(words[2].filter { $0.isNumber || $0 == "." }), number < 1_000_000

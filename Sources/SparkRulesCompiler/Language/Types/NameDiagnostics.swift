@@ -138,6 +138,12 @@ enum UnknownName: Check {
     let stages = site.scope.stages.map(\.name)
     if names.count > 1, let question = NearNames.question(name, in: stages) { return question }
     if names.count == 1 {
+      if ["value", "text"].contains(name), site.scope.stages.isEmpty,
+        let last = site.scope.paths.first?.value.split(separator: "/").last,
+        NamingStyle.isField(String(last))
+      {
+        return "rules cannot read what a person typed: let the app provide it, such as `data.query`"
+      }
       if ValueNames.viewProperties.contains(name) {
         let step = site.scope.stages.first { $0.path?.contains { "*<".contains($0) } == true }
         let prefix = site.scope.features.contains(.step) ? step?.name : nil

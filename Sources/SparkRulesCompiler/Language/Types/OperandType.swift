@@ -49,7 +49,7 @@ enum OperandType: Check {
 
   /// Creates the finding for `x == "a" or "b" or "c"`.
   static func repeated(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
-    let isText = text.part(range).first.map { "\"'".contains($0) } ?? false
+    let isText = text.part(range).first.map { !$0.isNumber && $0 != "-" } ?? false
     return text.finding(
       self, at: range, "`or` requires conditions, but this is \(isText ? "a text" : "a number")",
       help: "write \(Quoted.code(meant, limit: 160))")

@@ -24,8 +24,10 @@ enum OtherView {
     }
     if let help = lastField(last.lowercased().filter { $0 != "_" }, site.scope) { return help }
     guard names.count > 1 else { return nil }
+    if let typed = typed(names, site.scope) { return typed }
     let property = UnknownProperty.meaning(of: last, in: ValueNames.viewProperties)
     let isOwn = isLastStep(root, site.scope)
+    if names.count == 2, let time = time(of: root, last) { return time }
     if names.count == 2 { return isOwn || isRow(root, last) ? own(last) : nil }
     if ["data", "view"].contains(names[1]) { return data(of: root, names, site.scope) }
     guard names.count == 3, let property, !["data", "app"].contains(root) else { return nil }
@@ -39,6 +41,43 @@ enum OtherView {
     }
     let meant = UnknownProperty.meaning(of: property, in: ValueNames.viewProperties)
     return meant.map { "write `view.\($0)`" }
+  }
+
+  /// The screen or form of the rule's path.
+  private static func screen(_ scope: Scope) -> String? {
+    let steps = scope.paths.first?.value.split(separator: "/").map(String.init) ?? []
+    guard let first = steps.first, first.first?.isUppercase == true else { return nil }
+    let isForm = steps.count > 1 && steps[steps.count - 1].lowercased().hasSuffix("form")
+    return isForm ? steps.joined(separator: "/") : first
+  }
+
+  /// `value.length` of a field, and of other views.
+  private static func typed(_ names: [String], _ scope: Scope) -> String? {
+    guard names.count == 2, ["value", "text"].contains(names[0]),
+      ["length", "count", "size"].contains(names[1])
+    else { return nil }
+    let isField =
+      scope.paths.first?.value.split(separator: "/").last.map { NamingStyle.isField(String($0)) }
+      ?? false
+    return isField
+      ? "rules cannot read what a person typed: let the app provide it, and write `(data.query | length)`"
+      : "write `(view.text | length)`"
+  }
+
+  /// `startButton.tapped_at`, the time of another trigger.
+  private static func time(of view: String, _ property: String) -> String? {
+    let names = [
+      "timestamp", "time", "tapped_at", "clicked_at", "appeared_at", "opened_at", "shown_at",
+      "tappedAt", "appearedAt",
+    ]
+    let isScreen = view.first?.isUppercase == true
+    guard names.contains(property), isScreen || NamingStyle.words(of: view).count > 1 else {
+      return nil
+    }
+    return
+      "the time since another trigger is `elapsed`: write it instead of this calculation, and instead of `view` and "
+      + "`trigger` \(Quoted.code("from: \(EventPhrase.end(view, isScreen ? .appear : .tap))", limit: 120)) and "
+      + "`to: {view: …, trigger: …}` with the view and trigger of this rule"
   }
 
   /// Whether a name is the last step of the rule's path.
@@ -75,6 +114,6 @@ enum OtherView {
     return scope.stages.contains { $0.name == "from" }
       ? "write `from.view.id`, which is the identifier of the field"
       : "write `from.view.id`, which is the identifier of the field, in a pair with "
-        + "`from: {view: .Field, trigger: focus}`"
+        + Quoted.code("from: \(EventPhrase.formStart(screen(scope)))", limit: 120)
   }
 }

@@ -66,6 +66,9 @@ enum UnknownProperty: Check {
     if ["input", "typed", "query", "entered"].contains(name.lowercased()) {
       return "rules cannot read what a person typed; the app can provide it as `data.…`"
     }
+    if ["screen", "screen_name", "screenname", "page"].contains(name.lowercased()) {
+      return "write `screen`"
+    }
     if ["parent", "superview", "children", "subviews", "sibling"].contains(name) {
       return "for another view, add `read: {title: titleLabel}` to the rule, and write `title.text`"
     }
