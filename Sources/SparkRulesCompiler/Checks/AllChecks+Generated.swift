@@ -69,6 +69,7 @@ extension AllChecks {
     AmountCounter.self, ListOfPath.self, SameStageValue.self, TimesOfCells.self,
     CampaignToFirst.self, ValueOfEarlierStep.self, NumberAsText.self, DefaultAfterCondition.self,
     VisibleCondition.self, RowsFromOne.self, MixedStart.self, EventOfOtherRule.self,
+    TapAfterLongPress.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
     NearEventNameAcross.self, CounterLabelsAcross.self, EventNotInPlan.self, PropertyNotInPlan.self,
@@ -87,7 +88,7 @@ extension AllChecks {
     OncePerScreen.self, DoubleStart.self, ContradictingName.self, CancelledAtOnce.self,
     AmountCounter.self, ListOfPath.self, SameStageValue.self, TimesOfCells.self,
     ValueOfEarlierStep.self, NumberAsText.self, DefaultAfterCondition.self, VisibleCondition.self,
-    RowsFromOne.self, MixedStart.self,
+    RowsFromOne.self, MixedStart.self, TapAfterLongPress.self,
   ]
 
   /// The checks of when a rule fires.

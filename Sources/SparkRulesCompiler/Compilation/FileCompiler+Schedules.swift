@@ -25,7 +25,8 @@ extension FileCompiler {
     }
     if kinds.count > 1 {
       if let word = source.from.value?.triggers.value?.first, source.triggers.isPresent,
-        !source.to.isPresent, !source.view.isPresent, word.value.contains("/"),
+        !source.to.isPresent, !source.view.isPresent,
+        word.value.contains("/") || word.value.first?.isUppercase == true,
         let key = source.from.key
       {
         diagnostics.append(ConflictingKeys.viewUnderFrom(word.value, at: key))
@@ -62,7 +63,8 @@ extension FileCompiler {
     if let (name, key) = needy.first(where: { $0.1 != nil }), let key {
       diagnostics.append(StrayKey.finding(name, needs: "`from`", at: key))
     } else {
-      diagnostics.append(MissingKey.finding("trigger", at: source.name.range, of: "a rule"))
+      diagnostics.append(
+        MissingKey.trigger(at: source.name.range, path: source.view.value?.first?.value))
     }
     return .unknown
   }

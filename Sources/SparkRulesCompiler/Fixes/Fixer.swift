@@ -163,8 +163,10 @@ public struct Fixer {
     {
       return true
     }
-    return unreadable(new) == unreadable(old) && errors(new) <= errors(old)
-      && new.diagnostics.count < old.diagnostics.count
+    guard unreadable(new) == unreadable(old) else { return false }
+    let (errors, oldErrors) = (errors(new), errors(old))
+    return errors <= oldErrors && new.diagnostics.count < old.diagnostics.count
+      || errors < oldErrors && new.diagnostics.count == old.diagnostics.count
   }
 }
 

@@ -82,7 +82,7 @@ enum RepeatedName: Check {
     The second of two equal entries has no effect. Another entry was probably intended.
     """
   static let example = Examples.rule(
-    "view: buy\ntrigger: [tap, ⟦tap⟧⟨long-press⟩]\nactions:\n  - emit: buy_tapped")
+    "view: buy\ntrigger: [tap, ⟦tap⟧⟨change⟩]\nactions:\n  - emit: buy_tapped")
 
   static func finding(_ name: Located<String>, first: Range<Int>) -> Diagnostic {
     Diagnostic(
@@ -289,7 +289,9 @@ enum WordsInName: Check {
       $0.trimmingCharacters(in: .whitespaces)
     }
     if parts.count > 1, parts.allSatisfy(isName) {
-      return "write a separate action for each: `- \(key): \(parts[0])`"
+      return "write a separate action for each: "
+        + parts.map { "`- \(key): \($0)`" }.joined(separator: " and ")
+        + ", each with its own `with:`"
     }
     if let sign = name.firstIndex(of: "+"), key == "count" {
       let counter = name[..<sign].trimmingCharacters(in: .whitespaces)

@@ -109,6 +109,30 @@ enum MissingKey: Check {
       help: examples[key].map { "add `\($0)`" })
   }
 
+  /// Creates the finding for a rule without a trigger.
+  ///
+  /// - Parameters:
+  ///   - range: The range of its name.
+  ///   - path: The path of its view, from which the trigger follows.
+  /// - Returns: The finding.
+  static func trigger(at range: Range<Int>, path: String?) -> Diagnostic {
+    let last = path?.split(separator: "/").last.map(String.init) ?? ""
+    let word = NamingStyle.words(of: last).last ?? ""
+    let isScreen = path == last && last.first?.isUppercase == true || last == ".Screen"
+    let trigger: TriggerKeyword =
+      if ["slider", "switch", "toggle", "stepper", "picker", "checkbox"].contains(word)
+        || NamingStyle.isField(last)
+      {
+        .change
+      } else if isScreen {
+        .appear
+      } else {
+        .tap
+      }
+    return Diagnostic(
+      Self.self, at: range, "a rule requires `trigger`", help: "add `trigger: \(trigger.rawValue)`")
+  }
+
   /// Creates the finding for `from: disappear` without an end.
   static func endOfDisappearing(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
@@ -142,6 +166,16 @@ enum RepeatedKey: Check {
 }
 
 extension RepeatedKey {
+  /// Creates the finding for a second trigger with its own actions.
+  static func secondRule(at range: Range<Int>, first: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "a second rule begins here",
+      notes: [.init(range: first, message: "the trigger of the first one is here")],
+      help:
+        "write a name of its own above it, such as `pin-held:`, and repeat the `view` below the name"
+    )
+  }
+
   /// Creates the finding for a second `rules` in the same file.
   static func secondRules(at range: Range<Int>, first: Range<Int>) -> Diagnostic {
     finding(
@@ -192,45 +226,91 @@ enum MisplacedKey: Check {
       Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.location)", help: help)
   }
 
-  /// Creates the finding for `count: 3` in a rule, which means `times`; nil for any other key.
+  /// Creates the finding for `count: 3` and `having: count(*) >= 3` in a rule, which mean `times`; nil for any other
+  /// key.
   static func repetition(
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
-    hasTime: Bool
+    in rule: MapFields<RuleKey>
   ) -> Diagnostic? {
-    guard name == ActionKey.count.rawValue, tree.isReadableScalar(value),
-      case let written = tree.string(of: value),
-      let number = written.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }),
-      number > 1, written.allSatisfy({ $0.isNumber || "<>=x times".contains($0) })
+    guard ["count", "having", "repeat"].contains(name), tree.isReadableScalar(value) else {
+      return nil
+    }
+    let written = tree.string(of: value).lowercased()
+    let isNumber = written.allSatisfy { $0.isLetter || $0.isNumber || "<>=() *".contains($0) }
+    guard let number = written.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }),
+      number > 1,
+      isNumber, name != "count" || written.first?.isLetter != true, !written.contains("sum")
     else { return nil }
-    return Diagnostic(
-      Self.self, at: range, "`count` is not allowed in a rule",
-      help: repetitionHelp(number, hasTime: hasTime)
-    )
+    let words = written.split(separator: " ").map(String.init)
+    let time = ["in", "within", "per"].lazy.compactMap { words.firstIndex(of: $0) }.first
+      .flatMap { DurationLiteral.nearest(to: words[($0 + 1)...].joined(separator: " ")) }
+    func text(_ key: RuleKey) -> String? {
+      rule[key].flatMap { tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil }
+    }
+    let help = repetitionHelp(
+      number, time: time, hasTime: rule[.within] != nil, path: text(.view), trigger: text(.trigger))
+    return name == ActionKey.count.rawValue
+      ? Diagnostic(Self.self, at: range, "`count` is not allowed in a rule", help: help)
+      : UnknownKey.make(name, range, RuleKey.location, help: help, nil)
   }
 
-  private static func repetitionHelp(_ number: Int, hasTime: Bool) -> String {
-    let times = "`times: \(number)`\(hasTime ? "" : ", with a time such as `within: 24h`")"
+  private static func repetitionHelp(
+    _ number: Int, time: String?, hasTime: Bool, path: String?, trigger: String?
+  ) -> String {
+    let within =
+      hasTime ? "" : time.map { " and `within: \($0)`" } ?? ", with a time such as `within: 24h`"
+    let times = "write `times: \(number)`\(within)"
     let ofApp = "`if: app.workouts == \(number)`"
-    let same =
-      "it fires each time that number is reached on the same view, until the app is closed; for any of several views, write a "
-      + "step for each time: `steps:`, and below it `- first: {view: …, trigger: tap}`"
-    // People repeat a few taps at once, and larger numbers over days.
-    return number < 5 || hasTime
-      ? "write \(times); \(same); a longer count comes from the app, such as \(ofApp); a counter is `- count: name` below `actions:`"
-      : "a count over days comes from the app: write \(ofApp) and `once-per: install`; in one use of the app, write \(times); \(same)"
+    let keyword = trigger.flatMap { EventPhrase.trigger(of: $0) } ?? .tap
+    let step = "`- first: \(EventPhrase.end(path ?? "…", keyword))`"
+    let steps =
+      "write a step for each time: `steps:`, below it \(step) and so on, and `once-per: session`"
+    if hasTime || time != nil { return "\(times), which counts the same view" }
+    if number > 10 {
+      return "a count over days comes from the app: write \(ofApp) and `once-per: install`"
+    }
+    let ofSame =
+      "for the same view again and again, \(times.dropFirst("write ".count)), which fires each time that number is reached"
+    let last = path?.split(separator: "/").last ?? ""
+    let words = NamingStyle.words(of: String(last))
+    let areSeveral =
+      keyword == .appear || last.contains("*") || last.contains("<")
+      || ["row", "cell", "card", "item", "pin", "chip", "zone", "tile"].contains(words.last ?? "")
+    let others = "a count over days comes from the app, such as \(ofApp) with `once-per: install`"
+    return areSeveral
+      ? "\(steps); \(ofSame); \(others)"
+      : "\(times), which counts the same view and fires each time that number is reached; for different views, "
+        + "\(steps.dropFirst("write ".count)); \(others); a counter is `- count: name` below `actions:`"
+  }
+
+  /// Whether another rule of the file sends an event.
+  private static func sends(_ event: String, outsideOf rule: Range<Int>, in tree: SyntaxTree)
+    -> Bool
+  {
+    let line = Array("- emit: \(event)\n".utf8)
+    return tree.bytes[..<rule.lowerBound].hasBytes(line)
+      || tree.bytes[min(rule.upperBound, tree.bytes.count)...].hasBytes(line)
   }
 
   /// Creates the finding for the event of the app that a rule with `trigger: custom_event` waits for; nil for any other
   /// key.
   static func eventOfApp(
     _ name: String, at range: Range<Int>, _ value: NodeID, _ trigger: SyntaxTree.Pair?,
-    _ tree: SyntaxTree
+    _ tree: SyntaxTree,
+    of rule: Range<Int>
   ) -> Diagnostic? {
     guard name == "event", tree.isReadableScalar(value), let trigger,
       tree.isReadableScalar(trigger.value),
       TriggerWording.isCustomEvent(tree.string(of: trigger.value)),
       case let event = tree.string(of: value), NameSyntax.isName(event.filter { $0 != "-" })
     else { return nil }
+    if sends(event, outsideOf: rule, in: tree) {
+      return Diagnostic(
+        Self.self, at: range, "no rule fires at an event that another rule sends",
+        help:
+          "write the actions in the rule that sends the event, below \(Quoted.code("- emit: \(event)")), and delete this rule"
+      )
+    }
     return Diagnostic(
       Self.self, at: range, "an event of the app is a trigger of its own",
       help:

@@ -43,7 +43,8 @@ enum UnknownAction: Check {
         "no action of the language sets a property of the user; if the app has one, declare it at the top of the file, "
         + "`actions: [set_user_property]`, and write `- set_user_property:` with its values on the lines below it, indented more deeply, such as "
         + Quoted.code("\(property): ${data.\(property)}")
-    case "struct", "trackstructevent", "selfdescribing", "trackselfdescribingevent", "datalayer.push",
+    case "struct", "trackstructevent", "selfdescribing", "trackselfdescribingevent",
+      "datalayer.push",
       "datalayer", "page", "screen":
       return
         "write `- emit:` with the name of the event, and its values below it under `with:`, each as `name: value`"
@@ -75,6 +76,7 @@ enum UnknownAction: Check {
     "firebase", "ga", "ga4", "gtm", "amplitude", "mixpanel", "segment", "braze", "adjust",
     "appsflyer",
     "snowplow", "posthog", "sensors", "heap", "pendo", "clevertap", "airship", "facebook",
+    "klaviyo", "iterable", "onesignal", "hubspot", "meta",
   ]
 
   /// The help for a system in the place of an action.
@@ -107,13 +109,22 @@ enum UnknownAction: Check {
     let words = ActionKey.allCases.map(\.rawValue)
     let near = Suggestions.nearest(to: name, among: words + declared)
     let meant = ActionKey(rawValue: name.lowercased()) ?? ActionKey.foreignNames[name.lowercased()]
+    if meant == .emit, let value, systems.contains(value.lowercased()) {
+      return (
+        Diagnostic(
+          Self.self, at: range, "\(Quoted.code(value)) is no event",
+          help:
+            "a system is a sink: write \(Quoted.code("- emit: {\(value): buy_tapped}")) with the name of the event, and declare "
+            + "it at the top of the file: \(Quoted.code("sinks: [\(value)]"))"), .emit
+      )
+    }
     let level = LogLevel(rawValue: name.lowercased()).map {
       "write \(Quoted.code("- log: \(value ?? "…")")), and below it `level: \($0.rawValue)`"
     }
     let finding = Diagnostic(
       Self.self, at: range, "there is no action \(Quoted.code(name))",
       help: meant.map { "write `\($0.rawValue)`" } ?? level ?? Suggestions.question(near)
-        ?? sinkHelp(name, value) ?? otherTools(name, value)
+        ?? sinkHelp(name, value) ?? otherTools(name, value) ?? ofRule(name, value)
         ?? "if the app has it, declare it at the top of the file: `actions: [\(name)]`; the values that it "
         + "needs are written below it, without `with`",
       fix: meant.map { .init(range: range, replacement: $0.rawValue) })

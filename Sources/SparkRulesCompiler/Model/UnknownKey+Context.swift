@@ -29,8 +29,10 @@ extension UnknownKey {
         ?? state(word, written, trigger)
     }
     let ofValue = exceptions(word, value, tree, in: rule) ?? conditionList(word, value, tree)
+    let selected = written.flatMap { selection(word, $0, from: text(.from)) }
     let others =
-      percentage(word, value, tree, trigger) ?? period(word, value, tree) ?? timeout(word, trigger)
+      selected ?? otherwise(word, hasCondition: rule[.if] != nil) ?? percentage(
+        word, value, tree, trigger) ?? period(word, value, tree) ?? timeout(word, trigger)
       ?? group(word, value, tree)
     let help = ofText ?? ofValue ?? others
     return help.map { make(name, range, RuleKey.location, help: $0, nil) }
@@ -48,6 +50,10 @@ extension UnknownKey {
       RuleKey(rawValue: folded) == nil, ActionKey(rawValue: folded) == nil,
       !folded.hasPrefix("once"), RuleKey.foreignHelp[folded]?.contains("once-per") != true
     else { return nil }
+    if ["key", "by", "dedupe", "dedupe_key", "dedupe-key"].contains(folded) {
+      return
+        "to report each value once, write `once-per: [session, \(value.dropFirst(2).dropLast())]`"
+    }
     return
       "a property belongs to its event: write `with:` below the `emit`, in the same column, and below `with:` the line "
       + Quoted.code("\(name): \(value)", limit: 120)
@@ -121,6 +127,21 @@ extension UnknownKey {
     let texts = tree.children(of: value).filter(tree.isReadableScalar).map { tree.string(of: $0) }
     guard !texts.isEmpty, texts.contains(where: RuleKey.isCondition) else { return nil }
     return WrongKind.conditions(in: value, tree)
+  }
+
+  /// `select: followButton` and `from: Artist`, as in SQL.
+  private static func selection(_ word: String, _ value: String, from screen: String?) -> String? {
+    guard word == "select", let screen, NameSyntax.isName(screen) else { return nil }
+    return "write `view: \(screen)/\(value)` instead of `select` and `from`"
+  }
+
+  /// `else` in a rule without a condition.
+  private static func otherwise(_ word: String, hasCondition: Bool) -> String? {
+    guard ["else", "otherwise", "on-error", "on-failure", "catch"].contains(word), !hasCondition
+    else { return nil }
+    return
+      "a rule does not know what happens afterwards: let the app send a trigger, declare it at the top of the file, such as "
+      + "`triggers: [trial-failed]`, and write a rule with `trigger: trial-failed`"
   }
 
   /// `previous_screen: Payment`.

@@ -28,6 +28,11 @@ extension WrongKind {
     let entries = tree.pairs(of: rows).compactMap { pair in
       text(pair.key).flatMap { key in text(pair.value).map { "\(key): \($0)" } }
     }
+    if entries.contains(where: { $0.hasPrefix("<") || $0.hasPrefix(">") }) {
+      return
+        "a table finds equal texts and no ranges: delete it, and write a rule for each range, such as one with "
+        + "`if: data.price < 200000`"
+    }
     let others = tree.pairs(of: map).compactMap { pair in
       text(pair.key).flatMap { key in text(pair.value).map { (key.lowercased(), $0) } }
     }

@@ -265,6 +265,14 @@ enum WrongKind: Check {
       return
         "delete this key, and write the lines below it directly below `with`, with two spaces fewer"
     }
+    if ["switch:", "case:", "match:", "when:"].contains(where: source.hasPrefix),
+      let subject = entry(of: source).map({ $0.value.filter { !"${}".contains($0) } }),
+      !subject.isEmpty
+    {
+      return
+        "write the values in a table at the top of the file, such as `tables: {names: {a: b, c: d}}`, and "
+        + Quoted.code("\(owner): ${\(subject) | lookup(names) | default(\"other\")}", limit: 120)
+    }
     if let value = typedValue(in: source) {
       return "a property has its value and no type: write \(Quoted.code("\(owner): \(value)"))"
     }

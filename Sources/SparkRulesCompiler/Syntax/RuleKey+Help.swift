@@ -43,14 +43,6 @@ extension RuleKey {
   /// The help for limits of the number of events.
   private static func limitHelp(_ name: String, _ value: String?) -> String? {
     if ["once", "fire", "only-once"].contains(name) { return onceHelp(value ?? "") }
-    if name == "having" || name == "repeat", let value,
-      let number = value.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }),
-      number > 1
-    {
-      return
-        "a number over a session or longer comes from the app, such as `if: app.books_opened == \(number)`; a rule counts its "
-        + "triggers on the same view with `times: \(number)` and `within: 1h`, or another time"
-    }
     let words = name.split { "-_ ".contains($0) }
     if words.count > 2, words[0] == "once", let period = period(words[2...].joined(separator: " "))
     {
@@ -90,6 +82,14 @@ extension RuleKey {
         "for something that does not follow within a time, write `from` instead of `trigger`, `after` with the time, and "
         + Quoted.code("without: \(EventPhrase.end(view, .tap))")
     }
+    if name == "consent", let sign = ["==", "="].lazy.compactMap({ value.range(of: $0) }).first {
+      let subject = value[..<sign.lowerBound].filter { !"${} ".contains($0) }
+      let wanted = value[sign.upperBound...].filter { !"\"' ".contains($0) }
+      return "write \(Quoted.code("if: \(subject) == \"\(wanted)\""))"
+    }
+    if ["window", "within", "timeframe", "per"].contains(name), periods[value.lowercased()] != nil {
+      return "delete this line, and write `once-per: \(periods[value.lowercased()] ?? value)`"
+    }
     if name == "consent", NameSyntax.isName(value) {
       return consent.replacingOccurrences(of: "analytics_storage", with: value)
     }
@@ -112,6 +112,12 @@ extension RuleKey {
       return
         "write `once-per: [session, data.\(value)]` for each \(Quoted.code(value)) once in a session, or `install` "
         + "instead of `session` for once ever"
+    }
+    if foreignHelp[name] == once, ["data.", "app.", "view."].contains(where: value.hasPrefix),
+      !value.contains(" ")
+    {
+      return
+        "write `once-per: [session, \(value)]` for each value once in a session, or `install` instead of `session` for once ever"
     }
     guard name == "event", !value.isEmpty, meaning(of: name, value: value) == nil else {
       return nil

@@ -251,11 +251,25 @@ enum BadIndentation: Check {
         help: "move it and the lines that belong to it to the right, so that it starts in column "
           + "\(above.keyStart - above.start + 1)")
     }
+    let entry = isEntry ? entry(above: line, in: site) : nil
     return Diagnostic(
       Self.self, at: site.rest(from: site.offset),
       isEntry
         ? "there is a list entry among keys" : "the indentation of this line matches no line above",
-      help: "start it in the same column as the lines it belongs to")
+      help: entry.map {
+        "start it in column \($0.indent + 1), as \(Quoted.code(site.string($0.content..<$0.end))), and move its lines as far"
+      } ?? "start it in the same column as the lines it belongs to")
+  }
+
+  /// The last list entry above a line, to whose list the line probably belongs.
+  private static func entry(above line: TextLine, in site: FailureSite) -> TextLine? {
+    var above = site.lineAbove(line)
+    for _ in 0..<16 {
+      guard let candidate = above else { return nil }
+      if candidate.isListEntry { return candidate }
+      above = site.lineAbove(candidate)
+    }
+    return nil
   }
 
   /// Creates the finding for a key that is indented more deeply than the value above and became

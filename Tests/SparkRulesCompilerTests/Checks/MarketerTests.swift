@@ -39,8 +39,8 @@ struct MarketerTests {
     Mistake("enabled: yes", "SR0301 a rule is active without this line: delete it"),
     Mistake(
       "else: x",
-      "SR0301 write a second rule with the opposite condition; for an A/B test, let the app provide the variant, such as "
-        + "`if: app.variant == \"B\"`"),
+      "SR0301 a rule does not know what happens afterwards: let the app send a trigger, declare it at the top of the "
+        + "file, such as `triggers: [trial-failed]`, and write a rule with `trigger: trial-failed`"),
     Mistake(
       "once: true",
       "SR0301 write `once-per: install` for once ever, or `session`, `day`, `visit` (one appearance of the screen) or "

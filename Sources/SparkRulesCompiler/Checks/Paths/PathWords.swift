@@ -37,6 +37,14 @@ enum PathWords: Check {
             "write \(Quoted.code(String(path.text.value[..<sign.lowerBound]))) under `view`, and "
             + "\(Quoted.code(String(excluded))) under `except`"))
     }
+    if let exception = exception(path.text.value) {
+      return findings.append(
+        path.text.finding(
+          self, at: 0..<path.text.value.utf8.count,
+          "\(Quoted.code(path.text.value)) is read as one path",
+          help: "write \(Quoted.code("view: \(exception.view)")), and on its own line "
+            + Quoted.code("except: \(exception.excluded)")))
+    }
     if let list = list(of: path.text.value) {
       return findings.append(
         path.text.finding(
@@ -54,6 +62,20 @@ enum PathWords: Check {
           self, at: step.range,
           "\(Quoted.code(written)) is read as \(isWord(written) ? "a" : "one") name", help: help))
     }
+  }
+
+  /// `Event/*` and `backButton` for `Event/* EXCEPT backButton`.
+  private static func exception(_ written: String) -> (view: String, excluded: String)? {
+    for word in [
+      " except ", " EXCEPT ", " but not ", " EXCLUDE ", " exclude ", " AND NOT ", " and not ",
+    ] {
+      let parts = written.components(separatedBy: word)
+      guard parts.count == 2, parts[0].contains("/"),
+        parts.allSatisfy({ !$0.isEmpty && !$0.contains(" ") })
+      else { continue }
+      return (parts[0], parts[1])
+    }
+    return nil
   }
 
   /// The paths of `Checkout/buyButton, Checkout/help`, at least one of which has several steps.

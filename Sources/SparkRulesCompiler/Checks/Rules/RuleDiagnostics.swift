@@ -249,6 +249,10 @@ enum UnknownTrigger: Check {
       return "write a rule for each of them: "
         + triggers.map { "`trigger: \($0)`" }.joined(separator: " and ")
     }
+    if Set(triggers) == ["tap", "long-press"] {
+      return
+        "write `tap`, which a long press is as well when it ends; for different events, write a rule for each of them"
+    }
     let others = triggers.filter {
       TriggerKeyword(rawValue: $0) == nil && GestureTrigger.isGesture($0)
     }

@@ -275,6 +275,7 @@ enum MissingOperator: Check {
     {
       return "let the app use the name \(Quoted.code("\(word)_\(next)"))"
     }
+    if word == "previous" || word == "last", next == "screen" { return "write `previous_screen`" }
     // `${add cart.data.sku}` for a step `add_cart`.
     let root = String(next.prefix { $0 != "." })
     let name = word.drop { "${".contains($0) }

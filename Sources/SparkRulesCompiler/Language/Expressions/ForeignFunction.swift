@@ -19,8 +19,8 @@ enum ForeignFunction {
     case "lag" where first == "screen": return nil
     case "lag", "lead", "firstvalue", "lastvalue":
       return
-        "a rule knows no earlier events: for a value of an earlier view, write `from` and `to` instead of `trigger`, and "
-        + "\(Quoted.code("from.\(first)"))"
+        "a rule knows no earlier events: for a value of the view before, write `from: {view: …, trigger: …}` and "
+        + "`to: {view: …, trigger: …}` with both views, instead of `view` and `trigger`, and \(Quoted.code("from.\(first)"))"
     case "rownumber", "rank", "denserank":
       return
         "a rule knows no other events: `once-per: session` reports only the first one, and `index.row + 1` is the position in "
@@ -37,7 +37,9 @@ enum ForeignFunction {
       return "write two rules, with \(Quoted.code("if: \(first) \(sign.0) \(arguments[1])")) and "
         + Quoted.code("if: \(first) \(sign.1) \(arguments[1])")
     case "format" where first.contains("%.") || first.contains("{:"),
-      "tochar" where arguments.last.map(isNumberFormat) ?? false:
+      "tochar" where arguments.last.map(isNumberFormat) ?? false,
+      "text" where arguments.count == 2 && isNumberFormat(arguments[1]), "numberformat",
+      "formatnumber":
       let value = folded == "format" ? arguments.last ?? first : first
       return
         "write \(Quoted.code("\(value) | round(2)")), which is a number without zeros at its end; a text such as `12.50` comes "
@@ -52,6 +54,10 @@ enum ForeignFunction {
         "write \(Quoted.code(first)): a calculation with a missing value, or a division by 0, is missing"
     case "lpad", "rpad", "padstart", "padend", "zfill":
       return "texts cannot be padded: write \(Quoted.code(first)), or let the app provide the text"
+    case "join" where arguments.count == 2 && first.hasPrefix("data.") && ItemPath(first) == nil:
+      return
+        "`join` needs the name of a value of each item: \(Quoted.code("\(first) | join(name, \(arguments[1]))")); a list of texts "
+        + "cannot be joined: let the app provide the text, such as \(Quoted.code("\(first)_text"))"
     case "join" where "\"'".contains(first.first ?? " ") && arguments.count == 2:
       if let path = ItemPath(arguments[1]), NameSyntax.isName(path.value) {
         return "write \(Quoted.code("\(path.list) | join(\(path.value), \(first))"))"
@@ -80,6 +86,9 @@ enum ForeignFunction {
       "variance", "corr",
       "mode":
       return "a rule knows no other values: let the app provide it, such as `data.\(name)`"
+    case "countif", "countifs", "sumif", "sumifs", "averageif":
+      return
+        "a rule does not read several views together: let the app provide the number, such as `app.items_checked`"
     case "avg", "average", "mean":
       let path = ItemPath(first)
       let list = path?.list ?? first
@@ -121,6 +130,12 @@ enum ForeignFunction {
     switch name {
     case "substr", "substring", "mid", "slice":
       if rest.first?.hasPrefix("-") == true { return end }
+      if rest.count == 1, Int(arguments[1]) != nil {
+        return "no filter takes the end of a text: "
+          + (first.hasPrefix("view.")
+            ? "capture it in the path, such as `zone<name>`, and write `name`"
+            : "let the app provide it, such as `data.code`")
+      }
       guard rest.count == 2 else { return nil }
       return ["0", "1"].contains(arguments[1])
         ? "write \(Quoted.code("\(first) | truncate(\(arguments[2]))"))" : part
@@ -253,19 +268,21 @@ enum ForeignFunction {
         ? "write `time.date` for the whole day, or compare it with the first and the last one, such as "
           + "`time.date >= 2026-12-01 and time.date <= 2026-12-31`"
         : ForeignValue.calculation(of: arguments)
-    case "datetrunc" where !isNow:
+    case "datetrunc" where !isNow, "extract" where !isNow && arguments.joined().contains("data."),
+      "datepart" where !isNow:
       let words = arguments.joined(separator: " ").split { !$0.isLetter && !"._".contains($0) }.map(
         String.init)
       let date = words.first { $0.hasPrefix("data.") || $0.hasPrefix("app.") }
       let part = words.first {
-        ["week", "month", "quarter", "year", "day", "hour"].contains($0.lowercased())
+        ["week", "month", "quarter", "year", "day", "hour", "dayofweek", "dow", "weekday"].contains(
+          $0.lowercased())
       }
       guard let date, let part else { return ForeignValue.calculation(of: arguments) }
       return
         "dates of the app cannot be changed: let the app provide the \(part.lowercased()), such as "
         + Quoted.code("\(date)_\(part.lowercased())")
     case "datediff"
-    where isNow && !arguments.contains { $0.hasPrefix("data.") || $0.hasPrefix("app.") }:
+    where isNow && !arguments.contains { $0.contains("data.") || $0.contains("app.") }:
       return sinceThen(arguments.first { $0.contains(".") } ?? "")
     case "datediff", "timestampdiff", "daysbetween", "dateadd", "datesub", "age", "datetrunc",
       "dayssince", "daysuntil", "days", "timeago":

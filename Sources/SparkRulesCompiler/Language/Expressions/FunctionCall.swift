@@ -29,6 +29,12 @@ enum FunctionCall: Check {
           "use the filters of lists: `data.items | sum(price)`, `join(sku, \",\")` or `pick(sku, price)`"
       )
     }
+    // `Math.round(data.price)`
+    if let first = arguments.first, arguments.count > 1,
+      ["Math", "Number", "String", "np", "pd", "math"].contains(first)
+    {
+      return finding(range, name, Array(arguments.dropFirst()), in: text)
+    }
     let folded = name.lowercased()
     if let help = specialHelp(folded, arguments, range, text) {
       return text.finding(
@@ -42,10 +48,15 @@ enum FunctionCall: Check {
         : "there is no function \(Quoted.code(name))",
       help: meaning(of: folded, arguments).map {
         "write \(Quoted.code(isOperand(range, in: text) && $0.contains("|") ? "(\($0))" : $0, limit: 160))"
+          + ($0.hasSuffix("| hash") ? salt : "")
       }
         ?? "there are only the filters, such as `data.title | lower`: let the app provide the value of this function"
     )
   }
+
+  /// What the filter `hash` adds to a text.
+  static let salt =
+    ", which includes the app's salt; let the app provide a hash that other systems compare"
 
   /// Whether a call is an operand of a calculation, in which a filter requires parentheses.
   private static func isOperand(_ range: Range<Int>, in text: ScalarText) -> Bool {
@@ -89,7 +100,7 @@ enum FunctionCall: Check {
       return "rules cannot count views: let the app provide the number, such as "
         + Quoted.code("data.\(value ?? "view")_count")
     }
-    if name.hasSuffix("cast") || name == "convert", arguments.count == 1,
+    if name.hasSuffix("cast") || name == "convert" || name == "::", arguments.count == 1,
       let first = arguments.first,
       let type = first.split(separator: " ").last?.lowercased(),
       ["string", "varchar", "text", "char"].contains(where: type.hasPrefix),
@@ -156,7 +167,9 @@ enum FunctionCall: Check {
     var parts = arguments
     var separator = ""
     switch name {
-    case "join" where parts.count == 2 && parts[0].split(separator: ".").count > 2:
+    case "join"
+    where parts.count == 2
+      && (parts[0].split(separator: ".").count > 2 || parts[0].hasPrefix("data.")):
       return nil
     case "concat", "concatenate", "join", "format", "string": break
     case "textjoin", "concat_ws":

@@ -43,17 +43,31 @@ enum DoubleSlash: Check {
   /// The names in `//XCUIElementTypeButton[@name="buyButton"]`, which is an XPath.
   static func xPath(in text: ScalarText) -> Diagnostic? {
     guard text.value.hasPrefix("//"), text.value.contains("[@") else { return nil }
-    // `[@name="buyButton"]` is in brackets, and the name in it is in quotes.
-    let names = text.value.split(separator: "[").dropFirst().compactMap { part -> Substring? in
-      let quoted = part.split(whereSeparator: { "\"'".contains($0) })
-      return part.hasPrefix("@") && quoted.count > 1 ? quoted[1] : nil
-    }
-    let path = names.joined(separator: "/")
+    let steps = text.value.split(separator: "/").compactMap(xPathStep)
+    let path = steps.map(\.name).joined(separator: "/")
+    let row = steps.lazy.compactMap(\.row).first
     return text.finding(
       self, at: 0..<text.value.utf8.count, "this is an XPath",
       help: path.isEmpty
         ? "write the identifier of the view, or a class such as `.Button`"
-        : "write \(Quoted.code(path))")
+        : "write \(Quoted.code(path, limit: 120))"
+          + (row.map { ", and on its own line `if: index.row == \($0 - 1)`" } ?? ""))
+  }
+
+  /// The name of a step such as `XCUIElementTypeButton[@name="buyButton"]`, and the row in `card[2]`; nil for an element
+  /// without a name.
+  private static func xPathStep(_ step: Substring) -> (name: Substring, row: Int?)? {
+    let parts = step.split { "[]".contains($0) }
+    let row = parts.dropFirst().lazy.compactMap { Int($0) }.first
+    if let attribute = parts.first(where: { $0.hasPrefix("@") }) {
+      // The name is in quotes.
+      let quoted = attribute.split(whereSeparator: { "\"'".contains($0) })
+      return quoted.count > 1 ? (quoted[1], row) : nil
+    }
+    guard let name = parts.first, !name.hasPrefix("XCUIElementType"), name != "*",
+      NameSyntax.isName(name)
+    else { return nil }
+    return (name, row)
   }
 
   /// Creates the finding for `$.Records.doses[*].downloadButton`.

@@ -72,6 +72,14 @@ enum BareValue: Check {
       ? parts.compactMap { $0 }.joined() : nil
   }
 
+  /// `write ${data.a | round}` for `write data.a | round`; nothing changes in other texts.
+  private static func inBraces(_ help: String) -> String {
+    let parts = help.split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts[0] == "write ", !parts[1].hasPrefix("if"), !parts[1].contains("${")
+    else { return help }
+    return "write `${\(parts[1])}`" + parts[2...].map { "\($0)" }.joined(separator: "`")
+  }
+
   /// The finding about a text that is a function or choice of another language, such as `COALESCE(data.a, 0)`.
   private static func foreign(_ template: ParsedTemplate) -> Diagnostic? {
     guard case .text(let text)? = template.literal, text.utf8.count <= 256 else { return nil }
@@ -92,8 +100,7 @@ enum BareValue: Check {
     return template.text.finding(
       self, at: 0..<template.text.value.utf8.count,
       "\(Quoted.code(template.text.value)) is sent as a text",
-      help: help.hasPrefix("write `") && !help.hasPrefix("write `if")
-        ? "\(help), inside of `${` and `}`" : help)
+      help: isChoice ? help : inBraces(help))
   }
 
   /// Whether the texts of a template consist of signs and numbers if it has more than two of them.
@@ -263,7 +270,10 @@ enum BareValue: Check {
   /// `ratio: ${data.amount} / ${data.total}`.
   private static func ratio(_ text: ScalarText, named name: String) -> Diagnostic? {
     guard text.value.hasPrefix("${"), text.value.contains("} / ${"), text.value.hasSuffix("}"),
-      ["ratio", "rate", "share", "average", "per", "percent", "fraction", "quotient"].contains(
+      [
+        "ratio", "rate", "share", "average", "per", "percent", "fraction", "quotient", "price",
+        "cost", "value", "score", "m2", "sqm", "avg",
+      ].contains(
         where: NamingStyle.words(of: name).contains)
     else { return nil }
     let bare = text.value.replacingOccurrences(of: "${", with: "").replacingOccurrences(

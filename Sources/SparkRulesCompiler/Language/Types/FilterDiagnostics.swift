@@ -57,6 +57,11 @@ enum UnknownFilter: Check {
       return text.finding(
         self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))", help: meant)
     }
+    if ["sha256", "sha1", "sha", "md5"].contains(filter.name.lowercased()) {
+      return text.finding(
+        self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
+        help: "write `hash`\(FunctionCall.salt)")
+    }
     if selections.contains(filter.name.lowercased()) {
       return text.finding(
         self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",

@@ -16,8 +16,11 @@ enum MissingProperty: Check {
       help: owner == "index"
         ? "write `index.row`, which is 0 for the first row"
           + (text.isCondition ? "" : "; `index.row + 1` is 1")
-        : "add a property, such as `\(examples[owner] ?? "\(owner).text")`"
-          + (owner == "data" ? "; all values cannot be sent at once, so write a line for each" : "")
+        : owner == "view"
+          ? "write `view.id` for its identifier, or `view.text` for its text"
+          : "add a property, such as `\(examples[owner] ?? "\(owner).text")`"
+            + (owner == "data"
+              ? "; all values cannot be sent at once, so write a line for each" : "")
     )
   }
 }

@@ -47,6 +47,11 @@ enum UnknownProperty: Check {
           "write `screen` for the name of the screen, or let the app provide a title, such as `data.title`"
       )
     }
+    if owner == "view", ["checked", "ischecked", "isChecked"].contains(name.text) {
+      return site.text.finding(
+        self, at: name.range, message,
+        help: "write `view.on` for a switch, or `view.selected` for a button or cell")
+    }
     let word = meaning(of: name.text, in: known)
     let nearest = word.map { [$0] } ?? Suggestions.nearest(to: name.text, among: known)
     return site.text.finding(
@@ -71,6 +76,11 @@ enum UnknownProperty: Check {
     }
     if ["parent", "superview", "children", "subviews", "sibling"].contains(name) {
       return "for another view, add `read: {title: titleLabel}` to the rule, and write `title.text`"
+    }
+    let parts = site.reference.names.map(\.text)
+    if ["label", "title", "content"].contains(name), parts.count > 2, parts[2] == "text" {
+      return
+        "write `view.text`; for a label inside of the view, add `read: {label: .Label}` to the rule, and write `label.text`"
     }
     if let property = site.reference.names.dropFirst(2).first?.text,
       ValueNames.viewProperties.contains(property)

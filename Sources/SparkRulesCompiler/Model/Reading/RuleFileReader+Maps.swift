@@ -7,6 +7,7 @@ extension RuleFileReader {
     var unknown: [SyntaxTree.Pair] = []
     // The keys after a second `version` are those of a second file, which was reported.
     var followsSecondFile = false
+    var followsSecondRule = false
     for pair in tree.pairs(of: map) where !excluded.contains(pair.key) {
       guard let word = word(of: pair.key, as: words) else {
         unknown.append(pair)
@@ -20,6 +21,11 @@ extension RuleFileReader {
         {
           report(RepeatedKey.secondFile(at: second, first: range))
           followsSecondFile = true
+        } else if word as? RuleKey == .trigger, hasSecondActions(in: map) {
+          report(RepeatedKey.secondRule(at: second, first: range))
+          followsSecondRule = true
+        } else if followsSecondRule {
+          continue
         } else if word as? FileKey == .rules, !followsSecondFile {
           report(RepeatedKey.secondRules(at: second, first: range))
         } else if !followsSecondFile {
@@ -44,6 +50,13 @@ extension RuleFileReader {
       fields.append(guess, pair)
     }
     return fields
+  }
+
+  /// Whether a rule has `actions` twice, so that a second `trigger` begins another rule.
+  private func hasSecondActions(in map: NodeID) -> Bool {
+    tree.pairs(of: map).count {
+      tree.isReadableScalar($0.key) && tree.string(of: $0.key) == RuleKey.actions.rawValue
+    } > 1
   }
 
   /// `write trigger: [tap, appear]` for a second trigger or view; nil for other keys.
@@ -138,15 +151,16 @@ extension RuleFileReader {
     if let rule = known as? MapFields<RuleKey>,
       let finding = UnknownKey.cancellation(name, at: range, value, tree, in: rule)
         ?? UnknownKey.inContext(name, at: range, value, tree, in: rule)
-        ?? MisplacedKey.repetition(
-          name, at: range, value, tree, hasTime: rule[.within] != nil)
+        ?? MisplacedKey.repetition(name, at: range, value, tree, in: rule)
     {
       hasUnreadKeys = true
       report(finding)
       return true
     }
     if let rule = known as? MapFields<RuleKey>, rule[.actions] != nil,
-      let finding = MisplacedKey.eventOfApp(name, at: range, value, rule[.trigger], tree)
+      let finding = MisplacedKey.eventOfApp(
+        name, at: range, value, rule[.trigger], tree,
+        of: mapOfKeys.map { tree.range(of: $0) } ?? range)
     {
       report(finding)
       hasUnreadKeys = true
