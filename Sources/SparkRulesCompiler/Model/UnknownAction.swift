@@ -167,6 +167,8 @@ enum UnknownAction: Check {
       return "write `from` instead of `trigger`, `after` with the time that is waited for it, and "
         + "\(Quoted.code("without: \(end)")) \(location)"
     case "where", "condition", "conditions", "filter", "only-if", "only_if":
+      // A value alone is a property with this name.
+      if let value, value.hasPrefix("${"), value.hasSuffix("}") { return nil }
       return
         "write the condition as `if: …` \(location), where it applies to all actions; for this action alone, write another "
         + "rule with the same `view` and `trigger`"

@@ -29,7 +29,10 @@ extension UnknownKey {
         ?? state(word, written, trigger)
     }
     let ofValue = exceptions(word, value, tree, in: rule) ?? conditionList(word, value, tree)
-    let selected = written.flatMap { selection(word, $0, from: text(.from)) }
+    let tags =
+      ["tags", "tag", "labels"].contains(word) && isPlainList(value, tree)
+      ? "write it as a comment: `# …`" : nil
+    let selected = tags ?? written.flatMap { selection(word, $0, from: text(.from)) }
     let others =
       selected ?? otherwise(word, hasCondition: rule[.if] != nil) ?? percentage(
         word, value, tree, trigger) ?? period(word, value, tree) ?? timeout(word, trigger)
@@ -57,6 +60,14 @@ extension UnknownKey {
     return
       "a property belongs to its event: write `with:` below the `emit`, in the same column, and below `with:` the line "
       + Quoted.code("\(name): \(value)", limit: 120)
+  }
+
+  /// Creates the finding for `screen: Checkout` in a rule without a view; nil for any other key.
+  static func screen(_ name: String, at range: Range<Int>, _ value: String) -> Diagnostic? {
+    let word = NamingStyle.words(of: name).joined(separator: "-")
+    return screen(word, value, path: nil, hasView: false).map {
+      make(name, range, RuleKey.location, help: $0, nil)
+    }
   }
 
   /// `screen: Checkout`, without a view or with one on that screen.
@@ -127,6 +138,14 @@ extension UnknownKey {
     let texts = tree.children(of: value).filter(tree.isReadableScalar).map { tree.string(of: $0) }
     guard !texts.isEmpty, texts.contains(where: RuleKey.isCondition) else { return nil }
     return WrongKind.conditions(in: value, tree)
+  }
+
+  /// Whether a value is a list of words, such as `[core, symptoms]`.
+  private static func isPlainList(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
+    guard tree.nodes[value].kind == .list else { return false }
+    return tree.children(of: value).allSatisfy {
+      tree.isReadableScalar($0) && NameSyntax.isName(tree.string(of: $0).filter { $0 != "-" })
+    }
   }
 
   /// `select: followButton` and `from: Artist`, as in SQL.

@@ -150,7 +150,9 @@ enum WrongKind: Check {
     guard conditions.count == texts.count, !conditions.isEmpty else {
       return "write the conditions on one line, with `and` or `or` between them"
     }
-    let all = conditions.map(repeatingSubject).map { $0.contains(" or ") ? "(\($0))" : $0 }.joined(
+    let all = conditions.map { repeatingSubject($0.filter { !"${}".contains($0) }) }.map {
+      $0.lowercased().contains(" or ") ? "(\($0))" : $0
+    }.joined(
       separator: " and ")
     return "write the conditions on one line: \(Quoted.code("if: \(all)", limit: 240))"
       + (conditions.count > 1 ? ", or with `or` if one of them is enough" : "")
@@ -265,7 +267,8 @@ enum WrongKind: Check {
       return
         "delete this key, and write the lines below it directly below `with`, with two spaces fewer"
     }
-    if ["switch:", "case:", "match:", "when:"].contains(where: source.hasPrefix),
+    if ["switch:", "case:", "match:", "when:", "lookup:", "map:", "input:", "cases:"].contains(
+      where: source.hasPrefix),
       let subject = entry(of: source).map({ $0.value.filter { !"${}".contains($0) } }),
       !subject.isEmpty
     {

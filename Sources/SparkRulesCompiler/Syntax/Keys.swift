@@ -81,7 +81,8 @@ enum RuleKey: String, MapKey {
     "on": .trigger, "when": .trigger, "event": .trigger, "path": .view, "selector": .view,
     "id": .view, "target": .view, "element": .view, "condition": .if, "conditions": .if,
     "where": .if, "filter": .if, "filters": .if, "criteria": .if, "audience": .if, "segment": .if,
-    "only-if": .if, "only_if": .if, "load-rule": .if, "load_rule": .if, "sample-rate": .sample,
+    "require": .if, "requires": .if, "match": .if, "only": .if, "only-if": .if, "only_if": .if,
+    "load-rule": .if, "load_rule": .if, "sample-rate": .sample,
     "sample_rate": .sample, "sampling": .sample, "sampling-rate": .sample,
     "sample-percent": .sample,
     "rate": .sample, "do": .actions, "then": .actions, "action": .actions, "tags": .actions,
@@ -97,7 +98,9 @@ enum RuleKey: String, MapKey {
     "min-percent": .visible, "min_percent": .visible, "percent_visible": .visible,
     "min_percent_visible": .visible, "visible-percent": .visible, "visible_percent": .visible,
     "viewability": .visible,
-    "time": .atLeast, "seconds": .atLeast, "time-on-screen": .atLeast, "time-on-page": .atLeast,
+    "min-on-screen-duration": .atLeast, "min-visible-time": .atLeast, "on-screen": .atLeast,
+    "on-screen-time": .atLeast, "visible-for": .atLeast, "time": .atLeast, "seconds": .atLeast,
+    "time-on-screen": .atLeast, "time-on-page": .atLeast,
     "dwell": .atLeast, "dwell-time": .atLeast, "stay": .atLeast, "min-clicks": .times,
     "min-taps": .times, "clicks": .times, "taps": .times, "min-time": .atLeast,
     "min_time": .atLeast, "min_duration": .atLeast, "minimum": .atLeast,
@@ -157,7 +160,9 @@ enum ScheduleKey: String, MapKey {
 
 extension ActionKey: MapKey {
   var combination: String {
-    owners.isEmpty ? "write it as an action of its own, after a dash" : "keep one of them"
+    owners.isEmpty
+      ? "write it as an action of its own, after a dash, and repeat its `with` there"
+      : "keep one of them"
   }
 
   static let location = "in an action"

@@ -102,7 +102,8 @@ extension RuleKey {
     }
     if name == "screen", !value.isEmpty, value.first != "$" {
       return
-        "a screen is the first step of the path: \(Quoted.code("view: \(value)/…", limit: 120))"
+        "write the screen as the view, such as `view: Home`, or `view: .Screen#Goal*` for several screens; a view on it is "
+        + "`view: Home/buyButton`"
     }
     if name == "until", TriggerKeyword(rawValue: value) == nil {
       let period = TypedLiteral.isDay(value) ? "until: \(value)" : "from: …, until: …"
@@ -185,7 +186,9 @@ extension RuleKey {
   /// The help for `once: true` and `once: per screen`.
   private static func onceHelp(_ value: String) -> String {
     if value.hasPrefix("${"), value.hasSuffix("}") {
-      return "write \(Quoted.code("once-per: \(value.dropFirst(2).dropLast())"))"
+      return
+        "write \(Quoted.code("once-per: [install, \(value.dropFirst(2).dropLast())]")) for each value once ever, or `session` "
+        + "instead of `install`"
     }
     if let open = value.range(of: "${"), let close = value[open.upperBound...].firstIndex(of: "}") {
       let limit = period(String(value[..<open.lowerBound])) ?? "install"
@@ -198,6 +201,8 @@ extension RuleKey {
     }
     return "write `once-per: \(period)`"
       + (period == "visit" ? ", which is one appearance of the screen" : "")
+      + (["visit", "session", "day"].contains(period)
+        ? "; for each of several views once, a list such as `[\(period), data.sku]`" : "")
   }
 
   private static func isWeekday(_ value: String?) -> Bool {

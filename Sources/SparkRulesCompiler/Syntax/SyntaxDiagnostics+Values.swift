@@ -133,13 +133,21 @@ enum SecondColon: Check {
       return Diagnostic(
         Self.self, at: site.character(at: site.offset),
         "a map cannot begin on the same line as its key",
-        help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
+        help: entries(site.string(value)).map { entries in
+          "write each on a line of its own below `\(key):`, indented more deeply: "
+            + entries.map { Quoted.code($0) }.joined(separator: ", ")
+        } ?? "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
     }
     let before = site.string(value.lowerBound..<max(value.lowerBound, site.offset))
     if RuleKey(rawValue: before) != nil || ActionKey(rawValue: before) != nil {
       return Diagnostic(
         Self.self, at: site.character(at: site.offset), "this line has two keys",
         help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
+    }
+    if let joined = BareValue.joined(site.string(value)) {
+      return Diagnostic(
+        Self.self, at: site.character(at: site.offset), "this value contains a second colon",
+        help: "join texts in a template: \(Quoted.code("'\(joined)'"))")
     }
     if let finding = inExpression(site, key, value, before) ?? script(site, value) {
       return finding
@@ -157,6 +165,15 @@ enum SecondColon: Check {
       Self.self, at: site.character(at: site.offset),
       "this value contains a second colon",
       help: site.quoting(value))
+  }
+
+  /// The entries of `goal: ${data.goal}, amount: ${data.amount}`; nil for a single one.
+  private static func entries(_ written: String) -> [String]? {
+    let entries = written.components(separatedBy: ", ")
+    let areEntries = entries.allSatisfy { entry in
+      entry.firstIndex(of: ":").map { NameSyntax.isName(entry[..<$0]) } ?? false
+    }
+    return entries.count > 1 && areEntries ? entries : nil
   }
 
   /// The finding about `js: function() { … }`; nil for other values.

@@ -144,6 +144,14 @@ struct AdviceTests {
       "the correction replaces several lines",
     "first-marketer-reminder-switch-settings-turned-reminder-enabled-not-nm09.yaml":
       "the state is under another key",
+    "first-analyst-booking-shown-but-only-patient-came-slots-qs24.yaml":
+      "the correction is the whole name",
+    "first-analyst-rage-taps-three-taps-joincall-call-within-qs44.yaml":
+      "the number of times is wrong as well",
+    "first-gtm-regex-tap-any-seat-whose-identifier-like-qg38.yaml": "the path is wrong as well",
+    "first-gtm-two-seconds-after-upsell-dialog-bags-was-qg29.yaml": "the key is wrong as well",
+    "first-analyst-bad-rating-stars-between-1-2-specialty-qs39.yaml":
+      "the braces are wrong as well",
     "first-lookup-without-table.yaml": "the file has no table",
     "fresh-points-as-label.yaml": "the correction replaces two lines",
     "fresh-capture-of-result.yaml": "the correction replaces two places",

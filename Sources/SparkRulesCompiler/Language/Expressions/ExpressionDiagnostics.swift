@@ -307,7 +307,18 @@ enum UnexpectedCharacter: Check {
   }
 
   static func comma(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
-    text.finding(
+    let before = text.part(0..<range.lowerBound).components(separatedBy: "${").last ?? ""
+    let after = text.part(range.upperBound..<text.value.utf8.count).prefix { $0 != "}" }
+      .trimmingCharacters(in: .whitespaces)
+    let isOther = after.first.map { $0.isNumber || "\"'".contains($0) } ?? false
+    if isOther, ForeignTemplate.isReference(before.filter { $0 != " " }), text.value.contains("${")
+    {
+      return text.finding(
+        self, at: range, "a comma has no meaning here",
+        help:
+          "write \(Quoted.code("\(before) | default(\(after))")) for a value that may be missing")
+    }
+    return text.finding(
       self, at: range, "a comma has no meaning here",
       help: text.part(0..<range.lowerBound).contains("${")
         ? "write each value in its own `${…}`"

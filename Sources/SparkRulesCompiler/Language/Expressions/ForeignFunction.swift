@@ -67,7 +67,7 @@ enum ForeignFunction {
       }
       return "`join` is a filter of lists of maps: write "
         + Quoted.code("\(arguments[1].prefix { $0 != "[" }) | join(name, \(first))")
-        + ", with the name of a value of each item"
+        + ", with the name of a value of each item; a list of texts cannot be joined, but the app can provide the text"
     default: break
     }
     return nil

@@ -20,7 +20,7 @@ extension NoSuchOperator {
   /// The value before an operator.
   static func subject(before range: Range<Int>, in text: ScalarText) -> String {
     let word = text.part(0..<range.lowerBound).split(separator: " ").last ?? "…"
-    return String(word.hasPrefix("${") ? word.dropFirst(2) : word)
+    return word.filter { !"${}".contains($0) }
   }
 
   /// The comparisons that `^(buy|order)-.*` means; nil if the expression contains no alternatives.

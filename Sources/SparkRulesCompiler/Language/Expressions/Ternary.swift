@@ -103,6 +103,7 @@ enum Ternary: Check {
   static func between(
     _ range: Range<Int>, _ subject: String, _ ends: [String], isNegated: Bool, in text: ScalarText
   ) -> Diagnostic {
+    let subject = subject.filter { !"${}".contains($0) }
     let (low, high) = ends.count == 2 ? (ends[0], ends[1]) : ("…", "…")
     let meant = "\(subject) >= \(low) and \(subject) <= \(high)"
     return text.finding(

@@ -38,12 +38,16 @@ enum BareValue: Check {
 
   /// `${data.first} - ${data.last}` for `${data.first} + " - " + ${data.last}`; nil for other texts.
   private static func joined(_ template: ParsedTemplate) -> String? {
-    let text = template.text.value
-    guard template.isValid, text.contains("}"),
-      text.contains(" + \"") || text.contains("\" + ")
-        || text.contains(" + '") || text.contains("' + ")
+    template.isValid ? joined(template.text.value) : nil
+  }
+
+  /// The template that joins the values and texts of `${data.first} & " - " & ${data.last}`; nil for other texts.
+  static func joined(_ text: String) -> String? {
+    guard let sign = [" + ", " || ", " & "].first(where: text.contains),
+      text.contains("\(sign)\"") || text.contains("\"\(sign)") || text.contains("\(sign)'")
+        || text.contains("'\(sign)")
     else { return nil }
-    let parts = text.components(separatedBy: " + ").map { part -> String? in
+    let parts = text.components(separatedBy: sign).map { part -> String? in
       if part.hasPrefix("${"), part.hasSuffix("}") { return part }
       guard let quote = part.first, "\"'".contains(quote), part.last == quote, part.count > 1 else {
         return nil
@@ -82,7 +86,9 @@ enum BareValue: Check {
 
   /// The finding about a text that is a function or choice of another language, such as `COALESCE(data.a, 0)`.
   private static func foreign(_ template: ParsedTemplate) -> Diagnostic? {
-    guard case .text(let text)? = template.literal, text.utf8.count <= 256 else { return nil }
+    let literal: String? = if case .text(let text)? = template.literal { text } else { nil }
+    let text = literal ?? (template.isValid && template.segments.count > 1 ? bare(template) : "")
+    guard !text.isEmpty, text.utf8.count <= 256 else { return nil }
     let isChoice = text.lowercased().hasPrefix("case when ")
     guard isChoice || text.hasSuffix(")") else { return nil }
     let bare = (text.hasPrefix("=") ? text.dropFirst() : text[...]).filter { !"{}".contains($0) }
@@ -90,7 +96,9 @@ enum BareValue: Check {
       guard let call = FunctionCall.parts(of: bare),
         call.name == call.name.lowercased() || call.name == call.name.uppercased(),
         FunctionCall.isForeign(call.name, call.arguments),
+        FunctionCall.isForeign(call.name, call.arguments),
         call.arguments == [""] || call.arguments == ["*"] || text.contains("{")
+          || ["if", "iif", "iff"].contains(call.name.lowercased()) && call.arguments.count == 3
           || ["data.", "app.", "view.", "screen", "elapsed"].contains(where: text.contains)
       else { return nil }
     }
@@ -137,11 +145,11 @@ enum BareValue: Check {
     let bare = bare(template)
     if let call = FunctionCall.parts(of: bare) {
       let name = call.name.lowercased()
+      if ["concat", "concatenate"].contains(name) { return nil }
       guard call.name == name || call.name == name.uppercased(),
         FunctionCall.meaning(of: name, call.arguments) != nil
-          || ForeignFunction.help(for: name, call.arguments) != nil
       else { return nil }
-      return FunctionCall.meaning(of: name, call.arguments) ?? bare
+      return FunctionCall.meaning(of: name, call.arguments)
     }
     let texts = template.segments.compactMap { segment -> String? in
       if case .text(let text, _) = segment { return text.trimmingCharacters(in: .whitespaces) }
@@ -225,6 +233,8 @@ enum BareValue: Check {
           help: "write \(Quoted.code("${\(whole)}")) for the number, or put the text in quotes"))
     } else if template.literal == nil, let expression = outside(template) {
       findings.append(sentAsText(template.text, expression))
+    } else if template.literal == nil, let finding = foreign(template) {
+      findings.append(finding)
     }
     if let joined = joinedNames(template) {
       findings.append(
@@ -232,7 +242,7 @@ enum BareValue: Check {
           self, at: 0..<template.text.value.utf8.count,
           "\(Quoted.code(template.text.value)) is sent as a text",
           help: "write \(Quoted.code(joined))"))
-    } else if let finding = foreign(template) {
+    } else if template.literal != nil, let finding = foreign(template) {
       findings.append(finding)
     } else if let formula = formula(template, in: scope) {
       findings.append(sentAsText(template.text, formula))
@@ -284,6 +294,8 @@ enum BareValue: Check {
   private static func sentAsText(_ text: ScalarText, _ value: String) -> Diagnostic {
     text.finding(
       self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is sent as a text",
-      help: "write \(Quoted.code("${\(value)}")) for the value, or put the text in quotes")
+      help: "write \(Quoted.code("${\(value)}"))"
+        + (value.hasSuffix("| hash")
+          ? FunctionCall.salt : " for the value, or put the text in quotes"))
   }
 }

@@ -86,6 +86,17 @@ enum ForeignTemplate: Check {
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
   ) {
     if let finding = formatted(template.text) { return findings.append(finding) }
+    let written = template.text.value
+    // `$5` may be a price.
+    let hasGroups = scope.paths.contains { $0.value.contains(where: "(<".contains) }
+    if written.utf8.count == 2, written.last?.isNumber == true,
+      written.first == "\\" || written.first == "$" && hasGroups
+    {
+      return findings.append(
+        template.text.finding(
+          self, at: 0..<2, "\(Quoted.code(written)) is sent literally",
+          help: "write `${name}` for a part that the path captures with `<name>`"))
+    }
     var found = 0
     for (position, segment) in template.segments.enumerated() {
       guard case .text(let piece, let range) = segment, piece.utf8.contains(where: isOpener) else {

@@ -127,7 +127,20 @@ enum ForeignValue {
     return site.text.isCondition
       ? "write `from: appear`, `to: \(end)` and a limit such as `at-least: 10s` instead of `trigger` and this "
         + "condition"
-      : "write `elapsed`, and `from: appear` and `to: \(end)` instead of `trigger`"
+      : "write `elapsed`, and " + pair(site, end)
+  }
+
+  /// The pair whose time `elapsed` is.
+  private static func pair(_ site: NameSite, _ end: String) -> String {
+    let path = site.scope.paths.first?.value ?? ""
+    guard end != TriggerKeyword.disappear.rawValue, path.contains("/"),
+      let screen = path.split(separator: "/").first
+    else { return "`from: appear` and `to: \(end)` instead of `trigger`" }
+    let from = "from: {view: \(screen), trigger: appear}"
+    let to = "to: {view: \(path), trigger: \(end)}"
+    return
+      "\(Quoted.code(from, limit: 120)), or the view at which the time begins, and \(Quoted.code(to, limit: 120)) instead of "
+      + "`view` and `trigger`"
   }
 
   /// The trigger at which the time since a view appeared ends.
@@ -252,7 +265,7 @@ enum ForeignValue {
         || ["push", "notification", "payload", "link", "deeplink", "campaign", "utm"].contains(
           names[0])
         || ["url", "query", "params", "page", "location", "uri"].contains(names[0])
-          && isOfCampaign(name)
+          && (isOfCampaign(name) || appTrigger(site.scope) != nil)
     else { return nil }
     let value = names[0] == "utm" ? "utm_\(name)" : name
     let isOfMessage = ["push", "notification", "payload"].contains(names[0])

@@ -107,7 +107,7 @@ extension UnlikelyComparison {
   static func firstScreenOfText(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
     guard comparison.symbol == .notEqual, case .reference(let left) = comparison.left.kind,
       left.spelling == "previous_screen", case .literal = comparison.right.kind,
-      !text.value.contains("is set")
+      !text.value.contains("is set"), !text.value.contains("previous_screen == ")
     else { return nil }
     return firstScreen(
       comparison.left.range.lowerBound..<comparison.right.range.upperBound, in: text)

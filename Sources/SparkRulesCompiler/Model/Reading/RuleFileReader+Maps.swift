@@ -21,11 +21,11 @@ extension RuleFileReader {
         {
           report(RepeatedKey.secondFile(at: second, first: range))
           followsSecondFile = true
-        } else if word as? RuleKey == .trigger, hasSecondActions(in: map) {
-          report(RepeatedKey.secondRule(at: second, first: range))
-          followsSecondRule = true
         } else if followsSecondRule {
           continue
+        } else if [RuleKey.view, .trigger].contains(word as? RuleKey), hasSecondActions(in: map) {
+          report(RepeatedKey.secondRule(at: second, first: range))
+          followsSecondRule = true
         } else if word as? FileKey == .rules, !followsSecondFile {
           report(RepeatedKey.secondRules(at: second, first: range))
         } else if !followsSecondFile {
@@ -109,6 +109,13 @@ extension RuleFileReader {
       if file.isComplete { report(MisplacedKey.withoutRules(name, at: range)) }
       file.isComplete = false
       return nil
+    }
+    if let rule = known as? MapFields<RuleKey>, rule[.view] == nil,
+      tree.isReadableScalar(pair.value),
+      let finding = UnknownKey.screen(name, at: range, tree.string(of: pair.value))
+    {
+      report(finding)
+      return RuleKey.view as? Word
     }
     if reportMisplaced(name, at: range, pair.value, known) { return nil }
     if let suspect = suspect(in: range) {

@@ -1,0 +1,345 @@
+enum UnknownTrigger: Check {
+  static let id = CheckID("SR0601", "unknown-trigger")
+  static let title = "an unknown trigger"
+  static let explanation = """
+    The triggers are \(TriggerWording.list), and the names that the detector uses for them. Declare \
+    a trigger of the app at the top of the file, such as `triggers: [didShake]`, so that typing \
+    mistakes can be found.
+    """
+  static let example = Examples.rule(
+    "view: buyButton\ntrigger: ⟦click⟧⟨tap⟩\nactions:\n  - emit: buy_tapped")
+
+  private static let habits = TriggerWording.byOtherName
+
+  /// The key that a time belongs to; nil for any other word.
+  private static func timeHelp(
+    _ word: String, under key: String, lacksView: Bool, after: Double? = nil
+  ) -> String? {
+    if TypedLiteral.isDay(word) {
+      let period = key == "to" ? "{from: …, until: \(word)}" : "{from: \(word), until: …}"
+      return
+        "the days of a campaign are one key, with the first and the last day: \(Quoted.code("active: \(period)"))"
+    }
+    let folded = word.lowercased()
+    if let help = interval(folded, lacksView: lacksView) { return help }
+    if ["session-end", "session_end", "sessionend", "end-session", "app-close"].contains(folded) {
+      return
+        "write `app-background`; a session ends 30 minutes after it, unless the app is used again"
+    }
+    if TriggerWording.timers.contains(folded) {
+      let time = after.map { LiteralPrinter.print(.double($0)) + "s" } ?? "10s"
+      return
+        "a rule fires after a time \(lacksView ? "" : "on the view ")with `from: \(lacksView ? "app-foreground" : "appear")` "
+        + "instead of `trigger`, and `after: \(time)`; add `without: touch` for people who touch nothing"
+    }
+    if folded.hasPrefix("scroll"),
+      let mark = folded.split(separator: " ").compactMap({ PercentLiteral.nearest(to: $0) }).first
+    {
+      return "write `trigger: scroll-depth`, and below it `at: \(mark)`"
+    }
+    guard key == "to", DurationLiteral.parse(word) != nil else { return nil }
+    return "replace `to` with `after: \(word)` if the rule fires when that time has passed; "
+      + "`at-most: \(word)` limits the time until a trigger"
+  }
+
+  /// The help for `every 30s` and `after 30 seconds`; nil for any other word.
+  private static func interval(_ word: String, lacksView: Bool) -> String? {
+    guard let space = word.firstIndex(of: " "),
+      case let (first, rest) = (word[..<space], word[space...].dropFirst()),
+      ["every", "each", "after", "in"].contains(first),
+      let time = DurationLiteral.parse(rest) == nil
+        ? DurationLiteral.nearest(to: rest) : String(rest)
+    else { return nil }
+    let start = lacksView ? "from: app-foreground" : "from: appear"
+    let once =
+      "for one event after that time, write `\(start)` and `after: \(time)` instead of `trigger`"
+    return first == "every" || first == "each"
+      ? "no rule repeats at an interval; \(once); for more than one, let the app send a trigger, and declare it at the "
+        + "top: `triggers: [heartbeat]`"
+      : once
+  }
+
+  /// Creates the finding for an unknown trigger.
+  ///
+  /// - Parameters:
+  ///   - word: The unknown trigger.
+  ///   - key: The key that contains it.
+  ///   - declared: The triggers of the app.
+  ///   - others: Unknown triggers of the file that the app may have.
+  ///   - lacksView: Whether the rule has no view, so that a trigger of a view would be the next mistake.
+  ///   - sender: The rule that sends an event of this name.
+  ///   - rule: The rule.
+  /// - Returns: The finding.
+  static func finding(
+    _ word: Located<String>, under key: String = "trigger", declared: [String],
+    others: [String] = [], lacksView: Bool = false, sender: String? = nil,
+    in rule: RuleSource? = nil
+  ) -> Diagnostic {
+    if let sender {
+      return Diagnostic(
+        Self.self, at: word.range, "\(Quoted.code(word.value)) is an event, not a trigger",
+        help: key == "trigger"
+          ? "add the action to the rule \(Quoted.code(sender)), which sends the event"
+          : "repeat the view and the trigger of the rule \(Quoted.code(sender)), which sends the event"
+      )
+    }
+    if let finding = otherForm(word, under: key, lacksView: lacksView, in: rule) { return finding }
+    let words = TriggerKeyword.allCases.map(\.rawValue)
+    if let finding = comment(word, words + declared) ?? viewAndTrigger(word, under: key, words) {
+      return finding
+    }
+    let message = "there is no trigger \(Quoted.code(word.value))"
+    let meant = meaning(of: word.value, in: rule)
+    if let meant, let help = viewHelp(meant, lacksView, isAlone: key == "trigger", rule) {
+      return Diagnostic(Self.self, at: word.range, message, help: help)
+    }
+    let folded = word.value.lowercased()
+    let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
+    let part = ForeignTrigger.isOfApp(folded) ? nil : trigger(in: folded)
+    let general =
+      (meant == nil ? list(folded, words + declared) : nil).map {
+        listHelp($0, in: folded)
+      } ?? gestureHelp(folded, isUnknown: meant == nil && near == nil && part == nil)
+    let known = general ?? meant.map(replacement) ?? screen(word.value, under: key) ?? near
+    let partial = part.map {
+      "write `\($0.rawValue)`"
+        + (key == "trigger" && NameSyntax.isName(word.value)
+          ? "; \(declaration(word.value, declared, others))" : "")
+    }
+    return Diagnostic(
+      Self.self, at: word.range, message,
+      help: known ?? partial
+        ?? Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
+        .flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
+        ?? (key == "trigger"
+          ? declaration(word.value, declared, others, in: rule)
+          : "if it is a view, write \(Quoted.code("\(key): \(EventPhrase.end(word.value, likelyTrigger(word.value)))"))"),
+      // What a trigger of the whole app cannot read is found only after the correction, and so is the state of a switch
+      // under another key.
+      fix: general != nil || meant?.definition.isOfApp != false
+        || meant == .change && rule?.hasUnreadKeys == true
+        ? nil : meant.map { .init(range: word.range, replacement: $0.rawValue) })
+  }
+
+  /// Creates the finding for `without: not submitted`, which needs the button; nil for any other word.
+  ///
+  /// - Parameters:
+  ///   - word: The trigger of `without`.
+  ///   - path: The path of the rule's first view.
+  /// - Returns: The finding.
+  static func pastAction(_ word: Located<String>, after path: String?) -> Diagnostic? {
+    let words = word.value.lowercased().split { !$0.isLetter && $0 != "_" }.map(String.init)
+    guard let button = words.last.flatMap({ EventPhrase.pastActions[$0] }),
+      words.dropLast().allSatisfy({ ["not", "no", "was", "is", "form"].contains($0) })
+    else { return nil }
+    let screen = path?.split(separator: "/").first.map { "\($0)/" } ?? ""
+    let end = EventPhrase.end("\(screen)\(button)", .tap)
+    return Diagnostic(
+      Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+      help:
+        "write \(Quoted.code("without: \(end)", limit: 120)), with the identifier of the button instead of `\(button)`"
+        + (button == "submit" ? "; Return in a field is `submit`" : ""))
+  }
+
+  /// The help to write a trigger.
+  private static func replacement(_ trigger: TriggerKeyword) -> String {
+    guard trigger == .appForeground else { return "write `\(trigger.rawValue)`" }
+    return
+      "write `app-foreground`, which fires at the start as well; only for people who come back, write "
+      + "`from: app-background` and `to: app-foreground`"
+  }
+
+  /// The trigger that another language calls by a word, such as `click` and `onTap`.
+  private static func meaning(of word: String, in rule: RuleSource? = nil) -> TriggerKeyword? {
+    let folded = word.lowercased()
+    let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
+    let path = rule?.view.value?.first?.value ?? ""
+    // A screen that is seen has appeared; an impression is part of a screen.
+    // The screen may be under another key, such as `screen`.
+    let isScreen =
+      path == ".Screen" || rule?.view.isPresent == false && rule?.hasUnreadKeys == true
+      || path.first?.isUppercase == true && NameSyntax.isName(path)
+    if isScreen, habits[folded] == .impression, folded.hasPrefix("view") { return .appear }
+    return TriggerKeyword.allCases.first { $0.rawValue.lowercased() == folded } ?? habits[folded]
+      ?? TriggerKeyword(rawValue: event) ?? habits[event]
+  }
+
+  /// The first trigger that a part of a word is, as in `buttonClick`.
+  private static func trigger(in folded: String) -> TriggerKeyword? {
+    folded.split { !$0.isLetter && $0 != "-" }.lazy.compactMap { part in
+      TriggerKeyword(rawValue: String(part)) ?? habits[String(part)]
+    }.first
+  }
+
+  /// Creates the finding for a word that means another form of a rule, or a view; nil for any other word.
+  private static func otherForm(
+    _ word: Located<String>, under key: String, lacksView: Bool, in rule: RuleSource?
+  ) -> Diagnostic? {
+    let foreign =
+      key == "trigger"
+      ? rule.flatMap { ForeignTrigger.help(for: word.value, in: $0, lacksView: lacksView) } : nil
+    if let help = foreign
+      ?? timeHelp(
+        word.value, under: key, lacksView: lacksView, after: rule?.after.value?.value)
+    {
+      return Diagnostic(
+        Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
+    }
+    guard key != "trigger", word.value.contains("/"), !word.value.contains(" ") else { return nil }
+    let last = word.value.split(separator: "/").last.map(String.init) ?? word.value
+    let end = EventPhrase.end(word.value, likelyTrigger(last))
+    return Diagnostic(
+      Self.self, at: word.range, "\(Quoted.code(word.value)) is a view, and the trigger is missing",
+      help: "write \(Quoted.code("\(key): \(end)"))")
+  }
+
+  /// The help for a trigger of a view in a rule without one, and for one of the app in a rule with a view.
+  private static func viewHelp(
+    _ meant: TriggerKeyword, _ lacksView: Bool, isAlone: Bool, _ rule: RuleSource?
+  ) -> String? {
+    if meant.definition.isOfApp {
+      guard isAlone, rule?.view.isPresent == true, meant != .touch else { return nil }
+      let screen = rule?.view.value?.first?.value ?? ""
+      if meant == .appBackground, screen.first?.isUppercase == true, NameSyntax.isName(screen) {
+        return "write `trigger: \(meant.rawValue)`, and "
+          + (rule?.condition.isPresent == true
+            ? "add `screen == \"\(screen)\"` to the condition" : "`if: screen == \"\(screen)\"`")
+          + " instead of `view`, because it concerns the whole app"
+      }
+      return
+        "write `trigger: \(meant.rawValue)`, and delete `view`, because it concerns the whole app"
+    }
+    guard lacksView else { return nil }
+    return "write `trigger: \(meant.rawValue)`, and above it "
+      + (meant == .appear
+        ? "`view: .Screen` for every screen, or the path of one"
+        : "`view:` with the path of a view")
+  }
+
+  /// How to declare a trigger of the app.
+  private static func declaration(
+    _ word: String, _ declared: [String], _ others: [String], in rule: RuleSource? = nil
+  ) -> String {
+    let all = declared + (others.contains(word) && others.count < 6 ? others : [word])
+    let list = Quoted.code("triggers: [\(all.joined(separator: ", "))]", limit: 160)
+    let help = "if the app has it, declare it at the top: \(list)"
+    if ForeignTrigger.isOfApp(word) {
+      return help + (rule?.view.isPresent == true ? ", and delete `view`" : "")
+        + "; values that the app sends with it are read as `${trigger.campaign}`"
+    }
+    return word.contains("progress") || word.contains("video")
+      ? help + "; values that the app sends with it are read as `${trigger.percent}`"
+      : help
+  }
+
+  /// The help for the name of a screen as an end of a pair or a step.
+  private static func screen(_ word: String, under key: String) -> String? {
+    guard key != "trigger", word.first?.isUppercase == true, NameSyntax.isName(word) else {
+      return nil
+    }
+    return "write \(Quoted.code("\(key): \(EventPhrase.end(word, .appear))"))"
+  }
+
+  /// The help for several triggers in one text.
+  private static func listHelp(_ list: String, in written: String) -> String {
+    let triggers = list.components(separatedBy: ", ")
+    if triggers.contains(where: {
+      [.impression, .scrollDepth].contains(TriggerKeyword(rawValue: $0))
+    }) {
+      return "write a rule for each of them: "
+        + triggers.map { "`trigger: \($0)`" }.joined(separator: " and ")
+    }
+    if Set(triggers) == ["tap", "long-press"] {
+      return
+        "write `tap`, which a long press is as well when it ends; for different events, write a rule for each of them"
+    }
+    let others = triggers.filter {
+      TriggerKeyword(rawValue: $0) == nil && GestureTrigger.isGesture($0)
+    }
+    return "write a list: \(Quoted.code("[\(list)]"))"
+      + (others.first.map {
+        "; only the app can send `\($0)`: declare it at the top, `triggers: [\(others.joined(separator: ", "))]`, or use `scroll`"
+      } ?? succession(list, in: written))
+  }
+
+  /// What to write if two triggers of a list are a beginning and an end.
+  private static func succession(_ list: String, in written: String) -> String {
+    let words = list.components(separatedBy: ", ")
+    return words.count == 2 && written.contains(",")
+      ? ", which fires at each of them; for one after the other, `from: \(words[0])` and `to: \(words[1])`"
+      : ""
+  }
+
+  /// The trigger of a view: screens have names such as `Cart`, and views such as `cartButton`.
+  private static func likelyTrigger(_ view: String) -> TriggerKeyword {
+    view.first?.isUppercase == true ? .appear : .tap
+  }
+
+  /// The help for a repeated tap, a first start, or a gesture that the library does not detect; nil for any
+  /// other word.
+  private static func gestureHelp(_ folded: String, isUnknown: Bool) -> String? {
+    if folded.hasPrefix("double") || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
+      return "write `tap`, and add `times: \(folded.hasPrefix("double") ? 2 : 3)` and `within: 1s`"
+    }
+    let words = folded.split { !$0.isLetter }
+    if words.contains("first") || words.contains(where: { $0.hasPrefix("install") }) {
+      return "write `app-start`, and add `once-per: install`"
+    }
+    guard isUnknown, GestureTrigger.isGesture(folded) else { return nil }
+    let name = folded.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    return
+      "the library detects `tap`, `long-press` and `scroll`; a developer can send another gesture: declare it at the "
+      + "top, `triggers: [\(name)]`"
+      + (name == folded ? "" : ", and write `trigger: \(name)`")
+  }
+
+  /// `tap# the button`.
+  private static func comment(_ word: Located<String>, _ words: [String]) -> Diagnostic? {
+    guard let hash = word.value.firstIndex(of: "#"),
+      case let trigger = word.value[..<hash], words.contains(String(trigger))
+    else { return nil }
+    let meant = "\(trigger) \(word.value[hash...])"
+    return Diagnostic(
+      Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+      help: "write a space before the comment: \(Quoted.code(meant))",
+      fix: .init(range: word.range, replacement: meant))
+  }
+
+  /// `from: SignUp/email focus`.
+  private static func viewAndTrigger(
+    _ word: Located<String>, under key: String, _ words: [String]
+  ) -> Diagnostic? {
+    let parts = word.value.split(separator: " ").map(String.init)
+    guard isViewAndTrigger(word.value), key != "trigger", words.contains(parts[1]) else {
+      return nil
+    }
+    let meant = "{view: \(parts[0]), trigger: \(parts[1])}"
+    return Diagnostic(
+      Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+      help: "write \(Quoted.code("\(key): \(meant)"))")
+  }
+
+  /// Whether a text may be a path and a trigger.
+  static func isViewAndTrigger(_ written: String) -> Bool {
+    let parts = written.split(separator: " ")
+    return parts.count == 2
+      && parts[0].utf8.allSatisfy {
+        $0 > 0x2C && $0 < 0x7B && $0 != 0x3A && $0 != 0x5B && $0 != 0x5D
+      }
+  }
+
+  /// The entries of a list for `tap, appear` or `tap or appear`; nil unless all are triggers.
+  private static func list(_ written: String, _ words: [String]) -> String? {
+    let parts = written.split { ",;/&+ ".contains($0) }.map(String.init).filter {
+      $0 != "or" && $0 != "and"
+    }
+    let triggers = parts.map { part in
+      words.contains(part) ? part : meaning(of: part)?.rawValue ?? part
+    }
+    guard parts.count > 1, Set(triggers).count == parts.count,
+      triggers.contains(where: words.contains),
+      zip(parts, triggers).allSatisfy({ words.contains($1) || GestureTrigger.isGesture($0) })
+    else { return nil }
+    return triggers.joined(separator: ", ")
+  }
+}

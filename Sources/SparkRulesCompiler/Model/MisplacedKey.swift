@@ -1,0 +1,279 @@
+enum MisplacedKey: Check {
+  static let id = CheckID("SR0304", "misplaced-key")
+  static let title = "a key in the wrong location"
+  static let explanation = """
+    This key belongs to another part of the file: `with` next to its `emit` or at the top of the \
+    file; `log`, `emit` and `count` below `actions`, after a dash; `view` and `trigger` in a rule. \
+    Usually only the indentation is wrong.
+    """
+  static let bad = Examples.rule(
+    "view: buyButton\ntrigger: tap\n⟦with⟧:\n  price: ${data.price}\nactions:\n  - emit: buy_tapped"
+  )
+  static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: ${data.price}")
+
+  static func finding<Word: MapKey>(
+    _ name: String, at range: Range<Int>, in words: Word.Type, _ value: NodeID,
+    _ tree: SyntaxTree, event: String? = nil, undeclared: [String] = []
+  ) -> Diagnostic? {
+    if Word.self == FileKey.self, looksLikeRule(value, tree) {
+      return outside(name, at: range)
+    }
+    if Word.self == RuleKey.self, Word(rawValue: name) == nil, looksLikeRule(value, tree) {
+      return Diagnostic(
+        Self.self, at: range, "the rule \(Quoted.code(name)) is inside another rule",
+        help: "move it and its lines to the left, so that it begins in the column of the rule above"
+      )
+    }
+    if Word.location == ActionKey.location, sinkKeys.contains(name), let event {
+      return sinks(name, at: range, value, tree, event, undeclared)
+    }
+    guard let help = help(of: name, seenFrom: Word.location) else { return nil }
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.location)", help: help)
+  }
+
+  /// Creates the finding for `count: 3` and `having: count(*) >= 3` in a rule, which mean `times`; nil for any other
+  /// key.
+  static func repetition(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
+    in rule: MapFields<RuleKey>
+  ) -> Diagnostic? {
+    guard ["count", "having", "repeat", "nth", "modulo", "every-nth"].contains(name),
+      tree.isReadableScalar(value)
+    else {
+      return nil
+    }
+    let written = tree.string(of: value).lowercased()
+    let isNumber = written.allSatisfy { $0.isLetter || $0.isNumber || "<>=() *".contains($0) }
+    guard let number = written.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }),
+      number > 1,
+      isNumber, name != "count" || written.first?.isLetter != true || written.hasPrefix("every "),
+      !written.contains("sum")
+    else { return nil }
+    let words = written.split(separator: " ").map(String.init)
+    let time = ["in", "within", "per"].lazy.compactMap { words.firstIndex(of: $0) }.first
+      .flatMap { DurationLiteral.nearest(to: words[($0 + 1)...].joined(separator: " ")) }
+    func text(_ key: RuleKey) -> String? {
+      rule[key].flatMap { tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil }
+    }
+    let help = repetitionHelp(
+      number, time: time, hasTime: rule[.within] != nil, path: text(.view), trigger: text(.trigger))
+    return name == ActionKey.count.rawValue
+      ? Diagnostic(Self.self, at: range, "`count` is not allowed in a rule", help: help)
+      : UnknownKey.make(name, range, RuleKey.location, help: help, nil)
+  }
+
+  private static func repetitionHelp(
+    _ number: Int, time: String?, hasTime: Bool, path: String?, trigger: String?
+  ) -> String {
+    let within =
+      hasTime ? "" : time.map { " and `within: \($0)`" } ?? ", with a time such as `within: 24h`"
+    let times = "write `times: \(number)`\(within)"
+    let ofApp = "`if: app.workouts == \(number)`"
+    let keyword = trigger.flatMap { EventPhrase.trigger(of: $0) } ?? .tap
+    let step = "`- first: \(EventPhrase.end(path ?? "…", keyword))`"
+    let steps =
+      "write a step for each time: `steps:`, below it \(step) and so on, and `once-per: session`"
+    if hasTime || time != nil { return "\(times), which counts the same view" }
+    if number > 10 {
+      return "a count over days comes from the app: write \(ofApp) and `once-per: install`"
+    }
+    let ofSame =
+      "for the same view again and again, \(times.dropFirst("write ".count)), which fires each time that number is reached"
+    let last = path?.split(separator: "/").last ?? ""
+    let words = NamingStyle.words(of: String(last))
+    let areSeveral =
+      keyword == .appear || last.contains("*") || last.contains("<")
+      || ["row", "cell", "card", "item", "pin", "chip", "zone", "tile"].contains(words.last ?? "")
+    let others = "a count over days comes from the app, such as \(ofApp) with `once-per: install`"
+    return areSeveral
+      ? "\(steps); \(ofSame), and `once-per: session` for only one of them; \(others)"
+      : "\(times), which counts the same view and fires each time that number is reached; add `once-per: session` "
+        + "for only one of them; for different views, "
+        + "\(steps.dropFirst("write ".count)); \(others); a counter is `- count: name` below `actions:`"
+  }
+
+  /// Whether another rule of the file sends an event.
+  private static func sends(_ event: String, outsideOf rule: Range<Int>, in tree: SyntaxTree)
+    -> Bool
+  {
+    let line = Array("- emit: \(event)\n".utf8)
+    return tree.bytes[..<rule.lowerBound].hasBytes(line)
+      || tree.bytes[min(rule.upperBound, tree.bytes.count)...].hasBytes(line)
+  }
+
+  /// Creates the finding for the event of the app that a rule with `trigger: custom_event` waits for; nil for any other
+  /// key.
+  static func eventOfApp(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ trigger: SyntaxTree.Pair?,
+    _ tree: SyntaxTree,
+    of rule: Range<Int>
+  ) -> Diagnostic? {
+    guard name == "event", tree.isReadableScalar(value), let trigger,
+      tree.isReadableScalar(trigger.value),
+      TriggerWording.isCustomEvent(tree.string(of: trigger.value)),
+      case let event = tree.string(of: value), NameSyntax.isName(event.filter { $0 != "-" })
+    else { return nil }
+    if sends(event, outsideOf: rule, in: tree) {
+      return Diagnostic(
+        Self.self, at: range, "no rule fires at an event that another rule sends",
+        help:
+          "write the actions in the rule that sends the event, below \(Quoted.code("- emit: \(event)")), and delete this rule"
+      )
+    }
+    return Diagnostic(
+      Self.self, at: range, "an event of the app is a trigger of its own",
+      help:
+        "delete this line, write \(Quoted.code("trigger: \(event)")), and declare it at the top of the file: "
+        + "\(Quoted.code("triggers: [\(event)]")); values that the app sends with it are `trigger.…`"
+    )
+  }
+
+  /// Creates the finding for `if` with `then` in an action; nil without `then`.
+  static func choice(
+    at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree, in map: NodeID
+  ) -> Diagnostic? {
+    let keys = tree.pairs(of: map).filter { tree.isReadableScalar($0.key) }.map {
+      tree.string(of: $0.key)
+    }
+    guard keys.contains("then") || keys.contains("else") else { return nil }
+    let condition =
+      tree.isReadableScalar(value) ? tree.string(of: value).filter { !"${}".contains($0) } : "…"
+    return Diagnostic(
+      Self.self, at: range, "`if` is not allowed in an action",
+      help:
+        "write two rules with the same `view` and `trigger`, one with \(Quoted.code("if: \(condition)", limit: 120)), and one with "
+        + Quoted.code("if: \(FunctionCall.opposite(of: condition))", limit: 120))
+  }
+
+  /// Creates the finding for `by` beside `sample: 10%`; nil for any other key.
+  static func unitOfSample(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ sample: SyntaxTree.Pair,
+    _ tree: SyntaxTree
+  ) -> Diagnostic? {
+    guard ["by", "per"].contains(name), tree.isReadableScalar(value),
+      tree.isReadableScalar(sample.value)
+    else { return nil }
+    let written = tree.string(of: value).filter { !"${}".contains($0) }
+    let root = written.prefix { $0 != "." }
+    let unit =
+      ["user", "users", "device", "person", "installation"].contains(written)
+      ? "install" : ["user", "device"].contains(root) ? "app.\(written)" : written
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(name)) is not allowed in a rule",
+      help: "write "
+        + Quoted.code("sample: {share: \(tree.string(of: sample.value)), by: \(unit)}", limit: 120)
+        + " instead of both lines")
+  }
+
+  /// Keys of other tools for the sink of an event.
+  static let sinkKeys: Set<String> = [
+    "sink", "sinks", "destination", "destinations", "to", "send_to", "send-to", "sendTo",
+  ]
+
+  private static func sinks(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree, _ event: String,
+    _ undeclared: [String]
+  ) -> Diagnostic {
+    let values = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
+    let names = values.filter(tree.isReadableScalar).map {
+      "\(tree.string(of: $0)): \(event)"
+    }
+    let form = "emit: {\(names.isEmpty ? "firebase: \(event)" : names.joined(separator: ", "))}"
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(name)) is not allowed in an action",
+      help:
+        "write the sink before the name of the event, \(Quoted.code(form, limit: 160)), and delete this "
+        + "line"
+        + (undeclared.isEmpty
+          ? ""
+          : "; declare all sinks at the top of the file: "
+            + Quoted.code("sinks: [\(undeclared.joined(separator: ", "))]", limit: 120)))
+  }
+
+  /// Creates the finding for a rule that is not indented.
+  static func outside(_ name: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the rule \(Quoted.code(name)) is outside `rules`",
+      help: "indent it by two spaces below `rules:`, and its lines by four")
+  }
+
+  /// Creates the finding for the first rule of a file without `rules`.
+  static func withoutRules(_ name: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the line `rules:` is missing above \(Quoted.code(name))",
+      help: "write `rules:` above it, and indent this line and everything below by two spaces")
+  }
+
+  /// Creates the finding for the lines of a rule that are not indented.
+  static func outdented(_ key: String, at range: Range<Int>, below name: String) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) begins in the first column, outside its rule",
+      help: "indent the lines of \(Quoted.code(name)) by four spaces, more deeply than its name")
+  }
+
+  /// Creates the finding for the actions of a rule at the top of the file.
+  static func ruleActions(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "`actions` at the top of the file only declares actions of the app",
+      help: "indent it and its lines below the rule they belong to")
+  }
+
+  /// Creates the finding for a key of a rule that is used as its name.
+  static func ruleKeys(_ key: String, at range: Range<Int>, below name: String?) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) is used as the name of a rule",
+      help: name.map { "indent the lines of \(Quoted.code($0)) more deeply than its name" }
+        ?? "write a name above it, such as `buy-tapped:`, and indent the lines of the rule more deeply"
+    )
+  }
+
+  /// The help with the correct location of a key; nil if there is none.
+  private static func help(of name: String, seenFrom location: String) -> String? {
+    if location != ActionKey.location, name != "with", let key = ActionKey(rawValue: name) {
+      return key.owners.first.map {
+        "move `\(name)` to its `\($0.rawValue)`"
+          + (name == "by" ? "; a property of an event is written under its `with`" : "")
+      }
+        ?? "write `- \(name): …` below `actions:`"
+    }
+    switch name {
+    case "with":
+      return
+        "move `with` and its lines below its `emit`, so that it begins in the same column as the word `emit`; or to "
+        + "the top of the file if all its events have these properties"
+    // A misspelt `trigger`.
+    case "triggers" where location == RuleKey.location: return nil
+    case "name" where location == ActionKey.location:
+      return "write the name of the event after `emit:`; a property is written below `with:`"
+    default: break
+    }
+    if location == FileKey.location || location == ActionKey.location,
+      RuleKey(rawValue: name) != nil
+    {
+      return location == FileKey.location
+        ? "move \(Quoted.code(name)) into a rule, next to its `actions`"
+        : "move \(Quoted.code(name)) next to `actions`, where it applies to all of them; for this action alone, "
+          + "write another rule with the same `view` and `trigger`"
+    }
+    if location == ScheduleKey.location, RuleKey(rawValue: name) != nil {
+      return
+        "move \(Quoted.code(name)) to the rule itself, next to `from` or `steps`, "
+        + (name == RuleKey.if.rawValue
+          ? "and write the name of the step before its values, such as `plan.data.price`, or `from.` or `to.`"
+          : "where it applies to the whole rule")
+    }
+    if location != FileKey.location, FileKey(rawValue: name) != nil, name != "actions" {
+      return "move \(Quoted.code(name)) to the top of the file"
+    }
+    return nil
+  }
+
+  /// Whether a value has the keys of a rule.
+  static func looksLikeRule(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
+    guard tree.nodes[value].kind == .map else { return false }
+    let keys = tree.pairs(of: value).filter { tree.nodes[$0.key].kind == .scalar }
+    let known = keys.filter { RuleKey(rawValue: tree.string(of: $0.key)) != nil }
+    return known.count >= 2 || known.count == 1 && keys.count == 1
+  }
+}
