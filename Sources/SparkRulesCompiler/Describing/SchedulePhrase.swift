@@ -17,6 +17,9 @@ struct SchedulePhrase {
       var text = "when \(present(triggers, subject))"
       if let repetition {
         text += " \(repetition.times) times within \(Measure.duration(repetition.within))"
+        if rule.views?.paths.contains(where: ViewPhrase.mayMatchSeveral) == true {
+          text += ", counted for each view"
+        }
       }
       return text
     case .impression(let impression):

@@ -158,7 +158,7 @@ struct DescriptionTests {
     #expect(
       rows == [
         "on: text ${screen}", "what: text/number ${sku}/7",
-        "price: number ${data.price * 1.19 | round(2)}",
+        "price: number ${(data.price * 1.19) | round(2)}",
         "currency: any ${data.currency | default(\"USD\")}", "fixed: number 3",
         "isOn: boolean ${view.on}",
       ])
