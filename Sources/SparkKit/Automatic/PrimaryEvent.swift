@@ -14,7 +14,7 @@ enum PrimaryEvent {
   }
 
   /// UIKit's other controls with a value.
-  private static let classesWithValue: Set<String> = [
+  fileprivate static let classesWithValue: Set<String> = [
     "UIColorWell", "UIDatePicker", "UIPageControl", "UIRefreshControl",
   ]
 
@@ -24,8 +24,7 @@ enum PrimaryEvent {
     case is UIButton: true
     case is UITextField, is UISwitch, is UISegmentedControl, is UIStepper, is UISlider: false
     default:
-      !control.allControlEvents.contains(.valueChanged)
-        && !ClassNames.hierarchy(of: control).contains { classesWithValue.contains($0) }
+      !control.allControlEvents.contains(.valueChanged) && !control.hasUnreadableValue
     }
   }
 
@@ -67,5 +66,12 @@ enum PrimaryEvent {
     // The action of a segment is not registered for an event; it runs when the segment is selected.
     if events.isEmpty, control is UISegmentedControl { return .valueChanged }
     return events
+  }
+}
+
+extension UIControl {
+  /// Whether this is a control of UIKit with a value that rules cannot read, such as a date picker.
+  package var hasUnreadableValue: Bool {
+    ClassNames.hierarchy(of: self).contains { PrimaryEvent.classesWithValue.contains($0) }
   }
 }

@@ -32,7 +32,10 @@ enum UnknownKey: Check {
     if let help = Word.help(for: folded, value: value) {
       return (make(name, range, Word.location, help: help, nil), nil)
     }
-    let near = Suggestions.nearest(to: name, among: all)
+    let isSection = value == nil && Word.self == FileKey.self
+    let near = Suggestions.nearest(to: name, among: all).filter {
+      !isSection || FileKey(rawValue: $0) != .mode
+    }
     let spelt = Word(rawValue: String(folded.map { $0 == "_" || $0 == " " ? "-" : $0 }))
     var word =
       spelt ?? Word.meaning(of: folded, value: value)

@@ -42,6 +42,9 @@ extension UnknownKey {
       if let event = EventPhrase.parse(written) ?? EventPhrase.view(written) {
         return (EventPhrase.end(event.path, event.trigger), nil)
       }
+      if written.first?.isUppercase == true, NameSyntax.isName(written) {
+        return (EventPhrase.end(written, .appear), nil)
+      }
       return sentence(written)
     }
     let texts = tree.pairs(of: value).filter {

@@ -10,7 +10,11 @@ extension WrongKind {
     Diagnostic(
       self, at: name.range, "\(Quoted.code(name.value)) is a table, and a `let` name has one value",
       help: rows(of: map, tree).map { lookup(name.value, rows: $0, map, tree) }
-        ?? "move it and its lines to `tables:` at the top of the file")
+        ?? (tree.pairs(of: map).contains {
+          tree.isReadableScalar($0.value) && tree.string(of: $0.value).contains("${")
+        }
+          ? "write its lines under `with:` at the top of the file, which every event has, or directly under `let`"
+          : "move it and its lines to `tables:` at the top of the file"))
   }
 
   /// The rows of a table in the notation of other tools, which are below a key such as `map`; nil for one of this

@@ -241,6 +241,7 @@ enum BadIndentation: Check {
     }
     let line = site.line(at: site.offset)
     guard line.content == site.offset || site.offset == line.start else { return nil }
+    if let finding = missingActions(line, site) { return finding }
     let isEntry = line.isListEntry && site.lineAbove(line)?.isListEntry != true
     if let above = site.lineAbove(line), above.isListEntry, above.indent == line.indent,
       ActionKey(rawValue: line.key) != nil
@@ -261,6 +262,27 @@ enum BadIndentation: Check {
       } ?? "start it in the same column as the lines it belongs to")
   }
 
+  /// Creates the finding for an action directly below the keys of its rule; nil for other lines.
+  private static func missingActions(_ line: TextLine, _ site: FailureSite) -> Diagnostic? {
+    let action = line.key.drop { "- ".contains($0) }
+    guard line.isListEntry, ActionKey(rawValue: String(action)) != nil else { return nil }
+    var column: Int?
+    var above = site.lineAbove(line)
+    while let key = above, !key.isListEntry, key.indent <= line.indent,
+      let word = RuleKey(rawValue: key.key)
+    {
+      if word == .actions || word == .steps { return nil }
+      column = column ?? key.indent + 1
+      above = site.lineAbove(key)
+    }
+    return column.map {
+      Diagnostic(
+        Self.self, at: site.rest(from: line.content),
+        "the line `actions:` is missing above this action",
+        help: "write `actions:` above it, in column \($0), and begin this line in column \($0 + 2)")
+    }
+  }
+
   /// The last list entry above a line, to whose list the line probably belongs.
   private static func entry(above line: TextLine, in site: FailureSite) -> TextLine? {
     var above = site.lineAbove(line)
@@ -276,6 +298,7 @@ enum BadIndentation: Check {
   /// part of it.
   static func tooDeep(_ site: FailureSite) -> Diagnostic {
     let line = site.line(at: site.offset)
+    if let finding = missingActions(line, site) { return finding }
     // An earlier line in the same column should have been a key too.
     if let first = site.lineWithoutKey {
       return MissingColon.finding(at: site.rest(from: first.content), in: site)

@@ -53,9 +53,14 @@ enum AliasUsed: Check {
         Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
         help: "write \(Quoted.code(String(name.dropFirst()))), which matches on every screen")
     }
+    // `*common` may be a reference to an anchor, unlike `*` and `*Button`.
+    let isShared = NameSyntax.isName(name) && name.first?.isLowercase == true && name.count > 1
     return Diagnostic(
       Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
-      help: "write `/*\(name)` in a path, `\"*\(name)\"` anywhere else")
+      help: "write `/*\(name)` in a path, `\"*\(name)\"` "
+        + (isShared
+          ? "in a text; properties of all events are written once, under `with:` at the top of the file"
+          : "anywhere else"))
   }
 }
 

@@ -23,7 +23,8 @@ package struct ValueChange {
   /// Sets a view's value.
   ///
   /// - Parameters:
-  ///   - view: A switch, slider, stepper, segmented control, field or text view.
+  ///   - view: A switch, slider, stepper, segmented control, field or text view. A date picker, page control or
+  ///     color well sends `valueChanged` and keeps its value.
   ///   - value: The value.
   /// - Throws: `Refusal` if the view cannot have the value.
   package func set(_ view: UIView, to value: SparkValue) throws {
@@ -34,6 +35,9 @@ package struct ValueChange {
     case let segments as UISegmentedControl: try set(segments, to: value)
     case let field as UITextField: try replace(in: field, with: value) { field.text = "" }
     case let field as UITextView: try replace(in: field, with: value) { field.text = "" }
+    // No rule can read the value, so that the event is enough.
+    case let control as UIControl where control.hasUnreadableValue:
+      SparkTracking.performChange(of: control, sending: .valueChanged) {}
     default:
       throw Refusal(description: "this view has no value that a person can change")
     }

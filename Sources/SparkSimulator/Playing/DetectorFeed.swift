@@ -93,7 +93,7 @@ enum DetectorFeed {
     case is UISwitch, is UIStepper, is UISegmentedControl: .valueChanged
     // A slider changes its value continuously; its action is the end of the touch.
     case is UISlider: [.touchUpInside, .touchUpOutside]
-    default: .touchUpInside
+    default: control.hasUnreadableValue ? .valueChanged : .touchUpInside
     }
   }
 }

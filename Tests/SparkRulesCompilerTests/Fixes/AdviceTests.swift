@@ -152,6 +152,14 @@ struct AdviceTests {
     "first-gtm-two-seconds-after-upsell-dialog-bags-was-qg29.yaml": "the key is wrong as well",
     "first-analyst-bad-rating-stars-between-1-2-specialty-qs39.yaml":
       "the braces are wrong as well",
+    "first-analyst-upsell-ignored-paywall-s-subscribebutton-was-visible-ts46.yaml":
+      "the delay is wrong as well",
+    "first-gtm-datalayer-push-pay-purchase-ga4-items-array-tg36.yaml":
+      "the list of values is wrong as well",
+    "first-gtm-tap-submitbutton-damagereport-sends-damage-sent-severity-tg13.yaml":
+      "the correction is a line above the action",
+    "first-marketer-braze-liquid-tap-reward-banner-sends-reward-tm33.yaml":
+      "the filter is wrong as well",
     "first-lookup-without-table.yaml": "the file has no table",
     "fresh-points-as-label.yaml": "the correction replaces two lines",
     "fresh-capture-of-result.yaml": "the correction replaces two places",

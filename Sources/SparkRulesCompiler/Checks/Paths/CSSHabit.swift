@@ -79,22 +79,51 @@ enum CSSHabit: StepCheck {
     _ name: String, _ step: StepSyntax, _ path: ParsedPath
   ) -> Diagnostic? {
     guard name.utf8.contains(UInt8(ascii: ":")) else { return nil }
+    if let range = path.text.lastRange(of: ":not(", in: step.range) {
+      return exclusion(range.lowerBound..<step.range.upperBound, path)
+    }
     for (word, position) in pseudoClasses {
       guard let range = path.text.lastRange(of: word, in: step.range) else { continue }
       let written = path.text.part(range.lowerBound..<step.range.upperBound)
       // `:nth-child(-n+3)`
       let rows = written.hasPrefix(":nth-child(-n+") ? Int(written.filter(\.isNumber)) : nil
       let before = path.text.part(0..<range.lowerBound)
+      let number = written.hasPrefix(":first") ? 1 : Int(written.filter(\.isNumber))
+      // jQuery counts from 0.
+      let first = word == ":eq(" ? 0 : 1
+      let row = number.flatMap { (first..<10_000).contains($0) ? $0 - first : nil } ?? 0
+      let brackets = position == "[-1]" ? position : "[\(row + 1)]"
       return path.text.finding(
         self, at: range.lowerBound..<step.range.upperBound,
         "`\(written)` is read as part of the name",
         help: rows.map {
           "write \(Quoted.code(before)), and on its own line `if: index.row < \($0)`"
         }
-          ?? "write a position in brackets, such as `\(position)`, or for rows of a list "
-          + "\(Quoted.code(before)) and `if: index.row == 0`")
+          ?? (position == "[-1]"
+            ? "write a position in brackets, such as `[-1]`, which is not for rows of a list"
+            : "write a position in brackets, such as `\(brackets)`, or for rows of a list "
+              + "\(Quoted.code(before)) and `if: index.row == \(row)`"))
     }
     return nil
+  }
+
+  /// `Trip/*:not(#sosButton)`.
+  private static func exclusion(_ range: Range<Int>, _ path: ParsedPath) -> Diagnostic? {
+    let written = path.text.part(range)
+    let excluded = written.dropFirst(":not(".count).drop { "#. ".contains($0) }
+      .prefix { !") ".contains($0) }
+    let before = path.text.part(0..<range.lowerBound)
+    let outer = before.hasSuffix("*") ? String(before.dropLast()) : nil
+    guard !excluded.isEmpty, !before.contains(" "),
+      outer.map({ $0.isEmpty || $0.hasSuffix("/") }) ?? true
+    else {
+      return nil
+    }
+    let name = (outer?.hasPrefix("/") == false ? outer ?? "" : "") + excluded
+    return path.text.finding(
+      self, at: range, "\(Quoted.code(written)) is read as part of the name",
+      help: "write \(Quoted.code(outer.map { "\($0).Control" } ?? before)), and on its own line "
+        + Quoted.code("except: \(name)"))
   }
 
   /// `Checkout.buyButton`: a screen and an identifier.

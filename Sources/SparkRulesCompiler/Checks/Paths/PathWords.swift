@@ -55,7 +55,7 @@ enum PathWords: Check {
     for step in path.steps where step.className == nil && step.position == nil {
       let written = path.text.part(step.range)
       // The parser reports braces.
-      if written.contains("{") { continue }
+      if written.contains("{") || written.contains("[") && written.contains("=") { continue }
       guard let help = help(for: written) else { continue }
       findings.append(
         path.text.finding(

@@ -29,6 +29,11 @@ enum ForeignTrigger {
         "write the name of the event that the app sends, and declare it at the top of the file, such as "
         + "`triggers: [video_progress]` and `trigger: video_progress`"
     }
+    if word.hasPrefix("dom") || word.contains("mutation") {
+      return
+        "no rule waits for what the app changes: let the app send a trigger, and declare it at the top of the file, such as "
+        + "`triggers: [statusChanged]` and `trigger: statusChanged`"
+    }
     if words.contains(where: { $0.hasPrefix("abandon") }) { return abandonment(rule) }
     if let first = words.first, EventPhrase.trigger(of: first) == .appear, let duration {
       return "write `trigger: impression`, and below it `at-least: \(duration)`"

@@ -36,7 +36,9 @@ enum SameSample: Check {
         earlier[key] = rule
         continue
       }
-      guard areGroups(rule.rule, other.rule) else { continue }
+      guard areGroups(rule.rule, other.rule),
+        rule.rule.condition == nil || rule.rule.condition == other.rule.condition
+      else { continue }
       diagnostics.append(
         Diagnostic(
           self, at: rule.name.range,

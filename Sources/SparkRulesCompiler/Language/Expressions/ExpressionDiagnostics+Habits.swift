@@ -156,12 +156,17 @@ enum NestedTemplate: Check {
     let bare = text.part(range).drop { "${#( ".contains($0) }
     let inside = String(bare.reversed().drop { "}) ".contains($0) }.reversed())
     let isDoubled = text.part(0..<range.lowerBound).hasSuffix("${")
+    // `${${a} - ${b}}` joins two texts; without the inner braces it would subtract.
+    let isJoined =
+      !isDoubled && text.value.hasPrefix("${${")
+      || isDoubled && text.value.dropFirst(4).contains("${")
     return text.finding(
       self, at: range,
       isDoubled ? "there is one pair of braces too many" : "this already is an expression",
       help: inside.isEmpty
         ? "remove the braces" : "write \(Quoted.code(isDoubled ? "${\(inside)}" : inside))",
-      fix: inside.isEmpty || inside.contains(where: { $0 == "{" || $0 == "(" }) ? nil : inside)
+      fix: inside.isEmpty || isJoined || inside.contains(where: { $0 == "{" || $0 == "(" })
+        ? nil : inside)
   }
 
   static func sigil(_ range: Range<Int>, _ sigil: String, in text: ScalarText) -> Diagnostic {

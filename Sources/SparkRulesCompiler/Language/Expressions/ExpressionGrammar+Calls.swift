@@ -57,6 +57,7 @@ extension ExpressionGrammar {
     let last = chained(to: call, after: range.upperBound)
     let end = max(range.upperBound, previousEnd)
     report(.call(name: last.name, arguments: last.arguments), range.lowerBound..<end)
+    skipWindow()
     skipInterval()
     return (end, true)
   }

@@ -16,7 +16,7 @@ enum ForeignFunction {
     case "floor", "ceil", "ceiling", "trunc", "//":
       return "numbers cannot be rounded down or up: let the app provide the number; "
         + Quoted.code("\(first) | round") + " rounds to the nearest whole number"
-    case "lag" where first == "screen": return nil
+    case "lag" where FunctionCall.isScreen(first): return nil
     case "lag", "lead", "firstvalue", "lastvalue":
       return
         "a rule knows no earlier events: for a value of the view before, write `from: {view: …, trigger: …}` and "

@@ -39,6 +39,11 @@ extension FunctionCall {
     return (String(text[..<open]), arguments)
   }
 
+  /// Whether a value of another language is the name of the screen.
+  static func isScreen(_ value: String) -> Bool {
+    ["screen", "screen.name", "screen_name", "screenname"].contains(value.lowercased())
+  }
+
   /// The equivalent expression of a function call; nil if there is none.
   static func meaning(
     of name: String, _ arguments: [String], depth: Int = 0
@@ -48,7 +53,7 @@ extension FunctionCall {
       return ["now", "date", "timestamp"].contains(name) ? "time" : nil
     }
     let rest = arguments.dropFirst()
-    if ["lag", "prev", "previous"].contains(name), first == "screen" { return "previous_screen" }
+    if ["lag", "prev", "previous"].contains(name), isScreen(first) { return "previous_screen" }
     if ["and", "or"].contains(name), !rest.isEmpty {
       return arguments.joined(separator: " \(name) ")
     }

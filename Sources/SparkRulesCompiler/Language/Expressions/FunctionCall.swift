@@ -40,7 +40,7 @@ enum FunctionCall: Check {
       return text.finding(
         self, at: range, "there is no function \(Quoted.code(name))", help: help)
     }
-    let isFilter = RuleFilter(rawValue: folded) != nil
+    let isFilter = RuleFilter(rawValue: folded) != nil && template(folded, arguments) == nil
     return text.finding(
       self, at: range,
       isFilter
@@ -172,6 +172,12 @@ enum FunctionCall: Check {
       && (parts[0].split(separator: ".").count > 2 || parts[0].hasPrefix("data.")):
       return nil
     case "concat", "concatenate", "join", "format", "string": break
+    // `UPPER(CONCATENATE(a, " - ", b))`.
+    case "upper", "lower", "trim":
+      guard let inner = parts.first.flatMap(Self.parts),
+        let joined = template(inner.name.lowercased(), inner.arguments), joined.contains("}")
+      else { return nil }
+      return joined.replacingOccurrences(of: "}", with: " | \(name)}")
     case "textjoin", "concat_ws":
       separator = parts.isEmpty ? "" : text(parts.removeFirst()) ?? ""
       if let flag = parts.first?.lowercased(), ["true", "false"].contains(flag) {

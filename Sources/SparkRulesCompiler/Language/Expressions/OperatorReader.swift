@@ -208,6 +208,8 @@ enum OperatorReader {
     _ tokens: ArraySlice<ExpressionToken>
   ) -> (meant: BinaryOperator, length: Int)? {
     let words = tokens.prefix(5).map { $0.word?.lowercased() }
+    // The window of SQL.
+    if words.first == "over", tokens.dropFirst().first?.is("(") == true { return nil }
     let found = phrases.first { words.starts(with: $0.words, by: { $0 == $1 }) }
     return found.map { ($0.meant, $0.words.count) }
   }

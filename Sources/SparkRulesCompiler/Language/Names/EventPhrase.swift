@@ -34,7 +34,9 @@ enum EventPhrase {
 
   /// The beginning of a form's pair: the focus of any of its fields.
   static func formStart(_ screen: String?) -> String {
-    end(screen.map { "\($0)/.Field" } ?? ".Field", .focus)
+    let last = screen?.split(separator: "/").last.map(String.init) ?? ""
+    if let screen, NamingStyle.isField(last) { return end(screen, .focus) }
+    return end(screen.map { "\($0)/.Field" } ?? ".Field", .focus)
   }
 
   /// One end of a pair: `{view: Driver, trigger: appear}`.

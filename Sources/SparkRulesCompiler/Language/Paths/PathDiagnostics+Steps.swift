@@ -132,11 +132,12 @@ enum InvalidClassName: Check {
         help: "a class is that of the view in the app, such as `.\(words)`, not one of CSS; "
           + "an identifier has no dot: \(Quoted.code(String(written.dropFirst())))")
     case .other where written.contains(":not("):
-      let parts = written.components(separatedBy: ":not(")
+      let parts = text.value.components(separatedBy: ":not(")
+      let excluded = parts[1].drop { "# ".contains($0) }.prefix { !") ".contains($0) }
       return text.finding(
         self, at: range, "\(Quoted.code(written)) is not a class name",
         help: "write \(Quoted.code(parts[0])), and on its own line "
-          + Quoted.code("except: \(parts[1].filter { $0 != ")" })"))
+          + Quoted.code("except: \(excluded)"))
     case .other:
       if let (name, number) = position(in: written) { return finding(range, name, number, text) }
       return text.finding(

@@ -115,10 +115,21 @@ enum UnknownName: Check {
       help: help(site, name, range, foreign), fix: nil)
   }
 
+  /// `${data.cost}` for `${TABLE}.cost ;;`, as in LookML; nil for any other name.
+  private static func column(_ site: NameSite, _ name: String) -> String? {
+    guard name == "TABLE", let dot = site.text.value.range(of: "${TABLE}.") else { return nil }
+    let column = site.text.value[dot.upperBound...].prefix {
+      $0.isLetter || $0.isNumber || $0 == "_"
+    }
+    guard NameSyntax.isName(column) else { return nil }
+    return "write \(Quoted.code("${data.\(column)}")) for the whole value"
+  }
+
   private static func help(
     _ site: NameSite, _ name: String, _ range: Range<Int>, _ foreign: String?
   ) -> String {
-    emptyTest(site, name) ?? hyphenated(site) ?? ownName(site, name) ?? foreign
+    column(site, name) ?? emptyTest(site, name) ?? hyphenated(site) ?? ownName(site, name)
+      ?? foreign
       ?? table(site, name) ?? spelling(site, name, range)
       ?? suggestion(site, name) ?? otherValue(site, name)
   }
