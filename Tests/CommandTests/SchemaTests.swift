@@ -71,7 +71,7 @@ struct SchemaTests {
     #expect(documents.count > 100)
     for (name, result) in refusable {
       let errors = result.diagnostics.filter { $0.severity == .error }
-      // In JSON, `1.0` is the same number as `1`.
+      // In JSON, `1.0` is the same number as `1`. This is the message of SR0307.
       let codes = errors.filter { !$0.message.contains("version `1.0`") }.map(\.code)
       let isRefused = refused.contains(name[...])
       if isRefused {

@@ -155,18 +155,17 @@ public struct Fixer {
     func firstUnreadable(_ result: CompilationResult) -> Diagnostic? {
       result.diagnostics.first { $0.severity == .error && $0.code.hasPrefix("SR02") }
     }
-    if unreadable(new) < unreadable(old) { return true }
-    // A later line is the next one that cannot be read.
-    if unreadable(new) == unreadable(old), let first = firstUnreadable(old),
-      let next = firstUnreadable(new), next.range.lowerBound > first.range.upperBound + 1,
-      first.fix != nil
+    let (count, oldCount) = (unreadable(new), unreadable(old))
+    guard count == oldCount else { return count < oldCount }
+    // The next mistake behind it can be found now.
+    if let first = firstUnreadable(old), first.fix != nil, let next = firstUnreadable(new),
+      next.range.lowerBound > first.range.upperBound + 1
     {
       return true
     }
-    guard unreadable(new) == unreadable(old) else { return false }
-    let (errors, oldErrors) = (errors(new), errors(old))
-    return errors <= oldErrors && new.diagnostics.count < old.diagnostics.count
-      || errors < oldErrors && new.diagnostics.count == old.diagnostics.count
+    let (newErrors, oldErrors) = (errors(new), errors(old))
+    return newErrors <= oldErrors && new.diagnostics.count < old.diagnostics.count
+      || newErrors < oldErrors && new.diagnostics.count == old.diagnostics.count
   }
 }
 

@@ -53,9 +53,7 @@ enum MisplacedKey: Check {
     let words = written.split(separator: " ").map(String.init)
     let time = ["in", "within", "per"].lazy.compactMap { words.firstIndex(of: $0) }.first
       .flatMap { DurationLiteral.nearest(to: words[($0 + 1)...].joined(separator: " ")) }
-    func text(_ key: RuleKey) -> String? {
-      rule[key].flatMap { tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil }
-    }
+    func text(_ key: RuleKey) -> String? { rule.string(key, in: tree) }
     let help = repetitionHelp(
       number, time: time, hasTime: rule[.within] != nil, path: text(.view), trigger: text(.trigger))
     return name == ActionKey.count.rawValue
@@ -71,7 +69,7 @@ enum MisplacedKey: Check {
     let times = "write `times: \(number)`\(within)"
     let ofApp = "`if: app.workouts == \(number)`"
     let keyword = trigger.flatMap { EventPhrase.trigger(of: $0) } ?? .tap
-    let step = "`- first: \(EventPhrase.end(path ?? "…", keyword))`"
+    let step = Quoted.code("- first: \(EventPhrase.end(path ?? "…", keyword))", limit: 120)
     let steps =
       "write a step for each time: `steps:`, below it \(step) and so on, and `once-per: session`"
     if hasTime || time != nil { return "\(times), which counts the same view" }
@@ -175,7 +173,7 @@ enum MisplacedKey: Check {
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree, _ event: String,
     _ undeclared: [String]
   ) -> Diagnostic {
-    let values = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
+    let values = tree.entries(of: value)
     let names = values.filter(tree.isReadableScalar).map {
       "\(tree.string(of: $0)): \(event)"
     }

@@ -337,7 +337,9 @@ enum WordsInName: Check {
       "fbq", "gtag", "ga", "track", "trackevent", "logevent", "capture", "push", "send",
       "ttq.track",
     ]
-    if trackers.contains(name[..<open].lowercased()), let event = texts.last {
+    if trackers.contains(name[..<open].lowercased()),
+      let event = texts.first(where: { !["track", "event", "send"].contains($0) })
+    {
       return "write `- \(key): \(event)`"
     }
     return "write `- \(key): \(name[..<open])`"

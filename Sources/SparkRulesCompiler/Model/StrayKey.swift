@@ -63,7 +63,7 @@ enum StrayKey: Check {
     return (isView ? "to exclude views, write `except: …`; " : "")
       + "for something that must not follow, write `from: \(trigger)` instead of `trigger`, and `after: 10m` with the time "
       + "that is waited for it; if it must not have happened before in the session, write `from: session-start` and "
-      + Quoted.code("to: \("{view: \(path ?? "…"), trigger: \(trigger)}")", limit: 120)
+      + Quoted.code("to: {view: \(path ?? "…"), trigger: \(trigger)}", limit: 120)
       + " instead of `view` and `trigger`"
   }
 

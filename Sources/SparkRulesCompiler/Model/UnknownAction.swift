@@ -30,9 +30,7 @@ enum UnknownAction: Check {
         + "them as `elapsed`; or let the app provide it, such as \(Quoted.code("app.\(name)")); a property of the user is "
         + "set by an action of the app, declared at the top of the file: `actions: [set_user_property]`"
     case "wait", "delay", "sleep", "pause":
-      let time = value.flatMap {
-        DurationLiteral.parse($0) == nil ? DurationLiteral.nearest(to: $0) : $0
-      }
+      let time = value.flatMap { DurationLiteral.meant(by: $0) }
       return
         "no action waits: write the actions after it in a rule of their own, with `from` instead of `trigger`, and "
         + "`after: \(time ?? "5s")`, which is the time since that trigger"
@@ -150,12 +148,12 @@ enum UnknownAction: Check {
 
   /// The help for a key of other tools that concerns the whole rule, such as `delay: 5s`.
   private static func ofRule(_ name: String, _ value: String?) -> String? {
+    // A value alone is a property with this name.
+    if let value, value.hasPrefix("${"), value.hasSuffix("}") { return nil }
     let location = "in the column of `actions`"
     switch name.lowercased() {
     case "delay", "wait", "after", "timeout", "sleep":
-      let time = value.flatMap {
-        DurationLiteral.parse($0) == nil ? DurationLiteral.nearest(to: $0) : $0
-      }
+      let time = value.flatMap { DurationLiteral.meant(by: $0) }
       guard let time else { return nil }
       return "write `from` instead of `trigger`, and `after: \(time)` \(location)"
     case "once", "limit", "frequency":
@@ -167,8 +165,6 @@ enum UnknownAction: Check {
       return "write `from` instead of `trigger`, `after` with the time that is waited for it, and "
         + "\(Quoted.code("without: \(end)")) \(location)"
     case "where", "condition", "conditions", "filter", "only-if", "only_if":
-      // A value alone is a property with this name.
-      if let value, value.hasPrefix("${"), value.hasSuffix("}") { return nil }
       return
         "write the condition as `if: …` \(location), where it applies to all actions; for this action alone, write another "
         + "rule with the same `view` and `trigger`"

@@ -42,15 +42,13 @@ extension UnknownKey {
       if let event = EventPhrase.parse(written) ?? EventPhrase.view(written) {
         return (EventPhrase.end(event.path, event.trigger), nil)
       }
-      if written.first?.isUppercase == true, NameSyntax.isName(written) {
+      if NameSyntax.isScreenName(written) {
         return (EventPhrase.end(written, .appear), nil)
       }
       return sentence(written)
     }
-    let texts = tree.pairs(of: value).filter {
-      tree.isReadableScalar($0.key) && tree.isReadableScalar($0.value)
-    }.map { (tree.string(of: $0.key), tree.string(of: $0.value)) }
-    func text(_ keys: [String]) -> String? { texts.first { keys.contains($0.0) }?.1 }
+    let texts = tree.readableStrings(of: value)
+    func text(_ keys: [String]) -> String? { texts.first { keys.contains($0.key) }?.value }
     guard let view = text(["view", "path"]) else {
       return text(["trigger"]).map { ($0, text(["within", "after"])) }
     }
@@ -68,7 +66,7 @@ extension UnknownKey {
       }?.value
     }
     func text(_ key: String, _ map: NodeID) -> String? {
-      value(key, map).flatMap { tree.isReadableScalar($0) ? tree.string(of: $0) : nil }
+      value(key, map).flatMap { tree.readableString(of: $0) }
     }
     guard let rule = value(FileKey.rules.rawValue, root).flatMap({ value(name, $0) }),
       let path = text(RuleKey.view.rawValue, rule),
@@ -93,9 +91,7 @@ extension UnknownKey {
     without end: String, within time: String?, _ name: String, _ rule: MapFields<RuleKey>,
     _ tree: SyntaxTree
   ) -> String {
-    func text(_ key: RuleKey) -> String? {
-      rule[key].flatMap { tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil }
-    }
+    func text(_ key: RuleKey) -> String? { rule.string(key, in: tree) }
     let without = Quoted.code("without: \(end)", limit: 120)
     guard let written = text(.trigger), rule[.from] == nil else { return "write \(without)" }
     // Other words, such as `abandon`, are reported.
@@ -106,7 +102,7 @@ extension UnknownKey {
     let given = time ?? text(.within)
     if let given {
       let duration =
-        DurationLiteral.parse(given) == nil ? DurationLiteral.nearest(to: given) : given
+        DurationLiteral.meant(by: given)
       let replaced = ["trigger", name] + (rule[.within] == nil ? [] : ["within"])
       return
         "write `from: \(trigger)`, \(Quoted.code("after: \(duration ?? given)")) and \(without) instead of "

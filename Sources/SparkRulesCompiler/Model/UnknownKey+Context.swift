@@ -15,11 +15,9 @@ extension UnknownKey {
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
     in rule: MapFields<RuleKey>
   ) -> Diagnostic? {
-    func text(_ key: RuleKey) -> String? {
-      rule[key].flatMap { tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil }
-    }
+    func text(_ key: RuleKey) -> String? { rule.string(key, in: tree) }
     let word = NamingStyle.words(of: name).joined(separator: "-")
-    let written = tree.isReadableScalar(value) ? tree.string(of: value) : nil
+    let written = tree.readableString(of: value)
     let trigger = text(.trigger)
     let isPair = rule[.from] != nil
     let ofText = written.flatMap { written in
@@ -41,19 +39,19 @@ extension UnknownKey {
     return help.map { make(name, range, RuleKey.location, help: $0, nil) }
   }
 
-  /// Keys of rules of other tools whose values can be read from the app.
+  /// Keys whose value can be an expression, so that `${…}` after them is no property.
   private static let conditions: Set<RuleKey> = [.if, .trigger, .at, .visible, .after]
 
   /// `code: ${data.code}` in a rule, which is a property of its event.
   private static func property(_ name: String, _ value: String) -> String? {
-    let folded = name.lowercased()
+    let folded = NamingStyle.words(of: name).joined(separator: "-")
     guard value.hasPrefix("${"), value.hasSuffix("}"), value.count(where: { $0 == "$" }) == 1,
       RuleKey.foreignNames[folded].map(conditions.contains) != true,
       RuleKey.foreignHelp[folded].map({ $0.contains("…") && !$0.contains("view.text") }) != true,
       RuleKey(rawValue: folded) == nil, ActionKey(rawValue: folded) == nil,
       !folded.hasPrefix("once"), RuleKey.foreignHelp[folded]?.contains("once-per") != true
     else { return nil }
-    if ["key", "by", "dedupe", "dedupe_key", "dedupe-key"].contains(folded) {
+    if ["key", "by", "dedupe", "dedupe-key"].contains(folded) {
       return
         "to report each value once, write `once-per: [session, \(value.dropFirst(2).dropLast())]`"
     }
@@ -92,16 +90,12 @@ extension UnknownKey {
     _ word: String, _ value: NodeID, _ tree: SyntaxTree, in rule: MapFields<RuleKey>
   ) -> String? {
     guard RuleKey.foreignNames[word] == .except || word == "unless" else { return nil }
-    let nodes = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
+    let nodes = tree.entries(of: value)
     let texts = nodes.filter(tree.isReadableScalar).map {
       tree.string(of: $0).filter { !"${}".contains($0) }
     }
     guard !texts.isEmpty, texts.count == nodes.count,
-      texts.allSatisfy({ text in
-        ["data.", "app.", "view."].contains(where: text.hasPrefix)
-          || [" == ", " != ", " < ", " > ", " = ", " contains ", " is "].contains(
-            where: text.contains)
-      })
+      texts.allSatisfy(RuleKey.isCondition)
     else { return nil }
     if texts.count == 1, let next = nextScreen(texts[0], rule, tree) { return next }
     let all = texts.map { texts.count > 1 ? "(\($0))" : $0 }.joined(separator: " or ")
@@ -119,9 +113,7 @@ extension UnknownKey {
     guard words.count == 3, ["next_screen", "nextScreen", "next.screen"].contains(words[0]) else {
       return nil
     }
-    let screen = rule[.view].flatMap {
-      tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil
-    }
+    let screen = rule.string(.view, in: tree)
     let test = "previous_screen == \"\(screen ?? "Lesson")\" and screen != \(words[2])"
     return "the next screen is known when it appears: write `view: .Screen`, `trigger: appear` and "
       + "\(Quoted.code("if: \(test)", limit: 160)) instead of `view`, `trigger` and this line"
@@ -135,7 +127,7 @@ extension UnknownKey {
     else {
       return nil
     }
-    let texts = tree.children(of: value).filter(tree.isReadableScalar).map { tree.string(of: $0) }
+    let texts = tree.children(of: value).compactMap(tree.readableString)
     guard !texts.isEmpty, texts.contains(where: RuleKey.isCondition) else { return nil }
     return WrongKind.conditions(in: value, tree)
   }
@@ -181,7 +173,7 @@ extension UnknownKey {
       "threshold", "thresholds", "ratio", "fraction", "marks",
     ]
     guard names.contains(word), let trigger else { return nil }
-    let nodes = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
+    let nodes = tree.entries(of: value)
     let marks = nodes.filter(tree.isReadableScalar).flatMap {
       tree.string(of: $0).split(separator: ",").map { PercentLiteral.nearest(to: $0) }
     }
@@ -228,7 +220,7 @@ extension UnknownKey {
   ) -> String? {
     guard word == "duration",
       isPair || trigger.flatMap({ EventPhrase.trigger(of: $0, isPairEnd: false) }) == .impression,
-      let time = DurationLiteral.parse(value) == nil ? DurationLiteral.nearest(to: value) : value
+      let time = DurationLiteral.meant(by: value)
     else { return nil }
     return "write `at-least: \(time)`"
   }
@@ -238,24 +230,18 @@ extension UnknownKey {
     guard word.contains("timeout") || word.hasPrefix("idle") || word.contains("gap"),
       let trigger, trigger.lowercased().contains("session")
     else { return nil }
-    return
-      "a session ends when the app has been in the background for 30 minutes, which a rule cannot change: delete the line"
+    return FileKey.session
   }
 
   /// Several triggers that must all have happened.
   private static func group(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
     guard ["trigger-group", "all-of", "all", "triggers-all"].contains(word) else { return nil }
     let ends = tree.nodes[value].kind == .list ? tree.children(of: value) : []
-    func text(_ key: String, _ node: NodeID) -> String? {
-      guard tree.nodes[node].kind == .map else { return nil }
-      let pair = tree.pairs(of: node).first {
-        tree.isReadableScalar($0.key) && tree.string(of: $0.key) == key
-      }
-      return pair.flatMap { tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil }
-    }
     let written = ends.compactMap { end -> String? in
-      guard let view = text("view", end),
-        let trigger = text("trigger", end).flatMap({ EventPhrase.trigger(of: $0) })
+      let texts = tree.readableStrings(of: end)
+      guard let view = texts.first(where: { $0.key == "view" })?.value,
+        let trigger = texts.first(where: { $0.key == "trigger" })
+          .flatMap({ EventPhrase.trigger(of: $0.value) })
       else { return nil }
       return EventPhrase.end(view, trigger)
     }
@@ -291,7 +277,9 @@ extension UnknownKey {
         guard times.count == 2, let first = clock(times[0]), let last = clock(times[1]) else {
           return nil
         }
-        conditions += ["time.clock >= \(first)", "time.clock < \(last)"]
+        let isOneDay = first < last
+        let test = "time.clock >= \(first) \(isOneDay ? "and" : "or") time.clock < \(last)"
+        conditions.append(isOneDay ? test : "(\(test))")
       default: return nil
       }
     }
@@ -324,7 +312,7 @@ extension UnknownKey {
   /// `09:00` for `9` and `9:00`; nil for other texts.
   private static func clock(_ text: String) -> String? {
     let parts = text.split(separator: ":").map { Int($0) }
-    guard let first = parts.first, let hour = first, (0...24).contains(hour), parts.count < 3 else {
+    guard let first = parts.first, let hour = first, (0..<24).contains(hour), parts.count < 3 else {
       return nil
     }
     let minute = parts.count == 2 ? parts[1] : 0

@@ -11,7 +11,7 @@ extension WrongKind {
       self, at: name.range, "\(Quoted.code(name.value)) is a table, and a `let` name has one value",
       help: rows(of: map, tree).map { lookup(name.value, rows: $0, map, tree) }
         ?? (tree.pairs(of: map).contains {
-          tree.isReadableScalar($0.value) && tree.string(of: $0.value).contains("${")
+          tree.readableString(of: $0.value)?.contains("${") == true
         }
           ? "write its lines under `with:` at the top of the file, which every event has, or directly under `let`"
           : "move it and its lines to `tables:` at the top of the file"))
@@ -26,20 +26,13 @@ extension WrongKind {
   private static func lookup(
     _ name: String, rows: NodeID, _ map: NodeID, _ tree: SyntaxTree
   ) -> String {
-    func text(_ node: NodeID) -> String? {
-      tree.isReadableScalar(node) ? tree.string(of: node) : nil
-    }
-    let entries = tree.pairs(of: rows).compactMap { pair in
-      text(pair.key).flatMap { key in text(pair.value).map { "\(key): \($0)" } }
-    }
+    let entries = tree.readableStrings(of: rows).map { "\($0): \($1)" }
     if entries.contains(where: { $0.hasPrefix("<") || $0.hasPrefix(">") }) {
       return
         "a table finds equal texts and no ranges: delete it, and write a rule for each range, such as one with "
         + "`if: data.price < 200000`"
     }
-    let others = tree.pairs(of: map).compactMap { pair in
-      text(pair.key).flatMap { key in text(pair.value).map { (key.lowercased(), $0) } }
-    }
+    let others = tree.readableStrings(of: map).map { ($0.lowercased(), $1) }
     let otherwise = others.first { ["default", "else", "otherwise", "fallback"].contains($0.0) }?.1
     let input = others.first {
       ["lookup", "input", "from", "value", "key", "of", "variable", "on", "source"].contains($0.0)

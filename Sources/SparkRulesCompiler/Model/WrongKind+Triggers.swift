@@ -10,9 +10,7 @@ extension WrongKind {
       let trigger = EventPhrase.trigger(of: tree.string(of: pair.key), isPairEnd: false),
       tree.nodes[pair.value].kind == .map
     else { return nil }
-    let lines = tree.pairs(of: pair.value).filter {
-      tree.isReadableScalar($0.key) && tree.isReadableScalar($0.value)
-    }.map { Quoted.code("\(tree.string(of: $0.key)): \(tree.string(of: $0.value))") }
+    let lines = tree.readableStrings(of: pair.value).map { Quoted.code("\($0): \($1)") }
     let head = "write `trigger: \(trigger.rawValue)`"
     return lines.isEmpty
       ? head
@@ -38,11 +36,14 @@ extension WrongKind {
     if let word = ["any": "or", "or": "or", "all": "and", "and": "and", "not": "not"][
       key.lowercased()]
     {
-      let texts =
-        tree.nodes[pair.value].kind == .list ? tree.children(of: pair.value) : [pair.value]
-      let conditions = texts.filter(tree.isReadableScalar).map { tree.string(of: $0) }
+      let texts = tree.entries(of: pair.value)
+      let conditions = texts.compactMap(tree.readableString).map { written in
+        let text = written.filter { !"${}".contains($0) }
+        return word == "and" && text.lowercased().contains(" or ") ? "(\(text))" : text
+      }
       guard conditions.count == texts.count, !conditions.isEmpty else {
-        return "write the conditions on one line, with `\(word)` between them"
+        return "write the conditions on one line"
+          + (word == "not" ? ": `if: not (…)`" : ", with `\(word)` between them")
       }
       let all =
         word == "not"
@@ -65,7 +66,7 @@ extension WrongKind {
     let pairs = tree.pairs(of: node).filter { tree.isReadableScalar($0.key) }
     let names = ["type", "event", "on", "kind", "action"]
     let typed = pairs.first { names.contains(tree.string(of: $0.key).lowercased()) }
-    let word = typed.flatMap { tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil }
+    let word = typed.flatMap { tree.readableString(of: $0.value) }
     let isTimer = (pairs.map { tree.string(of: $0.key) } + [word ?? ""]).contains {
       TriggerWording.timers.contains($0.lowercased())
     }
@@ -105,9 +106,7 @@ extension WrongKind {
   static func sequence(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     guard owner == RuleKey.trigger.rawValue, tree.nodes[node].kind == .map else { return nil }
     if let typed = typed(in: node, tree) { return typed }
-    let texts = tree.pairs(of: node).filter {
-      tree.isReadableScalar($0.key) && tree.isReadableScalar($0.value)
-    }.map { (NamingStyle.words(of: tree.string(of: $0.key)), tree.string(of: $0.value)) }
+    let texts = tree.readableStrings(of: node).map { (NamingStyle.words(of: $0), $1) }
     let isNegated = { (words: [String]) in
       words.contains("not") || words.contains("without") || words.contains("no")
     }
@@ -118,9 +117,7 @@ extension WrongKind {
       text.flatMap { EventPhrase.parse($0) ?? EventPhrase.view($0) }
         .map { EventPhrase.end($0.path, $0.trigger) } ?? other
     }
-    let after = time.flatMap {
-      DurationLiteral.parse($0) == nil ? DurationLiteral.nearest(to: $0) : $0
-    }
+    let after = time.flatMap { DurationLiteral.meant(by: $0) }
     return "something that does not follow is a pair: write "
       + Quoted.code("from: \(end(start, "{view: …, trigger: …}"))", limit: 120)
       + ", `after: \(after ?? "30m")` and "

@@ -144,7 +144,7 @@ enum WrongKind: Check {
       if tree.nodes[child].kind == .map, tree.pairs(of: child).count == 1 {
         return tree.pairs(of: child).first.flatMap { equality($0, tree) }
       }
-      return tree.isReadableScalar(child) ? tree.string(of: child) : nil
+      return tree.readableString(of: child)
     }
     let conditions = texts.compactMap { $0 }
     guard conditions.count == texts.count, !conditions.isEmpty else {

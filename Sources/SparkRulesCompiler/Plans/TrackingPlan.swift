@@ -122,7 +122,7 @@ private struct TrackingPlanReader {
     property.unsupported = unsupported(in: schema, except: Self.propertyKeywords)
     let schema = resolved(schema)
     if let type = value("type", in: schema) {
-      let names = tree.nodes[type].kind == .list ? tree.children(of: type) : [type]
+      let names = tree.entries(of: type)
       property.types = Set(names.compactMap { JSONType(rawValue: tree.string(of: $0)) })
     }
     if let constant = value("const", in: schema) {

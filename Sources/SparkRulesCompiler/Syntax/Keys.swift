@@ -31,7 +31,7 @@ enum FileKey: String, MapKey {
   static let foreignNames: [String: FileKey] = [
     "set": .name, "title": .name, "vars": .let, "variables": .let, "table": .tables,
     "lookup": .tables, "maps": .tables, "properties": .with,
-    "params": .with, "user-properties": .with, "user_properties": .with, "super-properties": .with,
+    "params": .with, "user-properties": .with, "super-properties": .with,
     "global": .with, "globals": .with, "common": .with, "defaults": .with, "rule": .rules,
     "events": .rules, "campaign": .active, "schedule": .active, "data-elements": .let,
   ]
@@ -48,20 +48,18 @@ enum FileKey: String, MapKey {
     "extends": includes, "funnel": funnels, "funnels": funnels, "steps": funnels, "author": comment,
     "description": comment, "owner": comment,
     "meta": comment, "consent": RuleKey.consent, "filter": conditions, "filters": conditions,
-    "where": conditions, "if": conditions, "condition": conditions, "conditions": conditions,
-    "when": conditions, "load-rules": conditions, "load_rules": conditions, "start-date": period,
-    "end-date": period, "start": period, "end": period, "from": period, "until": period,
-    "dates": period, "date-range": period, "expires": period, "valid-until": period,
-    "session-timeout": session, "session_timeout": session, "timeout": session,
+    "where": conditions, "condition": conditions, "conditions": conditions,
+    "when": conditions, "load-rules": conditions, "start-date": RuleKey.period,
+    "end-date": RuleKey.period, "start": RuleKey.period, "end": RuleKey.period,
+    "until": RuleKey.period,
+    "dates": RuleKey.period, "date-range": RuleKey.period, "expires": RuleKey.period,
+    "valid-until": RuleKey.period,
+    "session-timeout": session, "timeout": session,
   ]
-  private static let session =
-    "a session ends when the app has been in the background for 30 minutes, which a file cannot change: delete the line"
-  private static let period =
-    "write the first and the last day together: `active: {from: 2026-11-27, until: 2026-11-30}`"
-
+  static let session =
+    "a session ends when the app has been in the background for 30 minutes, which no rule can change: delete the line"
   private static let conditions =
     "a file has no condition of its own: write `if: …` in each rule, with `and` between several conditions"
-
 }
 
 /// The keys of a rule.
@@ -81,9 +79,9 @@ enum RuleKey: String, MapKey {
     "on": .trigger, "when": .trigger, "event": .trigger, "path": .view, "selector": .view,
     "id": .view, "target": .view, "element": .view, "condition": .if, "conditions": .if,
     "where": .if, "filter": .if, "filters": .if, "criteria": .if, "audience": .if, "segment": .if,
-    "require": .if, "requires": .if, "match": .if, "only": .if, "only-if": .if, "only_if": .if,
-    "load-rule": .if, "load_rule": .if, "sample-rate": .sample,
-    "sample_rate": .sample, "sampling": .sample, "sampling-rate": .sample,
+    "require": .if, "requires": .if, "match": .if, "only": .if, "only-if": .if,
+    "load-rule": .if, "sample-rate": .sample,
+    "sampling": .sample, "sampling-rate": .sample,
     "sample-percent": .sample,
     "rate": .sample, "do": .actions, "then": .actions, "action": .actions, "tags": .actions,
     "tag": .actions, "threshold": .at, "thresholds": .at, "vertical-thresholds": .at,
@@ -93,19 +91,19 @@ enum RuleKey: String, MapKey {
     "exclude": .except, "not": .except, "exceptions": .except, "exception": .except,
     "excludes": .except, "excluding": .except, "block": .except, "blocking": .except,
     "delay": .after, "wait": .after, "timeout": .after, "idle": .after, "inactivity": .after,
-    "funnel": .steps, "sequence": .steps, "depth": .at, "scroll-depth": .at, "scroll_depth": .at,
-    "min-visible": .visible, "min_visible": .visible, "visibility": .visible,
-    "min-percent": .visible, "min_percent": .visible, "percent_visible": .visible,
-    "min_percent_visible": .visible, "visible-percent": .visible, "visible_percent": .visible,
+    "funnel": .steps, "sequence": .steps, "depth": .at, "scroll-depth": .at,
+    "min-visible": .visible, "visibility": .visible,
+    "min-percent": .visible,
+    "visible-percent": .visible,
     "viewability": .visible,
     "min-on-screen-duration": .atLeast, "min-visible-time": .atLeast, "on-screen": .atLeast,
     "on-screen-time": .atLeast, "visible-for": .atLeast, "time": .atLeast, "seconds": .atLeast,
     "time-on-screen": .atLeast, "time-on-page": .atLeast,
     "dwell": .atLeast, "dwell-time": .atLeast, "stay": .atLeast, "min-clicks": .times,
     "min-taps": .times, "clicks": .times, "taps": .times, "min-time": .atLeast,
-    "min_time": .atLeast, "min_duration": .atLeast, "minimum": .atLeast,
-    "min-seconds": .atLeast, "min_seconds": .atLeast, "max-time": .atMost, "max_time": .atMost,
-    "max_duration": .atMost, "min": .atLeast, "max": .atMost,
+    "minimum": .atLeast,
+    "min-seconds": .atLeast, "max-time": .atMost,
+    "min": .atLeast, "max": .atMost,
     "for": .atLeast, "reads": .read, "values": .read, "start": .from, "begin": .from, "end": .to,
     "until": .to, "campaign": .active, "schedule": .active, "period": .active,
   ]

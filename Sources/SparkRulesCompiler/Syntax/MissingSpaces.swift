@@ -13,8 +13,9 @@ struct MissingSpaces {
   ///   - start: The offset of the first line's first character.
   ///   - text: The text.
   init?(from start: Int, in text: [UInt8]) {
-    // Rules are shorter.
-    let bytes = text[start...].prefix(4_096)
+    // Rules are shorter; the last line may be incomplete otherwise.
+    var bytes = text[start...].prefix(4_096)
+    if bytes.endIndex < text.endIndex, let end = bytes.lastIndex(of: 0x0A) { bytes = bytes[..<end] }
     let column = text[..<start].reversed().prefix { $0 == 0x20 }.count
     var (corrected, written, last, end): ([String], [String], Int, Int) = ([], [], 0, start)
     var offset = start
@@ -24,6 +25,7 @@ struct MissingSpaces {
       if !isFirst, indent < column || indent == line.count { break }
       let content = String(decoding: line.dropFirst(indent), as: UTF8.self)
       let meant = Self.spaced(content)
+      if isFirst, meant == nil { return nil }
       written.append(String(repeating: " ", count: indent) + (meant ?? content))
       offset += line.count
       if let meant {

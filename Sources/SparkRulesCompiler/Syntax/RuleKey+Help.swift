@@ -87,8 +87,8 @@ extension RuleKey {
       let wanted = value[sign.upperBound...].filter { !"\"' ".contains($0) }
       return "write \(Quoted.code("if: \(subject) == \"\(wanted)\""))"
     }
-    if ["window", "within", "timeframe", "per"].contains(name), periods[value.lowercased()] != nil {
-      return "delete this line, and write `once-per: \(periods[value.lowercased()] ?? value)`"
+    if ["window", "within", "timeframe"].contains(name), let period = periods[value.lowercased()] {
+      return "delete this line, and write `once-per: \(period)`"
     }
     if name == "consent", NameSyntax.isName(value) {
       return consent.replacingOccurrences(of: "analytics_storage", with: value)
@@ -109,16 +109,14 @@ extension RuleKey {
       let period = TypedLiteral.isDay(value) ? "until: \(value)" : "from: …, until: …"
       return "the last day of a campaign is part of `active`: \(Quoted.code("active: {\(period)}"))"
     }
-    if foreignHelp[name] == once, NameSyntax.isName(value) {
-      return
-        "write `once-per: [session, data.\(value)]` for each \(Quoted.code(value)) once in a session, or `install` "
-        + "instead of `session` for once ever"
-    }
-    if foreignHelp[name] == once, ["data.", "app.", "view."].contains(where: value.hasPrefix),
-      !value.contains(" ")
-    {
-      return
-        "write `once-per: [session, \(value)]` for each value once in a session, or `install` instead of `session` for once ever"
+    if foreignHelp[name] == once, !["true", "yes", "false", "no"].contains(value.lowercased()) {
+      if let period = periods[value.lowercased()] { return "write `once-per: \(period)`" }
+      let subject = NameSyntax.isName(value) ? "data.\(value)" : value
+      if ["data.", "app.", "view."].contains(where: subject.hasPrefix), !subject.contains(" ") {
+        return
+          "write \(Quoted.code("once-per: [session, \(subject)]")) for each value once in a session, or `install` "
+          + "instead of `session` for once ever"
+      }
     }
     guard name == "event", !value.isEmpty, meaning(of: name, value: value) == nil else {
       return nil
@@ -144,7 +142,7 @@ extension RuleKey {
   /// A time in the notation of this language; numbers of at least 1,000 are milliseconds.
   private static func duration(_ value: String) -> String? {
     guard let number = Int(value) else {
-      return DurationLiteral.parse(value) == nil ? DurationLiteral.nearest(to: value) : value
+      return DurationLiteral.meant(by: value)
     }
     return number >= 1000 ? "\(number / 1000)s" : "\(number)s"
   }
@@ -172,7 +170,7 @@ extension RuleKey {
     guard value.contains(where: \.isLetter), !value.contains("per"), !value.contains("/") else {
       return nil
     }
-    return DurationLiteral.parse(value) == nil ? DurationLiteral.nearest(to: value) : value
+    return DurationLiteral.meant(by: value)
   }
 
   /// The time in `1 per minute` and `1/10s`; nil for several in a time, and for other texts.
@@ -259,7 +257,7 @@ extension RuleKey {
     "nothing is sent before the app has consent: delete the line; for one purpose, test a value of the "
     + "app, such as `if: app.analytics_storage == \"granted\"`"
 
-  private static let period =
+  static let period =
     "write the first and the last day together: `active: {from: 2026-11-27, until: 2026-11-30}`"
 
   private static let firing =
@@ -282,7 +280,7 @@ extension RuleKey {
   private static let shadow = "write `mode: shadow`: the rule does everything except act"
 
   static let foreignHelp: [String: String] = [
-    "shadow": shadow, "dry-run": shadow, "dry_run": shadow, "test": shadow,
+    "shadow": shadow, "dry-run": shadow, "test": shadow,
     "screen": screen, "page": screen, "screens": screen,
     "else": other, "otherwise": other, "elif": other,
     "enabled": off, "disabled": off, "status": off, "paused": off, "pause": off, "disable": off,
@@ -293,15 +291,15 @@ extension RuleKey {
     "variables": values, "vars": values, "interval": delayed, "every": delayed, "timer": delayed,
     "priority": order, "order": order, "having": repeated, "repeat": repeated,
     "unless": "write `if: not (…)`", "limit": limit, "frequency": limit, "max-per-session": limit,
-    "per": limit, "cooldown": limit, "cap": limit, "frequency-cap": limit, "frequency_cap": limit,
+    "per": limit, "cooldown": limit, "cap": limit, "frequency-cap": limit,
     "capping": limit, "window": window, "timeframe": window, "lookback": window,
     "distinct": once, "dedupe": once, "deduplicate": once, "distinct-on": once,
-    "group-by": once, "group_by": once, "partition-by": once, "partition_by": once,
+    "group-by": once, "partition-by": once,
     "unique": once, "dedupe-by": once, "unique-by": once, "distinct-by": once, "once-by": once,
-    "start-date": period, "end-date": period, "start_date": period, "end_date": period,
-    "firing-trigger": firing, "firing-triggers": firing, "firing_triggers": firing,
+    "start-date": period, "end-date": period,
+    "firing-trigger": firing, "firing-triggers": firing,
     "events": firing,
-    "blocking-trigger": blocking, "blocking-triggers": blocking, "blocking_triggers": blocking,
+    "blocking-trigger": blocking, "blocking-triggers": blocking,
     "duration":
       "write `from: appear` instead of `trigger`, and `after: …`, for an event at that time; for a least time, write "
       + "`at-least: …`, with `trigger: impression` or with `from: appear` and `to: disappear`",
@@ -321,7 +319,7 @@ extension RuleKey {
     "comment": comment, "note": comment, "notes": comment, "remark": comment, "remarks": comment,
     "todo": comment, "ticket": comment, "jira": comment, "team": comment, "docs": comment,
     "split": variants, "variants": variants, "variant": variants, "ab-test": variants,
-    "experiment": variants, "qualify": first, "rank": first, "row_number": first,
+    "experiment": variants, "qualify": first, "rank": first, "row-number": first,
     "type": "write a class in the path: `view: .Button`",
     "class": "write a class in the path: `view: .Button`",
     "text": "test it in a condition: `if: view.text == \"…\"`",

@@ -258,7 +258,7 @@ enum BadIndentation: Check {
       isEntry
         ? "there is a list entry among keys" : "the indentation of this line matches no line above",
       help: entry.map {
-        "start it in column \($0.indent + 1), as \(Quoted.code(site.string($0.content..<$0.end))), and move its lines as far"
+        "start it in column \($0.indent + 1), as \(Quoted.code(site.string($0.content..<$0.end))), and move the lines below it by the same number of spaces"
       } ?? "start it in the same column as the lines it belongs to")
   }
 

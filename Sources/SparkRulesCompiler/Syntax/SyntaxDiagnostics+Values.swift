@@ -55,8 +55,7 @@ enum TextAfterValue: Check {
   /// The finding about a line above whose value begins with this quote and does not end with it.
   private static func unclosed(_ quote: UInt8, above site: FailureSite) -> Diagnostic? {
     guard quote == 0x22 || quote == 0x27 else { return nil }
-    let last = site.line(at: site.offset)
-    var line = last
+    var line = site.line(at: site.offset)
     for _ in 0..<32 {
       guard let above = site.lineAbove(line) else { return nil }
       line = above
@@ -178,8 +177,8 @@ enum SecondColon: Check {
 
   /// The finding about `js: function() { … }`; nil for other values.
   private static func script(_ site: FailureSite, _ value: Range<Int>) -> Diagnostic? {
-    let words = site.string(value).split { !$0.isLetter }
-    guard let first = words.first?.lowercased(),
+    let text = site.string(value)
+    guard let first = text.split(whereSeparator: { !$0.isLetter }).first, text.contains("("),
       ["js", "javascript", "function", "return"].contains(first)
     else { return nil }
     return Diagnostic(

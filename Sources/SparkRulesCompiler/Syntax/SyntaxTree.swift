@@ -133,6 +133,26 @@ struct SyntaxTree: Sendable {
     nodes[node].kind == .scalar && !nodes[node].isBroken
   }
 
+  /// The value of a scalar that can be read; nil for any other node.
+  func readableString(of node: NodeID) -> String? {
+    isReadableScalar(node) ? string(of: node) : nil
+  }
+
+  /// The entries of a list; the node itself if it is none.
+  func entries(of node: NodeID) -> [NodeID] {
+    nodes[node].kind == .list ? children(of: node) : [node]
+  }
+
+  /// The entries of a map whose keys and values are scalars that can be read; none for any other node.
+  func readableStrings(of map: NodeID) -> [(key: String, value: String)] {
+    guard nodes[map].kind == .map else { return [] }
+    return pairs(of: map).compactMap { pair in
+      readableString(of: pair.key).flatMap { key in
+        readableString(of: pair.value).map { (key, $0) }
+      }
+    }
+  }
+
   /// Whether a value is missing, as in `key:` with nothing after it.
   func isAbsent(_ node: NodeID) -> Bool {
     let entry = nodes[node]

@@ -23,8 +23,8 @@ package struct ValueChange {
   /// Sets a view's value.
   ///
   /// - Parameters:
-  ///   - view: A switch, slider, stepper, segmented control, field or text view. A date picker, page control or
-  ///     color well sends `valueChanged` and keeps its value.
+  ///   - view: A switch, slider, stepper, segmented control, field or text view. A date picker, page control,
+  ///     color well or refresh control sends `valueChanged` and keeps its value.
   ///   - value: The value.
   /// - Throws: `Refusal` if the view cannot have the value.
   package func set(_ view: UIView, to value: SparkValue) throws {

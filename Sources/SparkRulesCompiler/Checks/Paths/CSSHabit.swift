@@ -88,7 +88,8 @@ enum CSSHabit: StepCheck {
       // `:nth-child(-n+3)`
       let rows = written.hasPrefix(":nth-child(-n+") ? Int(written.filter(\.isNumber)) : nil
       let before = path.text.part(0..<range.lowerBound)
-      let number = written.hasPrefix(":first") ? 1 : Int(written.filter(\.isNumber))
+      let number =
+        written.hasPrefix(":first") ? 1 : Int(written.dropFirst(word.count).prefix { $0 != ")" })
       // jQuery counts from 0.
       let first = word == ":eq(" ? 0 : 1
       let row = number.flatMap { (first..<10_000).contains($0) ? $0 - first : nil } ?? 0
@@ -111,7 +112,7 @@ enum CSSHabit: StepCheck {
   private static func exclusion(_ range: Range<Int>, _ path: ParsedPath) -> Diagnostic? {
     let written = path.text.part(range)
     let excluded = written.dropFirst(":not(".count).drop { "#. ".contains($0) }
-      .prefix { !") ".contains($0) }
+      .prefix { !"), ".contains($0) }
     let before = path.text.part(0..<range.lowerBound)
     let outer = before.hasSuffix("*") ? String(before.dropLast()) : nil
     guard !excluded.isEmpty, !before.contains(" "),
@@ -128,7 +129,7 @@ enum CSSHabit: StepCheck {
 
   /// `Checkout.buyButton`: a screen and an identifier.
   private static func insideHelp(_ screen: String, _ name: String) -> String? {
-    guard NameSyntax.isName(screen), screen.first?.isUppercase == true, NameSyntax.isName(name),
+    guard NameSyntax.isScreenName(screen), NameSyntax.isName(name),
       name.first?.isLowercase == true, name.contains(where: \.isUppercase)
     else { return nil }
     return "write `\(screen)/\(name)` for the view inside, or `\(screen)\\.\(name)` for the name"

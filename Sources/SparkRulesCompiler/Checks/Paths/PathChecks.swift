@@ -17,8 +17,10 @@ extension PathParser {
     let (steps, problems) = read(text)
     var findings = ChildCombinator.combined(problems, in: text)
     var path = ParsedPath(text: text, steps: steps)
-    // A selector of CSS is one mistake.
-    if findings.count != 1 || problems.count < 1 || !ChildCombinator.isSelector(text.value) {
+    // A selector of CSS is one mistake, which has been reported.
+    let isReported =
+      findings.count == 1 && !problems.isEmpty && ChildCombinator.isSelector(text.value)
+    if !isReported {
       PathChecks.inspect(path, allowsCaptures: allowsCaptures, into: &findings)
     }
     path.isValid = !findings.contains { $0.severity == .error }

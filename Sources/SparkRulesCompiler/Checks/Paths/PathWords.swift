@@ -144,9 +144,7 @@ enum PathWords: Check {
     if absences.contains(written) {
       return "a name is required here; delete the line if there is none"
     }
-    guard written.utf8.contains(where: separates) || written.contains(":contains("),
-      written.first != "."
-    else { return nil }
+    guard written.utf8.contains(where: separates), written.first != "." else { return nil }
     // `"Checkout #buyButton"`, as in CSS.
     if let sign = written.range(of: " #"), isWord(String(written[sign.upperBound...])) {
       let (outer, inner) = (written[..<sign.lowerBound], written[sign.upperBound...])

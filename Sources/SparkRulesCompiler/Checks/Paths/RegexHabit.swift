@@ -47,8 +47,10 @@ enum RegexHabit: Check {
         ? written.replacingOccurrences(of: ".*", with: "*")
         : PathPattern.name(ofRegex: "^\(written)\(isWhole ? "$" : "")") ?? written
     }
-    guard names.allSatisfy({ $0.split(separator: "/").allSatisfy { PathPattern.isName($0) } })
-    else { return nil }
+    let isPath = { (name: String) in
+      name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy(PathPattern.isName)
+    }
+    guard !names.isEmpty, names.allSatisfy(isPath) else { return nil }
     let help = names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
     var finding = text.finding(
       self, at: 0..<written.utf8.count, "a path is not a regular expression",

@@ -29,7 +29,7 @@ enum ForeignTrigger {
         "write the name of the event that the app sends, and declare it at the top of the file, such as "
         + "`triggers: [video_progress]` and `trigger: video_progress`"
     }
-    if word.hasPrefix("dom") || word.contains("mutation") {
+    if words.first == "dom" || folded.hasPrefix("domchange") || folded.contains("mutation") {
       return
         "no rule waits for what the app changes: let the app send a trigger, and declare it at the top of the file, such as "
         + "`triggers: [statusChanged]` and `trigger: statusChanged`"
@@ -91,8 +91,7 @@ enum ForeignTrigger {
   private static func duration(in text: String) -> String? {
     guard let start = text.firstIndex(where: \.isNumber) else { return nil }
     let written = text[start...].filter { $0 != "_" }
-    return DurationLiteral.parse(written) == nil
-      ? DurationLiteral.nearest(to: written) : String(written)
+    return DurationLiteral.meant(by: written)
   }
 
   private static func seconds(_ value: Double) -> String {
@@ -102,7 +101,7 @@ enum ForeignTrigger {
   private static func idle(_ duration: String?, _ rule: RuleSource, _ lacksView: Bool) -> String {
     let time = duration ?? "30s"
     let screen = rule.view.value?.first?.value ?? ""
-    let isScreen = screen.first?.isUppercase == true && NameSyntax.isName(screen)
+    let isScreen = NameSyntax.isScreenName(screen)
     guard lacksView || isScreen else {
       return "write `from: appear`, `after: \(time)` and `without: touch` instead of `trigger`"
     }

@@ -5,7 +5,7 @@ enum MissingViewValue: RuleCheck {
   static let title = "a value that the view never has"
   static let explanation = """
     A screen has a name (`screen`) and no text, and only a switch is on or off: a button that stays pressed is \
-    `view.selected`. The value is missing when the event is sent.
+    `view.selected`. Rules cannot read the value of a date picker. The value is missing when the event is sent.
     """
   static let bad = file(".Screen\ntrigger: appear", "${view.text}", "⟦", "⟧")
   static let good = file(".Screen\ntrigger: appear", "${screen}", "", "")
@@ -28,7 +28,7 @@ enum MissingViewValue: RuleCheck {
       return false
     }
     let words = NamingStyle.words(of: name)
-    return words.contains("date") || words.contains("time") || name == "UIPickerView"
+    return words.contains("date") || words.contains("time")
   }
 
   static func finding(

@@ -32,7 +32,7 @@ enum MixedStart: RuleCheck {
     else { return nil }
     let screen =
       source.view.value?.first?.value ?? source.from.value?.view.value?.first?.value ?? ""
-    let isScreen = NameSyntax.isName(screen) && screen.first?.isUppercase == true
+    let isScreen = NameSyntax.isScreenName(screen)
     return Diagnostic(
       self, at: first.range.lowerBound..<last.range.upperBound,
       "the times from `\(other.rawValue)` and from `touch` are separate, because a touch concerns no view",

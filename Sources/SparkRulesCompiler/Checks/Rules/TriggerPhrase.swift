@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-/// Phrases under `trigger` that say more than a trigger: a number of times, a state, a text that is shown.
+/// Phrases under `trigger` that say more than a trigger: a number of times, the first time, a state, a text that is shown.
 enum TriggerPhrase {
   /// What to write for a phrase.
   ///

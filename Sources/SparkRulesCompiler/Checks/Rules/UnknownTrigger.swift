@@ -47,8 +47,7 @@ enum UnknownTrigger: Check {
     guard let space = word.firstIndex(of: " "),
       case let (first, rest) = (word[..<space], word[space...].dropFirst()),
       ["every", "each", "after", "in"].contains(first),
-      let time = DurationLiteral.parse(rest) == nil
-        ? DurationLiteral.nearest(to: rest) : String(rest)
+      let time = DurationLiteral.meant(by: rest)
     else { return nil }
     let start = lacksView ? "from: app-foreground" : "from: appear"
     let once =
@@ -154,11 +153,11 @@ enum UnknownTrigger: Check {
     let folded = word.lowercased()
     let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
     let path = rule?.view.value?.first?.value ?? ""
-    // A screen that is seen has appeared; an impression is part of a screen.
-    // The screen may be under another key, such as `screen`.
+    // A screen that is seen has appeared; an impression is part of a screen. Without `view`, the screen may be
+    // under a key of another tool.
     let isScreen =
       path == ".Screen" || rule?.view.isPresent == false && rule?.hasUnreadKeys == true
-      || path.first?.isUppercase == true && NameSyntax.isName(path)
+      || NameSyntax.isScreenName(path)
     if isScreen, habits[folded] == .impression, folded.hasPrefix("view") { return .appear }
     return TriggerKeyword.allCases.first { $0.rawValue.lowercased() == folded } ?? habits[folded]
       ?? TriggerKeyword(rawValue: event) ?? habits[event]
@@ -200,7 +199,7 @@ enum UnknownTrigger: Check {
     if meant.definition.isOfApp {
       guard isAlone, rule?.view.isPresent == true, meant != .touch else { return nil }
       let screen = rule?.view.value?.first?.value ?? ""
-      if meant == .appBackground, screen.first?.isUppercase == true, NameSyntax.isName(screen) {
+      if meant == .appBackground, NameSyntax.isScreenName(screen) {
         return "write `trigger: \(meant.rawValue)`, and "
           + (rule?.condition.isPresent == true
             ? "add `screen == \"\(screen)\"` to the condition" : "`if: screen == \"\(screen)\"`")
@@ -234,15 +233,14 @@ enum UnknownTrigger: Check {
 
   /// The help for the name of a screen as an end of a pair or a step.
   private static func screen(_ word: String, under key: String) -> String? {
-    guard key != "trigger", word.first?.isUppercase == true, NameSyntax.isName(word) else {
+    guard key != "trigger", NameSyntax.isScreenName(word) else {
       return nil
     }
     return "write \(Quoted.code("\(key): \(EventPhrase.end(word, .appear))"))"
   }
 
   /// The help for several triggers in one text.
-  private static func listHelp(_ list: String, in written: String) -> String {
-    let triggers = list.components(separatedBy: ", ")
+  private static func listHelp(_ triggers: [String], in written: String) -> String {
     if triggers.contains(where: {
       [.impression, .scrollDepth].contains(TriggerKeyword(rawValue: $0))
     }) {
@@ -256,16 +254,15 @@ enum UnknownTrigger: Check {
     let others = triggers.filter {
       TriggerKeyword(rawValue: $0) == nil && GestureTrigger.isGesture($0)
     }
-    return "write a list: \(Quoted.code("[\(list)]"))"
+    return "write a list: \(Quoted.code("[\(triggers.joined(separator: ", "))]"))"
       + (others.first.map {
         "; only the app can send `\($0)`: declare it at the top, `triggers: [\(others.joined(separator: ", "))]`, or use `scroll`"
-      } ?? succession(list, in: written))
+      } ?? succession(triggers, in: written))
   }
 
   /// What to write if two triggers of a list are a beginning and an end.
-  private static func succession(_ list: String, in written: String) -> String {
-    let words = list.components(separatedBy: ", ")
-    return words.count == 2 && written.contains(",")
+  private static func succession(_ words: [String], in written: String) -> String {
+    words.count == 2 && written.contains(",")
       ? ", which fires at each of them; for one after the other, `from: \(words[0])` and `to: \(words[1])`"
       : ""
   }
@@ -329,7 +326,7 @@ enum UnknownTrigger: Check {
   }
 
   /// The entries of a list for `tap, appear` or `tap or appear`; nil unless all are triggers.
-  private static func list(_ written: String, _ words: [String]) -> String? {
+  private static func list(_ written: String, _ words: [String]) -> [String]? {
     let parts = written.split { ",;/&+ ".contains($0) }.map(String.init).filter {
       $0 != "or" && $0 != "and"
     }
@@ -340,6 +337,6 @@ enum UnknownTrigger: Check {
       triggers.contains(where: words.contains),
       zip(parts, triggers).allSatisfy({ words.contains($1) || GestureTrigger.isGesture($0) })
     else { return nil }
-    return triggers.joined(separator: ", ")
+    return triggers
   }
 }

@@ -11,10 +11,7 @@ enum ForeignOperator: Check {
     text.finding(
       self, at: range,
       "\(Quoted.code(text.part(range))) is not valid in \(text.isCondition ? "a condition" : "an expression")",
-      help: "write `\(meant)`"
-        + (meant.hasPrefix("| round(")
-          ? ", which is a number without zeros at its end; a text such as `12.50` comes from the app"
-          : ""),
+      help: "write `\(meant)`" + (meant.hasPrefix("| round(") ? ForeignFunction.noZeros : ""),
       fix: fix(range, meant, in: text))
   }
 
@@ -278,12 +275,11 @@ enum MissingOperator: Check {
     if word == "previous" || word == "last", next == "screen" { return "write `previous_screen`" }
     // `${add cart.data.sku}` for a step `add_cart`.
     let root = String(next.prefix { $0 != "." })
-    let name = word.drop { "${".contains($0) }
-    let isStep = root != next && NameSyntax.isName(root) && NameSyntax.isName(name)
-    guard isStep, !ValueNames.roots.contains(root), !ValueNames.roots.contains(String(name)) else {
+    let isStep = root != next && NameSyntax.isName(root) && NameSyntax.isName(word)
+    guard isStep, !ValueNames.roots.contains(root), !ValueNames.roots.contains(word) else {
       return nil
     }
-    return "write \(Quoted.code("\(name)_\(next)"))"
+    return "write \(Quoted.code("\(word)_\(next)"))"
   }
 }
 

@@ -67,11 +67,9 @@ extension ExpressionGrammar {
     let isGroup =
       token.word?.lowercased() == "within" && tokens[index + 1].word?.lowercased() == "group"
     guard isGroup || token.word?.lowercased() == "over" && tokens[index + 1].is("(") else { return }
-    let count = problems.count
     index += isGroup ? 2 : 1
     while !atEnd, !token.is(")") { index += 1 }
     if token.is(")") { index += 1 }
-    removeProblems(after: count)
   }
 
   /// Skips the value that is subtracted from the present time, as in `now() - started_at`; nil for other calls.

@@ -52,17 +52,20 @@ extension ExpressionGrammar {
   private mutating func datePattern(_ name: String, of value: ExpressionSyntax) -> ExpressionSyntax?
   {
     guard case .reference(let reference) = value.kind, ForeignValue.isNow(reference.spelling),
-      ValueNames.filters.contains(name) == false, name.count > 1,
+      !ValueNames.filters.contains(name), name.count > 1,
       name.lowercased().allSatisfy({ "dmyh".contains($0) })
     else { return nil }
-    let pattern = token.range.lowerBound
+    return invalid(skipPattern(from: value.range.lowerBound, at: token.range.lowerBound))
+  }
+
+  /// Skips the remaining tokens, which are a pattern for the present time, and reports both as a whole.
+  mutating func skipPattern(from start: Int, at pattern: Int) -> Range<Int> {
     while !atEnd { index += 1 }
-    let end = previousEnd
-    removeProblems(in: value.range.lowerBound..<end)
-    report(
-      .call(name: "format", arguments: ["now", "\"\(spelling(pattern..<end))\""]),
-      value.range.lowerBound..<end)
-    return invalid(value.range.lowerBound..<end)
+    let range = start..<previousEnd
+    removeProblems(in: range)
+    let written = spelling(pattern..<previousEnd)
+    report(.call(name: "format", arguments: ["now", "\"\(written)\""]), range)
+    return range
   }
 
   /// Removes the problems in a range that one problem describes as a whole.

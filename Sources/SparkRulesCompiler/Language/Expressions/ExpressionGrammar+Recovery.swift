@@ -39,13 +39,7 @@ extension ExpressionGrammar {
     guard isInTemplate, token.is(":"), index > 0, let name = tokens[index - 1].word,
       ForeignValue.isNow(name)
     else { return false }
-    let start = tokens[index - 1].range.lowerBound
-    let pattern = token.range.upperBound
-    while !atEnd { index += 1 }
-    let end = previousEnd
-    removeProblems(in: start..<end)
-    report(
-      .call(name: "format", arguments: ["now", "\"\(spelling(pattern..<end))\""]), start..<end)
+    _ = skipPattern(from: tokens[index - 1].range.lowerBound, at: token.range.upperBound)
     return true
   }
 

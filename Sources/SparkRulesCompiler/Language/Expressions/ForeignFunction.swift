@@ -42,8 +42,7 @@ enum ForeignFunction {
       "formatnumber":
       let value = folded == "format" ? arguments.last ?? first : first
       return
-        "write \(Quoted.code("\(value) | round(2)")), which is a number without zeros at its end; a text such as `12.50` comes "
-        + "from the app"
+        "write \(Quoted.code("\(value) | round(2)"))\(noZeros)"
     case "abs": return "no filter removes a minus sign: let the app provide the number"
     case "nullif" where arguments.count == 2 && "\"'".contains(arguments[1].first ?? " "):
       return
@@ -306,10 +305,16 @@ enum ForeignFunction {
     }
     guard words.contains(where: { ForeignValue.isNow(String($0)) }) else { return nil }
     if words.contains("hour") { return "write `time.hour`" }
-    if words.contains("day") || words.contains("date") { return "write `time.date`" }
+    if words.contains("date") || name.hasSuffix("trunc") && words.contains("day") {
+      return "write `time.date`"
+    }
     let isWeekday = words.contains { ["dow", "weekday", "isodow", "dayofweek"].contains($0) }
     return isWeekday ? "write `time.weekday`" : nil
   }
+
+  /// What `round` does not do.
+  static let noZeros =
+    ", which is a number without zeros at its end; a text such as `12.50` comes from the app"
 
   /// The help for the present time with a pattern, such as `HH:mm`.
   private static func presentTime(_ arguments: [String]) -> String {

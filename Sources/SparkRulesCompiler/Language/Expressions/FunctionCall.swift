@@ -30,11 +30,10 @@ enum FunctionCall: Check {
       )
     }
     // `Math.round(data.price)`
-    if let first = arguments.first, arguments.count > 1,
-      ["Math", "Number", "String", "np", "pd", "math"].contains(first)
-    {
-      return finding(range, name, Array(arguments.dropFirst()), in: text)
-    }
+    let receivers = ["Math", "Number", "String", "np", "pd", "math"]
+    let arguments =
+      arguments.count > 1 && receivers.contains(arguments[0])
+      ? Array(arguments.dropFirst()) : arguments
     let folded = name.lowercased()
     if let help = specialHelp(folded, arguments, range, text) {
       return text.finding(
@@ -194,7 +193,7 @@ enum FunctionCall: Check {
   }
 
   /// The text in quotes.
-  private static func text(_ argument: String) -> String? {
+  static func text(_ argument: String) -> String? {
     guard let quote = argument.first, "\"'".contains(quote), argument.count > 1,
       argument.last == quote
     else { return nil }

@@ -25,16 +25,23 @@ enum DurationLiteral {
     }
   }
 
+  /// A duration as it is, or the one that was most likely meant by another text; nil if there is none.
+  static func meant(by text: some StringProtocol) -> String? {
+    parse(text) == nil ? nearest(to: text) : String(text)
+  }
+
   /// The duration that was most likely meant by a text: `2 s`, `1 second`, `10sec`, `1,5s`.
   ///
   /// - Parameter text: The text.
   /// - Returns: The duration; nil if there is none.
   static func nearest(to text: some StringProtocol) -> String? {
+    // No time is as long as the sentences that people write in its place.
+    guard text.utf8.count <= 80 else { return nil }
     let text = text.lowercased()
     if let clock = clockTime(text) { return clock }
     if let pace = interval(text) { return pace }
     if let rest = withoutComparison(text) {
-      return parse(rest) == nil ? nearest(to: rest) : rest
+      return meant(by: rest)
     }
     let (number, word) = UnitText.split(text)
     // There are no units for days and weeks, but there is one for hours.
@@ -88,7 +95,7 @@ enum DurationLiteral {
       String.init)
     if words.first == "every", words.count > 1 {
       let rest = words.dropFirst().joined(separator: " ")
-      return unit(of: rest).map { "1\($0)" } ?? (parse(rest) == nil ? nearest(to: rest) : rest)
+      return unit(of: rest).map { "1\($0)" } ?? meant(by: rest)
     }
     guard let per = words.firstIndex(where: { $0 == "per" || $0 == "a" }), per + 2 == words.count,
       let unit = unit(of: words[per + 1]), let length = seconds("1", unit: unit)

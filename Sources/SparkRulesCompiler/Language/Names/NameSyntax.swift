@@ -31,6 +31,11 @@ enum NameSyntax {
     return text.unicodeScalars.dropFirst().allSatisfy(isContinuation)
   }
 
+  /// Whether a text is a name that begins like that of a screen.
+  static func isScreenName(_ text: some StringProtocol) -> Bool {
+    text.first?.isUppercase == true && isName(text)
+  }
+
   /// The name nearest to a text: other characters are replaced with `_`.
   ///
   /// - Parameter text: Any text.

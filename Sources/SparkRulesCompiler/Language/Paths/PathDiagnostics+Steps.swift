@@ -133,11 +133,15 @@ enum InvalidClassName: Check {
           + "an identifier has no dot: \(Quoted.code(String(written.dropFirst())))")
     case .other where written.contains(":not("):
       let parts = text.value.components(separatedBy: ":not(")
-      let excluded = parts[1].drop { "# ".contains($0) }.prefix { !") ".contains($0) }
+      let excluded =
+        parts.dropFirst().first.map {
+          $0.drop { "# ".contains($0) }.prefix { !"), ".contains($0) }
+        } ?? ""
       return text.finding(
         self, at: range, "\(Quoted.code(written)) is not a class name",
-        help: "write \(Quoted.code(parts[0])), and on its own line "
-          + Quoted.code("except: \(excluded)"))
+        help: "write \(Quoted.code(parts[0]))"
+          + (excluded.isEmpty
+            ? "" : ", and on its own line \(Quoted.code("except: \(excluded)"))"))
     case .other:
       if let (name, number) = position(in: written) { return finding(range, name, number, text) }
       return text.finding(

@@ -58,7 +58,7 @@ enum DoubleSlash: Check {
   /// without a name.
   private static func xPathStep(_ step: Substring) -> (name: Substring, row: Int?)? {
     let parts = step.split { "[]".contains($0) }
-    let row = parts.dropFirst().lazy.compactMap { Int($0) }.first
+    let row = parts.dropFirst().lazy.compactMap { Int($0) }.first { $0 > 0 }
     if let attribute = parts.first(where: { $0.hasPrefix("@") }) {
       // The name is in quotes.
       let quoted = attribute.split(whereSeparator: { "\"'".contains($0) })

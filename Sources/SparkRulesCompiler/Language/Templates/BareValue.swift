@@ -36,44 +36,34 @@ enum BareValue: Check {
     return isCalculation ? bare : nil
   }
 
-  /// `${data.first} - ${data.last}` for `${data.first} + " - " + ${data.last}`; nil for other texts.
-  private static func joined(_ template: ParsedTemplate) -> String? {
-    template.isValid ? joined(template.text.value) : nil
-  }
-
   /// The template that joins the values and texts of `${data.first} & " - " & ${data.last}`; nil for other texts.
   static func joined(_ text: String) -> String? {
     guard let sign = [" + ", " || ", " & "].first(where: text.contains),
       text.contains("\(sign)\"") || text.contains("\"\(sign)") || text.contains("\(sign)'")
         || text.contains("'\(sign)")
     else { return nil }
-    let parts = text.components(separatedBy: sign).map { part -> String? in
-      if part.hasPrefix("${"), part.hasSuffix("}") { return part }
-      guard let quote = part.first, "\"'".contains(quote), part.last == quote, part.count > 1 else {
-        return nil
-      }
-      return String(part.dropFirst().dropLast())
-    }
-    return parts.count > 1 && !parts.contains(nil) ? parts.compactMap { $0 }.joined() : nil
+    return joined(text, at: sign) { $0.hasPrefix("${") && $0.hasSuffix("}") ? $0 : nil }
   }
 
   /// `${data.make} ${data.model}` for `data.make || ' ' || data.model`; nil for other texts.
   private static func joinedNames(_ template: ParsedTemplate) -> String? {
     guard case .text(let text)? = template.literal, text.utf8.count <= 256,
-      let sign = [" || ", " + ", " & "].first(where: text.contains)
+      let sign = [" || ", " + ", " & "].first(where: text.contains),
+      sign == " || " || text.contains("'") || text.contains("\"")
     else { return nil }
-    let parts = text.components(separatedBy: sign).map { part -> String? in
-      if part.hasPrefix("data.") || part.hasPrefix("app."), ForeignTemplate.isReference(part) {
-        return "${\(part)}"
-      }
-      guard let quote = part.first, "\"'".contains(quote), part.last == quote, part.count > 1 else {
-        return nil
-      }
-      return String(part.dropFirst().dropLast())
+    return joined(text, at: sign) { part in
+      (part.hasPrefix("data.") || part.hasPrefix("app.")) && ForeignTemplate.isReference(part)
+        ? "${\(part)}" : nil
     }
-    let hasText = sign == " || " || text.contains("'") || text.contains("\"")
-    return parts.count > 1 && hasText && !parts.contains(nil)
-      ? parts.compactMap { $0 }.joined() : nil
+  }
+
+  /// The parts of a text between signs, as one template; nil if one of them is neither a value nor a text in quotes.
+  private static func joined(
+    _ text: String, at sign: String, value: (String) -> String?
+  ) -> String? {
+    let parts = text.components(separatedBy: sign)
+    let pieces = parts.compactMap { value($0) ?? FunctionCall.text($0) }
+    return pieces.count == parts.count ? pieces.joined() : nil
   }
 
   /// `write ${data.a | round}` for `write data.a | round`; nothing changes in other texts.
@@ -95,7 +85,6 @@ enum BareValue: Check {
     if !isChoice {
       guard let call = FunctionCall.parts(of: bare),
         call.name == call.name.lowercased() || call.name == call.name.uppercased(),
-        FunctionCall.isForeign(call.name, call.arguments),
         FunctionCall.isForeign(call.name, call.arguments),
         call.arguments == [""] || call.arguments == ["*"] || text.contains("{")
           || ["if", "iif", "iff"].contains(call.name.lowercased()) && call.arguments.count == 3
@@ -145,9 +134,8 @@ enum BareValue: Check {
     let bare = bare(template)
     if let call = FunctionCall.parts(of: bare) {
       let name = call.name.lowercased()
-      if ["concat", "concatenate"].contains(name) { return nil }
-      guard call.name == name || call.name == name.uppercased(),
-        FunctionCall.meaning(of: name, call.arguments) != nil
+      guard !["concat", "concatenate"].contains(name),
+        call.name == name || call.name == name.uppercased()
       else { return nil }
       return FunctionCall.meaning(of: name, call.arguments)
     }
@@ -219,7 +207,7 @@ enum BareValue: Check {
           help: "write `${\(name) | percent}`"))
     }
     guard template.isPlain else { return }
-    if template.literal == nil, let joined = joined(template) {
+    if template.literal == nil, template.isValid, let joined = joined(template.text.value) {
       findings.append(
         template.text.finding(
           self, at: 0..<template.text.value.utf8.count,
@@ -286,9 +274,7 @@ enum BareValue: Check {
       ].contains(
         where: NamingStyle.words(of: name).contains)
     else { return nil }
-    let bare = text.value.replacingOccurrences(of: "${", with: "").replacingOccurrences(
-      of: "}", with: "")
-    return sentAsText(text, bare)
+    return sentAsText(text, text.value.filter { !"${}".contains($0) })
   }
 
   private static func sentAsText(_ text: ScalarText, _ value: String) -> Diagnostic {

@@ -114,8 +114,9 @@ enum ForeignValue {
     }
     let end = end(site.scope)
     let opening: [TriggerKeyword] = [.sessionStart, .appStart, .appForeground]
-    if let first = site.scope.triggers.first, opening.map(\.rawValue).contains(first) {
-      let number = site.comparedNumber?.number ?? 10
+    if let (symbol, number) = site.comparedNumber, symbol.hasPrefix(">"),
+      let first = site.scope.triggers.first, opening.map(\.rawValue).contains(first)
+    {
       return
         "write `from: \(first)` and `after: \(LiteralPrinter.print(.double(number)))s` instead of `trigger` and this condition"
     }

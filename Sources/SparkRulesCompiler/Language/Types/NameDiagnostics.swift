@@ -153,8 +153,7 @@ enum UnknownName: Check {
     if names.count > 1, let question = NearNames.question(name, in: stages) { return question }
     if names.count == 1 {
       if ["value", "text"].contains(name), site.scope.stages.isEmpty,
-        let last = site.scope.paths.first?.value.split(separator: "/").last,
-        NamingStyle.isField(String(last))
+        NamingStyle.isField(site.scope.paths.first?.value ?? "")
       {
         return "rules cannot read what a person typed: let the app provide it, such as `data.query`"
       }

@@ -30,7 +30,7 @@ enum OtherView {
     if names.count == 2, let time = time(of: root, last) { return time }
     if names.count == 2 { return isOwn || isRow(root, last) ? own(last) : nil }
     if ["data", "view"].contains(names[1]) { return data(of: root, names, site.scope) }
-    guard names.count == 3, let property, !["data", "app"].contains(root) else { return nil }
+    guard names.count == 3, let property else { return nil }
     return "it is another view: " + UnknownName.reading(names[1], property)
   }
 
@@ -56,10 +56,7 @@ enum OtherView {
     guard names.count == 2, ["value", "text"].contains(names[0]),
       ["length", "count", "size"].contains(names[1])
     else { return nil }
-    let isField =
-      scope.paths.first?.value.split(separator: "/").last.map { NamingStyle.isField(String($0)) }
-      ?? false
-    return isField
+    return NamingStyle.isField(scope.paths.first?.value ?? "")
       ? "rules cannot read what a person typed: let the app provide it, and write `(data.query | length)`"
       : "write `(view.text | length)`"
   }

@@ -226,7 +226,7 @@ extension RuleFileReader {
       return nil
     }
     if let (name, value) = eventKey(in: map) {
-      var event = tree.isReadableScalar(value) ? tree.string(of: value) : nil
+      var event = tree.readableString(of: value)
       // `iglu:com.acme/buy_tapped/jsonschema/1-0-0`
       if let parts = event?.split(separator: "/"), parts.count > 2 { event = String(parts[1]) }
       report(

@@ -121,7 +121,7 @@ extension RuleFileReader {
     if let suspect = suspect(in: range) {
       return reportLookAlike(suspect, of: name, at: range, as: Word.self)
     }
-    let value = tree.isReadableScalar(pair.value) ? tree.string(of: pair.value) : nil
+    let value = tree.readableString(of: pair.value)
     let (finding, guess) = UnknownKey.finding(
       name, at: range, in: Word.self, value: value,
       first: { known[$0].map { tree.range(of: $0.key) } })
@@ -188,9 +188,7 @@ extension RuleFileReader {
       hasUnreadKeys = true
       return true
     }
-    let event = actions?[.emit].flatMap {
-      tree.isReadableScalar($0.value) ? tree.string(of: $0.value) : nil
-    }
+    let event = actions?.string(.emit, in: tree)
     guard
       let misplaced = MisplacedKey.finding(
         name, at: range, in: Word.self, value, tree, event: event,

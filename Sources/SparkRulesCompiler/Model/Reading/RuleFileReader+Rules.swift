@@ -69,8 +69,9 @@ extension RuleFileReader {
   /// Whether a trigger of another tool belongs to an unknown key: `timer` to `interval`, `custom_event` to `event`, and
   /// `abandon` to `unless`.
   private func isExplained(_ trigger: NodeID, in rule: NodeID) -> Bool {
-    guard tree.isReadableScalar(trigger) else { return false }
-    let word = tree.string(of: trigger).lowercased()
+    guard let written = tree.readableString(of: trigger), TriggerKeyword(rawValue: written) == nil
+    else { return false }
+    let word = written.lowercased()
     let keys: [String] =
       if TriggerWording.timers.contains(word) {
         ["interval", "every"]

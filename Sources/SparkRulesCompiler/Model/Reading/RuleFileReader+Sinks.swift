@@ -9,9 +9,7 @@ extension RuleFileReader {
       for pair in tree.pairs(of: node) where tree.isReadableScalar(pair.key) {
         let key = tree.string(of: pair.key)
         if key == ActionKey.emit.rawValue, tree.nodes[pair.value].kind == .map {
-          names += tree.pairs(of: pair.value).map(\.key).filter(tree.isReadableScalar).map {
-            tree.string(of: $0)
-          }
+          names += tree.pairs(of: pair.value).map(\.key).compactMap(tree.readableString)
         } else if MisplacedKey.sinkKeys.contains(key), ActionKey.emit.isBeside(pair, in: node, tree)
         {
           names += sinks(in: pair.value)
@@ -32,8 +30,8 @@ extension RuleFileReader {
   }
 
   private func sinks(in value: NodeID) -> [String] {
-    let values = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
-    return values.filter(tree.isReadableScalar).map { tree.string(of: $0) }
+    let values = tree.entries(of: value)
+    return values.compactMap(tree.readableString)
   }
 }
 

@@ -55,12 +55,11 @@ extension RuleFileReader {
     }
     let pairs = tree.nodes[item].kind == .map ? tree.pairs(of: item) : []
     guard pairs.count == 1, let pair = pairs.first else {
-      let values = pairs.filter { tree.isReadableScalar($0.key) && tree.isReadableScalar($0.value) }
-        .map { (key: tree.string(of: $0.key), value: tree.string(of: $0.value)) }
+      let values = tree.readableStrings(of: item)
       report(
         InvalidStep.finding(
           at: tree.range(of: pairs.first?.key ?? item), count: pairs.count, named: values,
-          text: tree.isReadableScalar(item) ? tree.string(of: item) : nil))
+          text: tree.readableString(of: item)))
       return nil
     }
     guard let name = readKey(pair.key) else { return nil }
