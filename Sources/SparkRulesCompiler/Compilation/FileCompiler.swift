@@ -227,16 +227,35 @@ final class FileCompiler {
     let key = ExpressionCache.Key(
       source.text.value, use, in: scope, reading: source.reading, isPlain: source.isPlain)
     if let known = cache[key] { return known }
-    let findings = diagnostics.count
-    var parsed = TemplateParser.parse(source.text, as: source.reading, into: &diagnostics)
-    parsed.isPlain = source.isPlain
+    var findings: [Diagnostic] = []
+    let (parsed, checked) = check(source, in: scope, as: use, into: &findings)
     record(parsed.references, tables: parsed.tables, isValid: parsed.isValid)
     // A name without `${…}` is reported where it is written.
     if parsed.isPlain, locals[parsed.text.value] != nil { used.insert(parsed.text.value) }
-    PrivateText.inspect(parsed, into: &diagnostics)
-    let checked = TemplateChecker.lower(parsed, in: scope, as: use, into: &diagnostics)
-    if diagnostics.count == findings { cache[key] = checked }
+    if findings.isEmpty {
+      cache[key] = checked
+      return checked
+    }
+    diagnostics += CombinedCorrection.combine(findings, about: source.text) { text in
+      var other = source
+      other.text = text
+      var findings: [Diagnostic] = []
+      _ = check(other, in: scope, as: use, into: &findings)
+      return findings
+    }
     return checked
+  }
+
+  /// Parses and checks a template.
+  private func check(
+    _ source: TemplateSource, in scope: Scope, as use: ExpressionChecker.Use,
+    into findings: inout [Diagnostic]
+  ) -> (parsed: ParsedTemplate, checked: TemplateChecker.Checked?) {
+    var parsed = TemplateParser.parse(source.text, as: source.reading, into: &findings)
+    parsed.isPlain = source.isPlain
+    PrivateText.inspect(parsed, into: &findings)
+    OwnView.explain(&findings, in: scope)
+    return (parsed, TemplateChecker.lower(parsed, in: scope, as: use, into: &findings))
   }
 
   /// Compiles an expression.
@@ -245,18 +264,35 @@ final class FileCompiler {
   ) -> RuleExpression? {
     let key = ExpressionCache.Key(source.value, use, in: scope)
     if case .expression(let known)? = cache[key]?.template { return known }
-    let findings = diagnostics.count
-    guard let parsed = ExpressionParser.parse(source, into: &diagnostics) else {
+    var findings: [Diagnostic] = []
+    let (parsed, checked) = check(source, in: scope, as: use, into: &findings)
+    if let parsed {
+      record(parsed.references, tables: parsed.tables, isValid: parsed.isValid)
+    } else {
       isReadable = false
-      return nil
     }
-    record(parsed.references, tables: parsed.tables, isValid: parsed.isValid)
-    PrivateText.inspect(parsed.root, parsed.text, into: &diagnostics)
-    let checked = ExpressionChecker.lower(parsed, in: scope, as: use, into: &diagnostics)
-    if let checked, diagnostics.count == findings {
+    if let checked, findings.isEmpty {
       cache[key] = .init(template: .expression(checked.expression), type: checked.type)
     }
+    if !findings.isEmpty {
+      diagnostics += CombinedCorrection.combine(findings, about: source) { text in
+        var findings: [Diagnostic] = []
+        _ = check(text, in: scope, as: use, into: &findings)
+        return findings
+      }
+    }
     return checked?.expression
+  }
+
+  /// Parses and checks an expression.
+  private func check(
+    _ source: ScalarText, in scope: Scope, as use: ExpressionChecker.Use,
+    into findings: inout [Diagnostic]
+  ) -> (parsed: ParsedExpression?, checked: ExpressionChecker.Checked?) {
+    guard let parsed = ExpressionParser.parse(source, into: &findings) else { return (nil, nil) }
+    OwnView.explain(&findings, in: scope)
+    PrivateText.inspect(parsed.root, parsed.text, into: &findings)
+    return (parsed, ExpressionChecker.lower(parsed, in: scope, as: use, into: &findings))
   }
 
   private func record(_ references: [ReferenceSyntax], tables: [String], isValid: Bool) {

@@ -15,7 +15,15 @@ enum InvalidDay: Check {
   }
 
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
-    Diagnostic(
+    if let weekly = UnknownKey.timetable(text.value) ?? weekday(text.value) {
+      return Diagnostic(
+        Self.self, at: range,
+        "\(Quoted.code(text.value)) is neither a day nor a time with its zone",
+        help:
+          "days of the week and times of day are a condition: write \(Quoted.code("if: \(weekly)", limit: 240)) instead of "
+          + "`active`")
+    }
+    return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is neither a day nor a time with its zone",
       help: nearest(to: text.value).map {
         $0.hasSuffix("Z")
@@ -23,6 +31,14 @@ enum InvalidDay: Check {
           : "write `\($0)`"
       }
         ?? "write a day such as `2026-11-27`, or a time such as `2026-11-27T18:00+01:00`")
+  }
+
+  /// The condition for `Mon 9am`, one end of a time that repeats each week; nil for other texts.
+  private static func weekday(_ text: String) -> String? {
+    guard let first = text.split(separator: " ").first, WeekdayName.day(first) != nil else {
+      return nil
+    }
+    return WeekdayName.condition(WeekdayName.workdays) + " and time.clock >= 09:00"
   }
 
   /// The day or time that was most likely meant: `27.11.2026`, `2026-11-27 18:00`.

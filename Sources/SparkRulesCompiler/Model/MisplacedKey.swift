@@ -44,9 +44,10 @@ enum MisplacedKey: Check {
       return nil
     }
     let written = tree.string(of: value).lowercased()
-    let isNumber = written.allSatisfy { $0.isLetter || $0.isNumber || "<>=() *".contains($0) }
-    guard let number = written.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }),
-      number > 1,
+    let isNumber = written.allSatisfy { $0.isLetter || $0.isNumber || "<>=() *_".contains($0) }
+    guard let least = written.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }),
+      case let number = least + (written.contains(">") && !written.contains(">=") ? 1 : 0),
+      number > 1, number < 1_000_000,
       isNumber, name != "count" || written.first?.isLetter != true || written.hasPrefix("every "),
       !written.contains("sum")
     else { return nil }
@@ -86,9 +87,9 @@ enum MisplacedKey: Check {
     let others = "a count over days comes from the app, such as \(ofApp) with `once-per: install`"
     return areSeveral
       ? "\(steps); \(ofSame), and `once-per: session` for only one of them; \(others)"
-      : "\(times), which counts the same view and fires each time that number is reached; add `once-per: session` "
-        + "for only one of them; for different views, "
-        + "\(steps.dropFirst("write ".count)); \(others); a counter is `- count: name` below `actions:`"
+      : "\(times), which counts the same view while the app is used and fires each time that number is reached; add "
+        + "`once-per: session` for only one of them; for a number in total, let the app count: write \(ofApp) and "
+        + "`once-per: install`; for different views, \(steps.dropFirst("write ".count))"
   }
 
   /// Whether another rule of the file sends an event.
@@ -265,6 +266,17 @@ enum MisplacedKey: Check {
       return "move \(Quoted.code(name)) to the top of the file"
     }
     return nil
+  }
+
+  /// Whether a value is a list or map whose entries all have the keys of a rule.
+  static func containsRules(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
+    let entries: [NodeID] =
+      switch tree.nodes[value].kind {
+      case .list: tree.children(of: value)
+      case .map: tree.pairs(of: value).map(\.value)
+      case .scalar: []
+      }
+    return !entries.isEmpty && entries.allSatisfy { looksLikeRule($0, tree) }
   }
 
   /// Whether a value has the keys of a rule.

@@ -80,6 +80,12 @@ enum CutComment: Check {
     let isOpen = use == .expression || use == .template ? opensMore(value) : false
     guard isTight || holdsTemplate || isOpen else { return nil }
     let word = String(decoding: text.dropFirst(), as: UTF8.self)
+    if use == .path, isTight, let position = Int(word), position > 0 {
+      let outer = String(decoding: value, as: UTF8.self)
+      return Diagnostic(
+        Self.self, at: comment, "the text from `#` on is read as a comment",
+        help: "write \(Quoted.code("\(outer)[\(position)]")) for the position")
+    }
     if use == .path, isTight, word.first?.isLetter == true, !word.contains(" ") {
       let outer = String(decoding: value, as: UTF8.self)
       let isClass = outer.split(separator: "/").last?.hasPrefix(".") == true

@@ -45,6 +45,16 @@ enum InvalidDuration: Check {
         Self.self, at: range, "\(Quoted.code(text.value)) has no unit",
         help: units(LiteralPrinter.print(number)))
     }
+    let words = text.value.lowercased().split(separator: " ").map(String.init)
+    if words.count == 2, let number = Int(words[0].filter(\.isNumber)), (2...100).contains(number),
+      ["times", "time", "taps", "clicks", "views", "x"].contains(words[1])
+    {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is a number of times, and no duration",
+        help:
+          "write `times: \(number)` and `within: 1h` instead, with the time in which they are counted"
+      )
+    }
     if let nearest, let seconds = DurationLiteral.parse(nearest), seconds > 24 * 3_600 {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
@@ -223,10 +233,11 @@ enum NotLiteral: Check {
   static let good = Examples.actions("- emit: tapped\n  with:\n    id: ${view.id}")
 
   static func finding(_ text: ScalarText, of owner: String) -> Diagnostic? {
-    guard text.value.utf8.contains(UInt8(ascii: "$")) else { return nil }
+    // Most names contain none of these characters.
+    if text.value.utf8.allSatisfy({ !"$#%<{".utf8.contains($0) }) { return nil }
     let bytes = Array(text.value.utf8)
     guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: "${".utf8) }) else {
-      return nil
+      return foreign(text, of: owner)
     }
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 } ?? bytes.count
     return Diagnostic(
@@ -237,6 +248,31 @@ enum NotLiteral: Check {
         : "write a constant name, and put the value under `with`")
         + (owner == ActionKey.emit.rawValue
           ? table(String(decoding: bytes[start..<end], as: UTF8.self)) : ""))
+  }
+
+  /// Creates the finding for `tapped_{{ item }}` and `<button>_tapped`; nil for other names.
+  private static func foreign(_ text: ScalarText, of owner: String) -> Diagnostic? {
+    let forms = [("{{", "}}"), ("$(", ")"), ("#{", "}"), ("%{", "}"), ("<", ">")]
+    for (open, close) in forms {
+      guard let start = text.value.range(of: open),
+        let end = text.value[start.upperBound...].range(of: close)
+      else { continue }
+      let inside = text.value[start.upperBound..<end.lowerBound].filter { $0 != " " }
+      guard !inside.isEmpty, inside.split(separator: ".").allSatisfy(NameSyntax.isName) else {
+        continue
+      }
+      let bytes = text.value.utf8
+      let range =
+        bytes.distance(
+          from: bytes.startIndex, to: start.lowerBound)..<bytes.distance(
+          from: bytes.startIndex, to: end.upperBound)
+      return Diagnostic(
+        Self.self, at: text.sourceRange(of: range),
+        "the name under `\(owner)` contains `\(open)…\(close)`, which is sent literally",
+        help: "write a constant name, and the value below it under `with`, such as "
+          + Quoted.code("\(inside.split(separator: ".").last ?? "value"): ${…}"))
+    }
+    return nil
   }
 
   /// The help for `count: songs_${data.genre}`, whose value is a label.

@@ -40,6 +40,7 @@ enum UnknownKey: Check {
     var word =
       spelt ?? Word.meaning(of: folded, value: value)
       ?? Word(rawValue: String(name.filter { $0 != " " }))
+    if word == nil, near.isEmpty { word = KeyWords.meaning(of: name) as? Word }
     // Beside an end, a time is a limit.
     if word as? RuleKey == .after, spelt == nil,
       [RuleKey.to, .steps].contains(where: { ($0 as? Word).flatMap(first) != nil })
@@ -56,6 +57,13 @@ enum UnknownKey: Check {
     {
       word = RuleKey.if as? Word
     }
+    // Beside a trigger, a name is the view that is missing.
+    if word as? RuleKey == .trigger, folded == "on", let value, !RuleKey.isTrigger(value),
+      value.split(separator: "/").allSatisfy(NameSyntax.isName), let view = RuleKey.view as? Word,
+      (RuleKey.trigger as? Word).flatMap(first) != nil, first(view) == nil
+    {
+      word = view
+    }
     let guess = word ?? (near.count == 1 ? Word(rawValue: near[0]) : nil)
     if let guess, let earlier = first(guess) {
       var finding = make(name, range, Word.location, help: guess.combination, nil)
@@ -63,8 +71,10 @@ enum UnknownKey: Check {
       finding.notes = [.init(range: earlier, message: note)]
       return (finding, guess)
     }
+    let note =
+      Word.self == RuleKey.self ? value.flatMap { KeyWords.help(for: name, value: $0) } : nil
     let help =
-      word.map { "write `\($0.rawValue)`" } ?? Suggestions.question(near)
+      word.map { "write `\($0.rawValue)`" } ?? Suggestions.question(near) ?? note
       ?? "the keys \(Word.location) are \(list(all))"
     return (
       make(name, range, Word.location, help: help, guess?.rawValue),

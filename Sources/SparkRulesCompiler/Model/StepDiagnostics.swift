@@ -40,11 +40,14 @@ enum InvalidStep: Check {
   }
 
   /// Creates the finding for `[Listing, Product]`.
-  static func finding(list: [String], at range: Range<Int>) -> Diagnostic {
+  static func finding(
+    list: [String], at range: Range<Int>, inBrackets: Bool = true
+  ) -> Diagnostic {
     let lines = list.prefix(3).map { form($0) ?? "- \($0): {view: …, trigger: …}" }
     return Diagnostic(
       self, at: range, "a step has a name, a view and a trigger",
-      help: "write each step on a line of its own, without brackets: "
+      help:
+        "write each step \(inBrackets ? "on a line of its own, without brackets" : "with its name"): "
         + lines.map { Quoted.code($0, limit: 200) }.joined(separator: ", ")
         + (list.count > 3 ? " and so on" : ""))
   }
@@ -66,7 +69,7 @@ enum InvalidStep: Check {
   }
 
   /// The step for `- Product` or `- Checkout/buy`.
-  private static func form(_ text: String) -> String? {
+  static func form(_ text: String) -> String? {
     if let event = EventPhrase.parse(text), let name = name(event.path) {
       return "- \(name): \(EventPhrase.end(event.path, event.trigger))"
     }

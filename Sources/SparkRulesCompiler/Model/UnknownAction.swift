@@ -19,7 +19,13 @@ enum UnknownAction: Check {
   /// The help for actions of other tools that are written in another way here.
   private static func otherTools(_ name: String, _ value: String?) -> String? {
     let plain = name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
+    let isOfUser = ["user", "property", "profile", "trait", "attribute"].contains(
+      where: name.lowercased().contains)
+    if name.lowercased().hasPrefix("set "), !isOfUser {
+      return otherTools("set", "\(name.dropFirst(4))=")
+    }
     switch plain {
+    case "console.log", "print", "println", "nslog": return "write `log`"
     case "then" where value == nil: return "write a rule for each case, with its own `if`"
     case "set", "save", "store", "remember", "setvariable", "setvar", "variable", "assign":
       let variable = value?.split { "= :".contains($0) }.first.map(String.init) ?? ""

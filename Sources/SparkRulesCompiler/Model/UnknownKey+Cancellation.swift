@@ -3,7 +3,10 @@ import SparkRulesModel
 /// Keys of other tools for what must not happen, such as `unless: Checkout/pay tap`, which is `without`.
 extension UnknownKey {
   /// The keys, in lowercase.
-  static let cancellations = ["unless", "cancel", "cancel-on", "cancel_on", "until", "stop"]
+  static let cancellations = [
+    "unless", "cancel", "cancel-on", "cancel_on", "until", "stop", "exit", "exit-on",
+    "exit_on", "exit on", "stop-on", "stop_on", "abort-on", "abort_on",
+  ]
 
   /// Creates the finding for a key that names what must not happen.
   ///
@@ -13,12 +16,22 @@ extension UnknownKey {
   ///   - value: The value.
   ///   - tree: The tree that contains it.
   ///   - rule: The keys of the rule.
+  ///   - isDelayed: Whether another key of the rule is a delay, whose help begins a pair.
   /// - Returns: The finding; nil for any other key.
   static func cancellation(
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
-    in rule: MapFields<RuleKey>
+    in rule: MapFields<RuleKey>, isDelayed: Bool
   ) -> Diagnostic? {
-    guard cancellations.contains(name.lowercased()) else { return nil }
+    let isException =
+      RuleKey.foreignNames[NamingStyle.words(of: name).joined(separator: "-")] == .except
+      && exceptedTrigger(value, tree) != nil
+    let words = NamingStyle.words(of: name)
+    let isNegated = words.count > 1 && words.contains { ["not", "without", "no"].contains($0) }
+    guard cancellations.contains(name.lowercased()) || isException || isNegated else { return nil }
+    if isException, let help = excluded(value, tree, rule) {
+      return make(name, range, RuleKey.location, help: help, nil)
+    }
+    let value = exceptedTrigger(value, tree) ?? value
     if tree.isReadableScalar(value), TriggerKeyword(rawValue: tree.string(of: value)) == .tap {
       return make(
         name, range, RuleKey.location,
@@ -26,9 +39,50 @@ extension UnknownKey {
           "write `without: touch`, which is any touch of the screen, or `without: tap` for a tap on this view",
         nil)
     }
-    guard let (end, time) = cancelling(value, tree) else { return nil }
+    guard let (end, time) = cancelling(value, tree) else {
+      guard let written = tree.readableString(of: value), isNegated || isEvent(written) else {
+        return nil
+      }
+      return make(
+        name, range, RuleKey.location,
+        help: help(without: "{view: …, trigger: …}", within: nil, name, rule, tree)
+          + ", with the view and the trigger of " + Quoted.code(written),
+        nil)
+    }
     return make(
-      name, range, RuleKey.location, help: help(without: end, within: time, name, rule, tree), nil)
+      name, range, RuleKey.location,
+      help: isDelayed && rule[.from] == nil
+        ? "write \(Quoted.code("without: \(end)", limit: 120))"
+        : help(without: end, within: time, name, rule, tree), nil)
+  }
+
+  /// The help for exceptions with the trigger of the rule itself, which only exclude views.
+  private static func excluded(
+    _ value: NodeID, _ tree: SyntaxTree, _ rule: MapFields<RuleKey>
+  ) -> String? {
+    guard let entry = exceptedTrigger(value, tree) else { return nil }
+    let texts = tree.readableStrings(of: entry)
+    guard let view = texts.first(where: { $0.key == "view" })?.value,
+      let trigger = texts.first(where: { $0.key == "trigger" })?.value,
+      trigger == rule.string(.trigger, in: tree)
+    else { return nil }
+    return "write \(Quoted.code("except: \(view)"))"
+  }
+
+  /// Whether a value is the name of an event, such as `purchase_completed`.
+  private static func isEvent(_ written: String) -> Bool {
+    NameSyntax.isName(written) && !written.contains(".")
+      && (NamingStyle.words(of: written).last?.hasSuffix("ed") == true
+        || ["purchase", "order", "checkout", "signup", "payment"].contains(written.lowercased()))
+  }
+
+  /// The map with a view and a trigger in a list, or the map itself; nil for other values.
+  static func exceptedTrigger(_ value: NodeID, _ tree: SyntaxTree) -> NodeID? {
+    let entries = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
+    guard entries.count == 1, let entry = entries.first, tree.nodes[entry].kind == .map,
+      tree.readableStrings(of: entry).contains(where: { $0.key == "trigger" })
+    else { return nil }
+    return entry
   }
 
   /// What must not happen, and the time in which it must not happen.
@@ -94,6 +148,7 @@ extension UnknownKey {
     func text(_ key: RuleKey) -> String? { rule.string(key, in: tree) }
     let without = Quoted.code("without: \(end)", limit: 120)
     guard let written = text(.trigger), rule[.from] == nil else { return "write \(without)" }
+    if written.lowercased().contains("idle") { return "write \(without)" }
     // Other words, such as `abandon`, are reported.
     let trigger = EventPhrase.trigger(of: written)?.rawValue ?? "appear"
     if rule[.after] != nil {

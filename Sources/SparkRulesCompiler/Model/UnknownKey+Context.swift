@@ -27,15 +27,20 @@ extension UnknownKey {
         ?? state(word, written, trigger)
     }
     let ofValue = exceptions(word, value, tree, in: rule) ?? conditionList(word, value, tree)
+    let sinks = sinks(word, value, tree, in: rule)
     let tags =
       ["tags", "tag", "labels"].contains(word) && isPlainList(value, tree)
       ? "write it as a comment: `# …`" : nil
-    let selected = tags ?? written.flatMap { selection(word, $0, from: text(.from)) }
+    let selected =
+      tags ?? sinks ?? throttled(word, value, tree) ?? debounced(word, trigger, text(.view))
+      ?? written.flatMap { selection(word, $0, from: text(.from)) }
     let others =
       selected ?? otherwise(word, hasCondition: rule[.if] != nil) ?? percentage(
         word, value, tree, trigger) ?? period(word, value, tree) ?? timeout(word, trigger)
-      ?? group(word, value, tree)
-    let help = ofText ?? ofValue ?? others
+      ?? group(word, value, tree) ?? groupOfScreens(word, value, tree, trigger)
+    let help =
+      ofText ?? ofValue ?? funnel(word, value, tree)
+      ?? settings(word, value, tree) ?? others
     return help.map { make(name, range, RuleKey.location, help: $0, nil) }
   }
 
@@ -91,14 +96,18 @@ extension UnknownKey {
   ) -> String? {
     guard RuleKey.foreignNames[word] == .except || word == "unless" else { return nil }
     let nodes = tree.entries(of: value)
-    let texts = nodes.filter(tree.isReadableScalar).map {
-      tree.string(of: $0).filter { !"${}".contains($0) }
+    let isMaps = nodes.allSatisfy { tree.nodes[$0].kind == .map }
+    let texts = nodes.compactMap { node -> String? in
+      isMaps
+        ? ConditionTree.expression(node, tree)
+        : tree.readableString(of: node)?.filter { !"${}".contains($0) }
     }
     guard !texts.isEmpty, texts.count == nodes.count,
-      texts.allSatisfy(RuleKey.isCondition)
+      isMaps || texts.allSatisfy(RuleKey.isCondition)
     else { return nil }
     if texts.count == 1, let next = nextScreen(texts[0], rule, tree) { return next }
-    let all = texts.map { texts.count > 1 ? "(\($0))" : $0 }.joined(separator: " or ")
+    let tests = texts.map(RuleKey.comparison)
+    let all = tests.map { texts.count > 1 ? "(\($0))" : $0 }.joined(separator: " or ")
     let start = word == "unless" ? "" : "`except` names views: "
     return start
       + "write \(Quoted.code("if: not (\(all))", limit: 160)), or, if the rule has another condition, add "
@@ -122,14 +131,78 @@ extension UnknownKey {
   /// `when:` with a list of conditions.
   private static func conditionList(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String?
   {
-    guard ["when", "on", "conditions", "if-all", "rules"].contains(word),
-      tree.nodes[value].kind == .list
-    else {
+    let words: Set<String> = [
+      "when", "on", "conditions", "condition", "if-all", "rules", "filters", "filter", "where",
+      "criteria", "audience", "segment",
+    ]
+    guard words.contains(word), tree.nodes[value].kind != .scalar else { return nil }
+    let entries = tree.entries(of: value)
+    let isCondition = entries.contains { entry in
+      guard let text = tree.readableString(of: entry) else { return true }
+      return RuleKey.isCondition(text) || FunctionCall.isCall(text)
+    }
+    guard isCondition, ConditionTree.expression(value, tree) != nil else { return nil }
+    return WrongKind.conditions(in: value, tree)
+  }
+
+  /// `send to: Klaviyo, HubSpot` in a rule, whose events have sinks.
+  private static func sinks(
+    _ word: String, _ value: NodeID, _ tree: SyntaxTree, in rule: MapFields<RuleKey>
+  ) -> String? {
+    let words: Set<String> = [
+      "send-to", "destination", "destinations", "sink", "sinks", "tools", "systems", "integrations",
+      "send",
+    ]
+    guard words.contains(word), let actions = rule[.actions] else { return nil }
+    let texts = tree.entries(of: value).compactMap { tree.readableString(of: $0) }
+    let names = texts.flatMap { $0.split { ", ;+&".contains($0) } }.filter { $0 != "and" }.map {
+      NameSyntax.nearestName(to: $0.lowercased()) ?? ""
+    }
+    let event = tree.entries(of: actions.value).lazy.compactMap { action -> String? in
+      tree.readableStrings(of: action).first { $0.key == ActionKey.emit.rawValue }?.value
+    }.first
+    guard !names.isEmpty, names.allSatisfy({ NameSyntax.isName($0) }) else { return nil }
+    let pairs = names.map { "\($0): \(event ?? "buy_tapped")" }.joined(separator: ", ")
+    return
+      "write the sinks before the name of the event, \(Quoted.code("emit: {\(pairs)}", limit: 160)), delete this "
+      + "line, and declare all sinks at the top of the file: "
+      + Quoted.code("sinks: [\(names.joined(separator: ", "))]", limit: 120)
+  }
+
+  /// `deduplicate: {window: 1s}`, which is a time between two events.
+  private static func throttled(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    guard RuleKey.foreignHelp[word] == RuleKey.once, tree.nodes[value].kind == .map else {
       return nil
     }
-    let texts = tree.children(of: value).compactMap(tree.readableString)
-    guard !texts.isEmpty, texts.contains(where: RuleKey.isCondition) else { return nil }
-    return WrongKind.conditions(in: value, tree)
+    return tree.readableStrings(of: value).lazy.compactMap { DurationLiteral.meant(by: $0.value) }
+      .first.map { "write `throttle: \($0)`, which is one event in that time for each view" }
+  }
+
+  /// `debounce: 2s` of a field, whose `change` is the end of its editing.
+  private static func debounced(_ word: String, _ trigger: String?, _ path: String?) -> String? {
+    guard word == "debounce", let path, NamingStyle.isField(path),
+      trigger.flatMap({ EventPhrase.trigger(of: $0) }) == .change
+    else { return nil }
+    return "delete it: the `change` of a field fires once, when editing ends"
+  }
+
+  /// `config:` with keys of the rule below it.
+  private static func settings(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    guard
+      ["config", "configuration", "settings", "options", "spec", "rule"].contains(word),
+      tree.nodes[value].kind == .map
+    else { return nil }
+    return "delete this line, and move the lines below it to the left, into its column"
+  }
+
+  /// `funnel:` with `steps:` below it.
+  private static func funnel(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    guard ["funnel", "sequence"].contains(word), tree.nodes[value].kind == .map,
+      tree.pairs(of: value).contains(where: {
+        tree.readableString(of: $0.key) == RuleKey.steps.rawValue
+      })
+    else { return nil }
+    return "delete this line, and move `steps:` and the lines below it to the left, into its column"
   }
 
   /// Whether a value is a list of words, such as `[core, symptoms]`.
@@ -225,12 +298,40 @@ extension UnknownKey {
     return "write `at-least: \(time)`"
   }
 
+  /// Creates the finding for `delay: 10 sec` beside a trigger, which begins a pair; nil without one.
+  static func delay(
+    _ name: String, at range: Range<Int>, _ value: String?, _ tree: SyntaxTree,
+    in rule: MapFields<RuleKey>
+  ) -> Diagnostic? {
+    guard rule[.from] == nil, let trigger = rule.string(.trigger, in: tree),
+      let start = EventPhrase.trigger(of: trigger), [.appear, .tap].contains(start),
+      let time = value.flatMap(RuleKey.duration)
+    else { return nil }
+    return make(
+      name, range, RuleKey.location,
+      help: "write `after: \(time)`, and `from: \(start.rawValue)` instead of `trigger`", nil)
+  }
+
   /// `timeout: 30m` beside the end of a session.
   private static func timeout(_ word: String, _ trigger: String?) -> String? {
     guard word.contains("timeout") || word.hasPrefix("idle") || word.contains("gap"),
       let trigger, trigger.lowercased().contains("session")
     else { return nil }
     return FileKey.session
+  }
+
+  /// `trigger: trigger_group` with a list of screens, which is a funnel.
+  private static func groupOfScreens(
+    _ word: String, _ value: NodeID, _ tree: SyntaxTree, _ trigger: String?
+  ) -> String? {
+    guard word == "triggers", trigger?.lowercased().contains("group") == true else { return nil }
+    let texts = tree.entries(of: value).compactMap { tree.readableString(of: $0) }
+    let steps = texts.compactMap { InvalidStep.form($0) }
+    guard steps.count > 1, steps.count == texts.count else { return nil }
+    return
+      "for one after the other, write `steps:` instead of `trigger` and `triggers`, and below it "
+      + steps.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
+      + "; the longest time between the first and the last is `at-most`"
   }
 
   /// Several triggers that must all have happened.
@@ -251,72 +352,6 @@ extension UnknownKey {
       "a rule does not wait for several triggers in any order: write one rule with "
       + Quoted.code("from: \(first)", limit: 120) + " and "
       + Quoted.code("to: \(second)", limit: 120)
-      + ", and another one for the other order"
-  }
-
-  // MARK: Days and times of day
-
-  /// `schedule: {days: mon-fri, hours: 11:00-14:00}`, which is a condition.
-  private static func period(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
-    guard
-      ["schedule", "period", "when", "time", "active-hours", "hours", "daypart"].contains(word),
-      tree.nodes[value].kind == .map
-    else { return nil }
-    var conditions: [String] = []
-    for (key, value) in tree.pairs(of: value) {
-      guard tree.isReadableScalar(key), tree.isReadableScalar(value) else { return nil }
-      let text = tree.string(of: value)
-      switch tree.string(of: key).lowercased() {
-      case "days", "day", "weekdays", "weekday", "on":
-        guard let days = days(in: text) else { return nil }
-        conditions.append(WeekdayName.condition(days))
-      case "hours", "time", "times", "hour", "between":
-        let times = text.split { $0 == "-" || $0 == " " }.map(String.init).filter {
-          $0 != "to" && $0 != "and"
-        }
-        guard times.count == 2, let first = clock(times[0]), let last = clock(times[1]) else {
-          return nil
-        }
-        let isOneDay = first < last
-        let test = "time.clock >= \(first) \(isOneDay ? "and" : "or") time.clock < \(last)"
-        conditions.append(isOneDay ? test : "(\(test))")
-      default: return nil
-      }
-    }
-    guard !conditions.isEmpty else { return nil }
-    return "days of the week and times of day are a condition: write "
-      + Quoted.code("if: \(conditions.joined(separator: " and "))", limit: 240)
-      + " instead of this line and those below it"
-  }
-
-  /// The days in `mon-fri` and `saturday, sunday`; nil for other texts.
-  private static func days(in text: String) -> [String]? {
-    let all = LocalTimePart.weekdays
-    switch text.lowercased() {
-    case "weekdays", "workdays": return WeekdayName.workdays
-    case "weekend", "weekends": return all.filter { $0.hasPrefix("s") }
-    default: break
-    }
-    let ends = text.split(separator: "-").compactMap {
-      WeekdayName.day($0).flatMap { all.firstIndex(of: $0) }
-    }
-    if text.contains("-"), ends.count == 2 {
-      let length = (ends[1] - ends[0] + all.count) % all.count
-      return (0...length).map { all[(ends[0] + $0) % all.count] }
-    }
-    let names = text.split { ", ".contains($0) }
-    let days = names.compactMap { WeekdayName.day($0) }
-    return days.isEmpty || days.count != names.count ? nil : days
-  }
-
-  /// `09:00` for `9` and `9:00`; nil for other texts.
-  private static func clock(_ text: String) -> String? {
-    let parts = text.split(separator: ":").map { Int($0) }
-    guard let first = parts.first, let hour = first, (0..<24).contains(hour), parts.count < 3 else {
-      return nil
-    }
-    let minute = parts.count == 2 ? parts[1] : 0
-    guard let minute, (0..<60).contains(minute) else { return nil }
-    return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+      + ", and another one for the other order; each of them can send the event once"
   }
 }

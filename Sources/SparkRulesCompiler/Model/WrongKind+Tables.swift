@@ -7,7 +7,15 @@ extension WrongKind {
   ///   - tree: The tree that contains it.
   /// - Returns: The finding.
   static func table(_ name: Located<String>, _ map: NodeID, _ tree: SyntaxTree) -> Diagnostic {
-    Diagnostic(
+    let types = tree.readableStrings(of: map).filter { $0.key == "type" }.map(\.value)
+    if types.contains(where: { ["counter", "number", "integer", "boolean", "string"].contains($0) })
+    {
+      return Diagnostic(
+        self, at: name.range, "\(Quoted.code(name.value)) is a variable, and rules keep no values",
+        help: "delete it and its lines, and let the app provide the value, such as "
+          + Quoted.code("app.\(name.value)"))
+    }
+    return Diagnostic(
       self, at: name.range, "\(Quoted.code(name.value)) is a table, and a `let` name has one value",
       help: rows(of: map, tree).map { lookup(name.value, rows: $0, map, tree) }
         ?? (tree.pairs(of: map).contains {

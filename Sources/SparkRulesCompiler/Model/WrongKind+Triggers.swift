@@ -25,40 +25,9 @@ extension WrongKind {
   /// The help for a condition as a map: `{any: [a, b]}` and `{text contains: "x"}`; nil for any other map.
   static func condition(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     guard owner == RuleKey.if.rawValue, tree.nodes[node].kind == .map else { return nil }
-    let pairs = tree.pairs(of: node)
-    if let equal = equalities(pairs, tree) { return equal }
-    guard tree.nodes[node].style != .flow, pairs.count == 1, let pair = pairs.first,
-      tree.isReadableScalar(pair.key)
-    else {
-      return nil
+    return ConditionTree.expression(node, tree).map {
+      "write a condition on one line: \(Quoted.code("if: \($0)", limit: 240))"
     }
-    let key = tree.string(of: pair.key)
-    if let word = ["any": "or", "or": "or", "all": "and", "and": "and", "not": "not"][
-      key.lowercased()]
-    {
-      let texts = tree.entries(of: pair.value)
-      let conditions = texts.compactMap(tree.readableString).map { written in
-        let text = written.filter { !"${}".contains($0) }
-        return word == "and" && text.lowercased().contains(" or ") ? "(\(text))" : text
-      }
-      guard conditions.count == texts.count, !conditions.isEmpty else {
-        return "write the conditions on one line"
-          + (word == "not" ? ": `if: not (…)`" : ", with `\(word)` between them")
-      }
-      let all =
-        word == "not"
-        ? "not (\(conditions.joined(separator: " or ")))"
-        : conditions.joined(separator: " \(word) ")
-      return "write the conditions on one line: \(Quoted.code("if: \(all)", limit: 240))"
-    }
-    let words = key.split(separator: " ")
-    guard words.count > 1, tree.isReadableScalar(pair.value) else { return nil }
-    let value = tree.string(of: pair.value)
-    let subject =
-      ValueNames.viewProperties.contains(String(words[0])) ? "view.\(words[0])" : "\(words[0])"
-    let literal = NumberLiteral.parse(value) == nil ? LiteralPrinter.print(.text(value)) : value
-    let meant = "\(subject) \(words.dropFirst().joined(separator: " ")) \(literal)"
-    return "write a condition on one line: \(Quoted.code("if: \(meant)", limit: 160))"
   }
 
   /// The help for `trigger: {type: timer, interval: 10s}` and `trigger: {type: click}`; nil without a type.
@@ -67,6 +36,11 @@ extension WrongKind {
     let names = ["type", "event", "on", "kind", "action"]
     let typed = pairs.first { names.contains(tree.string(of: $0.key).lowercased()) }
     let word = typed.flatMap { tree.readableString(of: $0.value) }
+    if pairs.contains(where: {
+      ["cron", "schedule"].contains(tree.string(of: $0.key).lowercased())
+    }) {
+      return UnknownKey.cron
+    }
     let isTimer = (pairs.map { tree.string(of: $0.key) } + [word ?? ""]).contains {
       TriggerWording.timers.contains($0.lowercased())
     }
@@ -76,30 +50,6 @@ extension WrongKind {
     return word.flatMap { EventPhrase.trigger(of: $0, isPairEnd: false) }.map {
       "write `trigger: \($0.rawValue)`"
     }
-  }
-
-  /// The help for `{enabled: true, data.stars: 4}`, whose keys are values; nil for any other map.
-  private static func equalities(_ pairs: [SyntaxTree.Pair], _ tree: SyntaxTree) -> String? {
-    let conditions = pairs.compactMap { equality($0, tree) }
-    guard !conditions.isEmpty, conditions.count == pairs.count else { return nil }
-    return "write a condition on one line: "
-      + Quoted.code("if: \(conditions.joined(separator: " and "))", limit: 240)
-  }
-
-  /// `view.enabled == true` for `enabled: true`; nil unless the key is a value.
-  static func equality(_ pair: SyntaxTree.Pair, _ tree: SyntaxTree) -> String? {
-    guard tree.isReadableScalar(pair.key), tree.isReadableScalar(pair.value) else { return nil }
-    let key = tree.string(of: pair.key)
-    let value = tree.string(of: pair.value)
-    let isOfView = ValueNames.viewProperties.contains(key)
-    guard isOfView || key.split(separator: ".").allSatisfy({ NameSyntax.isName($0) }),
-      !value.isEmpty,
-      !["any", "all", "and", "or", "not"].contains(key), !value.contains("\n"),
-      !value.contains("${")
-    else { return nil }
-    let isLiteral = NumberLiteral.parse(value) != nil || ["true", "false"].contains(value)
-    let subject = isOfView ? "view.\(key)" : key
-    return "\(subject) == \(isLiteral ? value : LiteralPrinter.print(.text(value)))"
   }
 
   /// The help for `trigger: {did: Cart opened, did_not: Checkout/pay tap}`; nil for any other map.

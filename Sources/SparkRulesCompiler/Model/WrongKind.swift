@@ -71,7 +71,19 @@ enum WrongKind: Check {
     return Diagnostic(
       Self.self, at: range,
       "\(opener) begins \(kind), but \(subject) must be \(expected.rawValue)",
-      help: help(forMisread: source, entry.kind, owner: owner))
+      help: captured(source, in: tree) ?? help(forMisread: source, entry.kind, owner: owner))
+  }
+
+  /// The help for `{{id}}`, if a path of the file captures this part of a name; nil for any other value.
+  private static func captured(_ source: String, in tree: SyntaxTree) -> String? {
+    guard source.hasPrefix("{{"), source.hasSuffix("}}") else { return nil }
+    let name = source.filter { !"{} ".contains($0) }
+    guard NameSyntax.isName(name),
+      ["<\(name)>", "-{\(name)}", "/{\(name)}", "_{\(name)}"].contains(where: {
+        tree.bytes.hasBytes($0.utf8)
+      })
+    else { return nil }
+    return "write `${\(name)}` for a value; put a text with these brackets in quotes"
   }
 
   /// Creates the finding for `except` with a trigger in a rule with `from`.
@@ -140,26 +152,16 @@ enum WrongKind: Check {
 
   /// The help for conditions in a list.
   static func conditions(in node: NodeID, _ tree: SyntaxTree) -> String {
-    let texts = tree.children(of: node).map { child -> String? in
-      if tree.nodes[child].kind == .map, tree.pairs(of: child).count == 1 {
-        return tree.pairs(of: child).first.flatMap { equality($0, tree) }
-      }
-      return tree.readableString(of: child)
-    }
-    let conditions = texts.compactMap { $0 }
-    guard conditions.count == texts.count, !conditions.isEmpty else {
+    guard let all = ConditionTree.expression(node, tree) else {
       return "write the conditions on one line, with `and` or `or` between them"
     }
-    let all = conditions.map { repeatingSubject($0.filter { !"${}".contains($0) }) }.map {
-      $0.lowercased().contains(" or ") ? "(\($0))" : $0
-    }.joined(
-      separator: " and ")
     return "write the conditions on one line: \(Quoted.code("if: \(all)", limit: 240))"
-      + (conditions.count > 1 ? ", or with `or` if one of them is enough" : "")
+      + (tree.nodes[node].kind == .list && tree.children(of: node).count > 1
+        ? ", or with `or` if one of them is enough" : "")
   }
 
   /// `data.name contains "a" or data.name contains "b"` for `data.name contains "a" or "b"`.
-  private static func repeatingSubject(_ condition: String) -> String {
+  static func repeatingSubject(_ condition: String) -> String {
     let parts = condition.components(separatedBy: " or ")
     guard parts.count > 1, let quote = parts[0].firstIndex(where: { "\"'".contains($0) }),
       parts.dropFirst().allSatisfy({ part in part.first.map { "\"'".contains($0) } ?? false })
@@ -191,10 +193,16 @@ enum WrongKind: Check {
     forMisread source: String, _ kind: SyntaxNode.Kind, owner: String
   ) -> String {
     if let help = help(forKey: owner, source, kind) { return help }
+    if owner == RuleKey.trigger.rawValue {
+      return "write the name of a trigger, such as `trigger: tap`"
+    }
     if let sample = RuleKey(rawValue: owner)?.sample {
       return "write a value such as `\(owner): \(sample)`"
     }
     let written = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" }
+    if let value = ForeignTemplate.value(inBraces: source) {
+      return "write \(Quoted.code(value)) for a value; put a text with these brackets in quotes"
+    }
     if source.hasPrefix("{{"), let value = ForeignTemplate.tagManagerValue(String(written)) {
       return "write `${\(value)}` for a value; put a text with these brackets in quotes"
     }
@@ -263,9 +271,10 @@ enum WrongKind: Check {
         + Quoted.code("'\(source.dropFirst().dropLast())'")
     }
     guard kind == .map else { return nil }
-    if ["properties", "params", "parameters", "attributes"].contains(owner) {
+    if ["properties", "params", "parameters", "attributes", "ecommerce"].contains(owner) {
       return
         "delete this key, and write the lines below it directly below `with`, with two spaces fewer"
+        + (owner == "ecommerce" ? "; \(BracketInBrackets.listOfMaps)" : "")
     }
     if ["switch:", "case:", "match:", "when:", "lookup:", "map:", "input:", "cases:"].contains(
       where: source.hasPrefix),
@@ -342,9 +351,14 @@ enum WrongKind: Check {
       "list the names that the app sends, such as `[didShake]`; `view` and `trigger` are keys of a rule"
     case (.map, "trigger"):
       "for one trigger after the other, write `from: {view: …, trigger: …}` and `to: {view: …, trigger: …}`"
+    case (.map, "ecommerce"), (.map, "items"), (.list, "items"):
+      "delete this key, and write the lines below it directly below `with`; \(BracketInBrackets.listOfMaps)"
     case (.list, "read"): "write a name before each path: `read: {price: priceLabel}`"
     case (.list, "with"), (.list, "let"), (.list, "a rule file"):
       "write `name: value` without a dash"
+    case (.map, _) where isProperty(owner):
+      "a property has one value: write each line below it directly below `with`, such as "
+        + Quoted.code("\(owner)_\(source.prefix { $0 != ":" && $0 != " " }): …")
     case (.list, _) where NameSyntax.isName(owner) && source.hasPrefix("- "):
       "write lines of the form `name: value`, without dashes"
     default: nil

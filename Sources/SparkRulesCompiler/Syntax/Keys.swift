@@ -32,7 +32,10 @@ enum FileKey: String, MapKey {
     "set": .name, "title": .name, "vars": .let, "variables": .let, "table": .tables,
     "lookup": .tables, "maps": .tables, "properties": .with,
     "params": .with, "user-properties": .with, "super-properties": .with,
-    "global": .with, "globals": .with, "common": .with, "defaults": .with, "rule": .rules,
+    "global": .with, "globals": .with, "common": .with, "defaults": .with,
+    "global-parameters": .with, "global-properties": .with,
+    "common-properties": .with, "shared": .with,
+    "event-parameters": .with, "rule": .rules,
     "events": .rules, "campaign": .active, "schedule": .active, "data-elements": .let,
   ]
   private static let comment = "write it as a comment: `# …`"
@@ -90,6 +93,7 @@ enum RuleKey: String, MapKey {
     "minimum-on-screen-duration": .atLeast, "min-duration": .atLeast, "max-duration": .atMost,
     "exclude": .except, "not": .except, "exceptions": .except, "exception": .except,
     "excludes": .except, "excluding": .except, "block": .except, "blocking": .except,
+    "blocking-triggers": .except, "blocking-trigger": .except,
     "delay": .after, "wait": .after, "timeout": .after, "idle": .after, "inactivity": .after,
     "funnel": .steps, "sequence": .steps, "depth": .at, "scroll-depth": .at,
     "min-visible": .visible, "visibility": .visible,
@@ -105,7 +109,8 @@ enum RuleKey: String, MapKey {
     "min-seconds": .atLeast, "max-time": .atMost,
     "min": .atLeast, "max": .atMost,
     "for": .atLeast, "reads": .read, "values": .read, "start": .from, "begin": .from, "end": .to,
-    "until": .to, "campaign": .active, "schedule": .active, "period": .active,
+    "until": .to, "date-range": .active, "campaign": .active, "schedule": .active,
+    "period": .active,
   ]
 }
 

@@ -18,6 +18,7 @@ extension RuleKey {
   }
 
   static func meaning(of name: String, value: String?) -> RuleKey? {
+    if name == "having", let value, isConditionWithoutCount(value) { return .if }
     if name == "until", value.map(TypedLiteral.isDay) ?? false { return nil }
     // The name of a funnel, whose steps belong here.
     if name == "funnel", value != nil { return nil }
@@ -31,6 +32,7 @@ extension RuleKey {
   }
 
   static func help(for name: String, value: String?) -> String? {
+    if name == "having", let value, isConditionWithoutCount(value) { return nil }
     if name == "funnel", value != nil {
       return
         "write the steps here: `steps:`, and below it a line for each, such as `- list: {view: Listing, trigger: appear}`"
@@ -42,13 +44,24 @@ extension RuleKey {
 
   /// The help for limits of the number of events.
   private static func limitHelp(_ name: String, _ value: String?) -> String? {
-    if ["once", "fire", "only-once"].contains(name) { return onceHelp(value ?? "") }
+    if ["once", "fire", "fires", "firing", "firing-option", "only-once"].contains(name) {
+      return onceHelp(value ?? "")
+    }
     let words = name.split { "-_ ".contains($0) }
     if words.count > 2, words[0] == "once", let period = period(words[2...].joined(separator: " "))
     {
       return "write `once-per: \(period)`"
     }
     guard let value else { return nil }
+    let rate = value.lowercased().split(separator: " ").map(String.init)
+    if ["limit", "frequency", "cap", "frequency-cap"].contains(name), rate.count == 3,
+      ["1", "once", "one"].contains(rate[0]), rate[1] == "per", periods[rate[2]] == nil,
+      NameSyntax.isName(rate[2]), DurationLiteral.nearest(to: value) == nil
+    {
+      return
+        "write \(Quoted.code("once-per: [session, data.\(rate[2])]")) for each value once in a session, or `install` "
+        + "instead of `session` for once ever"
+    }
     if name == "limit", value == "1" {
       return
         "write `once-per: session` for one in a session, or `visit` for one in each appearance of the screen; a rule with "
@@ -70,6 +83,15 @@ extension RuleKey {
 
   /// The help for keys whose values belong to another key.
   private static func conditionHelp(_ name: String, _ value: String) -> String? {
+    if let found = value.lowercased().range(of: "partition by ") {
+      let subject = value[found.upperBound...].prefix {
+        $0 == "." || $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation)
+      }
+      let root = subject.contains(".") ? "" : subject.contains("user") ? "app." : "data."
+      return
+        "write \(Quoted.code("once-per: [install, \(root)\(subject)]")) for the first one of each value, or `session` "
+        + "instead of `install`"
+    }
     if weekdayNames.contains(name) || isWeekday(value) && foreignNames[name] == .trigger {
       let days = value.lowercased().filter { $0.isLetter || $0 == " " }.split(separator: " ").map(
         String.init
@@ -95,6 +117,11 @@ extension RuleKey {
     }
     if name == "type", ["funnel", "sequence", "steps"].contains(value.lowercased()) {
       return "delete this line: a rule with `steps` is a funnel"
+    }
+    if TypedLiteral.isDay(value), ["enable", "enabled", "disable", "disabled"].contains(name) {
+      let isStart = name.hasPrefix("enable")
+      return "the days of a campaign are one key, with the first and the last day: "
+        + Quoted.code("active: {from: \(isStart ? value : "…"), until: \(isStart ? "…" : value)}")
     }
     let isOn = ["true", "yes", "on", "1"].contains(value.lowercased())
     if isOn, ["enabled", "status"].contains(name) {
@@ -140,7 +167,7 @@ extension RuleKey {
   ]
 
   /// A time in the notation of this language; numbers of at least 1,000 are milliseconds.
-  private static func duration(_ value: String) -> String? {
+  static func duration(_ value: String) -> String? {
     guard let number = Int(value) else {
       return DurationLiteral.meant(by: value)
     }
@@ -154,7 +181,8 @@ extension RuleKey {
   /// The limits of `once-per` by the words that other tools have for them.
   private static let periods = [
     "day": "day", "daily": "day", "session": "session", "install": "install", "visit": "visit",
-    "screen": "visit", "page": "visit", "view": "view", "user": "install", "device": "install",
+    "screen": "visit", "page": "visit", "view": "view", "element": "view", "user": "install",
+    "device": "install",
     "customer": "install", "person": "install", "ever": "install", "lifetime": "install",
   ]
 
@@ -207,8 +235,25 @@ extension RuleKey {
     value.map { LocalTimePart.weekdays.contains($0.lowercased()) } ?? false
   }
 
-  private static func isTrigger(_ value: String) -> Bool {
+  /// Whether a value is a trigger, also under the name that another tool has for it.
+  static func isTrigger(_ value: String) -> Bool {
     TriggerKeyword(rawValue: value) != nil || TriggerWording.byOtherName[value.lowercased()] != nil
+  }
+
+  /// `data.type == "employee"` for `data.type equals employee` and `data.type = employee`; other conditions as they are.
+  static func comparison(_ condition: String) -> String {
+    guard let space = condition.firstIndex(of: " "), !condition.contains(" and "),
+      !condition.contains(" or "), !condition.contains("(")
+    else { return condition }
+    let value = String(condition[..<space])
+    guard !value.isEmpty, ForeignTemplate.isReference(value) else { return condition }
+    let rest = condition[space...].trimmingCharacters(in: .whitespaces)
+    return ConditionTree.sentence(value, rest) ?? condition
+  }
+
+  /// Whether the condition after SQL's `HAVING` counts nothing.
+  private static func isConditionWithoutCount(_ value: String) -> Bool {
+    isCondition(value) && !["count", "sum(", "avg("].contains(where: value.lowercased().contains)
   }
 
   /// Whether a value compares something and is therefore no trigger.
@@ -216,7 +261,8 @@ extension RuleKey {
     let folded = value.lowercased()
     return [
       " == ", " != ", " < ", " > ", " <= ", " >= ", " is set", " contains ", " in [", " in (",
-      " = ", " <> ", " like ", " is not ", " is null", " between ", " starts with ", " ends with ",
+      " = ", " <> ", " like ", " equals ", " is not ", " is null", " between ", " starts with ",
+      " ends with ",
     ].contains { folded.contains($0) }
       || ["data.", "app.", "view.", "not "].contains { value.hasPrefix($0) }
   }
@@ -248,7 +294,7 @@ extension RuleKey {
   private static let order = "rules have no order: delete the line"
   private static let window =
     "write `at-most` for the longest time between `from` and `to` or of `steps`, and `within` next to `times`"
-  private static let once =
+  static let once =
     "write `once-per` with what is reported once, such as `once-per: [session, data.sku]`; events are grouped "
     + "where they are analyzed"
   private static let repeated = "a rule counts its triggers with `times: 3` and `within: 10s`"

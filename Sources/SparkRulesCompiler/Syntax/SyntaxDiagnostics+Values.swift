@@ -41,6 +41,7 @@ enum TextAfterValue: Check {
         Self.self, at: range, "there is text after the closing \(closer)",
         help: "join texts in a template: \(Quoted.code("\(text.dropLast())${\(name)}"))")
     }
+    if let joined = joined(site) { return joined }
     if let meant = otherQuotes(site.string(value)) {
       return Diagnostic(
         Self.self, at: range, "there is text after the closing quote",
@@ -50,6 +51,16 @@ enum TextAfterValue: Check {
     return Diagnostic(
       Self.self, at: range, "there is text after the closing \(closer)",
       help: site.quoting(value))
+  }
+
+  /// The finding about `"Exhibit: " & ${data.title}`; nil for other values.
+  static func joined(_ site: FailureSite) -> Diagnostic? {
+    let value = site.value(at: site.offset)
+    return BareValue.joined(site.string(value)).map {
+      Diagnostic(
+        Self.self, at: value, "texts are joined in a template",
+        help: "write \(Quoted.code("\"\($0)\"", limit: 120))")
+    }
   }
 
   /// The finding about a line above whose value begins with this quote and does not end with it.
@@ -253,11 +264,28 @@ enum ReservedStart: Check {
           "write \(Quoted.code(site.string(rest.lowerBound + 1..<rest.upperBound - 1))) without backticks"
       )
     }
+    let key = site.line(at: site.offset)
+    if first == UInt8(ascii: "%"), let colon = key.colon,
+      ["view", "except"].contains(site.string(key.content..<colon))
+    {
+      let path = site.string(rest).replacingOccurrences(of: "%", with: "*")
+      return Diagnostic(
+        Self.self, at: rest, "a value cannot begin with `%`",
+        help: "write \(Quoted.code(path)): `*` is any sequence of characters")
+    }
     if let name = variable(site.string(rest)) {
       return Diagnostic(
         Self.self, at: rest, "a value cannot begin with `%`",
         help: "write \(Quoted.code("${\(name)}")) for the value",
         fix: .init(range: rest, replacement: "${\(name)}"))
+    }
+    if let colon = site.line(at: site.offset).colon,
+      let meant = ForeignTemplate.value(
+        inBraces: site.string(site.rest(from: colon + 1)).trimmingCharacters(in: .whitespaces))
+    {
+      return Diagnostic(
+        Self.self, at: site.rest(from: colon + 1), "`{{…}}` is the notation of another tool",
+        help: "write \(Quoted.code(meant, limit: 120))")
     }
     return Diagnostic(
       Self.self, at: range,

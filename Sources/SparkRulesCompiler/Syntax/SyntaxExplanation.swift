@@ -55,7 +55,8 @@ enum SyntaxExplanation {
     let range = name.startIndex..<name.endIndex
     switch site.context {
     case "while scanning an alias": return AliasUsed.finding(at: range, name: name.dropFirst())
-    case "while scanning an anchor": return AnchorUsed.finding(at: range, name: name)
+    case "while scanning an anchor":
+      return TextAfterValue.joined(site) ?? AnchorUsed.finding(at: range, name: name)
     case "while scanning a tag", "while parsing a tag", "while parsing a node":
       return TagUsed.finding(at: range, name: name)
     default: return propertyOfValue(site)

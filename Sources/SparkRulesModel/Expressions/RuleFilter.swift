@@ -70,7 +70,9 @@ extension FilterDefinition {
     "the value, or `x` if it is missing", inputs: [.text, .number, .bool, .list],
     parameters: [Parameter(name: "x", kind: .value)], result: .common,
     example: Example(.null, ["USD"], is: "USD"),
-    otherNames: ["or", "else", "ifempty", "fallback", "ifnull", "coalesce", "nvl"], format: 1
+    otherNames: [
+      "or", "else", "ifempty", "fallback", "ifnull", "coalesce", "nvl", "iferror", "ifna",
+    ], format: 1
   ) { input, _, _ in input }
 
   static let lower = FilterDefinition(

@@ -108,7 +108,7 @@ struct ExpressionCheckerTests {
     Mistake("(screen | truncate(⟦1.5⟧)) == 'x'", "SR0548"),
     Mistake("(elapsed | round(⟦-1⟧)) == 1", "SR0548"),
     Mistake("⟦screen⟧ and view.on", "SR0549", help: "`screen is set`"),
-    Mistake("screen == 'a' or ⟦'b'⟧", "SR0549", help: "`screen in ['a', 'b']`"),
+    Mistake("⟦screen == 'a' or 'b'⟧", "SR0549", help: "`screen in ['a', 'b']`"),
     Mistake("screen != 'a' and ⟦'b'⟧", "SR0549", help: "`and screen != 'b'`"),
     Mistake("data.tags contains 'a' or ⟦'b'⟧", "SR0549", help: "`or data.tags contains 'b'`"),
     Mistake("data.x or ⟦'b'⟧", "SR0549", help: "`data.x | default('b')`"),

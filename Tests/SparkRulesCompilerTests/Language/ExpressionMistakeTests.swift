@@ -82,7 +82,7 @@ struct ExpressionMistakeTests {
     Mistake("⟦if⟧ a then 1 else b", "SR0516", help: "two rules"),
     Mistake("data.first ⟦name⟧ == 'x'", "SR0521", help: "`data.first_name`"),
     Mistake("a > ⟦$⟧5", "SR0524", help: "number alone"),
-    Mistake("a ⟦between⟧ 1 and 5 or b", "SR0516", help: "`a >= 1 and a <= 5`"),
+    Mistake("⟦a between 1 and 5⟧ or b", "SR0516", help: "`a >= 1 and a <= 5`"),
     Mistake("⟦contains(view.text, 'x')⟧", "SR0517", help: "`view.text contains 'x'`"),
     Mistake("⟦lower(view.text)⟧ == 'x'", "SR0517", help: "`view.text | lower`"),
     Mistake("⟦view.text.startsWith('x')⟧", "SR0517", help: "`view.text starts with 'x'`"),

@@ -82,6 +82,19 @@ enum CSSHabit: StepCheck {
     if let range = path.text.lastRange(of: ":not(", in: step.range) {
       return exclusion(range.lowerBound..<step.range.upperBound, path)
     }
+    let states = [
+      ":disabled": "not view.enabled", ":enabled": "view.enabled", ":checked": "view.on",
+      ":selected": "view.selected",
+    ]
+    for (word, condition) in states {
+      guard let range = path.text.lastRange(of: word, in: step.range),
+        range.upperBound == step.range.upperBound
+      else { continue }
+      return path.text.finding(
+        self, at: range, "`\(word)` is read as part of the name",
+        help: "delete it, and write `if: \(condition)`"
+          + (word == ":disabled" ? "; a control that is disabled reports no `tap`" : ""))
+    }
     for (word, position) in pseudoClasses {
       guard let range = path.text.lastRange(of: word, in: step.range) else { continue }
       let written = path.text.part(range.lowerBound..<step.range.upperBound)

@@ -45,6 +45,13 @@ enum PathWords: Check {
           help: "write \(Quoted.code("view: \(exception.view)")), and on its own line "
             + Quoted.code("except: \(exception.excluded)")))
     }
+    if let names = parenthesised(path.text.value) {
+      return findings.append(
+        path.text.finding(
+          self, at: 0..<path.text.value.utf8.count,
+          "\(Quoted.code(path.text.value)) is read as one path",
+          help: "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]", limit: 400))"))
+    }
     if let list = list(of: path.text.value) {
       return findings.append(
         path.text.finding(
@@ -76,6 +83,16 @@ enum PathWords: Check {
       return (parts[0], parts[1])
     }
     return nil
+  }
+
+  /// The names in `in (Menu, Dish)`, as in SQL; nil for other texts.
+  private static func parenthesised(_ written: String) -> [String]? {
+    let list = written.lowercased().hasPrefix("in ") ? String(written.dropFirst(3)) : written
+    guard list.hasPrefix("("), list.hasSuffix(")"), list.contains(",") else { return nil }
+    let names = list.dropFirst().dropLast().split(separator: ",").map {
+      trimmed(String($0)).filter { !"'\"".contains($0) }
+    }
+    return names.count > 1 && names.allSatisfy(isWord) ? names : nil
   }
 
   /// The paths of `Checkout/buyButton, Checkout/help`, at least one of which has several steps.
@@ -146,6 +163,9 @@ enum PathWords: Check {
     }
     guard written.utf8.contains(where: separates), written.first != "." else { return nil }
     // `"Checkout #buyButton"`, as in CSS.
+    if let sign = written.range(of: " #"), let position = Int(written[sign.upperBound...]) {
+      return "write \(Quoted.code("\(written[..<sign.lowerBound])[\(position)]")) for the position"
+    }
     if let sign = written.range(of: " #"), isWord(String(written[sign.upperBound...])) {
       let (outer, inner) = (written[..<sign.lowerBound], written[sign.upperBound...])
       return "write \(Quoted.code("\(outer)/\(inner)")) for the view inside"

@@ -18,6 +18,7 @@ enum RegexHabit: Check {
 
   /// The only finding about a path that is a regular expression as a whole, such as `/^tab-(home|sell)$/`.
   static func whole(_ text: ScalarText) -> Diagnostic? {
+    if let finding = function(text) { return finding }
     let written = text.value
     guard let first = written.utf8.first,
       first == UInt8(ascii: "/") || first == UInt8(ascii: "^")
@@ -55,6 +56,35 @@ enum RegexHabit: Check {
     var finding = text.finding(
       self, at: 0..<written.utf8.count, "a path is not a regular expression",
       help: "write \(Quoted.code(help, limit: 120))")
+    // The path is not read at all.
+    finding.severity = .error
+    return finding
+  }
+
+  /// `regexp_like('^Transfer.*$')` and `matches RegEx ^Transfer`, as in SQL and tag managers; nil for other texts.
+  private static func function(_ text: ScalarText) -> Diagnostic? {
+    let written = text.value
+    let words = ["regexp_like", "regexp", "regex", "matches", "rlike", "regexp_contains", "match"]
+    guard let word = words.first(where: written.lowercased().hasPrefix) else { return nil }
+    let rest = written.dropFirst(word.count)
+    guard let separator = rest.first, "( :".contains(separator),
+      rest.contains(where: { "^$*'\"".contains($0) })
+    else { return nil }
+    let lowered = rest.lowercased()
+    let skipped = [" regex ", " regexp ", " regex:"].first(where: lowered.hasPrefix)?.count ?? 1
+    let pattern = String(
+      rest.dropFirst(skipped).drop { "r ".contains($0) }.filter { !"'\"()".contains($0) })
+    let inner = ScalarText(value: pattern, origin: .whole(0..<0))
+    let steps = pattern.filter { $0 != "^" && $0 != "$" }.replacingOccurrences(of: ".*", with: "*")
+    let isPath = steps.split(separator: "/", omittingEmptySubsequences: false).allSatisfy(
+      PathPattern.isName)
+    let meant =
+      whole(inner)?.help
+      ?? (isPath
+        ? "write \(Quoted.code(steps, limit: 120))"
+        : "write names with `*` for any sequence of characters, such as `Shop/*Button`")
+    var finding = text.finding(
+      self, at: 0..<written.utf8.count, "a path is not a regular expression", help: meant)
     // The path is not read at all.
     finding.severity = .error
     return finding

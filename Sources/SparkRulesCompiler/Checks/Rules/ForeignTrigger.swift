@@ -29,7 +29,12 @@ enum ForeignTrigger {
         "write the name of the event that the app sends, and declare it at the top of the file, such as "
         + "`triggers: [video_progress]` and `trigger: video_progress`"
     }
-    if words.first == "dom" || folded.hasPrefix("domchange") || folded.contains("mutation") {
+    let path = rule.view.value?.first?.value.lowercased() ?? ""
+    let isText = ["label", "text", "timer", "badge", "title"].contains(where: path.hasSuffix)
+    let isChange = isText && words.contains { $0.hasPrefix("change") } && words.count > 1
+    if isChange || words.first == "dom" || folded.hasPrefix("domchange")
+      || folded.contains("mutation")
+    {
       return
         "no rule waits for what the app changes: let the app send a trigger, and declare it at the top of the file, such as "
         + "`triggers: [statusChanged]` and `trigger: statusChanged`"
@@ -134,6 +139,16 @@ enum ForeignTrigger {
     // A form that is a part of a screen.
     let last = path.split(separator: "/").last ?? ""
     let container = last.lowercased().hasSuffix("form") ? path : screen
+    if rule.after.isPresent || rule.within.isPresent {
+      let start =
+        isForm ? EventPhrase.formStart(container) : "{view: \(container), trigger: appear}"
+      let time = (rule.after.value ?? rule.within.value).map { seconds($0.value) }
+      return "write \(Quoted.code("from: \(start)", limit: 120)), "
+        + (time.map { "`after: \($0)`" } ?? "the time under `after`")
+        + " and \(Quoted.code("without: \(EventPhrase.end(button, .tap))", limit: 120))"
+        + (done == nil ? ", with the identifier of the button instead of `submit`," : "")
+        + " instead of `view` and `trigger`"
+    }
     return "an abandoned form is a pair: write "
       + EventPhrase.abandonment(
         container, from: isForm ? EventPhrase.formStart(container) : nil, without: button)

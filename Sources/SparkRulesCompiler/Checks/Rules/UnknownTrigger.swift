@@ -26,6 +26,9 @@ enum UnknownTrigger: Check {
       return
         "write `app-background`; a session ends 30 minutes after it, unless the app is used again"
     }
+    if ["schedule", "scheduled", "cron", "daily", "weekly", "monthly"].contains(folded) {
+      return UnknownKey.cron
+    }
     if TriggerWording.timers.contains(folded) {
       let time = after.map { LiteralPrinter.print(.double($0)) + "s" } ?? "10s"
       return
@@ -149,7 +152,7 @@ enum UnknownTrigger: Check {
   }
 
   /// The trigger that another language calls by a word, such as `click` and `onTap`.
-  private static func meaning(of word: String, in rule: RuleSource? = nil) -> TriggerKeyword? {
+  static func meaning(of word: String, in rule: RuleSource? = nil) -> TriggerKeyword? {
     let folded = word.lowercased()
     let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
     let path = rule?.view.value?.first?.value ?? ""
@@ -159,15 +162,23 @@ enum UnknownTrigger: Check {
       path == ".Screen" || rule?.view.isPresent == false && rule?.hasUnreadKeys == true
       || NameSyntax.isScreenName(path)
     if isScreen, habits[folded] == .impression, folded.hasPrefix("view") { return .appear }
-    return TriggerKeyword.allCases.first { $0.rawValue.lowercased() == folded } ?? habits[folded]
+    let kebab = folded.split { " _".contains($0) }.joined(separator: "-")
+    return TriggerKeyword.allCases.first { [folded, kebab].contains($0.rawValue.lowercased()) }
+      ?? habits[folded]
       ?? TriggerKeyword(rawValue: event) ?? habits[event]
   }
 
   /// The first trigger that a part of a word is, as in `buttonClick`.
   private static func trigger(in folded: String) -> TriggerKeyword? {
-    folded.split { !$0.isLetter && $0 != "-" }.lazy.compactMap { part in
-      TriggerKeyword(rawValue: String(part)) ?? habits[String(part)]
-    }.first
+    let words = folded.split { !$0.isLetter && $0 != "-" }.map(String.init)
+    // `screen_exit` is the end of a screen.
+    let ends: Set<String> = ["exit", "leave", "left", "close", "closed", "end", "ended", "hide"]
+    if words.count > 1, let last = words.last, ends.contains(last),
+      words.contains(where: { habits[$0] == .appear || $0 == "form" })
+    {
+      return .disappear
+    }
+    return words.lazy.compactMap { TriggerKeyword(rawValue: $0) ?? habits[$0] }.first
   }
 
   /// Creates the finding for a word that means another form of a rule, or a view; nil for any other word.

@@ -21,8 +21,18 @@ enum Prose: Check {
   static func finding(
     _ tokens: [ExpressionToken], _ problems: [ExpressionProblem], in text: ScalarText
   ) -> Diagnostic? {
-    if let finding = ignoringCase(in: text) { return finding }
+    if let finding = ignoringCase(in: text) ?? scrolled(in: text) { return finding }
     let words = tokens.compactMap(\.word)
+    if words.contains("ago") {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is not an expression",
+        help: ForeignValue.calculation(of: words))
+    }
+    if let button = untouched(words) {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is not an expression",
+        help: ForeignFunction.past(button, isGuessed: true))
+    }
     guard words.count > 1, words.count == tokens.count - 1, let first = tokens.first?.range,
       let last = tokens.dropLast().last?.range, isProse(problems, words),
       words.contains(where: { !ValueNames.roots.contains($0) && !ValueNames.keywords.contains($0) })
@@ -45,6 +55,32 @@ enum Prose: Check {
           + "the app's developers decide the names after `app.`, and texts must be in quotes")
   }
 
+  /// The button in `donateButton was not tapped`; nil for other words.
+  private static func untouched(_ words: [String]) -> String? {
+    for index in words.indices.dropFirst() where words[index].lowercased() == "not" {
+      let before = words[index - 1].lowercased()
+      guard ["was", "is", "were", "has", "been"].contains(before), index > 1,
+        index + 1 < words.count,
+        EventPhrase.trigger(of: words[index + 1].lowercased()) == .tap
+      else { continue }
+      return words[index - 2]
+    }
+    return nil
+  }
+
+  /// `scroll depth >= 50%`, which is a trigger of its own; nil for other texts.
+  private static func scrolled(in text: ScalarText) -> Diagnostic? {
+    let words = text.value.lowercased().split(separator: " ").map(String.init)
+    guard (3...6).contains(words.count), words[0].hasPrefix("scroll"), let mark = words.last,
+      PercentLiteral.parse(mark) != nil,
+      words.contains(where: { [">", ">=", "over", "reached"].contains($0) })
+    else { return nil }
+    return text.finding(
+      self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is not an expression",
+      help:
+        "write `trigger: scroll-depth` and `at: [\(mark)]` instead of `trigger` and this condition")
+  }
+
   /// `view.text contains (ignore case) "buy"`, as the operators of tag managers are called.
   private static func ignoringCase(in text: ScalarText) -> Diagnostic? {
     let words = [
@@ -53,6 +89,16 @@ enum Prose: Check {
     guard let found = words.lazy.compactMap({ text.value.range(of: $0) }).first else { return nil }
     let left = text.value[..<found.lowerBound].split(separator: " ").map(String.init)
     let right = text.value[found.upperBound...].trimmingCharacters(in: .whitespaces)
+    if left.count > 1, left[1].lowercased() == "matches", !right.isEmpty {
+      let pattern = right.lowercased().filter { !"\"'/".contains($0) }
+      let parts = RegularAlternatives.expanded(pattern).map { NoSuchOperator.meant(by: $0) }
+      let known = parts.compactMap { $0.map { "(\(left[0]) | lower) \($0)" } }
+      if known.count == parts.count {
+        return text.finding(
+          self, at: 0..<text.value.utf8.count, "there are no regular expressions",
+          help: "write \(Quoted.code(known.joined(separator: " or "), limit: 240))")
+      }
+    }
     guard left.count > 1, !left.contains("and"), !left.contains("or"), !right.contains(" and "),
       !right.contains(" or "), let first = right.first, "\"'".contains(first)
     else { return nil }
@@ -154,7 +200,9 @@ enum NestedTemplate: Check {
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let bare = text.part(range).drop { "${#( ".contains($0) }
-    let inside = String(bare.reversed().drop { "}) ".contains($0) }.reversed())
+    var inside = String(bare.reversed().drop { "}) ".contains($0) }.reversed())
+    // The end of a call is not that of the template.
+    while inside.count(where: { $0 == "(" }) > inside.count(where: { $0 == ")" }) { inside += ")" }
     let isDoubled = text.part(0..<range.lowerBound).hasSuffix("${")
     // `${${a} - ${b}}` joins two texts; without the inner braces it would subtract.
     let isJoined =
@@ -164,7 +212,8 @@ enum NestedTemplate: Check {
       self, at: range,
       isDoubled ? "there is one pair of braces too many" : "this already is an expression",
       help: inside.isEmpty
-        ? "remove the braces" : "write \(Quoted.code(isDoubled ? "${\(inside)}" : inside))",
+        ? "remove the braces"
+        : "write \(Quoted.code(isDoubled ? "${\(inside)}" : inside, limit: 240))",
       fix: inside.isEmpty || isJoined || inside.contains(where: { $0 == "{" || $0 == "(" })
         ? nil : inside)
   }

@@ -27,7 +27,7 @@ extension ExpressionGrammar {
     let name = names.last?.text ?? ""
     if let property = propertyOfCalledView(name, arguments) {
       report(
-        .path(view: arguments[0].filter { !"\"'".contains($0) }, property: property),
+        .path(view: arguments.last?.filter { !"\"'#".contains($0) } ?? "", property: property),
         start..<previousEnd)
       return invalid(start..<previousEnd)
     }
@@ -51,7 +51,12 @@ extension ExpressionGrammar {
       skipWindow()
       skipInterval()
       skipMethods()
-      skipSubscript(after: range.upperBound)
+      var end = range.upperBound
+      while token.is("["), token.range.lowerBound == max(end, previousEnd) {
+        skipSubscript(after: token.range.lowerBound)
+        end = previousEnd
+        skipMethods()
+      }
       return (range.upperBound, false)
     }
     let last = chained(to: call, after: range.upperBound)
@@ -75,7 +80,8 @@ extension ExpressionGrammar {
   /// Skips the value that is subtracted from the present time, as in `now() - started_at`; nil for other calls.
   private mutating func timeSince(_ call: (name: String, arguments: [String])) -> String? {
     guard ForeignValue.isPresent(call.name),
-      call.arguments.isEmpty, token.is("-"), case .name = tokens[index + 1].kind,
+      call.arguments.isEmpty || call.arguments == ["Date"], token.is("-"),
+      case .name = tokens[index + 1].kind,
       tokens[index + 1].word?.lowercased() != "interval"
     else { return nil }
     let count = problems.count
@@ -136,7 +142,7 @@ extension ExpressionGrammar {
   }
 
   /// Skips the calls after a function without an equivalent.
-  private mutating func skipMethods() {
+  mutating func skipMethods() {
     let count = problems.count
     while method() != nil {}
     removeProblems(after: count)

@@ -98,7 +98,7 @@ extension ExpressionGrammar {
       index = start
       return nil
     }
-    let range = values[1].range.lowerBound..<previousEnd
+    let range = left.range.lowerBound..<previousEnd
     let list = values.map { isQuoted ? spelling($0.range) : "\"\(spelling($0.range))\"" }
       .joined(separator: ", ")
     report(.repeatedValues(meant: "\(spelling(subject.range)) in [\(list)]"), range)

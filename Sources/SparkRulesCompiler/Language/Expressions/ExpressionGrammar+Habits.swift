@@ -52,9 +52,18 @@ extension ExpressionGrammar {
       (meant, end) = joined
     }
     let range = value.range.lowerBound..<end
-    if meant == nil, values.count == 1, case .literal(let key) = values[0].kind,
-      ValueType(of: key) == .number
-    {
+    let isIndex: Bool =
+      if meant == nil, values.count == 1, case .literal(let key) = values[0].kind {
+        ValueType(of: key) == .number
+      } else {
+        false
+      }
+    // `data['items'][0]['name']`: the names around an index belong to the same mistake.
+    let containsIndex = problems.contains {
+      $0.kind == .numberAsName && value.range.contains($0.range.lowerBound)
+    }
+    if isIndex || containsIndex {
+      removeProblems(in: range)
       report(.numberAsName, range)
     } else {
       report(.subscripted(meant: meant), range)
@@ -122,6 +131,7 @@ extension ExpressionGrammar {
       isTime ? spelling(end.range).filter { !"\"'".contains($0) } : spelling(end.range)
     }
     problems[problem].kind = .between(subject: subject, ends: ends, isNegated: isNegated)
+    problems[problem].range = left.range.lowerBound..<high.range.upperBound
     if ends != [spelling(low.range), spelling(high.range)] { return result }
     return node(
       .invalid([node(.binary(.less, low.range, left, low), from: left, to: low.range)]),

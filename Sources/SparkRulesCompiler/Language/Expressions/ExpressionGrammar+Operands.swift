@@ -98,6 +98,8 @@ extension ExpressionGrammar {
       report(.parenthesisedList, open.lowerBound..<end)
     }
     let end = close(")", open, isReported: isTemplate)
+    // `(data.price * 1.21).toFixed(2)`
+    if !isTemplate, let call = methodOfText(open.lowerBound..<end) { return call }
     return ExpressionSyntax(kind: content.kind, range: open.lowerBound..<end)
   }
 

@@ -14,6 +14,13 @@ extension ExpressionGrammar {
     index += 1
     // `Checkout/pay tapped`: the words of a sentence about a view.
     while token.word != nil, currentOperator == nil, !isCloser { index += 1 }
+    // `Checkout/total.text.replace(",", ".")`: what is done with the text.
+    if token.is("("), names.count > 2 {
+      names.removeLast()
+      _ = bracketed(")")
+      skipMethods()
+      removeProblems(in: start..<previousEnd)
+    }
     let properties = names.dropFirst().map(\.text).joined(separator: ".")
     let view = names.first?.text ?? ""
     report(.path(view: view, property: properties), start..<previousEnd)
@@ -53,10 +60,10 @@ extension ExpressionGrammar {
 
   /// The property after `view(price)`, which is skipped; nil for other calls.
   mutating func propertyOfCalledView(_ name: String, _ arguments: [String]) -> String? {
-    guard arguments.count == 1,
+    guard arguments.count == 1 || arguments.count == 2 && arguments[0] == "document",
       [
         "view", "element", "find", "query", "get", "getelementbyid", "queryselector", "field",
-        "label",
+        "label", "$", "jquery",
       ]
       .contains(name.lowercased())
     else { return nil }

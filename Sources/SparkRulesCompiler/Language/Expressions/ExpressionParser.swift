@@ -193,6 +193,13 @@ struct ExpressionGrammar {
       skipRegularExpression()
       return invalid(left.range.lowerBound..<previousEnd, [left])
     }
+    if power == .comparison, token.is("^") {
+      // A regular expression without quotes ends at a space.
+      let start = token.range.lowerBound
+      repeat { index += 1 } while !atEnd && token.range.lowerBound == previousEnd
+      removeProblems(in: start..<previousEnd)
+      return invalid(left.range.lowerBound..<previousEnd, [left])
+    }
     if power == .comparison, token.word != nil {
       skipPattern()
       return invalid(left.range.lowerBound..<previousEnd, [left])
@@ -254,7 +261,10 @@ struct ExpressionGrammar {
   /// Whether the token can be a value although it is an operator elsewhere.
   private var canBeOperand: Bool {
     guard let word = token.word else { return false }
-    return !ValueNames.keywords.contains(word.lowercased()) || word.lowercased() == "not"
+    let isCall =
+      !["and", "or", "in", "is"].contains(word) && tokens[index + 1].is("(")
+      && tokens[index + 1].range.lowerBound == token.range.upperBound
+    return !ValueNames.keywords.contains(word.lowercased()) || word.lowercased() == "not" || isCall
   }
 
   private func isSign(_ found: InfixOperator) -> Bool {

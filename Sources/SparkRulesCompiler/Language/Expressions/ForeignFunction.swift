@@ -9,6 +9,11 @@ enum ForeignFunction {
   static func help(for name: String, _ arguments: [String]) -> String? {
     let folded = name.lowercased().filter { $0 != "_" }
     let first = arguments.first ?? ""
+    if folded == "exists",
+      ["select ", "events", "event "].contains(where: first.lowercased().hasPrefix)
+    {
+      return rowsBefore(first)
+    }
     if isPastEvent(folded, arguments) { return past(first) }
     if let part = partOfTime(folded, arguments) ?? partOfText(folded, arguments) { return part }
     if let items = ofItems(folded, arguments) { return items }
@@ -17,10 +22,15 @@ enum ForeignFunction {
       return "numbers cannot be rounded down or up: let the app provide the number; "
         + Quoted.code("\(first) | round") + " rounds to the nearest whole number"
     case "lag" where FunctionCall.isScreen(first): return nil
+    case _ where folded.hasSuffix("tvalue") && first.lowercased().contains("field"):
+      return
+        "write `from.view.id`, which is the identifier of the field, in a pair with "
+        + Quoted.code("from: \(EventPhrase.formStart(nil))", limit: 120)
     case "lag", "lead", "firstvalue", "lastvalue":
       return
         "a rule knows no earlier events: for a value of the view before, write `from: {view: …, trigger: …}` and "
-        + "`to: {view: …, trigger: …}` with both views, instead of `view` and `trigger`, and \(Quoted.code("from.\(first)"))"
+        + "`to: {view: …, trigger: …}` with both views, instead of `view` and `trigger`, and "
+        + Quoted.code("from.\(ValueNames.viewProperties.contains(first) ? "view." : "")\(first)")
     case "rownumber", "rank", "denserank":
       return
         "a rule knows no other events: `once-per: session` reports only the first one, and `index.row + 1` is the position in "
@@ -146,6 +156,9 @@ enum ForeignFunction {
     case "regexpreplace", "regexreplace", "regexpextract", "regexextract", "regextable",
       "regexmatch",
       "regex", "match":
+      if let meant = FunctionCall.meaning(of: name, arguments) {
+        return "write \(Quoted.code(meant))"
+      }
       let names = first.split(separator: ".")
       if ["data", "app"].contains(names.first), names.count > 1 {
         return "there are no regular expressions: let the app provide the part, such as "
@@ -206,6 +219,16 @@ enum ForeignFunction {
       + "under `to`"
   }
 
+  /// What to write for `EXISTS(SELECT … WHERE name = 'cart_viewed')`: a pair that begins at this event.
+  private static func rowsBefore(_ query: String) -> String {
+    let quoted = query.split(separator: "'", omittingEmptySubsequences: false)
+    let event = quoted.count > 2 ? Quoted.code(String(quoted[1])) : "the other event"
+    return
+      "a condition cannot ask what happened before; for people who did it, delete the condition and write `from: {view: …, "
+      + "trigger: …}` with the view and the trigger of the rule that sends \(event), and those of this rule under `to` instead "
+      + "of `view` and `trigger`"
+  }
+
   /// What to write for `tapped publishButton`, which a condition cannot ask; nil for any other text.
   static func past(phrase: String) -> String? { EventPhrase.parse(phrase).map { past($0.path) } }
 
@@ -246,7 +269,7 @@ enum ForeignFunction {
     ["data.", "app."].contains(where: start.hasPrefix)
       ? ForeignValue.calculation(of: [start])
       : "write `elapsed` instead of this calculation, and instead of `view` and `trigger`, `from` and `to` with the two "
-        + "triggers, such as `from: {view: Order, trigger: appear}`"
+        + "triggers, `from: {view: …, trigger: appear}` and `to: {view: …, trigger: …}`"
   }
 
   /// Functions of dates, such as `weekday(now)`, `date_format(now(), '%A')` and `datediff(a, b)`.
@@ -281,11 +304,14 @@ enum ForeignFunction {
         "dates of the app cannot be changed: let the app provide the \(part.lowercased()), such as "
         + Quoted.code("\(date)_\(part.lowercased())")
     case "datediff"
-    where isNow && !arguments.contains { $0.contains("data.") || $0.contains("app.") }:
+    where isNow && !arguments.contains(where: isOfApp)
+      && arguments.contains { ($0.contains(".") || isShortUnit($0)) }:
       return sinceThen(arguments.first { $0.contains(".") } ?? "")
-    case "datediff", "timestampdiff", "daysbetween", "dateadd", "datesub", "age", "datetrunc",
+    case "datediff", "datedif", "timestampdiff", "daysbetween", "dateadd", "datesub", "age",
+      "datetrunc",
       "dayssince", "daysuntil", "days", "timeago":
       return ForeignValue.calculation(of: arguments)
+    case "text" where hasPattern: return isNow ? presentTime(arguments) : dates
     case "date", "todate":
       guard !arguments.isEmpty else { return nil }
       return isNow ? presentTime(arguments) : dates
@@ -294,6 +320,18 @@ enum ForeignFunction {
       return isNow ? presentTime(arguments) : dates
     default: return nil
     }
+  }
+
+  /// Whether an argument is a unit of time within a day, such as `'second'`.
+  private static func isShortUnit(_ argument: String) -> Bool {
+    let word = argument.lowercased().filter(\.isLetter)
+    return ["second", "minute", "millisecond", "ms", "s"].contains(
+      word.hasSuffix("s") && word.count > 2 ? String(word.dropLast()) : word)
+  }
+
+  /// Whether an argument contains a value of the app.
+  private static func isOfApp(_ argument: String) -> Bool {
+    argument.contains("data.") || argument.contains("app.")
   }
 
   /// `date_trunc('hour', now())` and `extract(hour from now())`; nil for other functions and times.
@@ -322,7 +360,10 @@ enum ForeignFunction {
       !"\"'".contains($0)
     }
     if pattern == "%F" { return "write `time.date`, which is written as `2026-01-31`" }
-    let days = ["E", "EE", "EEE", "EEEE", "dddd", "%A", "%a", "l"]
+    let days = [
+      "E", "EE", "EEE", "EEEE", "dddd", "%A", "%a", "l", "Dy", "dy", "DY", "Day", "day", "DAY", "D",
+      "d",
+    ]
     if days.contains(pattern) { return "write `time.weekday`" }
     if ["H", "HH", "h", "hh", "%H"].contains(pattern) { return "write `time.hour`" }
     if ["HH:mm", "H:mm", "%H:%M", "H:i"].contains(pattern) { return "write `time.clock`" }

@@ -8,6 +8,7 @@ extension FunctionCall {
     guard words.count > 1, let type = words.last?.lowercased() else { return nil }
     let written = words.dropLast().filter { $0.lowercased() != "as" }.joined(separator: " ")
     let value = translated(written)
+    if value.hasSuffix("| amount") { return value }
     if type.contains("int") { return "\(value) | number | round" }
     return SQLTypes.numbers.contains(where: type.hasPrefix) ? "\(value) | number" : value
   }
@@ -39,6 +40,24 @@ extension FunctionCall {
     return (String(text[..<open]), arguments)
   }
 
+  /// Whether a text is a call, also of a method, such as `events.contains('x')`.
+  static func isCall(_ text: String) -> Bool {
+    guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return false }
+    let names = text[..<open].split(separator: ".", omittingEmptySubsequences: false)
+    return names.allSatisfy { NameSyntax.isName($0) }
+  }
+
+  /// A condition with `==` in place of the `=` of spreadsheets.
+  private static func condition(_ text: String) -> String {
+    guard let sign = text.firstIndex(of: "="), sign > text.startIndex,
+      !"<>!=".contains(text[text.index(before: sign)]), !text[sign...].hasPrefix("=="),
+      !text[text.index(after: sign)...].contains("=")
+    else { return text }
+    let left = text[..<sign].trimmingCharacters(in: .whitespaces)
+    let right = text[text.index(after: sign)...].trimmingCharacters(in: .whitespaces)
+    return "\(left) == \(right)"
+  }
+
   /// Whether a value of another language is the name of the screen.
   static func isScreen(_ value: String) -> Bool {
     ["screen", "screen.name", "screen_name", "screenname"].contains(value.lowercased())
@@ -55,16 +74,17 @@ extension FunctionCall {
     let rest = arguments.dropFirst()
     if ["lag", "prev", "previous"].contains(name), isScreen(first) { return "previous_screen" }
     if ["and", "or"].contains(name), !rest.isEmpty {
-      return arguments.joined(separator: " \(name) ")
+      return arguments.map { argument in
+        let operand = condition(translated(argument, depth: depth))
+        let isOther = operand.contains(name == "and" ? " or " : " and ")
+        return isOther ? "(\(operand))" : operand
+      }.joined(separator: " \(name) ")
     }
-    if let word = operators[name], let second = rest.first { return "\(first) \(word) \(second)" }
-    if ["exists", "isset", "is_set", "defined", "notnull"].contains(name) {
-      return "\(first) is set"
+    if let word = operators[name], let second = rest.first {
+      return first.hasPrefix("[") && word == "contains"
+        ? "\(second) in \(first)" : "\(first) \(word) \(second)"
     }
-    if ["isempty", "is_empty", "empty", "isblank"].contains(name) {
-      return "\(first) \(SetTest.emptiness(isEmpty: true))"
-    }
-    if ["isnull", "is_null"].contains(name) { return "not \(first) is set" }
+    if let test = test(of: name, first) { return test }
     if ["cast", "convert", "try_cast", "safe_cast", "::"].contains(name) {
       return cast(first.split(separator: " ").map(String.init) + rest)
     }
@@ -75,6 +95,7 @@ extension FunctionCall {
     if ["safe_divide", "div0", "divide"].contains(name), let second = rest.first {
       return "\(first) / \(second)"
     }
+    if let other = ofOtherTools(name, first, arguments, depth) { return other }
     if name == "zeroifnull" { return "\(first) | default(0)" }
     if ["to_hex", "hex", "base64", "to_base64"].contains(name), first.hasSuffix("| hash") {
       return first
@@ -86,6 +107,50 @@ extension FunctionCall {
     if name == "sumproduct" { return sum(of: arguments.joined(separator: " * ")) }
     let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
     return filter.map { filtered(first, by: $0, Array(rest)) }
+  }
+
+  /// The test of whether a value is set or empty; nil for other functions.
+  private static func test(of name: String, _ first: String) -> String? {
+    if ["exists", "isset", "is_set", "defined", "notnull"].contains(name) {
+      return "\(first) is set"
+    }
+    if ["isempty", "is_empty", "empty", "isblank"].contains(name) {
+      return "\(first) \(SetTest.emptiness(isEmpty: true))"
+    }
+    if ["isnull", "is_null"].contains(name) { return "not \(first) is set" }
+    return nil
+  }
+
+  /// Variables of dbt, lists in JSON, choices between true and false, numbers in texts, and sums of several values.
+  private static func ofOtherTools(
+    _ name: String, _ first: String, _ arguments: [String], _ depth: Int
+  ) -> String? {
+    let rest = arguments.dropFirst()
+    if ["var", "variable", "let"].contains(name), let name = text(first), NameSyntax.isName(name) {
+      return name
+    }
+    if ["sum", "average", "avg"].contains(name), arguments.count > 1,
+      arguments.allSatisfy({ argument in
+        argument.contains("data.") || argument.contains("app.") || Double(argument) != nil
+      })
+    {
+      let all = arguments.map { translated($0, depth: depth) }.joined(separator: " + ")
+      return name == "sum" ? all : "(\(all)) / \(arguments.count)"
+    }
+    if name == "fromjson", let list = text(first), list.hasPrefix("[") { return list }
+    if ["if", "iif"].contains(name), arguments.count == 3 {
+      switch rest.map({ $0.lowercased() }) {
+      case ["true", "false"]: return first
+      case ["false", "true"]: return FunctionCall.opposite(of: first)
+      default: return nil
+      }
+    }
+    if name.hasPrefix("regexp_") || name.hasPrefix("regex"), first.hasSuffix(".text"),
+      rest.contains(where: { $0.contains("0-9") || $0.contains("\\d") })
+    {
+      return "\(first) | amount"
+    }
+    return nil
   }
 
   /// A value with the filter that a function means.

@@ -29,11 +29,16 @@ enum FunctionCall: Check {
           "use the filters of lists: `data.items | sum(price)`, `join(sku, \",\")` or `pick(sku, price)`"
       )
     }
+    if name.lowercased() == "elapsed" {
+      return text.finding(
+        self, at: range, "`elapsed` is a value, not a function", help: "write `elapsed`")
+    }
     // `Math.round(data.price)`
     let receivers = ["Math", "Number", "String", "np", "pd", "math"]
+    let separated = separated(arguments, text.part(range))
     let arguments =
-      arguments.count > 1 && receivers.contains(arguments[0])
-      ? Array(arguments.dropFirst()) : arguments
+      separated.count > 1 && receivers.contains(separated[0])
+      ? Array(separated.dropFirst()) : separated
     let folded = name.lowercased()
     if let help = specialHelp(folded, arguments, range, text) {
       return text.finding(
@@ -46,11 +51,32 @@ enum FunctionCall: Check {
         ? "\(Quoted.code(name)) is a filter, not a function"
         : "there is no function \(Quoted.code(name))",
       help: meaning(of: folded, arguments).map {
-        "write \(Quoted.code(isOperand(range, in: text) && $0.contains("|") ? "(\($0))" : $0, limit: 160))"
+        "write \(Quoted.code(operand($0, range, in: text), limit: 160))"
           + ($0.hasSuffix("| hash") ? salt : "")
       }
         ?? "there are only the filters, such as `data.title | lower`: let the app provide the value of this function"
     )
+  }
+
+  /// An expression in place of a call, in parentheses if it is part of a calculation or a condition.
+  private static func operand(_ meant: String, _ range: Range<Int>, in text: ScalarText) -> String {
+    let isFilter = meant.contains("|") && isOperand(range, in: text)
+    let around =
+      text.part(0..<range.lowerBound) + text.part(range.upperBound..<text.value.utf8.count)
+    let isChoice =
+      meant.contains(" or ") && around.contains(" and ")
+      || meant.contains(" and ") && around.contains(" or ")
+    return isFilter || isChoice ? "(\(meant))" : meant
+  }
+
+  /// The arguments of `ROUND(data.total * 1,19; 2)`, whose commas are those of numbers.
+  private static func separated(_ arguments: [String], _ call: String) -> [String] {
+    guard call.contains(";"), call.hasSuffix(")"), let open = call.firstIndex(of: "(") else {
+      return arguments
+    }
+    return call[call.index(after: open)...].dropLast().split(separator: ";").map {
+      $0.replacingOccurrences(of: ",", with: ".").trimmingCharacters(in: .whitespaces)
+    }
   }
 
   /// What the filter `hash` adds to a text.
@@ -58,7 +84,7 @@ enum FunctionCall: Check {
     ", which includes the app's salt; let the app provide a hash that other systems compare"
 
   /// Whether a call is an operand of a calculation, in which a filter requires parentheses.
-  private static func isOperand(_ range: Range<Int>, in text: ScalarText) -> Bool {
+  static func isOperand(_ range: Range<Int>, in text: ScalarText) -> Bool {
     let before = text.part(0..<range.lowerBound).last { $0 != " " }
     let after = text.part(range.upperBound..<text.value.utf8.count).first { $0 != " " }
     return [before, after].contains { $0.map { "+-*/".contains($0) } ?? false }
@@ -68,83 +94,30 @@ enum FunctionCall: Check {
   private static func specialHelp(
     _ name: String, _ arguments: [String], _ range: Range<Int>, _ text: ScalarText
   ) -> String? {
-    if let view = viewProperty(arguments) {
-      let value = view.path.split(separator: "/").last.map { "data.\($0)" } ?? "data.text"
-      guard NamingStyle.isField(view.path),
-        let meant = meaning(of: name, [value] + arguments.dropFirst())
-      else { return UnknownName.reading(view.path, view.property) }
-      return "rules cannot read what a person typed: let the app provide it, and write "
-        + Quoted.code(isOperand(range, in: text) || text.isCondition ? "(\(meant))" : meant)
-    }
-    if let counter = counter(name, arguments) {
-      return UnknownName.noCounters(counter, isTested: text.isCondition)
-    }
-    let after = text.part(range.upperBound..<text.value.utf8.count).filter { $0 != " " }
-    if ForeignFunction.isPastEvent(name.filter { $0 != "_" }, arguments),
-      after.hasPrefix(">0") || after.hasPrefix(">=1"), let path = arguments.first
-    {
-      return ForeignFunction.afterEvent(path)
-    }
-    if WeekdayName.functions.contains(name.filter { $0 != "_" }),
-      text.isCondition,
-      after.contains("1") && after.contains("5") || after.hasPrefix("<6") || after.hasPrefix("<=5")
-    {
-      return "write \(Quoted.code(WeekdayName.condition(WeekdayName.workdays), limit: 120))"
-    }
-    if ["year", "month", "day"].contains(name), after.hasPrefix("-") {
-      return ForeignValue.calculation(of: [after])
-    }
-    if name == "count", !text.isCondition, let view = arguments.first, view.contains("/") {
-      let value = NameSyntax.nearestName(to: view.split(separator: "/").last.map(String.init) ?? "")
-      return "rules cannot count views: let the app provide the number, such as "
-        + Quoted.code("data.\(value ?? "view")_count")
-    }
-    if name.hasSuffix("cast") || name == "convert" || name == "::", arguments.count == 1,
-      let first = arguments.first,
-      let type = first.split(separator: " ").last?.lowercased(),
-      ["string", "varchar", "text", "char"].contains(where: type.hasPrefix),
-      let value = meaning(of: name, arguments)
-    {
-      return
-        "write \(Quoted.code(value)), which keeps its type; \(Quoted.code("\(value) | lower")) is always a text"
-    }
-    switch name {
-    case "nullif"
-    where !isOperand(range, in: text) && arguments.count == 2 && Double(arguments[1]) != nil:
-      return
-        "no filter turns a number into a missing value: let the app omit it, or write two rules, with "
-        + "\(Quoted.code("if: \(arguments[0]) != \(arguments[1])")) and "
-        + Quoted.code("if: (\(arguments[0]) | default(\(arguments[1]))) == \(arguments[1])")
-    case _
-    where text.isCondition && ["rand", "random", "randbetween", "uniform", "hash"].contains(name):
-      return
-        "delete the condition, and write `sample: 10%` for a share of the sessions, or `sample: {share: 10%, by: install}` for a "
-        + "share of the people"
-    case "if", "iif", "iff", "ifelse", "ternary", "decode":
-      return arguments.isEmpty ? nil : Ternary.rules(conditions(of: name, arguments))
-    case "today", "curdate", "current_date", "now", "date", "timestamp":
-      if arguments.first == "-" {
-        return ForeignFunction.sinceThen(arguments.dropFirst().first ?? "")
+    let call = Site(name: name, arguments: arguments, range: range, text: text)
+    let help =
+      ofView(call) ?? ofEarlierEvents(call) ?? ofWeekday(call) ?? ofTypes(call) ?? ofPattern(call)
+      ?? ofContext(call) ?? ForeignFunction.help(for: name, arguments)
+    return help
+      ?? template(name, arguments).map {
+        "join texts in a template: \(Quoted.code($0, limit: 160))"
       }
-      guard arguments.isEmpty, text.isCondition, let meant = meaning(of: name, []) else { break }
-      if let date = ForeignValue.comparedDate(before: range, in: text) {
-        return ForeignValue.comparison(with: date)
-      }
-      return text.comparedDay(after: range).map { "write \(Quoted.code("time.date \($0)"))" }
-        ?? "compare \(Quoted.code(meant)) with a fixed value, such as "
-        + (meant == "time" ? "`2026-12-24T18:00Z`" : "`2026-12-24`")
-    default: break
-    }
-    if let help = ForeignFunction.help(for: name, arguments) { return help }
-    return template(name, arguments).map {
-      "join texts in a template: \(Quoted.code($0, limit: 160))"
-    }
   }
 
   /// The view and its property in `length(Chat/input.text)`.
-  private static func viewProperty(_ arguments: [String]) -> (path: String, property: String)? {
+  static func viewProperty(
+    _ arguments: [String], allowsPath: Bool
+  ) -> (path: String, property: String)? {
     for argument in arguments where argument.contains("/") && !argument.contains(" ") {
-      let parts = argument.split(separator: ".").map(String.init)
+      var parts = argument.split(separator: ".").map(String.init)
+      // `x/y.text.toLowerCase()`
+      while parts.count > 2, parts.last?.hasSuffix(")") == true { parts.removeLast() }
+      let isPath = argument.split(separator: "/").allSatisfy { NameSyntax.isName($0) }
+      if allowsPath, parts.count == 1, isPath,
+        NameSyntax.isScreenName(argument.prefix { $0 != "/" })
+      {
+        return (argument, "text")
+      }
       if parts.count == 2, ValueNames.viewProperties.contains(parts[1]) {
         return (parts[0], parts[1])
       }
@@ -153,7 +126,7 @@ enum FunctionCall: Check {
   }
 
   /// The conditions of `if(a, b, if(c, d, e))`.
-  private static func conditions(of name: String, _ arguments: [String]) -> [String] {
+  static func conditions(of name: String, _ arguments: [String]) -> [String] {
     guard let first = arguments.first else { return [] }
     guard arguments.count > 2, let inner = parts(of: arguments[2]),
       inner.name.lowercased() == name
@@ -228,7 +201,7 @@ enum FunctionCall: Check {
   }
 
   /// The name of the counter in `count(help_taps)` and `COUNT(*)`; nil for other functions.
-  private static func counter(_ name: String, _ arguments: [String]) -> String? {
+  static func counter(_ name: String, _ arguments: [String]) -> String? {
     guard let first = arguments.first else { return nil }
     // `sum(play_tapped)`, the number of events.
     if name.lowercased() == "sum", NameSyntax.isName(first),

@@ -16,9 +16,12 @@ enum NoSuchOperator: Check {
     after range: Range<Int>, in text: ScalarText
   ) -> (text: String, end: Int, ignoresCase: Bool)? {
     let rest = text.part(range.upperBound..<text.value.utf8.count)
-    guard let open = rest.firstIndex(where: { $0 != " " }), "/\"'".contains(rest[open]) else {
-      return nil
+    guard let open = rest.firstIndex(where: { $0 != " " }) else { return nil }
+    if rest[open] == "^" {
+      let written = rest[open...].prefix { $0 != " " }
+      return (String(written), range.upperBound + rest[..<written.endIndex].utf8.count, false)
     }
+    guard "/\"'".contains(rest[open]) else { return nil }
     let inside = rest[rest.index(after: open)...]
     guard let close = inside.firstIndex(of: rest[open]) else { return nil }
     let flags = inside[inside.index(after: close)...].prefix { rest[open] == "/" && $0.isLetter }
@@ -101,7 +104,9 @@ enum NoSuchOperator: Check {
     guard let pattern = pattern(after: range, in: text) else {
       return text.finding(
         self, at: range, message,
-        help: "use `contains`, `starts with` or `ends with`, with a text in quotes")
+        help:
+          "there are no regular expressions: use `contains`, `starts with` or `ends with`, with a text in quotes"
+      )
     }
     return finding(
       range, word, isNegated: ["not", "does"].contains(words[0]) || word.hasPrefix("!"), pattern,
@@ -137,14 +142,15 @@ enum NoSuchOperator: Check {
     let isFolded = word == "ilike" || word.hasSuffix("~*") || pattern.ignoresCase
     let folded = isFolded ? pattern.text.lowercased() : pattern.text
     let value = subject(before: range, in: text)
+    let before = text.part(0..<range.lowerBound)
+    let word = before.split(separator: " ").last ?? ""
+    let spaces = before.reversed().prefix { $0 == " " }.count
+    let start = max(0, range.lowerBound - spaces - word.utf8.count)
     if let meant = meant(by: isLike ? expression(ofLike: folded) : folded) {
       let isWhole = isNegated || isFolded
       let other = "(\(value) | lower) \(meant)"
       let form = isFolded ? other : isNegated ? "\(value) \(meant)" : meant
       let isLowercase = folded == folded.lowercased() && folded.contains(where: \.isLetter)
-      let before = text.part(0..<range.lowerBound)
-      let spaces = before.reversed().prefix { $0 == " " }.count
-      let start = max(0, range.lowerBound - spaces - value.utf8.count)
       return text.finding(
         self, at: (isWhole ? start : range.lowerBound)..<pattern.end, message,
         help: "write \(Quoted.code(isNegated ? "not \(form)" : form))"
@@ -155,7 +161,7 @@ enum NoSuchOperator: Check {
       let help = alternatives(of: folded, subject: isFolded ? "(\(value) | lower)" : value)
     {
       return text.finding(
-        self, at: range.lowerBound..<pattern.end,
+        self, at: start..<pattern.end,
         message + ", and there are no regular expressions", help: help)
     }
     return text.finding(

@@ -20,7 +20,8 @@ extension NoSuchOperator {
   /// The value before an operator.
   static func subject(before range: Range<Int>, in text: ScalarText) -> String {
     let word = text.part(0..<range.lowerBound).split(separator: " ").last ?? "…"
-    return word.filter { !"${}".contains($0) }
+    let name = word.filter { !"${}".contains($0) }
+    return ValueNames.viewProperties.contains(name) ? "view.\(name)" : name
   }
 
   /// The comparisons that `^(buy|order)-.*` means; nil if the expression contains no alternatives.

@@ -11,7 +11,9 @@ enum Ternary: Check {
 
   /// The finding about a choice; `meant` is the expression for `case a when b then c`.
   static func choice(_ range: Range<Int>, _ meant: String?, in text: ScalarText) -> Diagnostic {
-    text.finding(self, at: range, message, help: help(table: meant))
+    let isRandom = meant == nil && text.part(0..<range.lowerBound).lowercased().contains("rand")
+    return text.finding(
+      self, at: range, message, help: isRandom ? variant : help(table: meant))
   }
 
   /// The finding about a choice with conditions, each of which is for a rule of its own.
@@ -22,7 +24,19 @@ enum Ternary: Check {
   }
 
   /// The help to write a rule for each value of a choice.
-  static func rules(_ conditions: [String]) -> String {
+  static func rules(_ written: [String]) -> String {
+    // `view.isOn` and the like have other names here.
+    let conditions = written.map { condition in
+      guard condition.hasPrefix("view."), NameSyntax.isName(condition.dropFirst(5)) else {
+        return condition
+      }
+      let meant = UnknownProperty.meaning(
+        of: String(condition.dropFirst(5)), in: ValueNames.viewProperties)
+      return meant.map { "view.\($0)" } ?? condition
+    }
+    if conditions.contains(where: { $0.lowercased().hasPrefix("rand") }) {
+      return variant
+    }
     var rules: [String] = []
     var excluded: [String] = []
     for condition in conditions.map(comparison) {
@@ -33,17 +47,24 @@ enum Ternary: Check {
       excluded.append(opposite)
     }
     rules.append(excluded.joined(separator: " and "))
-    let list = rules.map { Quoted.code("if: \($0)", limit: 200) }
     // `app.member ? "member" : "guest"` says no more than the value.
     let value = conditions.first.flatMap { condition in
       ["data.", "app.", "view."].contains(where: condition.hasPrefix)
         && condition.allSatisfy { $0.isLetter || "._".contains($0) } ? condition : nil
     }
+    // Without the value, neither of the two would be true.
+    if let value, !value.hasPrefix("view."), rules.count == 2 {
+      rules[1] = "not (\(conditions[0]) | default(false))"
+    }
+    let list = rules.map { Quoted.code("if: \($0)", limit: 200) }
     return "write "
       + (value.map { "\(Quoted.code("${\($0)}")) for the value itself, or " } ?? "")
       + "\(rules.count == 2 ? "two" : "\(rules.count)") rules, with "
       + list.dropLast().joined(separator: ", ") + " and \(list[list.count - 1])"
   }
+
+  private static let variant =
+    "a rule knows no random numbers: let the app choose the variant of each person, and write `${app.variant}`"
 
   /// A condition of SQL with the operators of this language.
   private static func comparison(_ condition: String) -> String {
@@ -104,6 +125,14 @@ enum Ternary: Check {
     _ range: Range<Int>, _ subject: String, _ ends: [String], isNegated: Bool, in text: ScalarText
   ) -> Diagnostic {
     let subject = subject.filter { !"${}".contains($0) }
+    if subject.hasSuffix("weekday"), ends.count == 2, let first = Int(ends[0]),
+      let last = Int(ends[1]),
+      last - first == 4, (1...2).contains(first)
+    {
+      return text.finding(
+        self, at: range, "there is no `between`",
+        help: "write \(Quoted.code(WeekdayName.condition(WeekdayName.workdays), limit: 120))")
+    }
     let (low, high) = ends.count == 2 ? (ends[0], ends[1]) : ("…", "…")
     let meant = "\(subject) >= \(low) and \(subject) <= \(high)"
     return text.finding(

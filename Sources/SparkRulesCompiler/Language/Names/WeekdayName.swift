@@ -8,6 +8,9 @@ enum WeekdayName {
   /// The days from Monday to Friday.
   static let workdays = LocalTimePart.weekdays.filter { !$0.hasPrefix("s") }
 
+  /// Saturday and Sunday.
+  static let weekend = LocalTimePart.weekdays.filter { $0.hasPrefix("s") }
+
   /// The day that a text means, as `time.weekday` spells it; nil for other texts.
   static func day(_ text: some StringProtocol) -> String? {
     text.count < 3 ? nil : LocalTimePart.weekdays.first { $0.hasPrefix(text.lowercased()) }

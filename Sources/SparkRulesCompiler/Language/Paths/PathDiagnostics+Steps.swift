@@ -223,7 +223,7 @@ enum InvalidPosition: Check {
   /// Attributes of other tools that are the identifier of a view.
   private static let identifierNames: Set<String> = [
     "id", "identifier", "accessibilityidentifier", "accessibilityid", "name", "testid",
-    "datatestid", "resourceid",
+    "datatestid", "resourceid", "dataid", "datatest", "dataqa", "dataname", "datacy",
   ]
 
   private static let words = [
@@ -236,7 +236,9 @@ enum InvalidPosition: Check {
     case .zero:
       return text.finding(
         self, at: range, "positions start at 1",
-        help: "write `[1]` for the first, `[-1]` for the last",
+        help:
+          "write `[1]` for the first, `[-1]` for the last; for rows of a list, write the path without brackets, and "
+          + "`if: index.row == 0`",
         fix: nil)
     case .notNumber(let content):
       return text.finding(
@@ -297,9 +299,12 @@ enum InvalidPosition: Check {
         self, at: range, "a path matches names and classes, not attributes",
         help: "write the identifier itself, such as \(Quoted.code(pattern))")
     case .attribute(let name, let value?)
-    where text.part(0..<range.lowerBound).split(separator: "/").last?.hasPrefix(".") == true
+    where
+      (text.part(0..<range.lowerBound).split(separator: "/").last?.hasPrefix(".") == true
+      || name.hasPrefix("data-"))
       && !identifierNames.contains(name.lowercased().filter(\.isLetter)):
-      let property = NameSyntax.nearestName(to: name) ?? name
+      let plain = name.hasPrefix("data-") ? String(name.dropFirst(5)) : name
+      let property = NameSyntax.nearestName(to: plain) ?? plain
       return text.finding(
         self, at: range, "a path matches names and classes, not attributes",
         help: "remove it, and on its own line write "

@@ -131,9 +131,15 @@ enum ChildCombinator: Check {
         $0.contains("#") || $0.first == "." && $0.dropFirst().first?.isLowercase == true
       })
     else { return nil }
-    let steps = parts.map { part in
-      part.first == "." && part.dropFirst().first?.isUppercase == true
-        ? part : part.split { ".#".contains($0) }.last ?? part
+    let steps = parts.map { part -> String in
+      guard part.first == "." else {
+        return part.split { ".#".contains($0) }.last.map(String.init) ?? ""
+      }
+      // `.button` is the class of all buttons.
+      let name = String(part.dropFirst())
+      let known = BuiltInClass(named: name.prefix(1).uppercased() + name.dropFirst())
+      return known.map { ".\($0.rawValue)" }
+        ?? (name.first?.isUppercase == true ? ".\(name)" : name)
     }
     let areNames = steps.allSatisfy { NameSyntax.isName($0.filter { !"-.".contains($0) }) }
     return areNames && steps.count > 1 ? steps.joined(separator: "/") : nil

@@ -83,8 +83,9 @@ enum BareValue: Check {
     guard isChoice || text.hasSuffix(")") else { return nil }
     let bare = (text.hasPrefix("=") ? text.dropFirst() : text[...]).filter { !"{}".contains($0) }
     if !isChoice {
-      guard let call = FunctionCall.parts(of: bare),
-        call.name == call.name.lowercased() || call.name == call.name.uppercased(),
+      guard let call = FunctionCall.parts(of: bare) else { return nil }
+      if text.hasPrefix("="), let formula = formula(of: bare, template) { return formula }
+      guard call.name == call.name.lowercased() || call.name == call.name.uppercased(),
         FunctionCall.isForeign(call.name, call.arguments),
         call.arguments == [""] || call.arguments == ["*"] || text.contains("{")
           || ["if", "iif", "iff"].contains(call.name.lowercased()) && call.arguments.count == 3
@@ -98,6 +99,19 @@ enum BareValue: Check {
       self, at: 0..<template.text.value.utf8.count,
       "\(Quoted.code(template.text.value)) is sent as a text",
       help: isChoice ? help : inBraces(help))
+  }
+
+  /// The finding about a spreadsheet's formula with views or cells, such as `=VALUE(Checkout/totalLabel)`; nil if its
+  /// values are those of the app.
+  private static func formula(of bare: String, _ template: ParsedTemplate) -> Diagnostic? {
+    guard !["data.", "app.", "view."].contains(where: bare.contains) else { return nil }
+    let view = bare.split { "(), ".contains($0) }.first { $0.contains("/") }
+    return template.text.finding(
+      self, at: 0..<template.text.value.utf8.count,
+      "\(Quoted.code(template.text.value)) is sent as a text",
+      help: view.map { UnknownName.reading(String($0), "text") }
+        ?? "a rule has no cells and formulas: write a value with filters, such as `${data.price | round(2)}`"
+    )
   }
 
   /// Whether the texts of a template consist of signs and numbers if it has more than two of them.
@@ -207,6 +221,7 @@ enum BareValue: Check {
           help: "write `${\(name) | percent}`"))
     }
     guard template.isPlain else { return }
+    if let finding = script(template) { return findings.append(finding) }
     if template.literal == nil, template.isValid, let joined = joined(template.text.value) {
       findings.append(
         template.text.finding(
@@ -236,6 +251,31 @@ enum BareValue: Check {
       findings.append(sentAsText(template.text, formula))
     }
     if let name = name(template, in: scope) { findings.append(sentAsText(template.text, name)) }
+  }
+
+  /// The finding about JavaScript, such as `document.querySelector('#title').innerText`; nil for other texts.
+  private static func script(_ template: ParsedTemplate) -> Diagnostic? {
+    guard case .text(let text)? = template.literal, text.utf8.count <= 256,
+      !text.contains(" ") || text.contains("(")
+    else { return nil }
+    let owners = ["document.", "window.", "dataLayer.", "jQuery(", "$("]
+    guard let owner = owners.first(where: text.hasPrefix) else { return nil }
+    let rest = text.dropFirst(owner.count)
+    let quoted = text.split(whereSeparator: { "'\"".contains($0) })
+    let help: String? =
+      if owner == "dataLayer.", ForeignTemplate.isReference(String(rest)) {
+        "write \(Quoted.code("${data.\(rest)}")) for the value"
+      } else if quoted.count > 2, case let view = quoted[1].filter({ !"#.".contains($0) }),
+        NameSyntax.isName(view)
+      {
+        UnknownName.reading(view, "text")
+      } else {
+        nil
+      }
+    return template.text.finding(
+      self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text",
+      help: help
+        ?? "a rule contains no JavaScript: let the app provide the value, such as `${data.value}`")
   }
 
   /// The value that an unquoted text names; nil for other texts.

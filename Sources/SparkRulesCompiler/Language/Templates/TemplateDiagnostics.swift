@@ -90,7 +90,8 @@ enum ForeignTemplate: Check {
     // `$5` may be a price.
     let hasGroups = scope.paths.contains { $0.value.contains(where: "(<".contains) }
     if written.utf8.count == 2, written.last?.isNumber == true,
-      written.first == "\\" || written.first == "$" && hasGroups
+      written.first == "\\"
+        || written.first == "$" && (hasGroups || written == "$1" && template.isPlain)
     {
       return findings.append(
         template.text.finding(
@@ -185,8 +186,14 @@ enum ForeignTemplate: Check {
       else { continue }
       let written = String(decoding: inside[..<end], as: UTF8.self)
       let name =
-        (pair.open == "{{" ? tagManagerValue(written) ?? filtered(written) : nil)
-        ?? written.filter { $0 != " " }
+        (pair.open == "{{"
+          ? tagManagerValue(written) ?? filtered(written)
+            ?? (written.contains("|")
+              ? value(inBraces: "{{\(written)}}").map { String($0.dropFirst(2).dropLast()) } : nil)
+          : nil)
+        ?? (pair.open == "{{" && isReference(written.filter { $0 != " " })
+          ? known(written.filter { $0 != " " }, isKnown: scope.knows)
+          : written.filter { $0 != " " })
       guard name.contains("|") || isReference(name), pair.isCertain || scope.knows(name) else {
         continue
       }
@@ -198,6 +205,37 @@ enum ForeignTemplate: Check {
     }
     let name = String(word.reversed().drop { $0 == "." }.reversed())
     return scope.knows(name) ? (1 + name.utf8.count, name) : nil
+  }
+
+  /// `${data.name | default('friend')}` for `{{${name} | default: 'friend'}}`; nil for other texts.
+  static func value(inBraces written: String) -> String? {
+    guard written.hasPrefix("{{"), written.hasSuffix("}}"), written.utf8.count <= 200 else {
+      return nil
+    }
+    let parts = written.filter { !"${}".contains($0) }.split(separator: "|").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    guard let name = parts.first else { return nil }
+    let value = tagManagerValue(name) ?? name
+    guard isReference(value) else { return nil }
+    let filters = parts.dropFirst().compactMap { part -> String? in
+      let name = part.prefix { $0.isLetter || $0 == "_" }
+      guard ValueNames.filters.contains(String(name)) else { return nil }
+      let argument = part.dropFirst(name.count).drop { ": (".contains($0) }
+      let text = argument.hasSuffix(")") ? argument.dropLast() : argument
+      return text.isEmpty ? String(name) : "\(name)(\(text))"
+    }
+    guard filters.count == parts.count - 1 else { return nil }
+    return "${\(([known(value, isKnown: { _ in false })] + filters).joined(separator: " | "))}"
+  }
+
+  /// A name with its owner: `data.vehicle.id` for `vehicle.id`, whose root is not known.
+  private static func known(_ name: String, isKnown: (String) -> Bool) -> String {
+    let root = String(name.prefix { $0 != "." })
+    if isKnown(name) || ValueNames.roots.contains(root) { return name }
+    let owners: Set<String> = ["user", "customer", "device", "account", "profile", "session"]
+    if root.hasPrefix("utm") { return "trigger.\(name)" }
+    return "\(owners.contains(root) ? "app" : "data").\(name)"
   }
 
   /// `data.title | upper`; nil for a text that is not a value with filters.
@@ -220,7 +258,14 @@ enum ForeignTemplate: Check {
 
   /// The value for the name of a variable of Google Tag Manager, such as `Click Text`; nil for other names.
   static func tagManagerValue(_ name: String) -> String? {
-    let words = name.lowercased().split(separator: " ").joined(separator: " ")
+    var words = name.lowercased().split(separator: " ").joined(separator: " ")
+    // `DLV - job_id`: the kind of a variable before its name.
+    for kind in ["dlv", "js", "cjs", "dl", "jsv", "const", "lookup", "cookie", "url"] {
+      for separator in [" - ", "-", "."] where words.hasPrefix(kind + separator) {
+        words = String(words.dropFirst(kind.count + separator.count))
+        return tagManagerValues[words] ?? NameSyntax.nearestName(to: words).map { "data.\($0)" }
+      }
+    }
     guard words.allSatisfy({ $0 == " " || NameSyntax.isName("a\($0)") }) else { return nil }
     return tagManagerValues[words]
       ?? (words.contains(" ") ? NameSyntax.nearestName(to: words).map { "data.\($0)" } : nil)

@@ -17,6 +17,18 @@ enum ForeignValue {
     guard isOfView || isOfSteps || names.count == 1 || dates.contains(root) else {
       return ofLink(site, names)
     }
+    if names.count == 1, ["newvalue", "ischecked", "checked", "ison", "switchstate"].contains(last)
+    {
+      let path = site.scope.paths.first?.value.lowercased() ?? ""
+      let isSwitch = ["switch", "toggle", "checkbox"].contains(where: path.hasSuffix)
+      if isSwitch { return "write `view.on`" }
+      if last == "newvalue" { return "write `view.value`" }
+    }
+    if site.text.isCondition, firstTimes.contains(last) {
+      return
+        "for the first time only, delete this condition and write `once-per: install`, or `session` for the first time in each "
+        + "session"
+    }
     if names.count == 2, dates.contains(root), let part = LocalTimePart(rawValue: last) {
       return "write `time.\(part.rawValue)`"
     }
@@ -25,7 +37,8 @@ enum ForeignValue {
         "no rule measures the time on a screen and the scroll depth: write two rules, one with `trigger: scroll-depth` and "
         + "`at: [50%]`, and one with `from: appear`, `to: disappear` and `at-least: 30s`"
     }
-    if root == "view", positions.contains(last) {
+    let rows: Set<String> = ["rownumber", "rownum", "rowindex", "itemindex", "listposition"]
+    if root == "view" && positions.contains(last) || names.count == 1 && rows.contains(last) {
       return "write `index.row`, which counts from 0"
         + (site.text.isCondition ? "" : "; `${index.row + 1}` counts from 1")
     }
@@ -68,6 +81,13 @@ enum ForeignValue {
         + "`previous_screen is set` is true"
     }
     return dates.contains(root) && names.count == 1 ? date(site) : ofLink(site, names)
+  }
+
+  /// Whether a name is that of a value that rules measure, such as the time on a screen.
+  static func isKnown(_ name: String) -> Bool {
+    let last = plain(name.split(separator: ".").last.map(String.init) ?? name)
+    return times.contains(last) || positions.contains(last) || depths.contains(last)
+      || dates.contains(plain(name)) || firstTimes.contains(last)
   }
 
   /// A name in lowercase, without hyphens and underscores.
@@ -167,8 +187,13 @@ enum ForeignValue {
       + (isMeasured ? "" : ", and `trigger: scroll-depth` with `at: [25%, 50%, 75%, 100%]`")
   }
 
+  private static let firstTimes: Set<String> = [
+    "isfirstopen", "firstopen", "isfirstlaunch", "firstlaunch", "isfirststart", "firststart",
+    "firsttime", "isfirsttime", "isfirst", "firstrun",
+  ]
+
   private static let dates: Set<String> = [
-    "now", "date", "today", "currentdate", "currenttimestamp", "localdate",
+    "now", "date", "date.now", "today", "currentdate", "currenttimestamp", "localdate",
   ]
 
   /// Whether a name is that of the present time in another language.
@@ -232,7 +257,9 @@ enum ForeignValue {
     let gestures = ["swipe", "pan", "pinch", "gesture", "drag"]
     let isOfGesture = names.count == 2 && gestures.contains(names[0]) || names == ["direction"]
     let own = site.scope.triggers + site.scope.undeclaredTriggers
-    let isOwn = names.count == 2 && own.contains { plain($0).hasPrefix(names[0]) }
+    let isOwn =
+      names.count == 2
+      && own.contains { UnknownTrigger.meaning(of: $0) == nil && plain($0).hasPrefix(names[0]) }
     guard isOfGesture || isOwn, let trigger = appTrigger(site.scope),
       let name = site.reference.names.last?.text
     else { return nil }

@@ -43,33 +43,12 @@ enum UnknownName: Check {
     "item": "data.item", "product": "data.product", "datalayer": "data",
   ]
 
-  /// The help for a value that would be a counter.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the counter.
-  ///   - isTested: Whether it is part of a condition.
-  ///   - number: The number that it is compared with.
-  ///   - trigger: The trigger of the rule.
-  /// - Returns: The help.
-  static func noCounters(
-    _ name: String, isTested: Bool, number: Double? = nil, trigger: String = "tap"
-  ) -> String {
-    let times = number.flatMap { (2...100).contains($0) ? Int($0) : nil } ?? 3
-    let own = ["count", "counter"].contains(name) && !isTested
-    return "rules cannot read counters: let the app provide the number, such as `app.\(name)`"
-      + (own ? "; in a rule with `times: 3`, write 3" : "")
-      + (isTested
-        ? "; or, for every \(Amount.ordinal(times)) `\(trigger)` on the same view until the app is closed, delete this and "
-          + "write `times: \(times)` and `within: 24h`, and `once-per: session` for only one of them"
-        : "")
-  }
-
   /// Creates the finding for the path of a view in the place of a value.
   static func path(
     _ range: Range<Int>, _ view: String, _ property: String, in text: ScalarText
   ) -> Diagnostic {
     text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) is another view, not a value",
+      self, at: range, "\(Quoted.code(text.part(range))) \(OwnView.message)",
       help: reading(view, property))
   }
 
@@ -82,6 +61,12 @@ enum UnknownName: Check {
   static func reading(_ view: String, _ property: String) -> String {
     let step = view.split(separator: "/").last.map(String.init) ?? view
     let name = NameSyntax.nearestName(to: step) ?? "other"
+    if NamingStyle.isField(view),
+      ["length", "count", "size"].contains(property.split(separator: ".").last)
+    {
+      return
+        "rules cannot read what a person typed: let the app provide its length, such as `data.\(name)_length`"
+    }
     if NamingStyle.isField(view) {
       return "rules cannot read what a person typed: let the app provide it, such as `data.\(name)`"
     }
@@ -196,7 +181,7 @@ enum UnknownName: Check {
   /// The help for a similar name, or one of another tool.
   private static func suggestion(_ site: NameSite, _ name: String) -> String? {
     let folded = name.lowercased()
-    if ["count", "counts", "counter", "counters"].contains(folded)
+    if ["count", "counts", "counter", "counters"].contains(folded) || isCounter(folded)
       || site.scope.counters.contains(name)
     {
       return noCounters(
@@ -254,7 +239,8 @@ enum UnknownName: Check {
       return ForeignFunction.past(action, isGuessed: true)
         + "; if the app provides it, write \(data)"
     }
-    if ["session", "user", "device"].contains(name), site.reference.names.count == 2 {
+    let isOfApp = ["session", "user", "device"].contains(name) && site.reference.names.count == 2
+    if isOfApp {
       let words = site.reference.names.map(\.text).joined(separator: "_")
       return "let the app provide it, such as \(Quoted.code("app.\(words)"))"
     }

@@ -5,7 +5,7 @@ enum OperandType: Check {
     `and`, `or` and `not` require conditions; `+ - * /` require numbers. To join texts, use a \
     template: `${a} ${b}`.
     """
-  static let bad = Examples.condition(#"screen == 'Cart' or ⟦'Checkout'⟧"#)
+  static let bad = Examples.condition(#"⟦screen == 'Cart' or 'Checkout'⟧"#)
   static let good = Examples.condition(#"screen in ['Cart', 'Checkout']"#)
 
   static func finding(

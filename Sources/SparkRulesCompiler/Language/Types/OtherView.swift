@@ -22,6 +22,16 @@ enum OtherView {
     if ownNames.contains(folded), names.count > 1 || isAlone {
       return own(names.count > 1 ? last : "text")
     }
+    // `event.target.value`, as in the browser.
+    if ["event", "e"].contains(folded), names.count > 2,
+      ownNames.contains(names[1].lowercased()), let value = own(last)
+    {
+      return value
+    }
+    if ["event", "e"].contains(folded), last.lowercased().hasPrefix("old") {
+      return
+        "a rule does not know the value before: let the app provide it, such as `data.old_value`"
+    }
     if let help = lastField(last.lowercased().filter { $0 != "_" }, site.scope) { return help }
     guard names.count > 1 else { return nil }
     if let typed = typed(names, site.scope) { return typed }

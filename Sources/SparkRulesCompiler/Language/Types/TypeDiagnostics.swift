@@ -198,7 +198,13 @@ enum IncomparableTypes: Check {
       if case .reference(let reference) = other.kind, reference.root == "time" {
         return "write \(Quoted.code("\(part) \(symbol) \(literal.written)"))"
       }
-      if type != .text { return "compare it with `\(part)`" }
+      if type != .text {
+        let value = text.part(other.range)
+        let isOfApp = ["data.", "app."].contains(where: value.hasPrefix)
+        return isOfApp && literal.type == .date
+          ? ForeignValue.calculation(of: [value]) + "; `time.date` is the present day"
+          : "compare it with `\(part)`"
+      }
     }
     switch [comparison.leftType, comparison.rightType].first(where: { $0.general != $0 }) {
     case .date: return "write a date without quotes, such as `2026-12-24`"

@@ -71,6 +71,12 @@ enum UnknownProperty: Check {
     if ["input", "typed", "query", "entered"].contains(name.lowercased()) {
       return "rules cannot read what a person typed; the app can provide it as `data.…`"
     }
+    if [
+      "selected_index", "selectedindex", "selectedsegmentindex", "selected_title", "selectedtitle",
+    ].contains(name.lowercased()) {
+      return
+        "write `view.value`, which is the title of the selected segment; its index comes from the app"
+    }
     if ["screen", "screen_name", "screenname", "page"].contains(name.lowercased()) {
       return "write `screen`"
     }
@@ -79,8 +85,10 @@ enum UnknownProperty: Check {
     }
     let parts = site.reference.names.map(\.text)
     if ["label", "title", "content"].contains(name), parts.count > 2, parts[2] == "text" {
+      let view = name == "title" ? "title" : ".Label"
       return
-        "write `view.text`; for a label inside of the view, add `read: {label: .Label}` to the rule, and write `label.text`"
+        "write `view.text`, which is that of a label inside of the view; for a view of its own, add "
+        + "\(Quoted.code("read: {\(name): \(view)}")) to the rule, and write `\(name).text`"
     }
     if let property = site.reference.names.dropFirst(2).first?.text,
       ValueNames.viewProperties.contains(property)

@@ -91,60 +91,10 @@ extension RuleFileReader {
     tree.isReadableScalar(key) ? Word(rawValue: tree.string(of: key)) : nil
   }
 
-  /// Reports a key that is no word of the language, and returns the word that it means.
-  private mutating func reportUnknown<Word: MapKey>(
-    _ pair: SyntaxTree.Pair, known: MapFields<Word>
-  ) -> Word? {
-    guard let name = readKey(pair.key) else { return nil }
-    let range = tree.range(of: pair.key)
-    // A line with tabs, which is reported, may belong to another map.
-    if tree.isUnreliablyIndented(range) {
-      hasUnreadKeys = true
-      return nil
-    }
-    if let files = known as? MapFields<FileKey>, files[.rules] == nil,
-      MisplacedKey.looksLikeRule(pair.value, tree)
-    {
-      // Without `rules`, all rules are one mistake.
-      if file.isComplete { report(MisplacedKey.withoutRules(name, at: range)) }
-      file.isComplete = false
-      return nil
-    }
-    if let rule = known as? MapFields<RuleKey>, rule[.view] == nil,
-      tree.isReadableScalar(pair.value),
-      let finding = UnknownKey.screen(name, at: range, tree.string(of: pair.value))
-    {
-      report(finding)
-      return RuleKey.view as? Word
-    }
-    if reportMisplaced(name, at: range, pair.value, known) { return nil }
-    if let suspect = suspect(in: range) {
-      return reportLookAlike(suspect, of: name, at: range, as: Word.self)
-    }
-    let value = tree.readableString(of: pair.value)
-    let (finding, guess) = UnknownKey.finding(
-      name, at: range, in: Word.self, value: value,
-      first: { known[$0].map { tree.range(of: $0.key) } })
-    if let actions = known as? MapFields<ActionKey> {
-      return reportUnknownAction(name, at: range, value, actions, finding) as? Word
-    }
-    report(finding)
-    if guess == nil,
-      (known as? MapFields<RuleKey>)?[.from] != nil && ["every", "interval"].contains(name)
-        || name.hasSuffix("%") || name.contains("follow")
-        || ["funnel", "events"].contains(name) || name.hasPrefix("firing")
-    {
-      hasUnreadKeys = true
-    }
-    // The key names the event of a missing action.
-    if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
-    return guess
-  }
-
   /// Reports a key that belongs to another part of the file.
   ///
   /// - Returns: Whether it is reported, or part of a mistake that was.
-  private mutating func reportMisplaced<Word: MapKey>(
+  mutating func reportMisplaced<Word: MapKey>(
     _ name: String, at range: Range<Int>, _ value: NodeID, _ known: MapFields<Word>
   ) -> Bool {
     let actions = known as? MapFields<ActionKey>
@@ -156,7 +106,8 @@ extension RuleFileReader {
       return true
     }
     if let rule = known as? MapFields<RuleKey>,
-      let finding = UnknownKey.cancellation(name, at: range, value, tree, in: rule)
+      let finding = UnknownKey.cancellation(
+        name, at: range, value, tree, in: rule, isDelayed: isDelayed)
         ?? UnknownKey.inContext(name, at: range, value, tree, in: rule)
         ?? MisplacedKey.repetition(name, at: range, value, tree, in: rule)
     {
@@ -202,7 +153,7 @@ extension RuleFileReader {
   }
 
   /// Reports a key with a character that looks like another one, and returns the key that it means.
-  private mutating func reportLookAlike<Word: MapKey>(
+  mutating func reportLookAlike<Word: MapKey>(
     _ suspect: ScannedText.Suspect, of name: String, at range: Range<Int>, as words: Word.Type
   ) -> Word? {
     report(LookAlike.finding(suspect))
@@ -218,7 +169,7 @@ extension RuleFileReader {
   }
 
   /// Reports an unknown key of an action, and returns the key that it means.
-  private mutating func reportUnknownAction(
+  mutating func reportUnknownAction(
     _ name: String, at range: Range<Int>, _ value: String?, _ known: MapFields<ActionKey>,
     _ finding: Diagnostic
   ) -> ActionKey? {

@@ -77,14 +77,20 @@ extension RuleFileReader {
         ["interval", "every"]
       } else if TriggerWording.isCustomEvent(word) {
         ["event"]
+      } else if word.contains("group") {
+        ["triggers"]
       } else if word.contains("abandon") {
-        UnknownKey.cancellations
+        UnknownKey.cancellations + ["exclude", "blocking", "exceptions", "not"]
+      } else if EventPhrase.trigger(of: word).map({ [.appear, .tap].contains($0) }) == true {
+        ["delay", "wait"]
       } else {
         []
       }
     return !keys.isEmpty
       && tree.pairs(of: rule).contains {
         tree.isReadableScalar($0.key) && keys.contains(tree.string(of: $0.key).lowercased())
+          && (keys[0] != "delay"
+            || tree.readableString(of: $0.value).flatMap(RuleKey.duration) != nil)
       }
   }
 

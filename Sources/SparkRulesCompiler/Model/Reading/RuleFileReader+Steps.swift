@@ -12,6 +12,11 @@ extension RuleFileReader {
       report(InvalidStep.finding(events: events, at: tree.range(of: items[0])))
       return nil
     }
+    if let screens = screenSteps(items) {
+      report(
+        InvalidStep.finding(list: screens, at: tree.range(of: items[0]), inBrackets: false))
+      return nil
+    }
     // One finding is enough for steps that all have a key `name`.
     let read = items.count > 1 && items.allSatisfy(hasNameKey) ? Array(items.prefix(1)) : items
     for item in read {
@@ -39,6 +44,16 @@ extension RuleFileReader {
       return tree.string(of: pair.value)
     }
     return names.count == items.count && names.count > 1 ? names : nil
+  }
+
+  /// The screens in `- screen: Cart`, if all steps are written so.
+  private func screenSteps(_ items: [NodeID]) -> [String]? {
+    let screens = items.compactMap { item -> String? in
+      let texts = tree.readableStrings(of: item)
+      guard texts.count == 1, ["screen", "page", "view"].contains(texts[0].key) else { return nil }
+      return texts[0].value
+    }
+    return screens.count == items.count && screens.count > 1 ? screens : nil
   }
 
   /// Whether a step is written as `name: start`, with its view and trigger in other lines.

@@ -1,0 +1,152 @@
+import Foundation
+import SparkRulesModel
+
+/// The help for calls that depends on what is around them.
+extension FunctionCall {
+  /// A call, with the text that contains it.
+  struct Site {
+    /// The name in lowercase.
+    var name: String
+    var arguments: [String]
+    var range: Range<Int>
+    var text: ScalarText
+
+    /// What follows the call, without spaces.
+    var after: String {
+      text.part(range.upperBound..<text.value.utf8.count).filter { $0 != " " }
+    }
+
+    /// The name without underscores.
+    var plainName: String { name.filter { $0 != "_" } }
+  }
+
+  /// `length(Chat/input.text)` and `VALUE(Detail/priceLabel)`, which are of another view.
+  static func ofView(_ call: Site) -> String? {
+    let isCounted =
+      call.name == "count" || ForeignFunction.isPastEvent(call.plainName, call.arguments)
+    guard let view = viewProperty(call.arguments, allowsPath: !isCounted) else { return nil }
+    let value = view.path.split(separator: "/").last.map { "data.\($0)" } ?? "data.text"
+    guard NamingStyle.isField(view.path),
+      let meant = meaning(of: call.name, [value] + call.arguments.dropFirst())
+    else { return UnknownName.reading(view.path, view.property) }
+    let isPart = isOperand(call.range, in: call.text) || call.text.isCondition
+    return "rules cannot read what a person typed: let the app provide it, and write "
+      + Quoted.code(isPart ? "(\(meant))" : meant)
+  }
+
+  /// `count(help_taps)`, `count(Checkout/name focus) > 0` and `count(Shop/cell)`.
+  static func ofEarlierEvents(_ call: Site) -> String? {
+    if let counter = counter(call.name, call.arguments) {
+      return UnknownName.noCounters(counter, isTested: call.text.isCondition)
+    }
+    if ForeignFunction.isPastEvent(call.plainName, call.arguments),
+      call.after.hasPrefix(">0") || call.after.hasPrefix(">=1"), let path = call.arguments.first
+    {
+      return ForeignFunction.afterEvent(path)
+    }
+    guard call.name == "count", !call.text.isCondition, let view = call.arguments.first,
+      view.contains("/")
+    else { return nil }
+    let value = NameSyntax.nearestName(to: view.split(separator: "/").last.map(String.init) ?? "")
+    return "rules cannot count views: let the app provide the number, such as "
+      + Quoted.code("data.\(value ?? "view")_count")
+  }
+
+  /// `weekday(now()) between 1 and 5` and `WEEKDAY(TODAY()) > 5`.
+  static func ofWeekday(_ call: Site) -> String? {
+    let after = call.after
+    if ["year", "month", "day"].contains(call.name), after.hasPrefix("-") {
+      return ForeignValue.calculation(of: [after])
+    }
+    guard WeekdayName.functions.contains(call.plainName), call.text.isCondition else { return nil }
+    let days: [String]? =
+      if after.contains("1") && after.contains("5") || after.hasPrefix("<6")
+        || after.hasPrefix("<=5")
+      {
+        WeekdayName.workdays
+      } else if after.hasPrefix(">5") || after.hasPrefix(">=6") || after.contains("6,7") {
+        WeekdayName.weekend
+      } else {
+        nil
+      }
+    return days.map { "write \(Quoted.code(WeekdayName.condition($0), limit: 120))" }
+  }
+
+  /// `CAST(data.id AS TEXT)`, which changes no type, and `sum(data.total)` without a value of the items.
+  static func ofTypes(_ call: Site) -> String? {
+    let (name, arguments) = (call.name, call.arguments)
+    if name.hasSuffix("cast") || name == "convert" || name == "::", arguments.count == 1,
+      let type = arguments[0].split(separator: " ").last?.lowercased(),
+      ["string", "varchar", "text", "char"].contains(where: type.hasPrefix),
+      let value = meaning(of: name, arguments)
+    {
+      return
+        "write \(Quoted.code(value)), which keeps its type; \(Quoted.code("\(value) | lower")) is always a text"
+    }
+    guard name == "sum", arguments.count == 1, ItemPath(arguments[0]) == nil,
+      meaning(of: name, arguments)?.contains("…") == true
+    else { return nil }
+    return "`sum` adds a value of each item of a list, such as "
+      + "\(Quoted.code("\(arguments[0]) | sum(price)")); a sum over several events comes from the app"
+  }
+
+  /// `REGEXMATCH(data.code, "^A[0-9]+")` in a condition.
+  static func ofPattern(_ call: Site) -> String? {
+    guard call.text.isCondition, call.name.hasPrefix("regex"), call.arguments.count == 2,
+      let pattern = text(call.arguments[1])
+    else { return nil }
+    let value = call.arguments[0]
+    if let meant = NoSuchOperator.meant(by: pattern) {
+      return "write \(Quoted.code("\(value) \(meant)"))"
+    }
+    let start = pattern.drop { $0 == "^" }.prefix {
+      $0.isLetter || $0.isNumber || "-_ ".contains($0)
+    }
+    let beginning = "\(value) starts with \(LiteralPrinter.print(String(start)))"
+    return "there are no regular expressions: "
+      + (start.isEmpty ? "" : "write \(Quoted.code(beginning)), or ")
+      + "let the app test the text, such as \(Quoted.code("\(value)_is_valid"))"
+  }
+
+  /// Functions that mean something else in a condition, a calculation or a comparison.
+  static func ofContext(_ call: Site) -> String? {
+    let (name, arguments) = (call.name, call.arguments)
+    switch name {
+    case "nullif"
+    where !isOperand(call.range, in: call.text) && arguments.count == 2
+      && Double(arguments[1]) != nil:
+      return
+        "no filter turns a number into a missing value: let the app omit it, or write two rules, with "
+        + "\(Quoted.code("if: \(arguments[0]) != \(arguments[1])")) and "
+        + Quoted.code("if: (\(arguments[0]) | default(\(arguments[1]))) == \(arguments[1])")
+    case _
+    where call.text.isCondition
+      && ["rand", "random", "randbetween", "uniform", "hash"].contains(name):
+      return
+        "delete the condition, and write `sample: 10%` for a share of the sessions, or `sample: {share: 10%, by: install}` for a "
+        + "share of the people"
+    case "if", "iif", "iff", "ifelse", "ternary", "decode":
+      return arguments.isEmpty || meaning(of: name, arguments) != nil
+        ? nil : Ternary.rules(conditions(of: name, arguments))
+    case "today", "curdate", "current_date", "now", "date", "timestamp": return ofPresent(call)
+    default: return nil
+    }
+  }
+
+  /// `now() - started_at` and `today() == 2026-12-24`.
+  private static func ofPresent(_ call: Site) -> String? {
+    if call.arguments.first == "-" {
+      return ForeignFunction.sinceThen(call.arguments.dropFirst().first ?? "")
+    }
+    guard call.arguments.isEmpty, call.text.isCondition, let meant = meaning(of: call.name, [])
+    else { return nil }
+    if let date = ForeignValue.comparedDate(before: call.range, in: call.text) {
+      return ForeignValue.comparison(with: date)
+    }
+    return call.text.comparedDay(after: call.range).map {
+      "write \(Quoted.code("time.date \($0)"))"
+    }
+      ?? "compare \(Quoted.code(meant)) with a fixed value, such as "
+      + (meant == "time" ? "`2026-12-24T18:00Z`" : "`2026-12-24`")
+  }
+}

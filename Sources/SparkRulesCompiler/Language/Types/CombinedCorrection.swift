@@ -1,0 +1,147 @@
+import Foundation
+
+/// The correction that remains when the corrections of an expression's findings are applied one after the other.
+///
+/// A correction of one mistake can contain the next one, such as `OR(a, b) and c` for `AND(OR(a, b), c)`. People
+/// copy what a help text says, so it has to be right as it is written.
+enum CombinedCorrection {
+  /// The maximum number of corrections after each other, which stops those that undo each other.
+  private static let rounds = 6
+  /// The maximum length of an expression that people correct by hand.
+  private static let bytes = 1_000
+
+  /// Replaces the findings about a text with one, if only all corrections together are right.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings about the text.
+  ///   - text: The condition, or the text with `${…}`.
+  ///   - check: Returns the findings about another text in its place.
+  /// - Returns: The findings that are reported.
+  static func combine(
+    _ findings: [Diagnostic], about text: ScalarText, check: (ScalarText) -> [Diagnostic]
+  ) -> [Diagnostic] {
+    guard !findings.isEmpty, text.value.utf8.count <= bytes,
+      findings.contains(where: { $0.severity == .error }),
+      let last = corrected(text, check), last.value != text.value
+    else { return findings }
+    guard var finding = findings.first else { return findings }
+    let correction = Quoted.code(last.value, limit: 240)
+    if last.remaining.isEmpty {
+      guard !last.isOneStep else { return findings }
+      finding.help = "write \(correction)\(last.remarks)"
+    } else {
+      // A value of another view also needs a line for this view.
+      guard let next = last.remaining.first, last.remaining.count == 1, let help = next.help,
+        next.code == UnknownName.code, help.contains("add `read: "),
+        !findings.contains(where: { $0.message == next.message })
+      else { return findings }
+      finding.help =
+        reading(help, at: next.range, in: last.value)
+        ?? "write \(correction)\(last.remarks); \(help)"
+    }
+    finding.range = text.sourceRange(of: 0..<text.value.utf8.count)
+    finding.fix =
+      last.remaining.isEmpty && findings.allSatisfy { $0.fix != nil }
+      ? text.fix(0..<text.value.utf8.count, with: last.value) : nil
+    return [finding]
+  }
+
+  /// The help to read another view, and to write a text with its value.
+  private static func reading(_ help: String, at range: Range<Int>, in text: String) -> String? {
+    let parts = help.components(separatedBy: "` to the rule, and write `")
+    guard parts.count == 2, parts[0].hasPrefix("add `read: "),
+      let value = parts[1].split(separator: "`").first
+    else { return nil }
+    let bytes = Array(text.utf8)
+    let written =
+      String(decoding: bytes[..<range.lowerBound], as: UTF8.self) + value
+      + String(decoding: bytes[range.upperBound...], as: UTF8.self)
+    let whole = written.replacingOccurrences(of: "| amount | number", with: "| amount")
+      .replacingOccurrences(of: ".text | number", with: ".text | amount")
+    return "\(parts[0])` to the rule, and write \(Quoted.code(whole, limit: 240))"
+  }
+
+  /// A text after all corrections.
+  private struct Corrected {
+    var value: String
+    /// The findings about it.
+    var remaining: [Diagnostic]
+    /// What the help texts say besides their corrections.
+    var remarks: String
+    /// Whether each finding could be corrected by itself.
+    var isOneStep: Bool
+  }
+
+  private static func corrected(
+    _ text: ScalarText, _ check: (ScalarText) -> [Diagnostic]
+  ) -> Corrected? {
+    var current = ScalarText(value: text.value, origin: .verbatim(0))
+    var remaining = check(current)
+    var remarks: [String] = []
+    var isOneStep = true
+    for round in 0..<rounds {
+      let all = remaining.compactMap { Correction($0, of: current) }.sorted {
+        ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count)
+      }
+      guard !all.isEmpty else { break }
+      if round > 0 { isOneStep = false }
+      var bytes: [UInt8] = []
+      var position = 0
+      for correction in all {
+        guard correction.range.lowerBound >= position else {
+          isOneStep = false
+          continue
+        }
+        bytes += Array(current.value.utf8)[position..<correction.range.lowerBound]
+        bytes += Array(correction.replacement.utf8)
+        position = correction.range.upperBound
+        if !correction.remark.isEmpty, !remarks.contains(correction.remark) {
+          remarks.append(correction.remark)
+        }
+      }
+      bytes += Array(current.value.utf8)[position...]
+      current.value = String(decoding: bytes, as: UTF8.self)
+      remaining = check(current)
+      guard current.value.utf8.count <= Self.bytes else { return nil }
+    }
+    // The corrections may undo each other.
+    guard !remaining.contains(where: { Correction($0, of: current) != nil }) else { return nil }
+    return Corrected(
+      value: current.value, remaining: remaining, remarks: remarks.joined(), isOneStep: isOneStep)
+  }
+
+  /// The correction in a help text of the form "write `…`", with a remark after a comma or semicolon.
+  private struct Correction {
+    var range: Range<Int>
+    var replacement: String
+    var remark: String
+
+    /// Creates the correction of a finding; nil if its help describes it in another way.
+    init?(_ finding: Diagnostic, of text: ScalarText) {
+      guard let help = finding.help, help.hasPrefix("write `"),
+        finding.range.upperBound <= text.value.utf8.count
+      else { return nil }
+      let parts = help.dropFirst("write `".count).split(
+        separator: "`", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].contains("…"), !parts[0].contains("\\n"),
+        parts[1].isEmpty
+          || [", which", ": "].contains(where: parts[1].hasPrefix) && !parts[1].contains("`")
+      else { return nil }
+      range = Self.range(of: finding.range, in: text.value, replacedBy: parts[0])
+      replacement = String(parts[0])
+      remark = String(parts[1])
+    }
+
+    /// The replaced range, with the operand before a reported operator that the correction repeats.
+    private static func range(
+      of range: Range<Int>, in text: String, replacedBy correction: Substring
+    ) -> Range<Int> {
+      let before = Array(text.utf8.prefix(range.lowerBound))
+      let new = Array(correction.utf8)
+      let repeated = (0...min(before.count, new.count)).last {
+        before.suffix($0).elementsEqual(new.prefix($0))
+      }
+      return range.lowerBound - (repeated ?? 0)..<range.upperBound
+    }
+  }
+}

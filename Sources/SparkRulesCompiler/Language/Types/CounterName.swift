@@ -1,0 +1,33 @@
+import SparkRulesModel
+
+/// Names of counters in expressions, which cannot read them.
+extension UnknownName {
+  /// Whether a name is that of a number of triggers, such as `tap_count` and `taps`.
+  static func isCounter(_ name: String) -> Bool {
+    let words = NamingStyle.words(of: name)
+    let verbs = ["tap", "taps", "click", "clicks", "view", "views", "open", "opens"]
+    return ["count", "counter"].contains(words.last) && words.count == 2 && verbs.contains(words[0])
+      || words.count == 1 && ["taps", "clicks"].contains(words[0])
+  }
+
+  /// The help for a value that would be a counter.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the counter.
+  ///   - isTested: Whether it is part of a condition.
+  ///   - number: The number that it is compared with.
+  ///   - trigger: The trigger of the rule.
+  /// - Returns: The help.
+  static func noCounters(
+    _ name: String, isTested: Bool, number: Double? = nil, trigger: String = "tap"
+  ) -> String {
+    let times = number.flatMap { (2...100).contains($0) ? Int($0) : nil } ?? 3
+    let own = ["count", "counter"].contains(name) && !isTested
+    return "rules cannot read counters: let the app provide the number, such as `app.\(name)`"
+      + (own ? "; in a rule with `times: 3`, write 3" : "")
+      + (isTested
+        ? "; or, for every \(Amount.ordinal(times)) `\(trigger)` on the same view until the app is closed, delete this and "
+          + "write `times: \(times)` and `within: 24h`, and `once-per: session` for only one of them"
+        : "")
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// Keys that are no words of the language.
+extension RuleFileReader {
+  /// Reports a key that is no word of the language, and returns the word that it means.
+  mutating func reportUnknown<Word: MapKey>(
+    _ pair: SyntaxTree.Pair, known: MapFields<Word>
+  ) -> Word? {
+    guard let name = readKey(pair.key) else { return nil }
+    let range = tree.range(of: pair.key)
+    // A line with tabs, which is reported, may belong to another map.
+    if tree.isUnreliablyIndented(range) {
+      hasUnreadKeys = true
+      return nil
+    }
+    if reportStructure(name, at: range, pair.value, known) { return nil }
+    if let rule = known as? MapFields<RuleKey>, rule[.view] == nil,
+      tree.isReadableScalar(pair.value),
+      let finding = UnknownKey.screen(name, at: range, tree.string(of: pair.value))
+    {
+      report(finding)
+      return RuleKey.view as? Word
+    }
+    if reportMisplaced(name, at: range, pair.value, known) { return nil }
+    if let suspect = suspect(in: range) {
+      return reportLookAlike(suspect, of: name, at: range, as: Word.self)
+    }
+    let value = tree.readableString(of: pair.value)
+    var (finding, guess) = UnknownKey.finding(
+      name, at: range, in: Word.self, value: value,
+      first: { known[$0].map { tree.range(of: $0.key) } })
+    adapt(&finding, to: Word.self, guess)
+    if guess as? RuleKey == .after, ["delay", "wait"].contains(name),
+      let rule = known as? MapFields<RuleKey>,
+      let delayed = UnknownKey.delay(name, at: range, value, tree, in: rule)
+    {
+      report(delayed)
+      hasUnreadKeys = true
+      // The time is part of the help.
+      return nil
+    }
+    if guess == nil, let files = known as? MapFields<FileKey>, files[.rules] == nil,
+      FileKey.help(for: name.lowercased(), value: value) == nil,
+      MisplacedKey.containsRules(pair.value, tree)
+    {
+      report(UnknownKey.make(name, range, FileKey.location, help: "write `rules`", nil))
+      return FileKey.rules as? Word
+    }
+    if let actions = known as? MapFields<ActionKey> {
+      return reportUnknownAction(name, at: range, value, actions, finding) as? Word
+    }
+    report(finding)
+    if guess == nil, mayBePair(name, known) { hasUnreadKeys = true }
+    // The key names the event of a missing action.
+    if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
+    return guess
+  }
+
+  /// Reports a key that is a whole part of a file in another form, such as rules without `rules`.
+  ///
+  /// - Returns: Whether it is reported.
+  private mutating func reportStructure<Word: MapKey>(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ known: MapFields<Word>
+  ) -> Bool {
+    if let files = known as? MapFields<FileKey>, files[.rules] == nil,
+      MisplacedKey.looksLikeRule(value, tree)
+    {
+      // Without `rules`, all rules are one mistake.
+      if file.isComplete { report(MisplacedKey.withoutRules(name, at: range)) }
+      file.isComplete = false
+      return true
+    }
+    if Word.self == FileKey.self, FileKey.foreignNames[name.lowercased()] == .with,
+      tree.nodes[value].kind == .map, let inner = tree.pairs(of: value).first,
+      tree.readableString(of: inner.key) == FileKey.with.rawValue
+    {
+      let help =
+        "delete this line, and move `with:` and the lines below it to the left, into its column"
+      report(UnknownKey.make(name, range, FileKey.location, help: help, nil))
+      return true
+    }
+    return false
+  }
+
+  /// Completes the help about a key with what the file contains.
+  private func adapt<Word: MapKey>(
+    _ finding: inout Diagnostic, to words: Word.Type, _ guess: Word?
+  ) {
+    if Word.self == FileKey.self, guess as? FileKey == .let,
+      ["- set:", "- set ", "- setVariable", "- set_variable"].contains(where: {
+        tree.bytes.hasBytes($0.utf8)
+      })
+    {
+      finding.help = "rules keep no values: delete it, and its lines"
+      finding.fix = nil
+    }
+    if Word.self == RuleKey.self, let help = finding.help, help.contains("data.sku"),
+      let sent = sentValue()
+    {
+      finding.help = help.replacingOccurrences(of: "data.sku", with: sent)
+    }
+  }
+
+  /// Whether a key can be that of a pair or funnel, so that a missing trigger is no further mistake.
+  private func mayBePair<Word: MapKey>(_ name: String, _ known: MapFields<Word>) -> Bool {
+    (known as? MapFields<RuleKey>)?[.from] != nil && ["every", "interval"].contains(name)
+      || name.hasSuffix("%") || name.contains("follow") || ["funnel", "events"].contains(name)
+      || name.hasPrefix("firing")
+  }
+
+  /// Whether the rule has a key `delay`, whose help begins a pair.
+  var isDelayed: Bool {
+    guard let map = mapOfKeys else { return false }
+    return tree.pairs(of: map).contains {
+      tree.readableString(of: $0.key).map { ["delay", "wait"].contains($0.lowercased()) } == true
+    }
+  }
+
+  /// The first value `data.…` that the rule sends, for the example in a help text.
+  private func sentValue() -> String? {
+    guard let map = mapOfKeys else { return nil }
+    let written = String(decoding: tree.bytes[tree.range(of: map)], as: UTF8.self)
+    let names = written.components(separatedBy: "${data.").dropFirst().map {
+      $0.prefix { $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation) }
+    }
+    // A value that tells one view from another.
+    let words: Set<String> = ["id", "name", "title", "sku", "code", "type", "category", "slug"]
+    return names.first { name in
+      NamingStyle.words(of: String(name)).last.map(words.contains) == true
+    }.map { "data.\($0)" }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import SparkRulesModel
+
+/// Days of the week and times of day under keys of other tools, which are conditions here.
+extension UnknownKey {
+  /// `schedule: {days: mon-fri, hours: 11:00-14:00}`, which is a condition.
+  static func period(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    guard
+      [
+        "schedule", "period", "when", "time", "active-hours", "hours", "daypart", "days", "only-on",
+        "cron",
+      ].contains(word)
+    else { return nil }
+    if let text = tree.readableString(of: value) {
+      if isCron(text) { return cron }
+      return timetable(text).map {
+        "days of the week and times of day are a condition: write \(Quoted.code("if: \($0)", limit: 240))"
+      }
+    }
+    guard tree.nodes[value].kind == .map else { return nil }
+    var conditions: [String] = []
+    var ends: [String: String] = [:]
+    for (key, value) in tree.pairs(of: value) {
+      let texts = tree.entries(of: value).compactMap { tree.readableString(of: $0) }
+      guard tree.isReadableScalar(key), !texts.isEmpty else { return nil }
+      let text = texts.joined(separator: ",")
+      switch tree.string(of: key).lowercased() {
+      case "cron": return cron
+      case "from", "start", "after", "to", "until", "end", "before":
+        guard let time = clock(text) else { return nil }
+        ends[
+          ["from", "start", "after"].contains(tree.string(of: key).lowercased()) ? "from" : "to"] =
+          time
+      case "days", "day", "weekdays", "weekday", "on":
+        guard let days = days(in: text) else { return nil }
+        conditions.append(WeekdayName.condition(days))
+      case "hours", "time", "times", "hour", "between":
+        guard let hours = hours(in: text) else { return nil }
+        conditions.append(hours)
+      default: return nil
+      }
+    }
+    if let from = ends["from"], let to = ends["to"], let hours = hours(in: "\(from)-\(to)") {
+      conditions.append(hours)
+    }
+    guard !conditions.isEmpty else { return nil }
+    return "days of the week and times of day are a condition: write "
+      + Quoted.code("if: \(conditions.joined(separator: " and "))", limit: 240)
+      + " instead of this line and those below it"
+  }
+
+  /// The condition for `Mon-Fri 9am-5pm` and `weekdays 9-17`; nil for other texts.
+  static func timetable(_ text: String) -> String? {
+    guard text.utf8.count <= 80 else { return nil }
+    let separators = [" to ", " and ", " until ", "–", " - "]
+    let plain = separators.reduce(text.lowercased()) {
+      $0.replacingOccurrences(of: $1, with: "-")
+    }
+    let words = plain.split { " ,;".contains($0) }.map(String.init).filter {
+      !["only", "on", "from", "between", "every", "at", "daily", "the"].contains($0)
+    }
+    let times = words.compactMap { hours(in: $0) }
+    let names = words.filter { hours(in: $0) == nil }
+    guard !words.isEmpty, times.count < 2,
+      let days = names.isEmpty ? [] : days(in: names.joined(separator: ","))
+    else { return nil }
+    return ((days.isEmpty ? [] : [WeekdayName.condition(days)]) + times).joined(
+      separator: " and ")
+  }
+
+  /// The condition for `11:00-14:00`, `9am-5pm` and `9 to 17`; nil for other texts.
+  private static func hours(in text: String) -> String? {
+    let times = text.split { $0 == "-" || $0 == " " }.map(String.init).filter {
+      $0 != "to" && $0 != "and"
+    }
+    guard times.count == 2, let first = clock(times[0]), let last = clock(times[1]) else {
+      return nil
+    }
+    let isOneDay = first < last
+    let test = "time.clock >= \(first) \(isOneDay ? "and" : "or") time.clock < \(last)"
+    return isOneDay ? test : "(\(test))"
+  }
+
+  /// Whether a text has the five fields of `cron`, such as `0 9 * * 1-5`.
+  private static func isCron(_ text: String) -> Bool {
+    let fields = text.split(separator: " ")
+    return (5...6).contains(fields.count)
+      && fields.allSatisfy { $0.allSatisfy { $0.isNumber || "*/-,?".contains($0) } }
+  }
+
+  /// What to write instead of a time of the clock.
+  static let cron =
+    "no rule fires at a time of the clock: a rule fires when something happens in the app, and `if: time.clock >= 09:00` "
+    + "limits it to a time of day; for an event at an interval, let the app send a trigger, and declare it at the top of "
+    + "the file, such as `triggers: [heartbeat]`"
+
+  /// The days in `mon-fri` and `saturday, sunday`; nil for other texts.
+  private static func days(in text: String) -> [String]? {
+    let all = LocalTimePart.weekdays
+    switch text.lowercased() {
+    case "weekdays", "workdays": return WeekdayName.workdays
+    case "weekend", "weekends": return WeekdayName.weekend
+    default: break
+    }
+    let ends = text.split(separator: "-").compactMap {
+      WeekdayName.day($0).flatMap { all.firstIndex(of: $0) }
+    }
+    if text.contains("-"), ends.count == 2 {
+      let length = (ends[1] - ends[0] + all.count) % all.count
+      return (0...length).map { all[(ends[0] + $0) % all.count] }
+    }
+    let names = text.split { ", ".contains($0) }
+    let days = names.compactMap { WeekdayName.day($0) }
+    return days.isEmpty || days.count != names.count ? nil : days
+  }
+
+  /// `09:00` for `9` and `9:00`; nil for other texts.
+  private static func clock(_ text: String) -> String? {
+    let half = ["am", "pm"].first { text.hasSuffix($0) }
+    let digits = text.dropLast(half?.count ?? 0)
+    let parts = digits.split(separator: ":").map { Int($0) }
+    guard let first = parts.first, var hour = first, (0..<24).contains(hour), parts.count < 3 else {
+      return nil
+    }
+    if half == "pm", hour < 12 { hour += 12 }
+    if half == "am", hour == 12 { hour = 0 }
+    let minute = parts.count == 2 ? parts[1] : 0
+    guard let minute, (0..<60).contains(minute) else { return nil }
+    return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+  }
+}

@@ -1,0 +1,68 @@
+/// The keys that the words of other tools' keys mean, such as `min_visible_pct` and `conversion_window`.
+enum KeyWords {
+  private static let parts: Set<String> = [
+    "visible", "visibility", "viewable", "viewability", "viewport",
+  ]
+  private static let percentages: Set<String> = [
+    "percent", "percentage", "pct", "ratio", "fraction", "threshold", "area",
+  ]
+  private static let times: Set<String> = [
+    "time", "duration", "seconds", "second", "sec", "secs", "ms", "millis", "milliseconds",
+    "minutes", "dwell",
+  ]
+  private static let limits: Set<String> = [
+    "window", "timeframe", "max", "maximum", "timebox", "deadline",
+  ]
+
+  /// The key of a rule that a key in other words means.
+  ///
+  /// - Parameter name: The key.
+  /// - Returns: The key of the language; nil if its words do not tell.
+  static func meaning(of name: String) -> RuleKey? {
+    let words = Set(NamingStyle.words(of: name))
+    guard words.count > 1 else { return nil }
+    let isTime = !words.isDisjoint(with: times)
+    if !words.isDisjoint(with: parts), !isTime || !words.isDisjoint(with: percentages) {
+      return .visible
+    }
+    if !words.isDisjoint(with: limits), isTime || words.contains("window") { return .atMost }
+    let isMinimum = !words.isDisjoint(with: [
+      "min", "minimum", "least", "screen", "visible", "view",
+    ])
+    return isTime && isMinimum ? .atLeast : nil
+  }
+
+  /// What a value of the app can tell about a person, a device or the app.
+  static let attributes: Set<String> = [
+    "platform", "os", "device", "country", "countries", "region", "city", "language", "locale",
+    "lang", "plan", "tier", "role", "user", "segment", "audience", "version", "environment", "env",
+    "membership", "status", "gender", "age", "currency", "market", "store", "brand", "channel",
+    "variant", "experiment", "feature", "flag", "premium", "loggedin", "logged", "subscription",
+  ]
+
+  /// The help for a key with one value that no other help explains.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - value: Its value.
+  /// - Returns: What the line can mean; nil for a value that is no property either.
+  static func help(for name: String, value: String) -> String? {
+    let words = NamingStyle.words(of: name)
+    guard let valueName = NameSyntax.nearestName(to: name), !value.isEmpty, value.count <= 60,
+      !value.contains("\n"), !value.contains("`"), !value.contains("/")
+    else { return nil }
+    let property =
+      "for a property, write \(Quoted.code("\(name): \(value)", limit: 120)) below the `with:` of its event"
+    guard !value.contains("${"), words.contains(where: attributes.contains) else {
+      return "\(property); for a note, write `#` before the line; the keys in a rule are "
+        + UnknownKey.list(RuleKey.allCases.map(\.rawValue))
+    }
+    let isLiteral = ["true", "false"].contains(value) || Double(value) != nil
+    let test =
+      value == "true"
+      ? "app.\(valueName)"
+      : "app.\(valueName) == \(isLiteral ? value : LiteralPrinter.print(value))"
+    return
+      "for a condition, write \(Quoted.code("if: \(test)", limit: 120)), with a value of the app; \(property)"
+  }
+}
