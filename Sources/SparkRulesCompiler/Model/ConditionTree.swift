@@ -24,7 +24,7 @@ enum ConditionTree {
       guard let text = tree.readableString(of: node), text.utf8.count <= 200, !text.isEmpty else {
         return nil
       }
-      let condition = RuleKey.comparison(text.filter { !"${}".contains($0) })
+      let condition = ConditionTree.comparison(text.filter { !"${}".contains($0) })
       return WrongKind.repeatingSubject(condition)
     case .list:
       return joined(tree.children(of: node).map { expression($0, tree, level + 1) }, "and")
@@ -170,6 +170,17 @@ enum ConditionTree {
       return "\(subject) >= \(ends[0]) and \(subject) <= \(ends[1])"
     }
     return comparison(subject, "==", value)
+  }
+
+  /// `data.type == "employee"` for `data.type equals employee` and `data.type = employee`; other conditions as they are.
+  static func comparison(_ condition: String) -> String {
+    guard let space = condition.firstIndex(of: " "), !condition.contains(" and "),
+      !condition.contains(" or "), !condition.contains("(")
+    else { return condition }
+    let value = String(condition[..<space])
+    guard !value.isEmpty, ForeignTemplate.isReference(value) else { return condition }
+    let rest = condition[space...].trimmingCharacters(in: .whitespaces)
+    return sentence(value, rest) ?? condition
   }
 
   /// `data.type equals employee`, with its operator in any of its spellings; nil for other texts.

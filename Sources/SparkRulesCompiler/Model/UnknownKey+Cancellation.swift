@@ -20,7 +20,7 @@ extension UnknownKey {
   /// - Returns: The finding; nil for any other key.
   static func cancellation(
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
-    in rule: MapFields<RuleKey>, isDelayed: Bool
+    in rule: MapFields<RuleKey>, isDelayed: @autoclosure () -> Bool
   ) -> Diagnostic? {
     let isException =
       RuleKey.foreignNames[NamingStyle.words(of: name).joined(separator: "-")] == .except
@@ -51,7 +51,7 @@ extension UnknownKey {
     }
     return make(
       name, range, RuleKey.location,
-      help: isDelayed && rule[.from] == nil
+      help: rule[.from] == nil && isDelayed()
         ? "write \(Quoted.code("without: \(end)", limit: 120))"
         : help(without: end, within: time, name, rule, tree), nil)
   }

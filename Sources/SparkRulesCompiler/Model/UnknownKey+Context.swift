@@ -106,7 +106,7 @@ extension UnknownKey {
       isMaps || texts.allSatisfy(RuleKey.isCondition)
     else { return nil }
     if texts.count == 1, let next = nextScreen(texts[0], rule, tree) { return next }
-    let tests = texts.map(RuleKey.comparison)
+    let tests = texts.map(ConditionTree.comparison)
     let all = tests.map { texts.count > 1 ? "(\($0))" : $0 }.joined(separator: " or ")
     let start = word == "unless" ? "" : "`except` names views: "
     return start

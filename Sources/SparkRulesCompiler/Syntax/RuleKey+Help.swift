@@ -240,17 +240,6 @@ extension RuleKey {
     TriggerKeyword(rawValue: value) != nil || TriggerWording.byOtherName[value.lowercased()] != nil
   }
 
-  /// `data.type == "employee"` for `data.type equals employee` and `data.type = employee`; other conditions as they are.
-  static func comparison(_ condition: String) -> String {
-    guard let space = condition.firstIndex(of: " "), !condition.contains(" and "),
-      !condition.contains(" or "), !condition.contains("(")
-    else { return condition }
-    let value = String(condition[..<space])
-    guard !value.isEmpty, ForeignTemplate.isReference(value) else { return condition }
-    let rest = condition[space...].trimmingCharacters(in: .whitespaces)
-    return ConditionTree.sentence(value, rest) ?? condition
-  }
-
   /// Whether the condition after SQL's `HAVING` counts nothing.
   private static func isConditionWithoutCount(_ value: String) -> Bool {
     isCondition(value) && !["count", "sum(", "avg("].contains(where: value.lowercased().contains)

@@ -152,7 +152,7 @@ enum UnknownTrigger: Check {
   }
 
   /// The trigger that another language calls by a word, such as `click` and `onTap`.
-  static func meaning(of word: String, in rule: RuleSource? = nil) -> TriggerKeyword? {
+  private static func meaning(of word: String, in rule: RuleSource? = nil) -> TriggerKeyword? {
     let folded = word.lowercased()
     let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
     let path = rule?.view.value?.first?.value ?? ""

@@ -15,6 +15,13 @@ enum TriggerWording {
     keywords.flatMap { keyword in keyword.definition.otherNames.map { ($0, keyword) } },
     uniquingKeysWith: { first, _ in first })
 
+  /// The keyword that a word means, such as `Session Start`; nil for any other word.
+  static func keyword(of word: String) -> TriggerKeyword? {
+    let folded = word.lowercased()
+    let kebab = folded.split { " _".contains($0) }.joined(separator: "-")
+    return TriggerKeyword(rawValue: kebab) ?? byOtherName[folded]
+  }
+
   /// Whether a trigger is that of an event of the app: `custom_event`.
   static func isCustomEvent(_ word: String) -> Bool {
     ["custom", "customevent", "event"].contains(word.lowercased().filter(\.isLetter))

@@ -24,7 +24,7 @@ enum CombinedCorrection {
       findings.contains(where: { $0.severity == .error }),
       let last = corrected(text, check), last.value != text.value
     else { return findings }
-    guard var finding = findings.first else { return findings }
+    guard var finding = findings.first, last.value.count <= 240 else { return findings }
     let correction = Quoted.code(last.value, limit: 240)
     if last.remaining.isEmpty {
       guard !last.isOneStep else { return findings }
@@ -50,7 +50,7 @@ enum CombinedCorrection {
   private static func reading(_ help: String, at range: Range<Int>, in text: String) -> String? {
     let parts = help.components(separatedBy: "` to the rule, and write `")
     guard parts.count == 2, parts[0].hasPrefix("add `read: "),
-      let value = parts[1].split(separator: "`").first
+      range.upperBound <= text.utf8.count, let value = parts[1].split(separator: "`").first
     else { return nil }
     let bytes = Array(text.utf8)
     let written =

@@ -259,7 +259,7 @@ enum ForeignValue {
     let own = site.scope.triggers + site.scope.undeclaredTriggers
     let isOwn =
       names.count == 2
-      && own.contains { UnknownTrigger.meaning(of: $0) == nil && plain($0).hasPrefix(names[0]) }
+      && own.contains { TriggerWording.keyword(of: $0) == nil && plain($0).hasPrefix(names[0]) }
     guard isOfGesture || isOwn, let trigger = appTrigger(site.scope),
       let name = site.reference.names.last?.text
     else { return nil }
