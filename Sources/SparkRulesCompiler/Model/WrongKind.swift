@@ -77,7 +77,7 @@ enum WrongKind: Check {
   /// The help for `{{id}}`, if a path of the file captures this part of a name; nil for any other value.
   private static func captured(_ source: String, in tree: SyntaxTree) -> String? {
     // People write no larger files, and a search for each value of one would take long.
-    guard source.hasPrefix("{{"), source.hasSuffix("}}"), tree.bytes.count < 100_000 else {
+    guard source.hasPrefix("{{"), source.hasSuffix("}}"), tree.bytes.count < 20_000 else {
       return nil
     }
     let name = source.filter { !"{} ".contains($0) }
