@@ -11,7 +11,7 @@ enum Ternary: Check {
 
   /// The finding about a choice; `meant` is the expression for `case a when b then c`.
   static func choice(_ range: Range<Int>, _ meant: String?, in text: ScalarText) -> Diagnostic {
-    let isRandom = meant == nil && text.part(0..<range.lowerBound).lowercased().contains("rand")
+    let isRandom = meant == nil && isRandom(text.part(0..<range.lowerBound))
     return text.finding(
       self, at: range, message, help: isRandom ? variant : help(table: meant))
   }
@@ -34,9 +34,7 @@ enum Ternary: Check {
         of: String(condition.dropFirst(5)), in: ValueNames.viewProperties)
       return meant.map { "view.\($0)" } ?? condition
     }
-    if conditions.contains(where: { $0.lowercased().hasPrefix("rand") }) {
-      return variant
-    }
+    if conditions.contains(where: isRandom) { return variant }
     var rules: [String] = []
     var excluded: [String] = []
     for condition in conditions.map(comparison) {
@@ -61,6 +59,14 @@ enum Ternary: Check {
       + (value.map { "\(Quoted.code("${\($0)}")) for the value itself, or " } ?? "")
       + "\(rules.count == 2 ? "two" : "\(rules.count)") rules, with "
       + list.dropLast().joined(separator: ", ") + " and \(list[list.count - 1])"
+  }
+
+  /// Whether a condition calls a function for random numbers.
+  private static func isRandom(_ condition: String) -> Bool {
+    ["rand(", "random(", "rand()", "uniform("].contains { word in
+      guard let found = condition.lowercased().range(of: word) else { return false }
+      return condition.lowercased()[..<found.lowerBound].last?.isLetter != true
+    }
   }
 
   private static let variant =
