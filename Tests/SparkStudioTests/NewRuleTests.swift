@@ -204,7 +204,7 @@ struct NewRuleTests {
     "Texts are quoted so that the compiler reads exactly them",
     arguments: [
       "plain", "a: b", "a #b", "#b", "it's", "say \"hi\"", "both ' and \"", "true", "12", "1.50",
-      "- a", "[a]", "{a}", "*", "&a", "!a", "%a", "@a", "`a`", "a:", "line\nbreak", "tab\tbed",
+      "- a", "[a]", "{a", "*", "&a", "!a", "%a", "@a", "`a`", "a:", "line\nbreak", "tab\tbed",
       "back\\slash", "ends with ", " begins", "~", "null", "émoji 🎉", "100 %", "a, b", "? a", "|",
       "True", "yes", "off", "NULL", "none", "0x1F", "1e3", "1_000", ".5", "+1", "5.", "12:30",
       "2026-01-01", "<<", "=", "...", "---", "it''s", "$", "a\u{7}b", "\u{200B}",

@@ -274,12 +274,10 @@ final class FileCompiler {
     if let checked, findings.isEmpty {
       cache[key] = .init(template: .expression(checked.expression), type: checked.type)
     }
-    if !findings.isEmpty {
-      diagnostics += CombinedCorrection.combine(findings, about: source) { text in
-        var findings: [Diagnostic] = []
-        _ = check(text, in: scope, as: use, into: &findings)
-        return findings
-      }
+    diagnostics += CombinedCorrection.combine(findings, about: source) { text in
+      var findings: [Diagnostic] = []
+      _ = check(text, in: scope, as: use, into: &findings)
+      return findings
     }
     return checked?.expression
   }

@@ -24,7 +24,7 @@ enum ConditionTree {
       guard let text = tree.readableString(of: node), text.utf8.count <= 200, !text.isEmpty else {
         return nil
       }
-      let condition = ConditionTree.comparison(text.filter { !"${}".contains($0) })
+      let condition = comparison(text.filter { !"${}".contains($0) })
       return WrongKind.repeatingSubject(condition)
     case .list:
       return joined(tree.children(of: node).map { expression($0, tree, level + 1) }, "and")
@@ -107,7 +107,9 @@ enum ConditionTree {
     let words = name.split(separator: " ").map(String.init)
     let operation = words.dropFirst().joined(separator: " ")
     let subject = subject(words.first ?? name)
-    guard isValue(subject), !["view", "path", "trigger", "event", "actions"].contains(name) else {
+    guard ForeignTemplate.isReference(subject),
+      !["view", "path", "trigger", "event", "actions"].contains(name)
+    else {
       return nil
     }
     switch tree.nodes[value].kind {
@@ -121,7 +123,7 @@ enum ConditionTree {
       return joined(parts, "and")
     case .list:
       return text(of: value, tree).flatMap {
-        comparison(subject, operation.isEmpty ? "in" : operation, $0)
+        operation.isEmpty ? comparison(subject, .isIn, $0) : comparison(subject, operation, $0)
       }
     case .scalar:
       guard let text = tree.readableString(of: value), !text.isEmpty, !text.contains("\n"),
@@ -130,14 +132,6 @@ enum ConditionTree {
       return operation.isEmpty
         ? phrase(subject, text) : comparison(subject, operation, text)
     }
-  }
-
-  /// Whether a text consists of names with dots between them.
-  private static func isValue(_ text: String) -> Bool {
-    !text.isEmpty
-      && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
-        NameSyntax.isName($0)
-      }
   }
 
   /// The value that a name means: `app.platform`, `data.total`, `view.on`.
@@ -153,102 +147,119 @@ enum ConditionTree {
 
   /// `> 5`, `greater than 5`, `50-100`, `3.2+` and a value alone.
   private static func phrase(_ subject: String, _ value: String) -> String? {
-    for sign in [">=", "<=", "!=", "==", ">", "<", "="] where value.hasPrefix(sign) {
-      return comparison(
-        subject, sign, value.dropFirst(sign.count).trimmingCharacters(in: .whitespaces))
-    }
-    let folded = value.lowercased()
-    for (words, _) in symbols where words.contains(" ") || words.count > 3 {
-      guard folded.hasPrefix("\(words) ") else { continue }
-      return comparison(subject, words, String(value.dropFirst(words.count + 1)))
+    if let (operation, right) = operation(in: value), isFit(right, for: operation) {
+      return comparison(subject, operation, right)
     }
     if value.hasSuffix("+"), NumberLiteral.parse(String(value.dropLast())) != nil {
-      return comparison(subject, ">=", String(value.dropLast()))
+      return comparison(subject, .greaterOrEqual, String(value.dropLast()))
     }
     let ends = value.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     if ends.count == 2, ends.allSatisfy({ NumberLiteral.parse($0) != nil }) {
       return "\(subject) >= \(ends[0]) and \(subject) <= \(ends[1])"
     }
-    return comparison(subject, "==", value)
+    return comparison(subject, .equal, value)
+  }
+
+  /// Whether a word at the beginning of a value is an operator, unlike those of `in stock` and `Over the Rainbow`.
+  private static func isFit(_ right: String, for operation: Operation) -> Bool {
+    switch operation.found.meaning {
+    case .binary(.isIn), .negated(.isIn): right.hasPrefix("[") || right.hasPrefix("(")
+    case .binary(.less), .binary(.lessOrEqual), .binary(.greater), .binary(.greaterOrEqual):
+      right.first?.isNumber == true
+    default: true
+    }
   }
 
   /// `data.type == "employee"` for `data.type equals employee` and `data.type = employee`; other conditions as they are.
   static func comparison(_ condition: String) -> String {
     guard let space = condition.firstIndex(of: " "), !condition.contains(" and "),
-      !condition.contains(" or "), !condition.contains("(")
+      !condition.contains(" or "), !condition.contains("("),
+      case let value = String(condition[..<space]), ForeignTemplate.isReference(value),
+      let (operation, right) = operation(in: String(condition[space...])),
+      !right.contains(" ") || "\"'[".contains(right.first ?? " "), !right.hasPrefix("/")
     else { return condition }
-    let value = String(condition[..<space])
-    guard !value.isEmpty, ForeignTemplate.isReference(value) else { return condition }
-    let rest = condition[space...].trimmingCharacters(in: .whitespaces)
-    return sentence(value, rest) ?? condition
+    return comparison(value, operation, right) ?? condition
   }
 
-  /// `data.type equals employee`, with its operator in any of its spellings; nil for other texts.
-  ///
-  /// - Parameters:
-  ///   - value: The value that is compared.
-  ///   - rest: The operator and what follows it.
-  /// - Returns: The comparison.
-  static func sentence(_ value: String, _ rest: String) -> String? {
-    let folded = rest.lowercased()
-    let found = symbols.filter { folded.hasPrefix("\($0.0) ") }.max { $0.0.count < $1.0.count }
-    guard let found else { return nil }
-    let right = String(rest.dropFirst(found.0.count + 1)).trimmingCharacters(in: .whitespaces)
-    // `is not null` and `is set` have findings of their own.
-    let tests = ["null", "nil", "none", "set", "not", "empty", "blank", "missing", "today()"]
-    guard !right.isEmpty, !right.contains(" ") || "\"'[(".contains(right.first ?? " "),
-      !tests.contains(right.lowercased()), !right.hasPrefix("("), !right.hasPrefix("/")
+  // MARK: Operators
+
+  /// A comparison as it is written.
+  private struct Operation {
+    var found: InfixOperator
+    /// Its last word, in lowercase.
+    var word: String?
+  }
+
+  /// The comparison at the beginning of a text, in any of its spellings, and what follows it.
+  private static func operation(in text: String) -> (operation: Operation, right: String)? {
+    let tokens = ExpressionLexer(text, part: 0..<text.utf8.count).tokens
+    guard let found = OperatorReader.read(tokens[...]), found.power == .comparison,
+      found.length < tokens.count
     else { return nil }
-    return comparison(value, found.0, right, isWritten: true)
+    let last = tokens[found.length - 1]
+    let end = last.range.upperBound
+    let right = String(decoding: text.utf8.dropFirst(end), as: UTF8.self)
+      .trimmingCharacters(in: .whitespaces)
+    return right.isEmpty ? nil : (Operation(found: found, word: last.word?.lowercased()), right)
   }
 
-  /// The operators of tag managers, the longest first.
-  private static let symbols: [(String, String)] = [
-    ("is greater than or equal to", ">="), ("greater than or equals", ">="),
-    ("is less than or equal to", "<="), ("less than or equals", "<="), ("is greater than", ">"),
-    ("is less than", "<"), ("greater than", ">"), ("less than", "<"), ("more than", ">"),
-    ("is at least", ">="), ("is at most", "<="), ("is more than", ">"), ("at least", ">="),
-    ("at most", "<="), ("does not equal", "!="), ("does not contain", "not"),
-    ("is not", "!="), ("not equals", "!="), ("not equal", "!="), ("starts with", "starts with"),
-    ("begins with", "starts with"), ("ends with", "ends with"), ("contains", "contains"),
-    ("includes", "contains"), ("equals", "=="), ("equal", "=="), ("over", ">"), ("under", "<"),
-    ("above", ">"), ("below", "<"), ("not", "!="), ("gte", ">="), ("lte", "<="), ("gt", ">"),
-    ("lt", "<"), ("eq", "=="), ("ne", "!="), ("neq", "!="), ("is", "=="), ("in", "in"),
-    ("one of", "in"), ("startswith", "starts with"), ("endswith", "ends with"), ("min", ">="),
-    ("max", "<="), (">", ">"), ("<", "<"), (">=", ">="), ("<=", "<="), ("==", "=="), ("=", "=="),
-    ("===", "=="), ("!=", "!="), ("<>", "!="),
-  ]
-
-  private static let patterns: Set<String> = [
-    "regex", "matches", "match", "matchesregex", "matches regex", "regexp", "re",
-  ]
+  /// `total` with the operator `greaterThan` and the value `5`.
+  private static func comparison(
+    _ subject: String, _ operation: String, _ value: String
+  ) -> String? {
+    let others = ["min": ">=", "max": "<=", "not": "!="]
+    let words = NamingStyle.words(of: operation).joined(separator: " ")
+    let written = others[words] ?? (words.isEmpty ? operation : words)
+    return self.operation(in: "\(written) 0").flatMap { found, right in
+      right == "0" ? comparison(subject, found, value) : nil
+    }
+  }
 
   private static func comparison(
-    _ subject: String, _ operation: String, _ value: String, isWritten: Bool = false
+    _ subject: String, _ operation: Operation, _ value: String
   ) -> String? {
-    let plain = operation.lowercased().replacingOccurrences(of: "_", with: " ")
-      .replacingOccurrences(of: "-", with: " ")
-    if patterns.contains(plain) {
-      let parts = RegularAlternatives.expanded(value.filter { $0 != "/" })
-      return joined(parts.map { NoSuchOperator.meant(by: $0).map { "\(subject) \($0)" } }, "or")
+    switch operation.found.meaning {
+    case .binary(let binary): comparison(subject, binary, value)
+    case .negated(.equal): comparison(subject, .notEqual, value)
+    case .negated(let binary): comparison(subject, binary, value).map { "not (\($0))" }
+    case .unknown: pattern(subject, operation, value)
+    default: nil
     }
-    guard let symbol = symbols.first(where: { $0.0 == plain })?.1 else { return nil }
+  }
+
+  /// The comparisons that a regular expression, or the pattern of SQL's `LIKE`, means.
+  private static func pattern(
+    _ subject: String, _ operation: Operation, _ value: String
+  ) -> String? {
+    let written = value.filter { !"/\"'".contains($0) }
+    switch operation.word {
+    case "like":
+      return NoSuchOperator.comparisons(
+        of: NoSuchOperator.expression(ofLike: written), subject: subject)
+    // A comparison that ignores the case of letters changes the subject as well.
+    case "ilike": return nil
+    default: return NoSuchOperator.comparisons(of: written, subject: subject)
+    }
+  }
+
+  private static func comparison(
+    _ subject: String, _ binary: BinaryOperator, _ value: String
+  ) -> String? {
+    if binary == .equal, ["true", "false"].contains(value) {
+      return value == "true" ? subject : "not \(subject)"
+    }
+    let isList = value.hasPrefix("[")
+    if binary == .isIn || isList && binary == .equal {
+      let values = value.split(separator: ",").map {
+        literal($0.trimmingCharacters(in: .whitespaces))
+      }
+      return "\(subject) in \(isList ? value : "[\(values.joined(separator: ", "))]")"
+    }
+    guard !isList else { return nil }
     let isVersion = subject.lowercased().hasSuffix("version") && value.first?.isNumber == true
-    let number = value.split(separator: ".").count
-    let written =
-      isVersion ? value + String(repeating: ".0", count: max(0, 3 - number)) : literal(value)
-    if symbol == "in" {
-      let list =
-        value.hasPrefix("[")
-        ? value
-        : "[\(value.split(separator: ",").map { literal($0.trimmingCharacters(in: .whitespaces)) }.joined(separator: ", "))]"
-      return "\(subject) in \(list)"
-    }
-    if symbol == "not" { return "not (\(subject) contains \(written))" }
-    if symbol == "==", value == "true", !isWritten { return subject }
-    if symbol == "==", value == "false", !isWritten { return "not \(subject)" }
-    if value.hasPrefix("[") { return symbol == "==" ? "\(subject) in \(value)" : nil }
-    return "\(subject) \(symbol) \(written)"
+    let missing = max(0, 3 - value.split(separator: ".").count)
+    let right = isVersion ? value + String(repeating: ".0", count: missing) : literal(value)
+    return "\(subject) \(binary.rawValue) \(right)"
   }
 
   /// A number, a duration or a text in quotes.

@@ -15,30 +15,28 @@ enum InvalidDay: Check {
   }
 
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
-    if let weekly = UnknownKey.timetable(text.value) ?? weekday(text.value) {
+    let message = "\(Quoted.code(text.value)) is neither a day nor a time with its zone"
+    if let weekly = UnknownKey.timetable(text.value) {
       return Diagnostic(
-        Self.self, at: range,
-        "\(Quoted.code(text.value)) is neither a day nor a time with its zone",
-        help:
-          "days of the week and times of day are a condition: write \(Quoted.code("if: \(weekly)", limit: 240)) instead of "
-          + "`active`")
+        Self.self, at: range, message,
+        help: UnknownKey.weekly
+          + "write \(Quoted.code("if: \(weekly)", limit: 240)) instead of `active`")
+    }
+    // `Mon 9am`, one end of a time that repeats each week.
+    if let first = text.value.split(separator: " ").first, WeekdayName.day(first) != nil {
+      return Diagnostic(
+        Self.self, at: range, message,
+        help: UnknownKey.weekly + "write one instead of `active`, such as "
+          + "`if: time.weekday == \"monday\" and time.clock >= 09:00 and time.clock < 17:00`")
     }
     return Diagnostic(
-      Self.self, at: range, "\(Quoted.code(text.value)) is neither a day nor a time with its zone",
+      Self.self, at: range, message,
       help: nearest(to: text.value).map {
         $0.hasSuffix("Z")
           ? "add the zone of the time: `\($0.dropLast())+01:00` in Berlin in winter, or `\($0)` for UTC"
           : "write `\($0)`"
       }
         ?? "write a day such as `2026-11-27`, or a time such as `2026-11-27T18:00+01:00`")
-  }
-
-  /// The condition for `Mon 9am`, one end of a time that repeats each week; nil for other texts.
-  private static func weekday(_ text: String) -> String? {
-    guard let first = text.split(separator: " ").first, WeekdayName.day(first) != nil else {
-      return nil
-    }
-    return WeekdayName.condition(WeekdayName.workdays) + " and time.clock >= 09:00"
   }
 
   /// The day or time that was most likely meant: `27.11.2026`, `2026-11-27 18:00`.

@@ -252,8 +252,8 @@ enum NotLiteral: Check {
 
   /// Creates the finding for `tapped_{{ item }}` and `<button>_tapped`; nil for other names.
   private static func foreign(_ text: ScalarText, of owner: String) -> Diagnostic? {
-    let forms = [("{{", "}}"), ("$(", ")"), ("#{", "}"), ("%{", "}"), ("<", ">")]
-    for (open, close) in forms {
+    // `50%_off_20%` is a name.
+    for (open, close, _) in ForeignTemplate.pairs where !["%", "%%"].contains(open) {
       guard let start = text.value.range(of: open),
         let end = text.value[start.upperBound...].range(of: close)
       else { continue }
@@ -270,7 +270,8 @@ enum NotLiteral: Check {
         Self.self, at: text.sourceRange(of: range),
         "the name under `\(owner)` contains `\(open)…\(close)`, which is sent literally",
         help: "write a constant name, and the value below it under `with`, such as "
-          + Quoted.code("\(inside.split(separator: ".").last ?? "value"): ${…}"))
+          + Quoted.code(
+            "\(inside.split(separator: ".").last ?? "value"): ${\(ForeignTemplate.owned(inside))}"))
     }
     return nil
   }

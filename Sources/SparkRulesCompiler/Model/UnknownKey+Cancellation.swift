@@ -22,16 +22,16 @@ extension UnknownKey {
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
     in rule: MapFields<RuleKey>, isDelayed: @autoclosure () -> Bool
   ) -> Diagnostic? {
-    let isException =
-      RuleKey.foreignNames[NamingStyle.words(of: name).joined(separator: "-")] == .except
-      && exceptedTrigger(value, tree) != nil
     let words = NamingStyle.words(of: name)
     let isNegated = words.count > 1 && words.contains { ["not", "without", "no"].contains($0) }
+    let entry = exceptedTrigger(value, tree)
+    let isException =
+      entry != nil && RuleKey.foreignNames[words.joined(separator: "-")] == .except
     guard cancellations.contains(name.lowercased()) || isException || isNegated else { return nil }
-    if isException, let help = excluded(value, tree, rule) {
+    if let entry, isException, let help = excluded(entry, tree, rule) {
       return make(name, range, RuleKey.location, help: help, nil)
     }
-    let value = exceptedTrigger(value, tree) ?? value
+    let value = entry ?? value
     if tree.isReadableScalar(value), TriggerKeyword(rawValue: tree.string(of: value)) == .tap {
       return make(
         name, range, RuleKey.location,
@@ -58,9 +58,8 @@ extension UnknownKey {
 
   /// The help for exceptions with the trigger of the rule itself, which only exclude views.
   private static func excluded(
-    _ value: NodeID, _ tree: SyntaxTree, _ rule: MapFields<RuleKey>
+    _ entry: NodeID, _ tree: SyntaxTree, _ rule: MapFields<RuleKey>
   ) -> String? {
-    guard let entry = exceptedTrigger(value, tree) else { return nil }
     let texts = tree.readableStrings(of: entry)
     guard let view = texts.first(where: { $0.key == "view" })?.value,
       let trigger = texts.first(where: { $0.key == "trigger" })?.value,
@@ -77,8 +76,8 @@ extension UnknownKey {
   }
 
   /// The map with a view and a trigger in a list, or the map itself; nil for other values.
-  static func exceptedTrigger(_ value: NodeID, _ tree: SyntaxTree) -> NodeID? {
-    let entries = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
+  private static func exceptedTrigger(_ value: NodeID, _ tree: SyntaxTree) -> NodeID? {
+    let entries = tree.entries(of: value)
     guard entries.count == 1, let entry = entries.first, tree.nodes[entry].kind == .map,
       tree.readableStrings(of: entry).contains(where: { $0.key == "trigger" })
     else { return nil }

@@ -298,6 +298,9 @@ extension UnknownKey {
     return "write `at-least: \(time)`"
   }
 
+  /// The keys of other tools for a time after the trigger.
+  static let delays: Set<String> = ["delay", "wait"]
+
   /// Creates the finding for `delay: 10 sec` beside a trigger, which begins a pair; nil without one.
   static func delay(
     _ name: String, at range: Range<Int>, _ value: String?, _ tree: SyntaxTree,

@@ -14,23 +14,20 @@ extension UnknownKey {
     if let text = tree.readableString(of: value) {
       if isCron(text) { return cron }
       return timetable(text).map {
-        "days of the week and times of day are a condition: write \(Quoted.code("if: \($0)", limit: 240))"
+        weekly + "write \(Quoted.code("if: \($0)", limit: 240))"
       }
     }
     guard tree.nodes[value].kind == .map else { return nil }
     var conditions: [String] = []
-    var ends: [String: String] = [:]
+    var (start, end) = ("", "")
     for (key, value) in tree.pairs(of: value) {
       let texts = tree.entries(of: value).compactMap { tree.readableString(of: $0) }
       guard tree.isReadableScalar(key), !texts.isEmpty else { return nil }
       let text = texts.joined(separator: ",")
       switch tree.string(of: key).lowercased() {
       case "cron": return cron
-      case "from", "start", "after", "to", "until", "end", "before":
-        guard let time = clock(text) else { return nil }
-        ends[
-          ["from", "start", "after"].contains(tree.string(of: key).lowercased()) ? "from" : "to"] =
-          time
+      case "from", "start", "after": start = text
+      case "to", "until", "end", "before": end = text
       case "days", "day", "weekdays", "weekday", "on":
         guard let days = days(in: text) else { return nil }
         conditions.append(WeekdayName.condition(days))
@@ -40,11 +37,12 @@ extension UnknownKey {
       default: return nil
       }
     }
-    if let from = ends["from"], let to = ends["to"], let hours = hours(in: "\(from)-\(to)") {
+    if !(start + end).isEmpty {
+      guard let hours = hours(in: "\(start)-\(end)") else { return nil }
       conditions.append(hours)
     }
     guard !conditions.isEmpty else { return nil }
-    return "days of the week and times of day are a condition: write "
+    return weekly + "write "
       + Quoted.code("if: \(conditions.joined(separator: " and "))", limit: 240)
       + " instead of this line and those below it"
   }
@@ -87,6 +85,8 @@ extension UnknownKey {
     return (5...6).contains(fields.count)
       && fields.allSatisfy { $0.allSatisfy { $0.isNumber || "*/-,?".contains($0) } }
   }
+
+  static let weekly = "days of the week and times of day are a condition: "
 
   /// What to write instead of a time of the clock.
   static let cron =

@@ -55,7 +55,7 @@ enum KeyWords {
       "for a property, write \(Quoted.code("\(name): \(value)", limit: 120)) below the `with:` of its event"
     guard !value.contains("${"), words.contains(where: attributes.contains) else {
       return "\(property); for a note, write `#` before the line; the keys in a rule are "
-        + RuleKey.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        + Quoted.list(RuleKey.allCases.map(\.rawValue), "and")
     }
     let isLiteral = ["true", "false"].contains(value) || Double(value) != nil
     let test =

@@ -264,28 +264,12 @@ enum ReservedStart: Check {
           "write \(Quoted.code(site.string(rest.lowerBound + 1..<rest.upperBound - 1))) without backticks"
       )
     }
-    let key = site.line(at: site.offset)
-    if first == UInt8(ascii: "%"), let colon = key.colon,
-      ["view", "except"].contains(site.string(key.content..<colon))
-    {
-      let path = site.string(rest).replacingOccurrences(of: "%", with: "*")
-      return Diagnostic(
-        Self.self, at: rest, "a value cannot begin with `%`",
-        help: "write \(Quoted.code(path)): `*` is any sequence of characters")
-    }
+    if let finding = pattern(rest, site) ?? braces(site) { return finding }
     if let name = variable(site.string(rest)) {
       return Diagnostic(
         Self.self, at: rest, "a value cannot begin with `%`",
         help: "write \(Quoted.code("${\(name)}")) for the value",
         fix: .init(range: rest, replacement: "${\(name)}"))
-    }
-    if let colon = site.line(at: site.offset).colon,
-      let meant = ForeignTemplate.value(
-        inBraces: site.string(site.rest(from: colon + 1)).trimmingCharacters(in: .whitespaces))
-    {
-      return Diagnostic(
-        Self.self, at: site.rest(from: colon + 1), "`{{…}}` is the notation of another tool",
-        help: "write \(Quoted.code(meant, limit: 120))")
     }
     return Diagnostic(
       Self.self, at: range,
@@ -296,6 +280,29 @@ enum ReservedStart: Check {
 }
 
 extension ReservedStart {
+  /// The finding about `view: %/%Button`, as in SQL; nil for other keys and values.
+  private static func pattern(_ rest: Range<Int>, _ site: FailureSite) -> Diagnostic? {
+    let line = site.line(at: site.offset)
+    guard site.text[site.offset] == UInt8(ascii: "%"), let colon = line.colon,
+      ["view", "except"].contains(site.string(line.content..<colon))
+    else { return nil }
+    let path = site.string(rest).replacingOccurrences(of: "%", with: "*")
+    return Diagnostic(
+      Self.self, at: rest, "a value cannot begin with `%`",
+      help: "write \(Quoted.code(path)): `*` is any sequence of characters")
+  }
+
+  /// The finding about `{{${name} | default: 'friend'}}`; nil for other values.
+  private static func braces(_ site: FailureSite) -> Diagnostic? {
+    guard let colon = site.line(at: site.offset).colon else { return nil }
+    let value = site.value(at: max(site.offset, colon + 1))
+    return ForeignTemplate.value(inBraces: site.string(value)).map {
+      Diagnostic(
+        Self.self, at: value, "`{{…}}` is the notation of another tool",
+        help: "write \(Quoted.code($0, limit: 120))")
+    }
+  }
+
   /// The name in `%view.text%` and `%%view.text%%`.
   private static func variable(_ written: String) -> String? {
     for sign in ["%%", "%"] where written.hasPrefix(sign) && written.hasSuffix(sign) {

@@ -162,9 +162,7 @@ enum UnknownTrigger: Check {
       path == ".Screen" || rule?.view.isPresent == false && rule?.hasUnreadKeys == true
       || NameSyntax.isScreenName(path)
     if isScreen, habits[folded] == .impression, folded.hasPrefix("view") { return .appear }
-    let kebab = folded.split { " _".contains($0) }.joined(separator: "-")
-    return TriggerKeyword.allCases.first { [folded, kebab].contains($0.rawValue.lowercased()) }
-      ?? habits[folded]
+    return TriggerWording.keyword(of: folded)
       ?? TriggerKeyword(rawValue: event) ?? habits[event]
   }
 

@@ -89,15 +89,13 @@ enum Prose: Check {
     guard let found = words.lazy.compactMap({ text.value.range(of: $0) }).first else { return nil }
     let left = text.value[..<found.lowerBound].split(separator: " ").map(String.init)
     let right = text.value[found.upperBound...].trimmingCharacters(in: .whitespaces)
-    if left.count > 1, left[1].lowercased() == "matches", !right.isEmpty {
-      let pattern = right.lowercased().filter { !"\"'/".contains($0) }
-      let parts = RegularAlternatives.expanded(pattern).map { NoSuchOperator.meant(by: $0) }
-      let known = parts.compactMap { $0.map { "(\(left[0]) | lower) \($0)" } }
-      if known.count == parts.count {
-        return text.finding(
-          self, at: 0..<text.value.utf8.count, "there are no regular expressions",
-          help: "write \(Quoted.code(known.joined(separator: " or "), limit: 240))")
-      }
+    if left.count > 1, left[1].lowercased() == "matches",
+      let meant = NoSuchOperator.comparisons(
+        of: right.lowercased().filter { !"\"'/".contains($0) }, subject: "(\(left[0]) | lower)")
+    {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "there are no regular expressions",
+        help: "write \(Quoted.code(meant, limit: 240))")
     }
     guard left.count > 1, !left.contains("and"), !left.contains("or"), !right.contains(" and "),
       !right.contains(" or "), let first = right.first, "\"'".contains(first)

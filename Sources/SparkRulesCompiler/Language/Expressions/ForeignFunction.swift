@@ -22,11 +22,12 @@ enum ForeignFunction {
       return "numbers cannot be rounded down or up: let the app provide the number; "
         + Quoted.code("\(first) | round") + " rounds to the nearest whole number"
     case "lag" where FunctionCall.isScreen(first): return nil
-    case _ where folded.hasSuffix("tvalue") && first.lowercased().contains("field"):
-      return
-        "write `from.view.id`, which is the identifier of the field, in a pair with "
-        + Quoted.code("from: \(EventPhrase.formStart(nil))", limit: 120)
     case "lag", "lead", "firstvalue", "lastvalue":
+      if first.lowercased().contains("field") {
+        return
+          "write `from.view.id`, which is the identifier of the field, in a pair with "
+          + Quoted.code("from: \(EventPhrase.formStart(nil))", limit: 120)
+      }
       return
         "a rule knows no earlier events: for a value of the view before, write `from: {view: …, trigger: …}` and "
         + "`to: {view: …, trigger: …}` with both views, instead of `view` and `trigger`, and "

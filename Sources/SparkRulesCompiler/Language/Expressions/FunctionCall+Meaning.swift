@@ -47,17 +47,6 @@ extension FunctionCall {
     return names.allSatisfy { NameSyntax.isName($0) }
   }
 
-  /// A condition with `==` in place of the `=` of spreadsheets.
-  private static func condition(_ text: String) -> String {
-    guard let sign = text.firstIndex(of: "="), sign > text.startIndex,
-      !"<>!=".contains(text[text.index(before: sign)]), !text[sign...].hasPrefix("=="),
-      !text[text.index(after: sign)...].contains("=")
-    else { return text }
-    let left = text[..<sign].trimmingCharacters(in: .whitespaces)
-    let right = text[text.index(after: sign)...].trimmingCharacters(in: .whitespaces)
-    return "\(left) == \(right)"
-  }
-
   /// Whether a value of another language is the name of the screen.
   static func isScreen(_ value: String) -> Bool {
     ["screen", "screen.name", "screen_name", "screenname"].contains(value.lowercased())
@@ -75,7 +64,7 @@ extension FunctionCall {
     if ["lag", "prev", "previous"].contains(name), isScreen(first) { return "previous_screen" }
     if ["and", "or"].contains(name), !rest.isEmpty {
       return arguments.map { argument in
-        let operand = condition(translated(argument, depth: depth))
+        let operand = translated(argument, depth: depth)
         let isOther = operand.contains(name == "and" ? " or " : " and ")
         return isOther ? "(\(operand))" : operand
       }.joined(separator: " \(name) ")

@@ -38,7 +38,7 @@ enum NoSuchOperator: Check {
   static let caseFlag = "(?i)"
 
   /// The regular expression of SQL's `LIKE`, in which `%` is any sequence of characters.
-  private static func expression(ofLike pattern: String) -> String {
+  static func expression(ofLike pattern: String) -> String {
     "^" + pattern.replacingOccurrences(of: "%", with: ".*") + "$"
   }
 

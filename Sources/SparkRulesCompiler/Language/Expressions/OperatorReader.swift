@@ -194,6 +194,10 @@ enum OperatorReader {
   private static let phrases: [(words: [String], meant: BinaryOperator)] = [
     (["greater", "than", "or", "equal", "to"], .greaterOrEqual),
     (["less", "than", "or", "equal", "to"], .lessOrEqual),
+    (["greater", "than", "or", "equal"], .greaterOrEqual),
+    (["greater", "than", "or", "equals"], .greaterOrEqual),
+    (["less", "than", "or", "equal"], .lessOrEqual),
+    (["less", "than", "or", "equals"], .lessOrEqual),
     (["more", "than"], .greater), (["greater", "than"], .greater), (["bigger", "than"], .greater),
     (["larger", "than"], .greater), (["longer", "than"], .greater), (["less", "than"], .less),
     (["smaller", "than"], .less), (["fewer", "than"], .less), (["shorter", "than"], .less),

@@ -63,7 +63,7 @@ enum Ternary: Check {
 
   /// Whether a condition calls a function for random numbers.
   private static func isRandom(_ condition: String) -> Bool {
-    ["rand(", "random(", "rand()", "uniform("].contains { word in
+    ["rand(", "random("].contains { word in
       guard let found = condition.lowercased().range(of: word) else { return false }
       return condition.lowercased()[..<found.lowerBound].last?.isLetter != true
     }
@@ -105,7 +105,9 @@ enum Ternary: Check {
       default: nil
       }
     }
-    return Diagnostic(self, at: range, message, help: helps.first ?? help(table: nil))
+    return Diagnostic(
+      self, at: range, message,
+      help: isRandom(expression) ? variant : helps.first ?? help(table: nil))
   }
 
   private static let message = "an expression cannot choose between two values"

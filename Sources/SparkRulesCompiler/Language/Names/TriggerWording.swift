@@ -19,7 +19,8 @@ enum TriggerWording {
   static func keyword(of word: String) -> TriggerKeyword? {
     let folded = word.lowercased()
     let kebab = folded.split { " _".contains($0) }.joined(separator: "-")
-    return TriggerKeyword(rawValue: kebab) ?? byOtherName[folded]
+    return TriggerKeyword.allCases.first { [folded, kebab].contains($0.rawValue.lowercased()) }
+      ?? byOtherName[folded]
   }
 
   /// Whether a trigger is that of an event of the app: `custom_event`.

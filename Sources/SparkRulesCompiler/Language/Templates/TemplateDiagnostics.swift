@@ -56,7 +56,7 @@ enum ForeignTemplate: Check {
     }
   }
 
-  private static let pairs: [(open: String, close: String, isCertain: Bool)] = [
+  static let pairs: [(open: String, close: String, isCertain: Bool)] = [
     ("{{", "}}", true), ("$(", ")", true), ("#{", "}", true), ("%{", "}", true),
     ("\\(", ")", true), ("%(", ")s", true),
     ("{", "}", false), ("<", ">", false), ("%%", "%%", false), ("%", "%", false),
@@ -185,15 +185,8 @@ enum ForeignTemplate: Check {
         inside[end...].starts(with: pair.close.utf8)
       else { continue }
       let written = String(decoding: inside[..<end], as: UTF8.self)
-      let name =
-        (pair.open == "{{"
-          ? tagManagerValue(written) ?? filtered(written)
-            ?? (written.contains("|")
-              ? value(inBraces: "{{\(written)}}").map { String($0.dropFirst(2).dropLast()) } : nil)
-          : nil)
-        ?? (pair.open == "{{" && isReference(written.filter { $0 != " " })
-          ? known(written.filter { $0 != " " }, isKnown: scope.knows)
-          : written.filter { $0 != " " })
+      let plain = written.filter { $0 != " " }
+      let name = pair.open == "{{" ? braced(written, scope) ?? plain : plain
       guard name.contains("|") || isReference(name), pair.isCertain || scope.knows(name) else {
         continue
       }
@@ -205,6 +198,13 @@ enum ForeignTemplate: Check {
     }
     let name = String(word.reversed().drop { $0 == "." }.reversed())
     return scope.knows(name) ? (1 + name.utf8.count, name) : nil
+  }
+
+  /// The value in `{{ … }}`, with its filters; nil for other texts.
+  private static func braced(_ written: String, _ scope: Scope) -> String? {
+    let plain = written.filter { $0 != " " }
+    if isReference(plain), scope.knows(plain) { return plain }
+    return value(inBraces: "{{\(written)}}").map { String($0.dropFirst(2).dropLast()) }
   }
 
   /// `${data.name | default('friend')}` for `{{${name} | default: 'friend'}}`; nil for other texts.
@@ -226,25 +226,16 @@ enum ForeignTemplate: Check {
       return text.isEmpty ? String(name) : "\(name)(\(text))"
     }
     guard filters.count == parts.count - 1 else { return nil }
-    return "${\(([known(value, isKnown: { _ in false })] + filters).joined(separator: " | "))}"
+    return "${\(([owned(value)] + filters).joined(separator: " | "))}"
   }
 
   /// A name with its owner: `data.vehicle.id` for `vehicle.id`, whose root is not known.
-  private static func known(_ name: String, isKnown: (String) -> Bool) -> String {
+  static func owned(_ name: String) -> String {
     let root = String(name.prefix { $0 != "." })
-    if isKnown(name) || ValueNames.roots.contains(root) { return name }
-    let owners: Set<String> = ["user", "customer", "device", "account", "profile", "session"]
+    if ValueNames.roots.contains(root) { return name }
     if root.hasPrefix("utm") { return "trigger.\(name)" }
-    return "\(owners.contains(root) ? "app" : "data").\(name)"
-  }
-
-  /// `data.title | upper`; nil for a text that is not a value with filters.
-  private static func filtered(_ written: String) -> String? {
-    let parts = written.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    guard parts.count > 1, isReference(parts[0]),
-      parts.dropFirst().allSatisfy({ ValueNames.filters.contains(String($0.prefix { $0 != "(" })) })
-    else { return nil }
-    return parts.joined(separator: " | ")
+    let ofApp: Set<String> = ["user", "customer", "device", "account", "profile", "session"]
+    return "\(ofApp.contains(root) ? "app" : "data").\(name)"
   }
 
   /// The values that correspond to the variables of Google Tag Manager.
@@ -258,12 +249,12 @@ enum ForeignTemplate: Check {
 
   /// The value for the name of a variable of Google Tag Manager, such as `Click Text`; nil for other names.
   static func tagManagerValue(_ name: String) -> String? {
-    var words = name.lowercased().split(separator: " ").joined(separator: " ")
+    let words = name.lowercased().split(separator: " ").joined(separator: " ")
     // `DLV - job_id`: the kind of a variable before its name.
     for kind in ["dlv", "js", "cjs", "dl", "jsv", "const", "lookup", "cookie", "url"] {
       for separator in [" - ", "-", "."] where words.hasPrefix(kind + separator) {
-        words = String(words.dropFirst(kind.count + separator.count))
-        return tagManagerValues[words] ?? NameSyntax.nearestName(to: words).map { "data.\($0)" }
+        let rest = String(words.dropFirst(kind.count + separator.count))
+        return tagManagerValues[rest] ?? NameSyntax.nearestName(to: rest).map { "data.\($0)" }
       }
     }
     guard words.allSatisfy({ $0 == " " || NameSyntax.isName("a\($0)") }) else { return nil }

@@ -85,6 +85,7 @@ enum CombinedCorrection {
       }
       guard !all.isEmpty else { break }
       if round > 0 { isOneStep = false }
+      let old = Array(current.value.utf8)
       var bytes: [UInt8] = []
       var position = 0
       for correction in all {
@@ -92,14 +93,14 @@ enum CombinedCorrection {
           isOneStep = false
           continue
         }
-        bytes += Array(current.value.utf8)[position..<correction.range.lowerBound]
+        bytes += old[position..<correction.range.lowerBound]
         bytes += Array(correction.replacement.utf8)
         position = correction.range.upperBound
         if !correction.remark.isEmpty, !remarks.contains(correction.remark) {
           remarks.append(correction.remark)
         }
       }
-      bytes += Array(current.value.utf8)[position...]
+      bytes += old[position...]
       current.value = String(decoding: bytes, as: UTF8.self)
       remaining = check(current)
       guard current.value.utf8.count <= Self.bytes else { return nil }
@@ -110,7 +111,7 @@ enum CombinedCorrection {
       value: current.value, remaining: remaining, remarks: remarks.joined(), isOneStep: isOneStep)
   }
 
-  /// The correction in a help text of the form "write `…`", with a remark after a comma or semicolon.
+  /// The correction in a help text of the form "write `…`", with a remark after a comma or colon.
   private struct Correction {
     var range: Range<Int>
     var replacement: String

@@ -82,15 +82,18 @@ extension RuleFileReader {
       } else if word.contains("abandon") {
         UnknownKey.cancellations + ["exclude", "blocking", "exceptions", "not"]
       } else if EventPhrase.trigger(of: word).map({ [.appear, .tap].contains($0) }) == true {
-        ["delay", "wait"]
+        Array(UnknownKey.delays)
       } else {
         []
       }
     return !keys.isEmpty
-      && tree.pairs(of: rule).contains {
-        tree.isReadableScalar($0.key) && keys.contains(tree.string(of: $0.key).lowercased())
-          && (keys[0] != "delay"
-            || tree.readableString(of: $0.value).flatMap(RuleKey.duration) != nil)
+      && tree.pairs(of: rule).contains { key, value in
+        guard let name = tree.readableString(of: key)?.lowercased(), keys.contains(name) else {
+          return false
+        }
+        // The help about a delay contains its time.
+        return !UnknownKey.delays.contains(name)
+          || tree.readableString(of: value).flatMap(RuleKey.duration) != nil
       }
   }
 

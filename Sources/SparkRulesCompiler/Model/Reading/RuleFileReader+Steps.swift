@@ -8,11 +8,11 @@ extension RuleFileReader {
       report(InvalidStep.finding(list: items.map { tree.string(of: $0) }, at: tree.range(of: node)))
       return nil
     }
-    if let events = eventSteps(items) {
+    if let events = values(of: items, under: ["event"]) {
       report(InvalidStep.finding(events: events, at: tree.range(of: items[0])))
       return nil
     }
-    if let screens = screenSteps(items) {
+    if let screens = values(of: items, under: ["screen", "page", "view"]) {
       report(
         InvalidStep.finding(list: screens, at: tree.range(of: items[0]), inBrackets: false))
       return nil
@@ -34,26 +34,13 @@ extension RuleFileReader {
     return steps
   }
 
-  /// The names in `- {event: view_item}`, if all steps are events.
-  private func eventSteps(_ items: [NodeID]) -> [String]? {
-    let names = items.compactMap { item -> String? in
-      let pairs = tree.nodes[item].kind == .map ? tree.pairs(of: item) : []
-      guard pairs.count == 1, let pair = pairs.first, tree.isReadableScalar(pair.key),
-        tree.string(of: pair.key) == "event", tree.isReadableScalar(pair.value)
-      else { return nil }
-      return tree.string(of: pair.value)
-    }
-    return names.count == items.count && names.count > 1 ? names : nil
-  }
-
-  /// The screens in `- screen: Cart`, if all steps are written so.
-  private func screenSteps(_ items: [NodeID]) -> [String]? {
-    let screens = items.compactMap { item -> String? in
+  /// The values in `- event: view_item` or `- screen: Cart`, if all steps are written so.
+  private func values(of items: [NodeID], under keys: Set<String>) -> [String]? {
+    let values = items.compactMap { item -> String? in
       let texts = tree.readableStrings(of: item)
-      guard texts.count == 1, ["screen", "page", "view"].contains(texts[0].key) else { return nil }
-      return texts[0].value
+      return texts.count == 1 && keys.contains(texts[0].key) ? texts[0].value : nil
     }
-    return screens.count == items.count && screens.count > 1 ? screens : nil
+    return values.count == items.count && values.count > 1 ? values : nil
   }
 
   /// Whether a step is written as `name: start`, with its view and trigger in other lines.

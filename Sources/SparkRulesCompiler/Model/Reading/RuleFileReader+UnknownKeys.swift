@@ -30,7 +30,7 @@ extension RuleFileReader {
       name, at: range, in: Word.self, value: value,
       first: { known[$0].map { tree.range(of: $0.key) } })
     adapt(&finding, to: Word.self, guess)
-    if guess as? RuleKey == .after, ["delay", "wait"].contains(name),
+    if guess as? RuleKey == .after, UnknownKey.delays.contains(name),
       let rule = known as? MapFields<RuleKey>,
       let delayed = UnknownKey.delay(name, at: range, value, tree, in: rule)
     {
@@ -112,7 +112,7 @@ extension RuleFileReader {
   var isDelayed: Bool {
     guard let map = mapOfKeys else { return false }
     return tree.pairs(of: map).contains {
-      tree.readableString(of: $0.key).map { ["delay", "wait"].contains($0.lowercased()) } == true
+      tree.readableString(of: $0.key).map { UnknownKey.delays.contains($0.lowercased()) } == true
     }
   }
 
