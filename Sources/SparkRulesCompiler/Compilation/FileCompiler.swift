@@ -60,7 +60,11 @@ final class FileCompiler {
       compiler.diagnostics.append(finding)
     }
     for rule in file.rules { compiler.compile(rule) }
-    if compiler.isReadable {
+    // A value that could not be read may use what nothing else does.
+    let areRead = !diagnostics.contains {
+      $0.severity == .error && ($0.code < "SR03" || $0.code == WrongKind.code)
+    }
+    if compiler.isReadable, areRead {
       UnusedLocal.examine(file, used: compiler.used, into: &compiler.diagnostics)
       // A table that is exchanged with the value is reported where it is looked up.
       UnusedTable.examine(
@@ -69,6 +73,7 @@ final class FileCompiler {
     compiler.compareRules()
     compiler.compareTables()
     diagnostics += compiler.diagnostics
+    SuggestedExpression(in: compiler.file, locals: compiler.locals).correct(&diagnostics)
     return (compiler.ruleSet, compiler.profiles)
   }
 
@@ -236,7 +241,7 @@ final class FileCompiler {
       cache[key] = checked
       return checked
     }
-    diagnostics += CombinedCorrection.combine(findings, about: source.text) { text in
+    diagnostics += combined(findings, about: source.text) { text in
       var other = source
       other.text = text
       var findings: [Diagnostic] = []
@@ -274,7 +279,7 @@ final class FileCompiler {
     if let checked, findings.isEmpty {
       cache[key] = .init(template: .expression(checked.expression), type: checked.type)
     }
-    diagnostics += CombinedCorrection.combine(findings, about: source) { text in
+    diagnostics += combined(findings, about: source) { text in
       var findings: [Diagnostic] = []
       _ = check(text, in: scope, as: use, into: &findings)
       return findings
@@ -293,13 +298,28 @@ final class FileCompiler {
     return (parsed, ExpressionChecker.lower(parsed, in: scope, as: use, into: &findings))
   }
 
+  /// The findings about a text, whose corrections fit into its quotes.
+  private func combined(
+    _ findings: [Diagnostic], about text: ScalarText, check: (ScalarText) -> [Diagnostic]
+  ) -> [Diagnostic] {
+    let all = CombinedCorrection.combine(findings, about: text, check: check)
+    guard text.isDoubleQuoted else { return all }
+    return all.map { finding in
+      var finding = finding
+      finding.help = finding.help.map(CombinedCorrection.inDoubleQuotes)
+      return finding
+    }
+  }
+
   private func record(_ references: [ReferenceSyntax], tables: [String], isValid: Bool) {
     if !isValid { isReadable = false }
     usedTables.formUnion(tables)
     for reference in references {
       used.insert(reference.root)
       // `let.currency` is reported where it is read.
-      if reference.root == "let", reference.names.count > 1 { used.insert(reference.names[1].text) }
+      if UnknownName.groups.contains(reference.root), reference.names.count > 1 {
+        used.insert(reference.names[1].text)
+      }
     }
   }
 

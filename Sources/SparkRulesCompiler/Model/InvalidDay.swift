@@ -40,7 +40,7 @@ enum InvalidDay: Check {
   }
 
   /// The day or time that was most likely meant: `27.11.2026`, `2026-11-27 18:00`.
-  private static func nearest(to text: String) -> String? {
+  static func nearest(to text: String) -> String? {
     let parts = text.split(whereSeparator: { " T".contains($0) }).map(String.init)
     guard let first = parts.first, parts.count < 3 else { return nil }
     let separated = first.split { "./-".contains($0) }.compactMap { Int($0) }

@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 enum InvalidStep: Check {
   static let id = CheckID("SR0350", "invalid-step")
   static let title = "a step without a name"
@@ -43,13 +45,28 @@ enum InvalidStep: Check {
   static func finding(
     list: [String], at range: Range<Int>, inBrackets: Bool = true
   ) -> Diagnostic {
-    let lines = list.prefix(3).map { form($0) ?? "- \($0): {view: …, trigger: …}" }
-    return Diagnostic(
+    finding(
+      lines: list.map { form($0) ?? "- \($0): {view: …, trigger: …}" }, at: range,
+      "\(inBrackets ? "on a line of its own, without brackets" : "with its name")")
+  }
+
+  /// Creates the finding for steps without names.
+  static func finding(
+    lines: [String], at range: Range<Int>, _ form: String = "with its name"
+  ) -> Diagnostic {
+    Diagnostic(
       self, at: range, "a step has a name, a view and a trigger",
-      help:
-        "write each step \(inBrackets ? "on a line of its own, without brackets" : "with its name"): "
-        + lines.map { Quoted.code($0, limit: 200) }.joined(separator: ", ")
-        + (list.count > 3 ? " and so on" : ""))
+      help: "write each step \(form): "
+        + lines.prefix(4).map { Quoted.code($0, limit: 200) }.joined(separator: ", ")
+        + (lines.count > 4 ? " and so on" : ""))
+  }
+
+  /// The line of a step for a view; nil if no name follows from its path.
+  static func line(_ path: String, _ trigger: TriggerKeyword?) -> String? {
+    name(path).map { name in
+      trigger.map { "- \(name): \(EventPhrase.end(path, $0))" }
+        ?? form(path) ?? "- \(name): {view: \(path), trigger: …}"
+    }
   }
 
   /// Creates the finding for `- {event: view_item}`.

@@ -27,7 +27,8 @@ enum UnknownAction: Check {
     switch plain {
     case "console.log", "print", "println", "nslog": return "write `log`"
     case "then" where value == nil: return "write a rule for each case, with its own `if`"
-    case "set", "save", "store", "remember", "setvariable", "setvar", "variable", "assign":
+    case "set", "setonce", "setifnull", "save", "store", "remember", "setvariable", "setvar",
+      "variable", "assign":
       let variable = value?.split { "= :".contains($0) }.first.map(String.init) ?? ""
       let name = NameSyntax.isName(variable) ? variable : "last_value"
       return
@@ -165,6 +166,9 @@ enum UnknownAction: Check {
     case "once", "limit", "frequency":
       return
         "write `once-per: session`, `day`, `install` or `visit` (one appearance of the screen) \(location)"
+    case "tests", "test", "asserts", "assert", "checks", "expect", "validate":
+      return
+        "rules have no tests of values: to send only good ones, write a condition \(location), such as `if: data.price is set`"
     case "unless", "without", "cancel", "cancel_on":
       let event = value.flatMap { EventPhrase.parse($0) ?? EventPhrase.view($0) }
       let end = event.map { EventPhrase.end($0.path, $0.trigger) } ?? "{view: …, trigger: tap}"

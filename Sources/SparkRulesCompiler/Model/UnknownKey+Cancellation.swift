@@ -27,6 +27,15 @@ extension UnknownKey {
     let entry = exceptedTrigger(value, tree)
     let isException =
       entry != nil && RuleKey.foreignNames[words.joined(separator: "-")] == .except
+    if let event = tree.readableString(of: value).flatMap(missingEvent) {
+      return make(
+        name, range, RuleKey.location,
+        help: (rule[.from] == nil && isDelayed()
+          ? "write `without: {view: …, trigger: …}`"
+          : help(without: "{view: …, trigger: …}", within: nil, name, rule, tree))
+          + ", with the view and the trigger of " + Quoted.code(event),
+        nil)
+    }
     guard cancellations.contains(name.lowercased()) || isException || isNegated else { return nil }
     if let entry, isException, let help = excluded(entry, tree, rule) {
       return make(name, range, RuleKey.location, help: help, nil)
@@ -45,7 +54,9 @@ extension UnknownKey {
       }
       return make(
         name, range, RuleKey.location,
-        help: help(without: "{view: …, trigger: …}", within: nil, name, rule, tree)
+        help: (rule[.from] == nil && isDelayed()
+          ? "write `without: {view: …, trigger: …}`"
+          : help(without: "{view: …, trigger: …}", within: nil, name, rule, tree))
           + ", with the view and the trigger of " + Quoted.code(written),
         nil)
     }
@@ -68,11 +79,28 @@ extension UnknownKey {
     return "write \(Quoted.code("except: \(view)"))"
   }
 
+  /// The event in `has not done order_placed`; nil for other texts.
+  private static func missingEvent(_ written: String) -> String? {
+    let words = written.split(separator: " ").map(String.init)
+    guard (2...6).contains(words.count), let last = words.last, isEvent(last),
+      let index = words.firstIndex(where: {
+        ["not", "never", "didn't", "hasn't"].contains($0.lowercased())
+      }),
+      words[..<index].allSatisfy({
+        ["user", "has", "have", "did", "does", "was"].contains($0.lowercased())
+      }),
+      words[(index + 1)...].dropLast().allSatisfy({ ["done", "do", "yet", "been"].contains($0) })
+    else { return nil }
+    return last
+  }
+
   /// Whether a value is the name of an event, such as `purchase_completed`.
   private static func isEvent(_ written: String) -> Bool {
-    NameSyntax.isName(written) && !written.contains(".")
-      && (NamingStyle.words(of: written).last?.hasSuffix("ed") == true
-        || ["purchase", "order", "checkout", "signup", "payment"].contains(written.lowercased()))
+    written.contains("-") && written.first?.isLetter == true
+      && written.allSatisfy { $0 == "-" || NameSyntax.isName("a\($0)") }
+      || NameSyntax.isName(written) && !written.contains(".")
+        && (NamingStyle.words(of: written).last?.hasSuffix("ed") == true
+          || ["purchase", "order", "checkout", "signup", "payment"].contains(written.lowercased()))
   }
 
   /// The map with a view and a trigger in a list, or the map itself; nil for other values.

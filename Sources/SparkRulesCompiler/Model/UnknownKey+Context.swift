@@ -32,7 +32,8 @@ extension UnknownKey {
       ["tags", "tag", "labels"].contains(word) && isPlainList(value, tree)
       ? "write it as a comment: `# …`" : nil
     let selected =
-      tags ?? sinks ?? throttled(word, value, tree) ?? debounced(word, trigger, text(.view))
+      written.flatMap { log(word, $0) ?? address(word, $0, trigger) } ?? tags ?? sinks ?? throttled(
+        word, value, tree) ?? debounced(word, trigger, text(.view))
       ?? written.flatMap { selection(word, $0, from: text(.from)) }
     let others =
       selected ?? otherwise(word, hasCondition: rule[.if] != nil) ?? percentage(
@@ -202,7 +203,8 @@ extension UnknownKey {
         tree.readableString(of: $0.key) == RuleKey.steps.rawValue
       })
     else { return nil }
-    return "delete this line, and move `steps:` and the lines below it to the left, into its column"
+    return
+      "delete this line, and move all lines below it to the left, so that `steps:` begins in its column"
   }
 
   /// Whether a value is a list of words, such as `[core, symptoms]`.
@@ -301,11 +303,28 @@ extension UnknownKey {
   /// The keys of other tools for a time after the trigger.
   static let delays: Set<String> = ["delay", "wait"]
 
+  /// The name of the app's trigger in `trigger: event` with `event: added_to_cart`, and in `trigger: added_to_cart`.
+  private static func event(
+    _ written: String?, of rule: MapFields<RuleKey>, _ tree: SyntaxTree
+  ) -> String? {
+    guard rule[.from] == nil, let trigger = rule.string(.trigger, in: tree),
+      EventPhrase.trigger(of: trigger) == nil
+    else { return nil }
+    if TriggerWording.isCustomEvent(trigger) { return written }
+    return NameSyntax.isName(trigger) && trigger.contains("_") ? trigger : nil
+  }
+
   /// Creates the finding for `delay: 10 sec` beside a trigger, which begins a pair; nil without one.
   static func delay(
     _ name: String, at range: Range<Int>, _ value: String?, _ tree: SyntaxTree,
-    in rule: MapFields<RuleKey>
+    in rule: MapFields<RuleKey>, event: String?
   ) -> Diagnostic? {
+    if let event = Self.event(event, of: rule, tree), let time = value.flatMap(RuleKey.duration) {
+      return make(
+        name, range, RuleKey.location,
+        help: "write `after: \(time)`, and \(Quoted.code("from: \(event)")) instead of `trigger`",
+        nil)
+    }
     guard rule[.from] == nil, let trigger = rule.string(.trigger, in: tree),
       let start = EventPhrase.trigger(of: trigger), [.appear, .tap].contains(start),
       let time = value.flatMap(RuleKey.duration)

@@ -47,9 +47,25 @@ extension WrongKind {
     let hasView = pairs.contains { ["view", "path"].contains(tree.string(of: $0.key)) }
     if hasView { return nil }
     if isTimer { return RuleKey.foreignHelp["interval"] }
+    if let marks = marks(pairs, tree), word?.lowercased().contains("scroll") == true {
+      return "write `trigger: scroll-depth`, and below it \(Quoted.code("at: [\(marks)]"))"
+    }
     return word.flatMap { EventPhrase.trigger(of: $0, isPairEnd: false) }.map {
       "write `trigger: \($0.rawValue)`"
     }
+  }
+
+  /// The depths under `thresholds: 25,50,75,90` and `percent: [25, 50]`; nil for other keys.
+  private static func marks(_ pairs: [SyntaxTree.Pair], _ tree: SyntaxTree) -> String? {
+    let names: Set<String> = [
+      "thresholds", "threshold", "depths", "depth", "percent", "percents", "percentages", "at",
+      "marks",
+    ]
+    let values = pairs.first { names.contains(tree.string(of: $0.key).lowercased()) }.map {
+      tree.entries(of: $0.value).compactMap { tree.readableString(of: $0) }.joined(separator: ",")
+    }
+    let numbers = values?.split { !$0.isNumber && $0 != "." } ?? []
+    return numbers.isEmpty ? nil : numbers.map { "\($0)%" }.joined(separator: ", ")
   }
 
   /// The help for `trigger: {did: Cart opened, did_not: Checkout/pay tap}`; nil for any other map.

@@ -52,13 +52,23 @@ enum WrongKind: Check {
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
         help: conditions(in: node, tree))
     }
-    if let help = condition(in: node, tree, owner) ?? sequence(in: node, tree, owner) {
+    if let help = actions(in: node, tree, owner) ?? condition(in: node, tree, owner)
+      ?? sequence(in: node, tree, owner)
+    {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
     }
     if entry.kind == .list, expected == .map, let help = help(forRows: node, in: tree, owner) {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
+    }
+    if isBlock(tree, node), let value = typedValue(in: lines(of: node, tree)),
+      RuleKey(rawValue: owner) == nil, NameSyntax.isName(owner)
+    {
+      return Diagnostic(
+        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
+        help: "a property has its value and no type: write "
+          + "\(Quoted.code("\(owner): \(value)")) instead of these lines")
     }
     let allowsText = expected == .text || expected == .textOrList
     guard allowsText, let opener = opener(of: entry, source) else {
@@ -121,6 +131,11 @@ enum WrongKind: Check {
       guard isName, name.contains(where: \.isLetter) else { return nil }
       let isPlain = name.allSatisfy { $0 == "-" || NameSyntax.isName("a\($0)") }
       let meant = isPlain ? name : NamingStyle.kebab.name(NamingStyle.words(of: name))
+      if tree.nodes[node].style == .flow {
+        return
+          "write a map with the names of the rules: \(Quoted.code("\"rules\": {\"\(meant)\": {\"view\": …, …}, …}", limit: 120)), "
+          + "without \(Quoted.code("\"\(key)\""))"
+      }
       return "replace \(Quoted.code("- \(key): \(name)")) with \(Quoted.code("\(meant):")), "
         + "indented by two spaces, indent its lines by four, and so on for each rule"
     }
@@ -189,7 +204,8 @@ enum WrongKind: Check {
     if entry.style == .flow { return entry.kind == .list ? "`[`" : "`{`" }
     if source.hasPrefix("- ") { return "`- `" }
     if source.hasPrefix("? ") { return "`? `" }
-    return entry.kind == .map && !source.hasSuffix(":") && source.contains(": ") ? "the colon" : nil
+    return entry.kind == .map && !source.hasSuffix(":") && source.contains(": ")
+      && !source.contains("\n") ? "the colon" : nil
   }
 
   private static func help(
@@ -209,12 +225,17 @@ enum WrongKind: Check {
     if source.hasPrefix("{{"), let value = ForeignTemplate.tagManagerValue(String(written)) {
       return "write `${\(value)}` for a value; put a text with these brackets in quotes"
     }
-    let isExpression = [" == ", " != ", " < ", " > ", " | ", " is "].contains(
-      where: written.contains)
+    let isExpression = [
+      " == ", " != ", " < ", " > ", " >= ", " <= ", " | ", " is ", " + ", " - ", " * ", " / ", "(",
+    ].contains(where: written.contains)
     if source.hasPrefix("{{"), isExpression {
       let value = written.trimmingCharacters(in: .whitespaces)
       return
         "write \(Quoted.code("${\(value)}")) for a value; put a text with these brackets in quotes"
+    }
+    if source.hasPrefix("{{"), written.contains(" "), let name = NameSyntax.nearestName(to: written)
+    {
+      return "write `${data.\(name)}` for a value; put a text with these brackets in quotes"
     }
     let inner = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" && $0 != " " }
     if kind == .map, owner != "view", owner != "except",
@@ -353,7 +374,8 @@ enum WrongKind: Check {
     case (.map, "triggers"):
       "list the names that the app sends, such as `[didShake]`; `view` and `trigger` are keys of a rule"
     case (.map, "trigger"):
-      "for one trigger after the other, write `from: {view: …, trigger: …}` and `to: {view: …, trigger: …}`"
+      "for one trigger after the other, write `from: {view: …, trigger: …}` and `to: {view: …, trigger: …}`; for both in any order, write a second rule with "
+        + "the two exchanged"
     case (.map, "ecommerce"), (.map, "items"), (.list, "items"):
       "delete this key, and write the lines below it directly below `with`; \(BracketInBrackets.listOfMaps)"
     case (.list, "read"): "write a name before each path: `read: {price: priceLabel}`"

@@ -29,13 +29,16 @@ enum FileKey: String, MapKey {
 
   static let location = "at the top of the file"
   static let foreignNames: [String: FileKey] = [
-    "set": .name, "title": .name, "vars": .let, "variables": .let, "table": .tables,
+    "set": .name, "title": .name, "vars": .let, "variables": .let, "constants": .let,
+    "consts": .let, "const": .let, "definitions": .let, "table": .tables,
     "lookup": .tables, "maps": .tables, "properties": .with,
     "params": .with, "user-properties": .with, "super-properties": .with,
     "global": .with, "globals": .with, "common": .with, "defaults": .with,
     "global-parameters": .with, "global-properties": .with,
     "common-properties": .with, "shared": .with,
-    "event-parameters": .with, "rule": .rules,
+    "event-parameters": .with, "custom-dimensions": .with, "dimensions": .with,
+    "custom-parameters": .with,
+    "parameters": .with, "context": .with, "rule": .rules,
     "events": .rules, "campaign": .active, "schedule": .active, "data-elements": .let,
   ]
   private static let comment = "write it as a comment: `# …`"
@@ -45,6 +48,10 @@ enum FileKey: String, MapKey {
   private static let funnels =
     "a funnel is part of its rule: move `steps:` and the lines below it into the rule, with a name for each step, such as "
     + "`- list: {view: Listing, trigger: appear}`"
+
+  static func help(for name: String, value: String?) -> String? {
+    value.flatMap { RuleKey.campaign(name, $0) } ?? foreignHelp[name]
+  }
 
   static let foreignHelp: [String: String] = [
     "import": includes, "imports": includes, "include": includes, "includes": includes,
@@ -57,8 +64,14 @@ enum FileKey: String, MapKey {
     "until": RuleKey.period,
     "dates": RuleKey.period, "date-range": RuleKey.period, "expires": RuleKey.period,
     "valid-until": RuleKey.period,
+    "experiments": experiments, "experiment": experiments, "variants": experiments,
+    "ab-tests": experiments, "debug": debug, "verbose": debug, "log-level": debug, "logging": debug,
     "session-timeout": session, "timeout": session,
   ]
+  private static let experiments =
+    "rules define no experiments: delete these lines, and let the app provide the variant, such as `${app.variant}`"
+  private static let debug =
+    "delete the line: `- log: …` in a rule writes to the log, and `spark-rules run` shows what the rules send"
   static let session =
     "a session ends when the app has been in the background for 30 minutes, which no rule can change: delete the line"
   private static let conditions =
@@ -80,7 +93,8 @@ enum RuleKey: String, MapKey {
   static let location = "in a rule"
   static let foreignNames: [String: RuleKey] = [
     "on": .trigger, "when": .trigger, "event": .trigger, "path": .view, "selector": .view,
-    "id": .view, "target": .view, "element": .view, "condition": .if, "conditions": .if,
+    "id": .view, "form": .view, "target": .view, "element": .view, "condition": .if,
+    "conditions": .if,
     "where": .if, "filter": .if, "filters": .if, "criteria": .if, "audience": .if, "segment": .if,
     "require": .if, "requires": .if, "match": .if, "only": .if, "only-if": .if,
     "load-rule": .if, "sample-rate": .sample,

@@ -19,6 +19,7 @@ extension RuleKey {
 
   static func meaning(of name: String, value: String?) -> RuleKey? {
     if name == "having", let value, isConditionWithoutCount(value) { return .if }
+    if name == "in", value.flatMap(DurationLiteral.meant) != nil { return .within }
     if name == "until", value.map(TypedLiteral.isDay) ?? false { return nil }
     // The name of a funnel, whose steps belong here.
     if name == "funnel", value != nil { return nil }
@@ -67,6 +68,11 @@ extension RuleKey {
         "write `once-per: session` for one in a session, or `visit` for one in each appearance of the screen; a rule with "
         + "`after` fires once in each appearance without it"
     }
+    if foreignHelp[name] == limit,
+      ["once", "first", "one", "single", "unique"].contains(value.lowercased())
+    {
+      return onceHelp(value)
+    }
     if foreignHelp[name] == limit, let period = period(value) {
       return "write `once-per: \(period)`"
     }
@@ -109,6 +115,10 @@ extension RuleKey {
       let wanted = value[sign.upperBound...].filter { !"\"' ".contains($0) }
       return "write \(Quoted.code("if: \(subject) == \"\(wanted)\""))"
     }
+    if foreignHelp[name] == once, let time = DurationLiteral.meant(by: value) {
+      return
+        "write `throttle: \(time)`, which sends the first of several; `once-per: session` sends one in a session"
+    }
     if ["window", "within", "timeframe"].contains(name), let period = periods[value.lowercased()] {
       return "delete this line, and write `once-per: \(period)`"
     }
@@ -118,6 +128,7 @@ extension RuleKey {
     if name == "type", ["funnel", "sequence", "steps"].contains(value.lowercased()) {
       return "delete this line: a rule with `steps` is a funnel"
     }
+    if let campaign = campaign(name, value) { return campaign }
     if TypedLiteral.isDay(value), ["enable", "enabled", "disable", "disabled"].contains(name) {
       let isStart = name.hasPrefix("enable")
       return "the days of a campaign are one key, with the first and the last day: "
@@ -149,6 +160,16 @@ extension RuleKey {
       return nil
     }
     return "write `actions:`, and below it `- emit: \(value)`"
+  }
+
+  /// The help for `start_date: 01.07.2026`; nil for other keys.
+  static func campaign(_ name: String, _ value: String) -> String? {
+    guard name.hasSuffix("date") || FileKey.foreignHelp[name] == period,
+      let day = InvalidDay.nearest(to: value)
+    else { return nil }
+    let isStart = ["start", "begin", "from"].contains(where: name.contains)
+    let days = isStart ? "from: \(day), until: …" : "from: …, until: \(day)"
+    return "write the first and the last day together: \(Quoted.code("active: {\(days)}"))"
   }
 
   /// The help for a name of another tool, with its value in place of `…`.
@@ -280,7 +301,8 @@ extension RuleKey {
     "no rule repeats at an interval; one event after that time on the view has `from: appear` and "
     + "`after: …` instead of `trigger`; for the whole time, write `from: appear`, `to: [disappear, app-background]` and the property `${elapsed}`; "
     + "for more than one event, let the app send a trigger, and declare it at the top: `triggers: [heartbeat]`"
-  private static let order = "rules have no order: delete the line"
+  private static let order =
+    "rules have no order: delete the line; for events in a fixed order, write them as several actions of one rule"
   private static let window =
     "write `at-most` for the longest time between `from` and `to` or of `steps`, and `within` next to `times`"
   static let once =

@@ -34,6 +34,7 @@ enum TextAfterValue: Check {
         help: "the value begins on a line above; check whether a \(closer) is missing there")
     }
     let rest = site.string(range)
+    if let joined = joined(site) { return joined }
     if closer == "quote", rest.hasPrefix("+") {
       let text = site.string(value.lowerBound..<site.offset).filter { $0 != "\"" && $0 != "'" }
       let name = rest.dropFirst().drop { $0 == " " }
@@ -41,7 +42,6 @@ enum TextAfterValue: Check {
         Self.self, at: range, "there is text after the closing \(closer)",
         help: "join texts in a template: \(Quoted.code("\(text.dropLast())${\(name)}"))")
     }
-    if let joined = joined(site) { return joined }
     if let meant = otherQuotes(site.string(value)) {
       return Diagnostic(
         Self.self, at: range, "there is text after the closing quote",

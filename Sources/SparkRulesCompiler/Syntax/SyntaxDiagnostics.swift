@@ -55,6 +55,13 @@ enum AliasUsed: Check {
     }
     // `*common` may be a reference to an anchor, unlike `*` and `*Button`.
     let isShared = NameSyntax.isName(name) && name.first?.isLowercase == true && name.count > 1
+    if name.isEmpty {
+      return Diagnostic(
+        Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
+        help:
+          "write `.Screen` for every screen, `/*` for every view inside the screens, or `\"*\"` for the text"
+      )
+    }
     return Diagnostic(
       Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
       help: "write `/*\(name)` in a path, `\"*\(name)\"` "

@@ -38,7 +38,10 @@ enum TabIndentation: FixedMessageCheck {
     let others = lines.count - 1
     let tabs = bytes[lines[0]].prefix { $0 == 0x09 }.count
     let spaces = bytes[lines[0]].count { $0 == 0x20 }
-    let width = width(in: bytes, before: lines[0].lowerBound, tabs, spaces)
+    // With 2 spaces, a tab would be as wide as the dash of the line above.
+    let isMixed = lines.contains { bytes[$0].contains(0x20) && bytes[$0].first == 0x09 }
+    let found = width(in: bytes, before: lines[0].lowerBound, tabs, spaces)
+    let width = found == 2 && isMixed && bytes[..<lines[0].lowerBound].last == 0x0A ? 4 : found
     // Spaces before a tab, and a comment, do not tell how deep the line is.
     let isPlain = lines.allSatisfy { line in
       (line.lowerBound == 0 || bytes[line.lowerBound - 1] == 0x0A)
@@ -79,6 +82,13 @@ enum TabIndentation: FixedMessageCheck {
     let above = lines.last { !$0.allSatisfy { $0 == 0x20 || $0 == 0x0D } }
     let indent = above?.prefix { $0 == 0x20 }.count ?? 0
     guard indent > 0 else { return 2 }
+    // The line belongs to a key above, without a value.
+    let opens = above?.last { $0 != 0x20 && $0 != 0x0D } == UInt8(ascii: ":")
+    if opens, spaces > 0, tabs > 0, indent + 2 > spaces, (indent + 2 - spaces) % tabs == 0,
+      (2...8).contains((indent + 2 - spaces) / tabs)
+    {
+      return (indent + 2 - spaces) / tabs
+    }
     if spaces > 0, tabs > 0, indent > spaces, (indent - spaces) % tabs == 0,
       (2...8).contains((indent - spaces) / tabs)
     {

@@ -81,16 +81,20 @@ struct AdviceTests {
       "the values that no view provides are reported next",
     "first-analyst-episode-card-counts-seen-least-hs06.yaml":
       "the next finding names what distinguishes the views",
-    "first-analyst-every-button-except-debug-settings-hs23.yaml":
-      "the owner of the value is reported next",
     "first-analyst-weekdays-between-6-00-18-hs28.yaml": "`between` is reported next",
     "first-gtm-first-open-first-start-app-hg06.yaml":
       "the name is compared with the trigger when it can be read",
     "first-gtm-sitter-card-impressions-list-each-hg28.yaml":
       "the next finding names what distinguishes the views",
-    "first-marketer-plan-seen-screen-plans-appears-wm33.yaml":
-      "the comparison with the previous screen is reported when its text is in quotes",
     "first-python-known.yaml": "the text of the field is reported when the filters can be read",
+    "first-analyst-tap-artist-s-play-button-sends-preview-ps41.yaml":
+      "the unused entry is reported when all values can be read",
+    "first-gtm-screen-view-time-any-screen-appears-screen-view-ag07.yaml":
+      "the path is compared with the trigger when it can be read",
+    "first-marketer-event-item-screen-30-seconds-did-not-tap-bm14.yaml":
+      "the delay is wrong as well",
+    "first-marketer-tap-cancel-booking-reason-hours-before-class-am36.yaml":
+      "the next lines lack their spaces as well",
     "meaning-let-bad-name.yaml": "the renamed entry is unused",
     "table-name.yaml": "the renamed table is unused",
     "fresh-firebase-as-action.yaml": "the correction replaces the whole line",
@@ -100,9 +104,6 @@ struct AdviceTests {
     "fresh-marketer-is-a-bare-path-no-o06.yaml": "the wait ends before `without` counts",
     "fresh-marketer-with-amount-counts-by-label-tm10.yaml": "the correction replaces two lines",
     "first-analyst-seller-rating-between-1-2-us29.yaml": "the value is converted as well",
-    "first-marketer-weekend-deals-screen-shown-um47.yaml":
-      "the next finding is about capital letters",
-    "first-analyst-hotel-results-sends-hotel-id-vs03.yaml": "the view is in no list",
     "first-gtm-app-goes-background-while-player-wg34.yaml":
       "the rule reads a view, which it has not",
     "first-gtm-first-open-very-first-launch-wg06.yaml": "the limit is the next mistake",
@@ -126,8 +127,6 @@ struct AdviceTests {
       "a date picker has no value that rules can read",
     "first-marketer-reminder-switch-settings-turned-reminder-enabled-not-nm09.yaml":
       "the state is under another key",
-    "first-analyst-booking-shown-but-only-patient-came-slots-qs24.yaml":
-      "the correction is the whole name",
     "first-analyst-rage-taps-three-taps-joincall-call-within-qs44.yaml":
       "the number of times is wrong as well",
     "first-gtm-regex-tap-any-seat-whose-identifier-like-qg38.yaml": "the path is wrong as well",

@@ -127,6 +127,11 @@ enum CSSHabit: StepCheck {
     let excluded = written.dropFirst(":not(".count).drop { "#. ".contains($0) }
       .prefix { !"), ".contains($0) }
     let before = path.text.part(0..<range.lowerBound)
+    if excluded == ":first-child" {
+      return path.text.finding(
+        self, at: range, "\(Quoted.code(written)) is read as part of the name",
+        help: "write \(Quoted.code(before)), and on its own line `if: index.row > 0`")
+    }
     let outer = before.hasSuffix("*") ? String(before.dropLast()) : nil
     guard !excluded.isEmpty, !before.contains(" "),
       outer.map({ $0.isEmpty || $0.hasSuffix("/") }) ?? true

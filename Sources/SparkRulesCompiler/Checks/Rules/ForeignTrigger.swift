@@ -40,6 +40,14 @@ enum ForeignTrigger {
         + "`triggers: [statusChanged]` and `trigger: statusChanged`"
     }
     if words.contains(where: { $0.hasPrefix("abandon") }) { return abandonment(rule) }
+    if words.contains("form"), words.contains(where: { $0.hasPrefix("submi") || $0 == "sent" }),
+      !NamingStyle.isField(rule.view.value?.first?.value ?? "")
+    {
+      let screen = rule.view.value?.first?.value.split(separator: "/").first.map { "\($0)/" } ?? ""
+      return
+        "no form is submitted in an app: write `trigger: tap` with the view of the button that sends it, such as "
+        + "\(Quoted.code("view: \(screen)sendButton")); `submit` is the Return key in a field"
+    }
     if let first = words.first, EventPhrase.trigger(of: first) == .appear, let duration {
       return "write `trigger: impression`, and below it `at-least: \(duration)`"
     }

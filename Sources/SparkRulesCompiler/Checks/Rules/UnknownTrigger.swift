@@ -208,7 +208,8 @@ enum UnknownTrigger: Check {
     if meant.definition.isOfApp {
       guard isAlone, rule?.view.isPresent == true, meant != .touch else { return nil }
       let screen = rule?.view.value?.first?.value ?? ""
-      if meant == .appBackground, NameSyntax.isScreenName(screen) {
+      let isApp = ["app", "application", ".app", "*", "/*"].contains(screen.lowercased())
+      if meant == .appBackground, NameSyntax.isScreenName(screen), !isApp {
         return "write `trigger: \(meant.rawValue)`, and "
           + (rule?.condition.isPresent == true
             ? "add `screen == \"\(screen)\"` to the condition" : "`if: screen == \"\(screen)\"`")

@@ -174,9 +174,18 @@ enum Subscript: Check {
   }
 
   static func number(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
-    text.finding(
+    let written = text.part(range)
+    if ["steps[", "funnel[", "sequence["].contains(where: written.hasPrefix) {
+      let rest = written.drop { $0 != "]" }.dropFirst()
+      return text.finding(
+        self, at: range, "a step has a name, not an index",
+        help:
+          "write \(Quoted.code("search\(rest.isEmpty ? ".data.query" : rest)")), with the name of the step before it instead of `search`"
+      )
+    }
+    return text.finding(
       self, at: range, "a list cannot be accessed by index",
-      help: ["match", "groups"].contains(where: text.part(range).hasPrefix)
+      help: ["match", "groups"].contains(where: written.hasPrefix)
         ? "write the name of a capture, such as `name` for `<name>` in the path"
         : "let the app give the value a name, such as `data.first_item`")
   }

@@ -44,7 +44,7 @@ extension ExpressionGrammar {
       meant = spelling(value.range) + "." + key
     }
     // `data.items[0].sku`: the names behind it belong to the same mistake.
-    while meant == nil, token.is("."), tokens[index + 1].word != nil {
+    while meant == nil, token.is("."), case .name = tokens[index + 1].kind {
       index += 2
       end = previousEnd
     }

@@ -304,8 +304,11 @@ enum ForeignFunction {
       return
         "dates of the app cannot be changed: let the app provide the \(part.lowercased()), such as "
         + Quoted.code("\(date)_\(part.lowercased())")
+    case "extract", "datepart":
+      return ForeignValue.calculation(of: arguments)
     case "datediff"
     where isNow && !arguments.contains(where: isOfApp)
+      && !arguments.contains(where: isLongUnit)
       && arguments.contains { ($0.contains(".") || isShortUnit($0)) }:
       return sinceThen(arguments.first { $0.contains(".") } ?? "")
     case "datediff", "datedif", "timestampdiff", "daysbetween", "dateadd", "datesub", "age",
@@ -330,6 +333,12 @@ enum ForeignFunction {
       word.hasSuffix("s") && word.count > 2 ? String(word.dropLast()) : word)
   }
 
+  /// Whether an argument is a unit of at least a day, such as `'day'`.
+  private static func isLongUnit(_ argument: String) -> Bool {
+    ["day", "days", "week", "weeks", "month", "months", "year", "years"].contains(
+      argument.lowercased().filter { !"\"'".contains($0) })
+  }
+
   /// Whether an argument contains a value of the app.
   private static func isOfApp(_ argument: String) -> Bool {
     argument.contains("data.") || argument.contains("app.")
@@ -342,7 +351,14 @@ enum ForeignFunction {
     let words = arguments.joined(separator: " ").lowercased().split {
       !$0.isLetter && $0 != "_" && $0 != "."
     }
-    guard words.contains(where: { ForeignValue.isNow(String($0)) }) else { return nil }
+    // The time of the event, under any of its names.
+    let times: Set<Substring> = [
+      "event_timestamp", "event_time", "event_date", "timestamp", "ts", "created_at", "event_ts",
+      "event.timestamp", "time", "received_at", "occurred_at", "event_at",
+    ]
+    guard words.contains(where: { ForeignValue.isNow(String($0)) || times.contains($0) }) else {
+      return nil
+    }
     if words.contains("hour") { return "write `time.hour`" }
     if words.contains("date") || name.hasSuffix("trunc") && words.contains("day") {
       return "write `time.date`"

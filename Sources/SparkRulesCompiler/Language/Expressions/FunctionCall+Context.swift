@@ -128,9 +128,29 @@ extension FunctionCall {
     case "if", "iif", "iff", "ifelse", "ternary", "decode":
       return arguments.isEmpty || meaning(of: name, arguments) != nil
         ? nil : Ternary.rules(conditions(of: name, arguments))
+    case _ where ["ifs", "switch"].contains(name) && arguments.count > 2:
+      return choice(name, arguments)
     case "today", "curdate", "current_date", "now", "date", "timestamp": return ofPresent(call)
     default: return nil
     }
+  }
+
+  /// `IFS(a = "x", "X", b, "Y", TRUE, "Z")` and `SWITCH(a, "x", "X", "Z")`.
+  private static func choice(_ name: String, _ arguments: [String]) -> String {
+    let isSwitch = name == "switch"
+    let pairs = isSwitch ? Array(arguments.dropFirst()) : arguments
+    var conditions: [String] = []
+    for index in stride(from: 0, to: pairs.count - 1, by: 2)
+    where pairs[index].lowercased() != "true" {
+      conditions.append(isSwitch ? "\(arguments[0]) == \(pairs[index])" : pairs[index])
+    }
+    let sides = conditions.map { condition in
+      condition.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    guard let subject = sides.first?.first, ForeignTemplate.isReference(subject),
+      sides.allSatisfy({ $0.count == 2 && $0[0] == subject })
+    else { return Ternary.rules(conditions) }
+    return Ternary.table("\(subject) | lookup(names) | default(\"other\")")
   }
 
   /// `now() - started_at` and `today() == 2026-12-24`.

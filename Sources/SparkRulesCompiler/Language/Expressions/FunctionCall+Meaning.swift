@@ -16,8 +16,17 @@ extension FunctionCall {
   /// The equivalent of a text that may be a function call itself.
   static func translated(_ text: String, depth: Int = 0) -> String {
     // Deeper calls are not written by people.
-    guard depth < 8, let call = parts(of: text) else { return text }
+    guard depth < 8, let call = parts(of: text) else { return withDefault(text) }
     return meaning(of: call.name.lowercased(), call.arguments, depth: depth + 1) ?? text
+  }
+
+  /// `data.note | default("")` for `data.note or ""`, as in Python; other texts as they are.
+  private static func withDefault(_ text: String) -> String {
+    let sides = text.components(separatedBy: " or ")
+    guard sides.count == 2, ForeignTemplate.isReference(sides[0]),
+      Self.text(sides[1]) != nil || Double(sides[1]) != nil
+    else { return text }
+    return "\(sides[0]) | default(\(sides[1]))"
   }
 
   /// The name and the arguments of a text that is a call; nil for other texts.
@@ -26,10 +35,12 @@ extension FunctionCall {
     else { return nil }
     var arguments: [String] = []
     var (depth, current) = (0, "")
+    // Spreadsheets of many countries separate arguments by semicolons.
+    let separator: Character = text.contains(";") ? ";" : ","
     for character in text[text.index(after: open)...].dropLast() {
       if character == "(" { depth += 1 }
       if character == ")" { depth -= 1 }
-      if character == ",", depth == 0 {
+      if character == separator, depth == 0 {
         arguments.append(current.trimmingCharacters(in: .whitespaces))
         current = ""
       } else {
@@ -85,6 +96,16 @@ extension FunctionCall {
       return "\(first) / \(second)"
     }
     if let other = ofOtherTools(name, first, arguments, depth) { return other }
+    let replaced = ["SUBSTITUTE(", "substitute(", "REPLACE(", "replace("]
+    if ["value", "numbervalue"].contains(name) || name.hasPrefix("parse"),
+      let prefix = replaced.first(where: arguments[0].hasPrefix), arguments[0].contains("\",\"")
+    {
+      // The commas of `89,90 €` are replaced.
+      return "\(arguments[0].dropFirst(prefix.count).prefix { $0 != "," }) | amount"
+    }
+    if ["value", "numbervalue"].contains(name), rest.isEmpty || name != "value" {
+      return "\(first) | \(first.hasSuffix(".text") ? "amount" : "number")"
+    }
     if name == "zeroifnull" { return "\(first) | default(0)" }
     if ["to_hex", "hex", "base64", "to_base64"].contains(name), first.hasSuffix("| hash") {
       return first

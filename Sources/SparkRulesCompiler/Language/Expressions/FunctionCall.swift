@@ -40,6 +40,12 @@ enum FunctionCall: Check {
       separated.count > 1 && receivers.contains(separated[0])
       ? Array(separated.dropFirst()) : separated
     let folded = name.lowercased()
+    if folded != "split", arguments.contains(where: { $0.contains(".split(") }),
+      let help = ForeignFunction.help(for: "split", arguments)
+    {
+      return text.finding(
+        self, at: range, "there is no function \(Quoted.code(name))", help: help)
+    }
     if let help = specialHelp(folded, arguments, range, text) {
       return text.finding(
         self, at: range, "there is no function \(Quoted.code(name))", help: help)
@@ -71,12 +77,8 @@ enum FunctionCall: Check {
 
   /// The arguments of `ROUND(data.total * 1,19; 2)`, whose commas are those of numbers.
   private static func separated(_ arguments: [String], _ call: String) -> [String] {
-    guard call.contains(";"), call.hasSuffix(")"), let open = call.firstIndex(of: "(") else {
-      return arguments
-    }
-    return call[call.index(after: open)...].dropLast().split(separator: ";").map {
-      $0.replacingOccurrences(of: ",", with: ".").trimmingCharacters(in: .whitespaces)
-    }
+    guard call.contains(";"), let parts = parts(of: call) else { return arguments }
+    return parts.arguments.map { $0.replacingOccurrences(of: ",", with: ".") }
   }
 
   /// What the filter `hash` adds to a text.
@@ -195,9 +197,15 @@ enum FunctionCall: Check {
   /// The condition that is true when a condition is false.
   static func opposite(of condition: String) -> String {
     let opposites = ["<": ">=", ">": "<=", "<=": ">", ">=": "<", "==": "!=", "!=": "=="]
-    let words = condition.split(separator: " ").map(String.init)
-    guard words.count == 3, let symbol = opposites[words[1]] else { return "not (\(condition))" }
-    return "\(words[0]) \(symbol) \(words[2])"
+    // `data.price<=20`
+    let symbols = condition.split { !"<>=!".contains($0) }
+    let sides = condition.split { "<>=!".contains($0) }.map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    guard symbols.count == 1, sides.count == 2, let symbol = opposites[String(symbols[0])],
+      sides.allSatisfy({ !$0.contains(" ") && !$0.contains("(") })
+    else { return "not (\(condition))" }
+    return "\(sides[0]) \(symbol) \(sides[1])"
   }
 
   /// The name of the counter in `count(help_taps)` and `COUNT(*)`; nil for other functions.

@@ -117,8 +117,12 @@ enum Ternary: Check {
   }
 
   private static func help(table meant: String?) -> String {
-    guard let meant else { return "write a rule for each value, with its own `if`" }
-    return "write the names in a table, such as `tables: {names: {…: …}}`, and "
+    meant.map(table) ?? "write a rule for each value, with its own `if`"
+  }
+
+  /// The help to look a value up in a table.
+  static func table(_ meant: String) -> String {
+    "write the names in a table, such as `tables: {names: {…: …}}`, and "
       + "\(Quoted.code("${\(meant)}")) here"
   }
 

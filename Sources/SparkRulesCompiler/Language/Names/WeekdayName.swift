@@ -16,6 +16,17 @@ enum WeekdayName {
     text.count < 3 ? nil : LocalTimePart.weekdays.first { $0.hasPrefix(text.lowercased()) }
   }
 
+  /// The days that a word such as `weekends` and `workdays` means; nil for other words.
+  static func named(_ word: String) -> [String]? {
+    switch word.lowercased().filter(\.isLetter) {
+    case "weekend", "weekends", "isweekend", "onweekends": weekend
+    case "weekdays", "workday", "workdays", "workingday", "workingdays", "businessday",
+      "businessdays", "isworkday", "isbusinessday", "isweekday", "onweekdays":
+      workdays
+    default: nil
+    }
+  }
+
   /// The condition that is true on some days.
   static func condition(_ days: [String]) -> String {
     days.count == 1

@@ -125,6 +125,13 @@ enum InvalidClassName: Check {
         self, at: range, "a class name cannot contain spaces",
         help: "write \(Quoted.code(".\(name)#\(rest)")) for a class with that identifier, or "
           + "\(Quoted.code(".\(name)/\(rest)")) for the view inside")
+    case .other where written.hasSuffix(":not(:first-child)"):
+      let name = written.dropFirst().prefix { $0 != ":" }
+      return text.finding(
+        self, at: range, "\(Quoted.code(written)) is not a class name",
+        help:
+          "write \(Quoted.code(name.first?.isUppercase == true ? ".\(name)" : String(name))), and on its own line "
+          + "`if: index.row > 0`")
     case .other where written.contains("-") && written.first { $0.isLetter }?.isLowercase == true:
       let words = NamingStyle.pascal.name(NamingStyle.words(of: written))
       return text.finding(

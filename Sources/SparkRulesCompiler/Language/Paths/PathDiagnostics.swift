@@ -109,7 +109,9 @@ enum ChildCombinator: Check {
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     var finding = text.finding(
       self, at: range, "`>` is not valid in a path",
-      help: "write `/` for inside, or `\\>` if the character belongs to the name")
+      help:
+        "write `/` for inside, which is at any depth, or `\\>` if the character belongs to the name"
+    )
     let around = max(0, range.lowerBound - 1)..<range.upperBound + 1
     if text.part(around) == " > " {
       finding.fix = .init(range: text.sourceRange(of: around), replacement: "/")

@@ -9,7 +9,9 @@ enum PathParser {
     guard whole.count <= LanguageLimits.pathBytes else {
       return ([], [PathTooLong.finding(whole, in: text)])
     }
-    if let finding = DoubleSlash.xPath(in: text) ?? DoubleSlash.jsonPath(in: text) {
+    if let finding = DoubleSlash.xPath(in: text) ?? DoubleSlash.jsonPath(in: text)
+      ?? LinkSelector.finding(in: text)
+    {
       return ([], [finding])
     }
     var problems: [Diagnostic] = []

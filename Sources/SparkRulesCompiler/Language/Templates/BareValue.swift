@@ -67,7 +67,7 @@ enum BareValue: Check {
   }
 
   /// `write ${data.a | round}` for `write data.a | round`; nothing changes in other texts.
-  private static func inBraces(_ help: String) -> String {
+  static func inBraces(_ help: String) -> String {
     let parts = help.split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count > 2, parts[0] == "write ", !parts[1].hasPrefix("if"), !parts[1].contains("${")
     else { return help }
@@ -81,12 +81,16 @@ enum BareValue: Check {
     guard !text.isEmpty, text.utf8.count <= 256 else { return nil }
     let isChoice = text.lowercased().hasPrefix("case when ")
     guard isChoice || text.hasSuffix(")") else { return nil }
+    if let window = window(text, template) { return window }
     let bare = (text.hasPrefix("=") ? text.dropFirst() : text[...]).filter { !"{}".contains($0) }
     if !isChoice {
       guard let call = FunctionCall.parts(of: bare) else { return nil }
       if text.hasPrefix("="), let formula = formula(of: bare, template) { return formula }
+      // A text hardly begins with `=COUNTUNIQUE(`.
+      let isFormula = text.hasPrefix("=") || template.literal == nil && call.name.count > 2
       guard call.name == call.name.lowercased() || call.name == call.name.uppercased(),
-        FunctionCall.isForeign(call.name, call.arguments),
+        isFormula && call.name == call.name.uppercased()
+          || FunctionCall.isForeign(call.name, call.arguments),
         call.arguments == [""] || call.arguments == ["*"] || text.contains("{")
           || ["if", "iif", "iff"].contains(call.name.lowercased()) && call.arguments.count == 3
           || ["data.", "app.", "view.", "screen", "elapsed"].contains(where: text.contains)
@@ -99,6 +103,22 @@ enum BareValue: Check {
       self, at: 0..<template.text.value.utf8.count,
       "\(Quoted.code(template.text.value)) is sent as a text",
       help: isChoice ? help : inBraces(help))
+  }
+
+  /// The finding about a function of SQL over several rows, such as `COUNT(*) OVER (PARTITION BY session_id)`.
+  private static func window(_ text: String, _ template: ParsedTemplate) -> Diagnostic? {
+    guard let over = text.range(of: " over (", options: .caseInsensitive),
+      let call = FunctionCall.parts(of: String(text[..<over.lowerBound]))
+    else { return nil }
+    let help =
+      FunctionCall.counter(call.name, call.arguments).map {
+        UnknownName.noCounters($0, isTested: false)
+      }
+      ?? ForeignFunction.help(for: call.name, call.arguments)
+    return template.text.finding(
+      self, at: 0..<template.text.value.utf8.count, "\(Quoted.code(text)) is sent as a text",
+      help: help
+        ?? "a rule knows no other events: let the app provide the value, such as `app.value`")
   }
 
   /// The finding about a spreadsheet's formula with views or cells, such as `=VALUE(Checkout/totalLabel)`; nil if its
@@ -124,7 +144,7 @@ enum BareValue: Check {
   }
 
   /// The text without `${`, `}` and the sign of a formula.
-  private static func bare(_ template: ParsedTemplate) -> String {
+  static func bare(_ template: ParsedTemplate) -> String {
     let pieces = template.segments.map { segment -> String in
       switch segment {
       case .text(let text, _): return text
@@ -165,6 +185,18 @@ enum BareValue: Check {
         .enumerated().map { $0 == 0 ? $1 : "default(\($1))" }.joined(separator: " | ")
     default: return nil
     }
+  }
+
+  /// `data.email != ""` for `${data.email} != ""`; nil for other texts.
+  private static func test(_ template: ParsedTemplate) -> String? {
+    guard template.isValid, template.segments.count == 2,
+      case .expression = template.segments[0], case .text(let text, _) = template.segments[1],
+      [" == ", " != ", " > ", " < ", " >= ", " <= "].contains(where: text.hasPrefix)
+    else { return nil }
+    let test = bare(template)
+    let (root, problems) = ExpressionParser.read(test, part: 0..<test.utf8.count)
+    guard problems.isEmpty, case .binary = root?.kind else { return nil }
+    return test
   }
 
   /// The value in `${depth}%`, which is a fraction.
@@ -222,7 +254,9 @@ enum BareValue: Check {
     }
     guard template.isPlain else { return }
     if let finding = script(template) { return findings.append(finding) }
-    if template.literal == nil, template.isValid, let joined = joined(template.text.value) {
+    if let test = test(template) {
+      findings.append(sentAsText(template.text, test))
+    } else if template.literal == nil, template.isValid, let joined = joined(template.text.value) {
       findings.append(
         template.text.finding(
           self, at: 0..<template.text.value.utf8.count,
@@ -233,7 +267,9 @@ enum BareValue: Check {
         template.text.finding(
           self, at: 0..<template.text.value.utf8.count,
           "\(Quoted.code(template.text.value)) is sent as a text",
-          help: "write \(Quoted.code("${\(whole)}")) for the number, or put the text in quotes"))
+          help:
+            "write \(Quoted.code("${\(whole)}", limit: 240)) for the number, or put the text in quotes"
+        ))
     } else if template.literal == nil, let expression = outside(template) {
       findings.append(sentAsText(template.text, expression))
     } else if template.literal == nil, let finding = foreign(template) {
@@ -251,31 +287,6 @@ enum BareValue: Check {
       findings.append(sentAsText(template.text, formula))
     }
     if let name = name(template, in: scope) { findings.append(sentAsText(template.text, name)) }
-  }
-
-  /// The finding about JavaScript, such as `document.querySelector('#title').innerText`; nil for other texts.
-  private static func script(_ template: ParsedTemplate) -> Diagnostic? {
-    guard case .text(let text)? = template.literal, text.utf8.count <= 256,
-      !text.contains(" ") || text.contains("(")
-    else { return nil }
-    let owners = ["document.", "window.", "dataLayer.", "jQuery(", "$("]
-    guard let owner = owners.first(where: text.hasPrefix) else { return nil }
-    let rest = text.dropFirst(owner.count)
-    let quoted = text.split(whereSeparator: { "'\"".contains($0) })
-    let help: String? =
-      if owner == "dataLayer.", ForeignTemplate.isReference(String(rest)) {
-        "write \(Quoted.code("${data.\(rest)}")) for the value"
-      } else if quoted.count > 2, case let view = quoted[1].filter({ !"#.".contains($0) }),
-        NameSyntax.isName(view)
-      {
-        UnknownName.reading(view, "text")
-      } else {
-        nil
-      }
-    return template.text.finding(
-      self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text",
-      help: help
-        ?? "a rule contains no JavaScript: let the app provide the value, such as `${data.value}`")
   }
 
   /// The value that an unquoted text names; nil for other texts.
@@ -301,7 +312,10 @@ enum BareValue: Check {
       return text.finding(
         self, at: 0..<text.value.utf8.count, "`\(value)` is a fraction such as 0.25",
         help: "write `${\(value) | percent}`")
-    default: return isPlain ? ratio(text, named: name) : nil
+    default:
+      return isPlain
+        ? ratio(text, named: name) ?? difference(text, named: name)
+          ?? ofOwner(text, named: name) : nil
     }
   }
 
@@ -317,10 +331,44 @@ enum BareValue: Check {
     return sentAsText(text, text.value.filter { !"${}".contains($0) })
   }
 
+  /// `discount: ${data.oldPrice} - ${data.newPrice}`, whose values are amounts.
+  private static func difference(_ text: ScalarText, named name: String) -> Diagnostic? {
+    let parts = text.value.components(separatedBy: "} - ${")
+    guard parts.count == 2, parts[0].hasPrefix("${"), parts[1].hasSuffix("}") else { return nil }
+    let values = [parts[0].dropFirst(2), parts[1].dropLast()].map(String.init)
+    let names = values.compactMap { $0.split(separator: ".").last.map(String.init) } + [name]
+    guard values.allSatisfy({ ForeignTemplate.isReference($0) }),
+      names.count(where: isNumber) >= 2
+    else { return nil }
+    return sentAsText(text, values.joined(separator: " - "))
+  }
+
+  /// Whether a name tells that its value is a number.
+  private static func isNumber(_ name: String) -> Bool {
+    let words: Set<String> = [
+      "difference", "savings", "saved", "profit", "margin", "delta", "count",
+    ]
+    return AmountWithUnit.isAmount(name) || !words.isDisjoint(with: NamingStyle.words(of: name))
+  }
+
+  /// `plan: user.plan` and `variant: experiment.variant`, whose owner is the app.
+  private static func ofOwner(_ text: ScalarText, named name: String) -> Diagnostic? {
+    let parts = text.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 1, parts.allSatisfy(NameSyntax.isName), let last = parts.last,
+      ["user", "customer", "account", "device", "experiment", "experiments", "session", "event"]
+        .contains(parts[0]),
+      ["experiment", "experiments"].contains(parts[0])
+        || NamingStyle.words(of: name).suffix(2).contains(last.lowercased())
+        || NamingStyle.words(of: name) == NamingStyle.words(of: last)
+    else { return nil }
+    return sentAsText(
+      text, parts[0] == "event" ? "data.\(last)" : "app.\(text.value)")
+  }
+
   private static func sentAsText(_ text: ScalarText, _ value: String) -> Diagnostic {
     text.finding(
       self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is sent as a text",
-      help: "write \(Quoted.code("${\(value)}"))"
+      help: "write \(Quoted.code("${\(value)}", limit: 240))"
         + (value.hasSuffix("| hash")
           ? FunctionCall.salt : " for the value, or put the text in quotes"))
   }

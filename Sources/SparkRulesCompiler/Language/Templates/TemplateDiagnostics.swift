@@ -76,6 +76,23 @@ enum ForeignTemplate: Check {
       help: "write \(Quoted.code(meant, limit: 120))")
   }
 
+  /// `{{data.days}} * {{data.price}}`; nil for other texts.
+  private static func calculation(_ text: ScalarText) -> Diagnostic? {
+    guard text.value.hasPrefix("{{"), text.value.hasSuffix("}}"), text.value.utf8.count <= 200,
+      let sign = [" * ", " + ", " / ", " - "].first(where: { text.value.contains("}}\($0){{") })
+    else { return nil }
+    let values = text.value.components(separatedBy: sign).map { part in
+      part.filter { !"{} ".contains($0) }
+    }
+    guard values.count > 1, values.allSatisfy(isReference), sign != " - " || values.count == 2
+    else { return nil }
+    return text.finding(
+      self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is sent literally",
+      help:
+        "write \(Quoted.code("${\(values.map(owned).joined(separator: sign))}", limit: 240)) for the number"
+    )
+  }
+
   /// Inspects the text around expressions.
   ///
   /// - Parameters:
@@ -85,7 +102,10 @@ enum ForeignTemplate: Check {
   static func inspect(
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
   ) {
-    if let finding = formatted(template.text) { return findings.append(finding) }
+    if let finding = formatted(template.text) ?? BareValue.program(template) {
+      return findings.append(finding)
+    }
+    if let finding = calculation(template.text) { return findings.append(finding) }
     let written = template.text.value
     // `$5` may be a price.
     let hasGroups = scope.paths.contains { $0.value.contains(where: "(<".contains) }
@@ -231,9 +251,15 @@ enum ForeignTemplate: Check {
 
   /// A name with its owner: `data.vehicle.id` for `vehicle.id`, whose root is not known.
   static func owned(_ name: String) -> String {
-    let root = String(name.prefix { $0 != "." })
+    let parts = name.split(separator: ".").map(String.init)
+    let root = parts[0]
     if ValueNames.roots.contains(root) { return name }
-    if root.hasPrefix("utm") { return "trigger.\(name)" }
+    if root.hasPrefix("utm") { return "app.\(name)" }
+    if parts.count == 2, OtherView.kinds.contains(root),
+      ValueNames.viewProperties.contains(parts[1])
+    {
+      return "view.\(parts[1])"
+    }
     let ofApp: Set<String> = ["user", "customer", "device", "account", "profile", "session"]
     return "\(ofApp.contains(root) ? "app" : "data").\(name)"
   }
@@ -254,10 +280,25 @@ enum ForeignTemplate: Check {
     for kind in ["dlv", "js", "cjs", "dl", "jsv", "const", "lookup", "cookie", "url"] {
       for separator in [" - ", "-", "."] where words.hasPrefix(kind + separator) {
         let rest = String(words.dropFirst(kind.count + separator.count))
-        return tagManagerValues[rest] ?? NameSyntax.nearestName(to: rest).map { "data.\($0)" }
+        let written = String(name.dropFirst(name.count - rest.count))
+        // `drivers.0.age`, an item of a list.
+        let parts = written.split(separator: ".")
+        if parts.contains(where: { Int($0) != nil }), parts.count < 8 {
+          let names = parts.filter { Int($0) == nil }.joined(separator: "_")
+          return NameSyntax.nearestName(to: "first_\(names)").map { "data.\($0)" }
+        }
+        return tagManagerValues[rest]
+          ?? (isReference(written) ? owned(written) : nil)
+          ?? NameSyntax.nearestName(to: rest).map { "data.\($0)" }
       }
     }
-    guard words.allSatisfy({ $0 == " " || NameSyntax.isName("a\($0)") }) else { return nil }
+    guard words.allSatisfy({ " -".contains($0) || NameSyntax.isName("a\($0)") }) else { return nil }
+    // `price - discount` is a calculation.
+    if words.contains("-"),
+      !words.components(separatedBy: " - ").contains(where: { $0.contains(" ") })
+    {
+      return nil
+    }
     return tagManagerValues[words]
       ?? (words.contains(" ") ? NameSyntax.nearestName(to: words).map { "data.\($0)" } : nil)
   }

@@ -24,10 +24,12 @@ enum CombinedCorrection {
       findings.contains(where: { $0.severity == .error }),
       let last = corrected(text, check), last.value != text.value
     else { return findings }
-    guard var finding = findings.first, last.value.count <= 240 else { return findings }
+    guard var finding = findings.first(where: { $0.severity == .error }), last.value.count <= 240
+    else { return findings }
     let correction = Quoted.code(last.value, limit: 240)
     if last.remaining.isEmpty {
-      guard !last.isOneStep else { return findings }
+      // Several corrections of one expression are one mistake for the person who wrote it.
+      guard !last.isOneStep || findings.count > 2 else { return findings }
       finding.help = "write \(correction)\(last.remarks)"
     } else {
       // A value of another view also needs a line for this view.
@@ -44,6 +46,30 @@ enum CombinedCorrection {
       last.remaining.isEmpty && findings.allSatisfy { $0.fix != nil }
       ? text.fix(0..<text.value.utf8.count, with: last.value) : nil
     return [finding]
+  }
+
+  /// An expression after all corrections that its findings name, and the findings that remain.
+  ///
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - check: Returns the findings about another expression in its place.
+  /// - Returns: The corrected expression and the remaining findings.
+  static func correct(
+    _ expression: String, check: (ScalarText) -> [Diagnostic]
+  ) -> (expression: String, remaining: [Diagnostic]) {
+    let text = ScalarText(value: expression, origin: .verbatim(0))
+    guard expression.utf8.count <= bytes, let last = corrected(text, check) else {
+      return (expression, [])
+    }
+    return (last.value, last.remaining)
+  }
+
+  /// A help whose correction is inside double quotes, with texts in single ones.
+  static func inDoubleQuotes(_ help: String) -> String {
+    var parts = help.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 2, parts[0] == "write ", !parts[1].contains("'") else { return help }
+    parts[1] = parts[1].replacingOccurrences(of: "\"", with: "'")
+    return parts.joined(separator: "`")
   }
 
   /// The help to read another view, and to write a text with its value.
@@ -77,14 +103,19 @@ enum CombinedCorrection {
   ) -> Corrected? {
     var current = ScalarText(value: text.value, origin: .verbatim(0))
     var remaining = check(current)
-    var remarks: [String] = []
+    var remarks = Remarks()
     var isOneStep = true
     for round in 0..<rounds {
-      let all = remaining.compactMap { Correction($0, of: current) }.sorted {
+      // What is inside a part that is described in words belongs to it.
+      let described = remaining.filter { Correction($0, of: current) == nil }
+      let all = remaining.filter { finding in
+        !described.contains { $0.range.contains(finding.range) && $0.range != finding.range }
+      }.compactMap { Correction($0, of: current) }.sorted {
         ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count)
       }
       guard !all.isEmpty else { break }
-      if round > 0 { isOneStep = false }
+      // A correction can resolve several findings.
+      if round > 0 || all.count < remaining.count { isOneStep = false }
       let old = Array(current.value.utf8)
       var bytes: [UInt8] = []
       var position = 0
@@ -96,9 +127,7 @@ enum CombinedCorrection {
         bytes += old[position..<correction.range.lowerBound]
         bytes += Array(correction.replacement.utf8)
         position = correction.range.upperBound
-        if !correction.remark.isEmpty, !remarks.contains(correction.remark) {
-          remarks.append(correction.remark)
-        }
+        remarks.add(correction)
       }
       bytes += old[position...]
       current.value = String(decoding: bytes, as: UTF8.self)
@@ -108,7 +137,33 @@ enum CombinedCorrection {
     // The corrections may undo each other.
     guard !remaining.contains(where: { Correction($0, of: current) != nil }) else { return nil }
     return Corrected(
-      value: current.value, remaining: remaining, remarks: remarks.joined(), isOneStep: isOneStep)
+      value: current.value, remaining: remaining, remarks: remarks.text, isOneStep: isOneStep)
+  }
+
+  /// What several help texts say besides their corrections.
+  private struct Remarks {
+    private var others: [String] = []
+    /// The values that the app must provide, and those that it must send with its trigger.
+    private var provided: [String] = []
+    private var sent: [String] = []
+
+    mutating func add(_ correction: Correction) {
+      if correction.remark.hasPrefix(", which the app must provide") {
+        provided.appendNew(correction.replacement)
+        let reason = correction.remark.split(separator: ":", maxSplits: 1).dropFirst().first
+        if let reason, !correction.remark.contains("`") { others.appendNew(";\(reason)") }
+      } else if correction.remark.hasPrefix(", which the app must send") {
+        sent.appendNew(correction.replacement)
+      } else if !correction.remark.isEmpty, correction.remark != ", which is a version" {
+        others.appendNew(correction.remark)
+      }
+    }
+
+    var text: String {
+      (provided.isEmpty ? "" : "; the app must provide \(Quoted.list(provided, "and"))")
+        + (sent.isEmpty ? "" : "; the app must send \(Quoted.list(sent, "and")) with its trigger")
+        + others.joined()
+    }
   }
 
   /// The correction in a help text of the form "write `…`", with a remark after a comma or colon.
@@ -124,13 +179,31 @@ enum CombinedCorrection {
       else { return nil }
       let parts = help.dropFirst("write `".count).split(
         separator: "`", maxSplits: 1, omittingEmptySubsequences: false)
+      // The text is what people mean on the right side of a comparison, and the value what they send.
+      let purposes = [" for the text, or", " for the value, or", " for the number, or"]
+      let isText = parts.count == 2 && purposes.contains(where: parts[1].hasPrefix)
       guard parts.count == 2, !parts[0].contains("…"), !parts[0].contains("\\n"),
-        parts[1].isEmpty
+        parts[1].isEmpty || isText
+          || parts[1].hasPrefix(", which the app must ")
           || [", which", ": "].contains(where: parts[1].hasPrefix) && !parts[1].contains("`")
       else { return nil }
       range = Self.range(of: finding.range, in: text.value, replacedBy: parts[0])
-      replacement = String(parts[0])
-      remark = String(parts[1])
+      replacement = Self.separated(String(parts[0]), at: range, in: text.value)
+      remark = isText ? "" : String(parts[1])
+    }
+
+    /// A correction with spaces where it would continue a name, such as `not ` for the sign in `!data.on`.
+    private static func separated(
+      _ correction: String, at range: Range<Int>, in text: String
+    ) -> String {
+      let bytes = Array(text.utf8)
+      func isName(_ byte: UInt8?) -> Bool {
+        byte.map { NameSyntax.isContinuation(Unicode.Scalar($0)) } ?? false
+      }
+      let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : nil
+      let after = range.upperBound < bytes.count ? bytes[range.upperBound] : nil
+      return (isName(before) && isName(correction.utf8.first) ? " " : "") + correction
+        + (isName(after) && isName(correction.utf8.last) ? " " : "")
     }
 
     /// The replaced range, with the operand before a reported operator that the correction repeats.

@@ -29,6 +29,11 @@ enum ForeignValue {
         "for the first time only, delete this condition and write `once-per: install`, or `session` for the first time in each "
         + "session"
     }
+    if site.text.isCondition, names.count == 1, let days = WeekdayName.named(last),
+      site.text.value.trimmingCharacters(in: ["$", "{", "}", " "]) == site.reference.spelling
+    {
+      return "write \(Quoted.code(WeekdayName.condition(days), limit: 120))"
+    }
     if names.count == 2, dates.contains(root), let part = LocalTimePart(rawValue: last) {
       return "write `time.\(part.rawValue)`"
     }
@@ -47,6 +52,7 @@ enum ForeignValue {
     {
       return depth(site)
     }
+    let isTime = names.count == 1 ? isTime(site.reference.root) : times.contains(last)
     if names.count > 1, ["sequence", "funnel", "steps"].contains(root), times.contains(last) {
       return "write `elapsed`, which is the number of seconds since the first step"
     }
@@ -55,7 +61,7 @@ enum ForeignValue {
         "write `elapsed`, in a rule with `from: {view: …, trigger: …}` and `to: {view: …, trigger: …}` for the two "
         + "triggers"
     }
-    if root == "timer" || times.contains(last) { return time(site) }
+    if root == "timer" || isTime { return time(site) }
     if last.contains("background"),
       ["seconds", "minutes", "time", "duration"].contains(where: last.contains)
     {
@@ -85,8 +91,9 @@ enum ForeignValue {
 
   /// Whether a name is that of a value that rules measure, such as the time on a screen.
   static func isKnown(_ name: String) -> Bool {
-    let last = plain(name.split(separator: ".").last.map(String.init) ?? name)
-    return times.contains(last) || positions.contains(last) || depths.contains(last)
+    let written = name.split(separator: ".").last.map(String.init) ?? name
+    let last = plain(written)
+    return isTime(written) || positions.contains(last) || depths.contains(last)
       || dates.contains(plain(name)) || firstTimes.contains(last)
   }
 
@@ -112,8 +119,19 @@ enum ForeignValue {
       && (names.contains(where: depths.contains) || text.value.contains("scroll."))
   }
 
-  /// Whether a name is the time on a screen.
-  static func isTime(_ name: String) -> Bool { times.contains(plain(name)) }
+  /// Whether a name is the time on a screen: `dwell`, `duration_seconds`, `seconds_on_screen`.
+  static func isTime(_ name: String) -> Bool {
+    if times.contains(plain(name)) { return true }
+    let words = Set(NamingStyle.words(of: name))
+    let units: Set<String> = ["seconds", "secs", "sec", "ms", "millis", "msec", "minutes", "s"]
+    let measured: Set<String> = [
+      "duration", "dwell", "elapsed", "time", "spent", "visible", "view",
+    ]
+    let others: Set<String> = ["on", "in", "screen", "page", "view", "here", "total"]
+    return words.count > 1 && !words.isDisjoint(with: units.union(["time"]))
+      && words.isSubset(of: units.union(measured).union(others))
+      && !words.isDisjoint(with: measured.subtracting(["time", "view"]).union(["on", "in"]))
+  }
 
   /// Whether a name is the position in a list.
   static func isPosition(_ name: String) -> Bool { positions.contains(plain(name)) }
@@ -130,7 +148,7 @@ enum ForeignValue {
   /// `view.duration` and `time_on_screen`.
   static func time(_ site: NameSite) -> String {
     if site.scope.features.contains(.elapsed), !site.scope.hasUnknownTrigger {
-      return "write `elapsed`"
+      return "write `elapsed`, which is in seconds"
     }
     let end = end(site.scope)
     let opening: [TriggerKeyword] = [.sessionStart, .appStart, .appForeground]
@@ -203,6 +221,10 @@ enum ForeignValue {
   static func isNow(_ text: String) -> Bool {
     let name = plain(text.filter { !"()".contains($0) })
     return ["", "time"].contains(name) || dates.contains(name)
+      || [
+        "event.time", "event.timestamp", "eventtime", "eventtimestamp", "timestamp", "datetime.now",
+      ]
+      .contains(name)
   }
 
   /// `today - data.ordered_at`, `date >= "2026-11-27"`, and `today` alone.
@@ -264,7 +286,7 @@ enum ForeignValue {
       let name = site.reference.names.last?.text
     else { return nil }
     return
-      "write \(Quoted.code("trigger.\(name)")) for a value that the app sends with \(Quoted.code(trigger))"
+      "write \(Quoted.code("trigger.\(name)")), which the app must send with \(Quoted.code(trigger))"
   }
 
   /// The value of the app that is compared with a range: `data.expires_at` in `data.expires_at > today()`.
@@ -288,6 +310,12 @@ enum ForeignValue {
   /// `url.utm_source` and `push.title`: values of the link or message that opened the app.
   private static func ofLink(_ site: NameSite, _ names: [String]) -> String? {
     let isParameter = names.count == 1 && site.reference.root.hasPrefix("utm_")
+    if names.count == 1, ["url", "link", "deeplink", "uri"].contains(names[0]),
+      appTrigger(site.scope) != nil
+    {
+      return
+        "write \(Quoted.code("trigger.\(site.reference.root)")), which the app must send with its trigger"
+    }
     guard names.count > 1 || isParameter, let name = site.reference.names.last?.text,
       isParameter
         || ["push", "notification", "payload", "link", "deeplink", "campaign", "utm"].contains(
@@ -300,14 +328,15 @@ enum ForeignValue {
     let kind = isOfMessage ? "messages" : "links"
     if appTrigger(site.scope) != nil {
       return
-        "write \(Quoted.code("trigger.\(value)")) for a value that the app sends with its trigger"
+        "write \(Quoted.code("trigger.\(value)")), which the app must send with its trigger"
     }
     if site.scope.features.contains(.view), !site.scope.features.contains(.triggerValues) {
       // Other values of the screen are called so as well.
       let isBare = names[0] == "campaign" && !value.hasPrefix("utm_")
-      return
-        "rules do not read \(kind): let the app provide the value with the screen that opens, such as "
-        + Quoted.code("data.\(isBare ? "campaign_\(value)" : value)")
+      let name = isBare ? "campaign_\(value)" : value
+      let value =
+        site.scope.triggers == [TriggerKeyword.appear.rawValue] ? "data.\(name)" : "app.\(name)"
+      return "write \(Quoted.code(value)), which the app must provide: rules do not read \(kind)"
     }
     let trigger = isOfMessage ? "push-opened" : "link-opened"
     return

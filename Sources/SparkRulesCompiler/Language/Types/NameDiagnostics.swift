@@ -10,7 +10,7 @@ enum UnknownName: Check {
     """
   static let example = Examples.condition(#"⟦scren⟧⟨screen⟩ == 'Checkout'"#)
 
-  private static let otherWords: [String: String] = [
+  static let otherWords: [String: String] = [
     "identifier": "view.id", "accessibilityidentifier": "view.id", "class": "view.type",
     "classname": "view.type", "label": "view.text", "title": "view.text", "name": "view.text",
     "ison": "view.on", "isenabled": "view.enabled", "isselected": "view.selected",
@@ -41,6 +41,11 @@ enum UnknownName: Check {
       "index.row", "event": "trigger", "visibility": "visible", "percent": "visible",
     "scroll_depth": "depth", "yes": "true", "no": "false", "on": "true", "off": "false",
     "item": "data.item", "product": "data.product", "datalayer": "data",
+  ]
+
+  /// The names that people write before those under `let`.
+  static let groups: Set<String> = [
+    "constants", "constant", "consts", "const", "vars", "variables", "definitions", "let",
   ]
 
   /// Creates the finding for the path of a view in the place of a value.
@@ -89,15 +94,18 @@ enum UnknownName: Check {
 
   /// Creates the finding for an unknown name, with help that depends on its context.
   static func finding(_ site: NameSite, _ name: String) -> Diagnostic {
-    let range = site.reference.names.first?.range ?? site.range
-    let second = site.reference.names.dropFirst().first?.text ?? ""
-    let isPrefix =
-      name == "read" && site.scope.reads.contains(second)
-      || name == "let" && site.scope.locals[second] != nil
+    let first = site.reference.names.first?.range ?? site.range
+    let (_, word) = hyphenatedWord(site)
+    let isWhole = isHyphenated(word) && otherWords[name.lowercased()]?.hasPrefix("app.") == true
     let foreign = OtherView.help(for: site) ?? ForeignValue.help(for: site)
+    let help = help(site, name, first, foreign)
+    // A question about the spelling is about the first name; other texts replace the whole reference.
+    let last = site.reference.names.last?.text ?? name
+    let isSpelling = help.hasPrefix("did you mean") && !help.contains(last)
+    let whole = site.range.lowerBound..<site.range.lowerBound + word.utf8.count
     return site.text.finding(
-      self, at: isPrefix || foreign != nil ? site.range : range, message(name),
-      help: help(site, name, range, foreign), fix: nil)
+      self, at: isSpelling ? first : isWhole ? whole : site.range, message(name), help: help,
+      fix: nil)
   }
 
   /// `${data.cost}` for `${TABLE}.cost ;;`, as in LookML; nil for any other name.
@@ -113,7 +121,7 @@ enum UnknownName: Check {
   private static func help(
     _ site: NameSite, _ name: String, _ range: Range<Int>, _ foreign: String?
   ) -> String {
-    column(site, name) ?? emptyTest(site, name) ?? hyphenated(site) ?? ownName(site, name)
+    column(site, name) ?? emptyTest(site, name) ?? hyphenated(site, name) ?? ownName(site, name)
       ?? foreign
       ?? table(site, name) ?? spelling(site, name, range)
       ?? suggestion(site, name) ?? otherValue(site, name)
@@ -140,7 +148,8 @@ enum UnknownName: Check {
       if ["value", "text"].contains(name), site.scope.stages.isEmpty,
         NamingStyle.isField(site.scope.paths.first?.value ?? "")
       {
-        return "rules cannot read what a person typed: let the app provide it, such as `data.query`"
+        return
+          "write `data.query`, which the app must provide: rules cannot read what a person typed"
       }
       if ValueNames.viewProperties.contains(name) {
         let step = site.scope.stages.first { $0.path?.contains { "*<".contains($0) } == true }
@@ -148,6 +157,10 @@ enum UnknownName: Check {
         return "write \(Quoted.code((prefix.map { "\($0)." } ?? "") + "view.\(name)"))"
       }
       if ValueNames.indexProperties.contains(name) { return "write `index.\(name)`" }
+    }
+    // `constants.currency`: the file has the names under another key.
+    if names.count == 2, groups.contains(name.lowercased()) {
+      return "write \(Quoted.code(names[1].text))"
     }
     // `let.currency`: the names under `let` and the captures have no prefix.
     if names.count == 2, let last = names.last?.text,
@@ -212,7 +225,7 @@ enum UnknownName: Check {
     let meant = meaning(of: site.reference)
     if site.reference.names.count > 1, let meant {
       let isSent = meant.hasPrefix("data.") && lacksView(site.scope)
-      return "did you mean `\(isSent ? "trigger." + meant.dropFirst(5) : meant)`?"
+      return provided(isSent ? "trigger." + meant.dropFirst(5) : meant)
     }
     let locals = site.scope.locals.count > 1_000 ? [] : site.scope.locals.keys.sorted()
     let known = ValueNames.roots + site.scope.captures + site.scope.reads + locals
@@ -220,7 +233,8 @@ enum UnknownName: Check {
       return question
     }
     if let meant {
-      return "did you mean `\(meant)`?" + (site.besideText ? " texts must be in quotes" : "")
+      return site.besideText && !site.isOnLeft
+        ? "did you mean `\(meant)`? texts must be in quotes" : provided(meant)
     }
     if ValueNames.filters.contains(name) {
       return "write a filter after a value: `value | \(name)`"
@@ -228,6 +242,13 @@ enum UnknownName: Check {
     // `trigger == click`: in the texts of triggers, the name of another tool is never right.
     guard site.besideText, site.text.value.contains("trigger") else { return nil }
     return TriggerWording.byOtherName[folded].map { "write `\"\($0.rawValue)\"`" }
+  }
+
+  /// The help for a name that means one of the app's values, or another value.
+  private static func provided(_ meant: String) -> String {
+    let isOfApp = ["app.", "data.", "trigger."].contains(where: meant.hasPrefix)
+    return isOfApp
+      ? "write \(Quoted.code(meant)), which the app must provide" : "write \(Quoted.code(meant))"
   }
 
   /// The help for a name that may be a text, another view or a value of the app.
@@ -242,7 +263,11 @@ enum UnknownName: Check {
     let isOfApp = ["session", "user", "device"].contains(name) && site.reference.names.count == 2
     if isOfApp {
       let words = site.reference.names.map(\.text).joined(separator: "_")
-      return "let the app provide it, such as \(Quoted.code("app.\(words)"))"
+      return "write \(Quoted.code("app.\(words)")), which the app must provide"
+    }
+    if site.besideText, site.isOnLeft {
+      return
+        "write \(data), which the app must provide with the view, or \(Quoted.code("app.\(site.reference.spelling)")) for a value of the whole app"
     }
     if site.besideText {
       return "write \(Quoted.code("\"\(site.reference.spelling)\"")) for the text, "
@@ -253,7 +278,7 @@ enum UnknownName: Check {
     {
       if NamingStyle.isField(name) {
         return
-          "rules cannot read what a person typed: let the app provide it, such as `data.\(name)`"
+          "write `data.\(name)`, which the app must provide: rules cannot read what a person typed"
       }
       return "if it is another view, add `read: {\(name): \(name)}` to the rule; "
         + "write \(data) for a value of the app"
@@ -269,7 +294,7 @@ enum UnknownName: Check {
     let others = isInRule ? "; or write \(capture) to capture it, or add it to `let`" : ""
     let app = Quoted.code("app.\(site.reference.spelling)")
     return
-      "write \(data) for a value that the app sets for the view, or \(app) for one that it sets once\(others)"
+      "write \(data), which the app must provide with the view, or \(app) for a value of the whole app\(others)"
   }
 
   /// Whether a rule may be without a view, because its trigger is of the app or unknown.
@@ -288,7 +313,7 @@ enum UnknownName: Check {
     let names = site.reference.names.map(\.text)
     let sent = (["trigger"] + (names.count > 1 ? Array(names.dropFirst()) : names)).joined(
       separator: ".")
-    return "write \(Quoted.code(sent)) for a value that the app sends with its trigger, or " + value
+    return "write \(Quoted.code(sent)), which the app must send with its trigger, or " + value
   }
 
   /// `from.data.sku` for `start.data.sku`, and `product.data.sku` for `steps.product.sku`.
@@ -329,55 +354,5 @@ enum UnknownName: Check {
       return "\(root).\(property)"
     }
     return nil
-  }
-
-  /// The whole of an unquoted text such as `product-1`, which is read as a subtraction.
-  private static func dashed(_ site: NameSite, _ range: Range<Int>) -> String? {
-    let rest = site.text.part(
-      range.upperBound..<min(range.upperBound + 64, site.text.value.utf8.count))
-    let tail = rest.prefix { $0 == "-" || $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation) }
-    guard site.besideText, tail.hasPrefix("-"), tail.count > 1 else { return nil }
-    return site.text.part(range) + tail
-  }
-
-  /// Whether a name is the rest of `coupon-id`, whose beginning is reported.
-  static func isRest(_ site: NameSite) -> Bool {
-    let (before, word) = hyphenatedWord(site)
-    return before.hasSuffix("-") && ownName(ofWord: word, site.scope) != nil
-  }
-
-  /// The text around a name that would belong to it if `-` could be part of a name: the beginning, and the whole.
-  private static func hyphenatedWord(_ site: NameSite) -> (before: String, whole: String) {
-    func isPart(_ character: Character) -> Bool {
-      "-.".contains(character) || character.unicodeScalars.allSatisfy(NameSyntax.isContinuation)
-    }
-    // Names are shorter, and a text can contain very many of them.
-    let (text, range, length) = (site.text, site.range, 128)
-    let left = text.part(max(0, range.lowerBound - length)..<range.lowerBound)
-    let right = text.part(
-      range.upperBound..<min(range.upperBound + length, text.value.utf8.count))
-    let before = String(left.reversed().prefix(while: isPart).reversed())
-    return (before, before + text.part(range) + right.prefix(while: isPart))
-  }
-
-  /// `coupon_id` for `coupon-id`, if the rule or the file has this name.
-  private static func ownName(ofWord word: String, _ scope: Scope) -> String? {
-    let name = word.replacingOccurrences(of: "-", with: "_")
-    let known = scope.captures + scope.reads + scope.stages.map(\.name)
-    return word.contains("-") && (known.contains(name) || scope.locals[name] != nil) ? name : nil
-  }
-
-  /// The help for a name such as `data.item-id` or `coupon-id`, which is read as a subtraction.
-  private static func hyphenated(_ site: NameSite) -> String? {
-    let (before, word) = hyphenatedWord(site)
-    if let name = ownName(ofWord: word, site.scope) {
-      return "write \(Quoted.code(name)) instead of \(Quoted.code(word))"
-    }
-    guard before.hasSuffix("-"), before.hasPrefix("data.") || before.hasPrefix("app.") else {
-      return nil
-    }
-    let joined = "\(before.dropLast())_\(site.reference.spelling)"
-    return "`-` is a minus sign and cannot be part of a name: let the app use the name "
-      + Quoted.code(joined)
   }
 }

@@ -189,6 +189,16 @@ struct NameSite: Sendable {
   /// quotes.
   var besideText: Bool
 
+  /// Whether the name is on the left side of a comparison, where a text is not expected.
+  var isOnLeft: Bool {
+    let before = text.part(0..<range.lowerBound)
+    guard let last = before.last(where: { $0 != " " }) else { return true }
+    let word = before.split { !$0.isLetter }.last.map(String.init) ?? ""
+    let isAfterWord =
+      last.isLetter && ["and", "or", "not", "if", "when"].contains(word.lowercased())
+    return isAfterWord || "{(".contains(last) && !before.contains("|") && !before.contains(" in ")
+  }
+
   /// Whether the present time is before the reference and `-`, which is reported as a whole.
   private var isSubtractedFromNow: Bool {
     let words = text.part(0..<range.lowerBound).split { " ${(".contains($0) }.suffix(2)

@@ -38,6 +38,9 @@ enum OtherView {
     let property = UnknownProperty.meaning(of: last, in: ValueNames.viewProperties)
     let isOwn = isLastStep(root, site.scope)
     if names.count == 2, let time = time(of: root, last) { return time }
+    if names.count == 2, isOwn, NamingStyle.isField(root), ["text", "value"].contains(last) {
+      return "write `data.query`, which the app must provide: rules cannot read what a person typed"
+    }
     if names.count == 2 { return isOwn || isRow(root, last) ? own(last) : nil }
     if ["data", "view"].contains(names[1]) { return data(of: root, names, site.scope) }
     guard names.count == 3, let property else { return nil }
@@ -87,12 +90,22 @@ enum OtherView {
       + "`to: {view: …, trigger: …}` with the view and trigger of this rule"
   }
 
-  /// Whether a name is the last step of the rule's path.
+  /// Whether a name is the last step of the rule's path, or the kind of view at its end: `slider` for `priceSlider`.
   private static func isLastStep(_ name: String, _ scope: Scope) -> Bool {
     scope.paths.contains { path in
-      path.value.split(separator: "/").last.map { $0.prefix { $0 != "[" } == name } ?? false
+      guard let step = path.value.split(separator: "/").last?.prefix(while: { $0 != "[" }) else {
+        return false
+      }
+      return step == name
+        || kinds.contains(name) && NamingStyle.words(of: String(step)).last == name
     }
   }
+
+  static let kinds: Set<String> = [
+    "slider", "switch", "toggle", "stepper", "button", "label", "cell", "card", "row", "field",
+    "checkbox", "picker", "segment", "tab", "banner", "link", "image", "tile", "chip", "badge",
+    "element", "control", "item",
+  ]
 
   /// `row.index` and `cell.position`.
   private static func isRow(_ root: String, _ last: String) -> Bool {

@@ -25,7 +25,7 @@ enum IncomparableTypes: Check {
       return text.finding(
         self, at: node.range, "\(type.phrase) has no order",
         help: number(node, comparison, text) ?? version(node).map {
-          "write the version \(Quoted.code($0)) without quotes"
+          "write \(Quoted.code($0)), which is a version, without quotes"
         } ?? constantVersion(node, comparison, text)
           ?? (type == .text && node.isReference
             ? "convert it to a number: \(Quoted.code("\(text.part(node.range)) | number"))"
@@ -34,7 +34,7 @@ enum IncomparableTypes: Check {
       if let finding = convertedVersion(node, comparison, text) { return finding }
       return text.finding(
         self, at: node.range, "a version has three or four numbers",
-        help: version(node, text).map { "write the version \(Quoted.code($0))" }
+        help: version(node, text).map { "write \(Quoted.code($0)), which is a version" }
           ?? "write a version")
     case .noWeekday(let node):
       return weekdayFinding(node, comparison, text)

@@ -34,7 +34,7 @@ enum UnavailableValue: Check {
     guard feature == .view, site.scope.features.contains(.triggerValues), names.first == "data"
     else { return nil }
     let value = (["trigger"] + names.dropFirst()).joined(separator: ".")
-    return "write \(Quoted.code(value)) for a value that the app sends with the trigger"
+    return "write \(Quoted.code(value)), which the app must send with the trigger"
   }
 
   /// `search.data.query` for `from.data.query` in a funnel, whose steps have names.
@@ -56,6 +56,10 @@ enum UnavailableValue: Check {
         + "of `trigger:`"
     case .visible: "`visible` requires `trigger: impression`"
     case .depth: "`depth` requires `trigger: scroll-depth`; `at: [50%]` limits it to one depth"
+    case .triggerValues where scope.features.contains(.view):
+      "only triggers of the app have values: write `app.…` for a value that the app provides, such as `app.utm_source`; or let "
+        + "it send a trigger, declared at the top of the file, such as `triggers: [link-opened]`, for a rule of its own with "
+        + "`trigger: link-opened`"
     case .triggerValues:
       "only triggers of the app have values: let the app send one, and declare it at the top of the file, such as "
         + "`triggers: [link-opened]`, and write `trigger: link-opened` in the rule; `trigger` alone is its name"

@@ -36,7 +36,8 @@ enum UnknownProperty: Check {
     let known = isStage ? ValueNames.stageProperties : ValueNames.properties(of: owner)
     let message = "`\(owner)` has no \(Quoted.code(name.text))"
     if owner == "view", let help = viewHelp(site, name.text) {
-      return site.text.finding(self, at: name.range, message, help: help)
+      // The help replaces the whole reference.
+      return site.text.finding(self, at: site.range, message, help: help)
     }
     if owner == "view", ["title", "name"].contains(name.text.lowercased()),
       site.scope.paths.contains(where: { $0.value.hasSuffix(".Screen") })

@@ -17,6 +17,10 @@ extension RuleFileReader {
         InvalidStep.finding(list: screens, at: tree.range(of: items[0]), inBrackets: false))
       return nil
     }
+    if let lines = unnamed(items) {
+      report(InvalidStep.finding(lines: lines, at: tree.range(of: items[0])))
+      return nil
+    }
     // One finding is enough for steps that all have a key `name`.
     let read = items.count > 1 && items.allSatisfy(hasNameKey) ? Array(items.prefix(1)) : items
     for item in read {
@@ -41,6 +45,22 @@ extension RuleFileReader {
       return texts.count == 1 && keys.contains(texts[0].key) ? texts[0].value : nil
     }
     return values.count == items.count && values.count > 1 ? values : nil
+  }
+
+  /// The steps with names, if all of them are written as `- {view: Cart, trigger: appear}`, also without `trigger`.
+  private func unnamed(_ items: [NodeID]) -> [String]? {
+    let lines = items.compactMap { item -> String? in
+      let texts = tree.readableStrings(of: item)
+      guard tree.nodes[item].kind == .map, texts.count == tree.pairs(of: item).count,
+        let view = texts.first(where: { ["view", "screen", "page"].contains($0.key) }),
+        texts.allSatisfy({ $0.key == view.key || $0.key == "trigger" })
+      else { return nil }
+      let trigger = texts.first { $0.key == "trigger" }.flatMap {
+        EventPhrase.trigger(of: $0.value)
+      }
+      return InvalidStep.line(view.value, trigger)
+    }
+    return lines.count == items.count && lines.count > 1 ? lines : nil
   }
 
   /// Whether a step is written as `name: start`, with its view and trigger in other lines.

@@ -21,6 +21,18 @@ extension RuleFileReader {
       report(finding)
       return RuleKey.view as? Word
     }
+    if name == "level", let rule = known as? MapFields<RuleKey>,
+      let trigger = rule.string(.trigger, in: tree), TriggerWording.keyword(of: trigger) == nil,
+      let level = tree.readableString(of: pair.value)
+    {
+      report(
+        UnknownKey.make(
+          name, range, RuleKey.location,
+          help:
+            "write \(Quoted.code("if: trigger.level == \"\(level)\"")), if the app sends the level with \(Quoted.code(trigger))",
+          nil))
+      return nil
+    }
     if reportMisplaced(name, at: range, pair.value, known) { return nil }
     if let suspect = suspect(in: range) {
       return reportLookAlike(suspect, of: name, at: range, as: Word.self)
@@ -30,9 +42,20 @@ extension RuleFileReader {
       name, at: range, in: Word.self, value: value,
       first: { known[$0].map { tree.range(of: $0.key) } })
     adapt(&finding, to: Word.self, guess)
+    let entries = tree.nodes[pair.value].kind == .map ? tree.pairs(of: pair.value) : []
+    if guess as? FileKey == .let, !entries.isEmpty,
+      entries.allSatisfy({ tree.nodes[$0.value].kind == .map })
+    {
+      finding.help = "delete this line; the lines below it belong elsewhere"
+      finding.fix = nil
+    }
     if guess as? RuleKey == .after, UnknownKey.delays.contains(name),
       let rule = known as? MapFields<RuleKey>,
-      let delayed = UnknownKey.delay(name, at: range, value, tree, in: rule)
+      let delayed = UnknownKey.delay(
+        name, at: range, value, tree, in: rule,
+        event: mapOfKeys.flatMap { map in
+          tree.readableStrings(of: map).first { $0.key == "event" }?.value
+        })
     {
       report(delayed)
       hasUnreadKeys = true
@@ -104,7 +127,8 @@ extension RuleFileReader {
   /// Whether a key can be that of a pair or funnel, so that a missing trigger is no further mistake.
   private func mayBePair<Word: MapKey>(_ name: String, _ known: MapFields<Word>) -> Bool {
     (known as? MapFields<RuleKey>)?[.from] != nil && ["every", "interval"].contains(name)
-      || name.hasSuffix("%") || name.contains("follow") || ["funnel", "events"].contains(name)
+      || name.hasSuffix("%") || name.contains("follow")
+      || ["funnel", "events", "source"].contains(name)
       || name.hasPrefix("firing")
   }
 

@@ -1,0 +1,91 @@
+/// Expressions in help texts, which are made of what the file contains and can have mistakes of their own.
+struct SuggestedExpression {
+  /// All names that a rule of the file can read.
+  private let scope: Scope
+
+  /// Prepares the names of a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - locals: The entries of its `let`.
+  init(in file: RuleFile, locals: [String: Scope.Local]) {
+    var scope = Scope(
+      captures: [], locals: locals,
+      features: [.view, .index, .elapsed, .depth, .visible],
+      isComplete: file.hasAllLocals)
+    for rule in file.rules {
+      scope.reads += rule.reads.value?.map(\.name.value) ?? []
+      for path in rule.view.value ?? [] {
+        scope.captures += path.value.split(separator: "<").dropFirst().map {
+          String($0.prefix { $0 != ">" })
+        }
+      }
+      // Values of other triggers are not checked here.
+      if rule.steps.isPresent || rule.from.isPresent { scope.isComplete = false }
+    }
+    self.scope = scope
+  }
+
+  /// Corrects the conditions and values in the help texts of a file.
+  ///
+  /// - Parameter findings: The findings.
+  func correct(_ findings: inout [Diagnostic]) {
+    for index in findings.indices {
+      if findings[index].code == FunctionCall.code, let help = findings[index].help,
+        help.hasPrefix("write `"), let call = call(in: help)
+      {
+        findings[index].help = call
+      }
+      guard let help = findings[index].help,
+        help.utf8.hasBytes("`if: ".utf8) || help.utf8.hasBytes("`${".utf8)
+      else { continue }
+      findings[index].help = corrected(help)
+    }
+  }
+
+  /// The help about a call in a correction that no filter replaces; nil if there is none.
+  private func call(in help: String) -> String? {
+    let parts = help.split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts[1].contains("("), !parts[1].contains("${"), !parts[1].contains("…")
+    else { return nil }
+    let (_, remaining) = correct(String(parts[1]), as: .value)
+    return remaining.first {
+      $0.code == FunctionCall.code && $0.help?.hasPrefix("write `") != true
+    }?.help
+  }
+
+  private func corrected(_ help: String) -> String {
+    var parts = help.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    for index in stride(from: 1, to: parts.count, by: 2) where !parts[index].contains("…") {
+      let written = parts[index]
+      let isValue =
+        written.hasPrefix("${") && written.hasSuffix("}")
+        && written.count(where: { $0 == "{" }) == 1
+      guard written.hasPrefix("if: ") || isValue else { continue }
+      let expression =
+        isValue ? String(written.dropFirst(2).dropLast()) : String(written.dropFirst("if: ".count))
+      // A name alone may be an example.
+      guard !isValue || !ForeignTemplate.isReference(expression) else { continue }
+      let (meant, remaining) = correct(expression, as: isValue ? .value : .condition)
+      // What only the app can provide is described in words.
+      if let call = remaining.first(where: { $0.code == FunctionCall.code }), let help = call.help,
+        parts.count == 3 || isValue && index == 1
+      {
+        return help
+      }
+      parts[index] = isValue ? "${\(meant)}" : "if: \(meant)"
+    }
+    return parts.joined(separator: "`")
+  }
+
+  private func correct(
+    _ expression: String, as use: ExpressionChecker.Use
+  ) -> (expression: String, remaining: [Diagnostic]) {
+    CombinedCorrection.correct(expression) { text in
+      var findings: [Diagnostic] = []
+      guard let parsed = ExpressionParser.parse(text, into: &findings) else { return findings }
+      _ = ExpressionChecker.lower(parsed, in: scope, as: use, into: &findings)
+      return findings
+    }
+  }
+}

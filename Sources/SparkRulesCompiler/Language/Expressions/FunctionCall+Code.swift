@@ -1,0 +1,98 @@
+import Foundation
+
+/// Pieces of programs in the place of an expression, which are reported as a whole.
+extension FunctionCall {
+  /// The maximum length of a piece that people write.
+  private static let bytes = 500
+
+  /// Creates the finding about a function of JavaScript, an f-string or a choice between true and false.
+  ///
+  /// - Parameters:
+  ///   - part: The range of the expression.
+  ///   - text: The text that contains it.
+  /// - Returns: The finding; nil for any other expression.
+  static func code(_ part: Range<Int>, in text: ScalarText) -> Diagnostic? {
+    guard part.count <= bytes else { return nil }
+    let written = text.part(part).trimmingCharacters(in: .whitespaces)
+    return script(written, part, in: text) ?? formatted(written, part, in: text)
+      ?? truth(written, part, in: text)
+  }
+
+  /// `function() { return a / 12; }` and `() => a / 12`.
+  private static func script(
+    _ written: String, _ part: Range<Int>, in text: ScalarText
+  ) -> Diagnostic? {
+    let arrow = written.range(of: "=>")
+    let parameters = arrow.map { written[..<$0.lowerBound].trimmingCharacters(in: .whitespaces) }
+    // `a => 1` is a comparison.
+    let isArrow =
+      parameters.map { $0.hasPrefix("(") && $0.hasSuffix(")") && !$0.contains("|") } == true
+    let isFunction = written.hasPrefix("function(") || written.hasPrefix("function ")
+    let isReturn = written.hasPrefix("return ")
+    guard isFunction || isArrow || isReturn else { return nil }
+    let body = isArrow ? written[(arrow?.upperBound ?? written.startIndex)...] : written[...]
+    return text.finding(
+      self, at: part, "an expression contains no functions of a program",
+      help: result(of: body.trimmingCharacters(in: .whitespaces), isFunction: isFunction).map {
+        "write \(Quoted.code($0, limit: 240)), which the function returns"
+      } ?? "let the app provide the value that this function returns, such as `data.value`")
+  }
+
+  /// What a function without other statements returns.
+  private static func result(of body: String, isFunction: Bool) -> String? {
+    guard let start = body.range(of: "return ") else {
+      return isFunction || body.hasPrefix("{") ? nil : body
+    }
+    let before = body[..<start.lowerBound].drop { $0 != "{" }.dropFirst()
+    let value = body[start.upperBound...].prefix { $0 != ";" }
+    let trimmed = value.trimmingCharacters(in: ["}", " "])
+    let isWhole = before.allSatisfy { $0 == " " } && !trimmed.isEmpty
+    return isWhole && !trimmed.contains("return ") ? trimmed : nil
+  }
+
+  /// `f"{data.day} {data.time}"`, as in Python, if it is the whole value.
+  private static func formatted(
+    _ written: String, _ part: Range<Int>, in text: ScalarText
+  ) -> Diagnostic? {
+    let length = text.value.utf8.count
+    guard written.hasPrefix("f\"") || written.hasPrefix("f'"), written.count > 3,
+      written.last == written.dropFirst().first, part == 2..<length - 1,
+      case let inside = written.dropFirst(2).dropLast(), inside.contains("{"),
+      !inside.contains(":"), !inside.contains("\"")
+    else { return nil }
+    let meant = inside.replacingOccurrences(of: "{", with: "${")
+    return text.finding(
+      NestedTemplate.self, at: 0..<length, "a text with values needs no `f` and no quotes",
+      help: "write \(Quoted.code(meant, limit: 240))")
+  }
+
+  /// `regexp_extract(data.badge, "[0-9]+")::int`, whose function has no equivalent that could be converted.
+  static func converted(_ problems: [ExpressionProblem], in text: ScalarText) -> Diagnostic? {
+    guard let first = problems.first, case .call = first.kind,
+      text.part(first.range.upperBound..<text.value.utf8.count).hasPrefix("::"),
+      case let finding = first.diagnostic(in: text), finding.help?.hasPrefix("write ") != true
+    else { return nil }
+    return finding
+  }
+
+  /// `True if data.total > 50 else False`, as in Python, which is the condition itself.
+  private static func truth(
+    _ written: String, _ part: Range<Int>, in text: ScalarText
+  ) -> Diagnostic? {
+    let folded = written.lowercased()
+    let isNegated = folded.hasPrefix("false if ") && folded.hasSuffix(" else true")
+    guard isNegated || folded.hasPrefix("true if ") && folded.hasSuffix(" else false") else {
+      return nil
+    }
+    let start = written.index(written.startIndex, offsetBy: isNegated ? 9 : 8)
+    let end = written.index(written.endIndex, offsetBy: isNegated ? -10 : -11)
+    guard start < end else { return nil }
+    var condition = String(written[start..<end])
+    guard !condition.contains(" if ") else { return nil }
+    // In Python, a text that is not empty is true.
+    if [".strip()", ".trim()"].contains(where: condition.hasSuffix) { condition += " != \"\"" }
+    return text.finding(
+      Ternary.self, at: part, "a condition is true or false without a choice",
+      help: "write \(Quoted.code(isNegated ? "not (\(condition))" : condition, limit: 240))")
+  }
+}

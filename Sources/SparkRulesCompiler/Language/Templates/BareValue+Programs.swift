@@ -1,0 +1,58 @@
+import Foundation
+
+/// Pieces of programs that are sent as a text.
+extension BareValue {
+  /// The finding about a text that is a function of JavaScript; nil for other texts.
+  static func program(_ template: ParsedTemplate) -> Diagnostic? {
+    let text = template.text.value
+    let isChoice = text.lowercased().hasPrefix("case") && text.contains("\n")
+    guard text.utf8.count <= 500,
+      isChoice
+        || (text.hasPrefix("function") || text.hasPrefix("("))
+          && (text.contains("return ") || text.contains("=>")),
+      template.isValid || template.literal != nil
+    else { return nil }
+    var body = bare(template).replacingOccurrences(of: "{{", with: "")
+    body = body.replacingOccurrences(of: "}}", with: "")
+    body = body.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let inside = ScalarText(value: body, origin: .verbatim(0))
+    if isChoice {
+      let (_, problems) = ExpressionParser.read(body, part: 0..<body.utf8.count)
+      guard let first = problems.first, body.lowercased().hasPrefix("case when ") else {
+        return nil
+      }
+      return template.text.finding(
+        self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text",
+        help: first.diagnostic(in: inside).help)
+    }
+    guard let found = FunctionCall.code(0..<body.utf8.count, in: inside) else { return nil }
+    let help = found.help?.hasPrefix("write `") == true ? found.help.map(inBraces) : found.help
+    return template.text.finding(
+      self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text", help: help)
+  }
+
+  /// The finding about JavaScript, such as `document.querySelector('#title').innerText`; nil for other texts.
+  static func script(_ template: ParsedTemplate) -> Diagnostic? {
+    guard case .text(let text)? = template.literal, text.utf8.count <= 256,
+      !text.contains(" ") || text.contains("(")
+    else { return nil }
+    let owners = ["document.", "window.", "dataLayer.", "jQuery(", "$("]
+    guard let owner = owners.first(where: text.hasPrefix) else { return nil }
+    let rest = text.dropFirst(owner.count)
+    let quoted = text.split(whereSeparator: { "'\"".contains($0) })
+    let help: String? =
+      if owner == "dataLayer.", ForeignTemplate.isReference(String(rest)) {
+        "write \(Quoted.code("${data.\(rest)}")) for the value"
+      } else if quoted.count > 2, case let view = quoted[1].filter({ !"#.".contains($0) }),
+        NameSyntax.isName(view)
+      {
+        UnknownName.reading(view, "text")
+      } else {
+        nil
+      }
+    return template.text.finding(
+      self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text",
+      help: help
+        ?? "a rule contains no JavaScript: let the app provide the value, such as `${data.value}`")
+  }
+}

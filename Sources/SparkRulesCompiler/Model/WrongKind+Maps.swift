@@ -1,0 +1,27 @@
+import SparkRulesModel
+
+/// Maps in the place of lists and texts.
+extension WrongKind {
+  /// Whether a value is a map of several lines.
+  static func isBlock(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
+    tree.nodes[node].kind == .map && tree.nodes[node].style != .flow
+      && tree.pairs(of: node).count > 1
+  }
+
+  /// The lines of a map.
+  static func lines(of node: NodeID, _ tree: SyntaxTree) -> String {
+    tree.readableStrings(of: node).map { "\($0): \($1)" }.joined(separator: ", ")
+  }
+
+  /// The help for several actions without dashes; nil for other values.
+  static func actions(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    guard owner == RuleKey.actions.rawValue, tree.nodes[node].kind == .map else { return nil }
+    let names = tree.pairs(of: node).compactMap { tree.readableString(of: $0.key) }
+    let keys: Set<String> = ["with", "to", "level", "by", "sinks", "properties", "params", "data"]
+    let actions = names.filter { !keys.contains($0.lowercased()) }
+    guard actions.count > 1, ActionKey(rawValue: actions[0]) != nil else { return nil }
+    return "each action has its own dash: "
+      + actions.map { Quoted.code("- \($0): …") }.joined(separator: ", ")
+      + "; the lines that belong to one of them are indented by two more spaces"
+  }
+}
