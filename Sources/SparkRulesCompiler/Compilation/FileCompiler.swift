@@ -73,7 +73,7 @@ final class FileCompiler {
     compiler.compareRules()
     compiler.compareTables()
     diagnostics += compiler.diagnostics
-    SuggestedExpression(in: compiler.file, locals: compiler.locals).correct(&diagnostics)
+    SuggestedExpression.correct(&diagnostics, in: compiler.file, locals: compiler.locals)
     return (compiler.ruleSet, compiler.profiles)
   }
 

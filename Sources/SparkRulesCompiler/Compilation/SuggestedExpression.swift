@@ -8,7 +8,7 @@ struct SuggestedExpression {
   /// - Parameters:
   ///   - file: The file.
   ///   - locals: The entries of its `let`.
-  init(in file: RuleFile, locals: [String: Scope.Local]) {
+  private init(in file: RuleFile, locals: [String: Scope.Local]) {
     var scope = Scope(
       captures: [], locals: locals,
       features: [.view, .index, .elapsed, .depth, .visible],
@@ -28,18 +28,25 @@ struct SuggestedExpression {
 
   /// Corrects the conditions and values in the help texts of a file.
   ///
-  /// - Parameter findings: The findings.
-  func correct(_ findings: inout [Diagnostic]) {
-    for index in findings.indices {
-      if findings[index].code == FunctionCall.code, let help = findings[index].help,
-        help.hasPrefix("write `"), let call = call(in: help)
-      {
-        findings[index].help = call
-      }
-      guard let help = findings[index].help,
-        help.utf8.hasBytes("`if: ".utf8) || help.utf8.hasBytes("`${".utf8)
-      else { continue }
-      findings[index].help = corrected(help)
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - file: The file.
+  ///   - locals: The entries of its `let`.
+  static func correct(
+    _ findings: inout [Diagnostic], in file: RuleFile, locals: [String: Scope.Local]
+  ) {
+    let suggesting = findings.indices.filter { index in
+      guard let help = findings[index].help?.utf8 else { return false }
+      return help.hasBytes("`if: ".utf8) || help.hasBytes("`${".utf8)
+        || findings[index].code == FunctionCall.code
+    }
+    // Of files with more findings, people read the first ones.
+    guard !suggesting.isEmpty, file.rules.count < 2_000 else { return }
+    let names = SuggestedExpression(in: file, locals: locals)
+    for index in suggesting.prefix(200) {
+      guard let help = findings[index].help else { continue }
+      let isCall = findings[index].code == FunctionCall.code && help.hasPrefix("write `")
+      findings[index].help = (isCall ? names.call(in: help) : nil) ?? names.corrected(help)
     }
   }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 enum InvalidDay: Check {
   static let id = CheckID("SR0332", "invalid-day")
   static let title = "an invalid day or time under `active`"
@@ -31,38 +29,11 @@ enum InvalidDay: Check {
     }
     return Diagnostic(
       Self.self, at: range, message,
-      help: nearest(to: text.value).map {
+      help: DayLiteral.nearest(to: text.value).map {
         $0.hasSuffix("Z")
           ? "add the zone of the time: `\($0.dropLast())+01:00` in Berlin in winter, or `\($0)` for UTC"
           : "write `\($0)`"
       }
         ?? "write a day such as `2026-11-27`, or a time such as `2026-11-27T18:00+01:00`")
-  }
-
-  /// The day or time that was most likely meant: `27.11.2026`, `2026-11-27 18:00`.
-  static func nearest(to text: String) -> String? {
-    let parts = text.split(whereSeparator: { " T".contains($0) }).map(String.init)
-    guard let first = parts.first, parts.count < 3 else { return nil }
-    let separated = first.split { "./-".contains($0) }.compactMap { Int($0) }
-    guard separated.count == 3 else { return nil }
-    // A day between slashes is before the month in some countries and after it in others.
-    let isYearLast = separated[2] > 31
-    let isDayFirst = isYearLast && (first.contains(".") || separated[0] > 12)
-    let isMonthFirst = isYearLast && first.contains("/") && separated[1] > 12
-    guard isDayFirst || isMonthFirst || separated[0] > 31 else { return nil }
-    let numbers =
-      isDayFirst
-      ? separated.reversed()
-      : isMonthFirst ? [separated[2], separated[0], separated[1]] : separated
-    let day = String(format: "%04d-%02d-%02d", numbers[0], numbers[1], numbers[2])
-    let candidate = parts.count == 2 ? "\(day)T\(parts[1])" : day
-    if let known = [candidate, "\(candidate)Z"].first(where: { ActivePeriod.Bound($0) != nil }) {
-      return known
-    }
-    // 31 November is most likely the last day of the month.
-    guard (29...31).contains(numbers[2]), parts.count == 1 else { return nil }
-    return (28...30).reversed().lazy.map {
-      String(format: "%04d-%02d-%02d", numbers[0], numbers[1], $0)
-    }.first { ActivePeriod.Bound($0) != nil }
   }
 }

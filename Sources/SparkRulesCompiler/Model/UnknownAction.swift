@@ -126,15 +126,20 @@ enum UnknownAction: Check {
     let level = LogLevel(rawValue: name.lowercased()).map {
       "write \(Quoted.code("- log: \(value ?? "…")")), and below it `level: \($0.rawValue)`"
     }
+    let isCounted = meant == .count && name.lowercased().hasPrefix("incr")
     let finding = Diagnostic(
       Self.self, at: range, "there is no action \(Quoted.code(name))",
-      help: meant.map { "write `\($0.rawValue)`" } ?? level ?? Suggestions.question(near)
+      help: meant.map { "write `\($0.rawValue)`" + (isCounted ? unread : "") } ?? level
+        ?? Suggestions.question(near)
         ?? sinkHelp(name, value) ?? otherTools(name, value) ?? ofRule(name, value)
         ?? "if the app has it, declare it at the top of the file: `actions: [\(name)]`; the values that it "
         + "needs are written below it, without `with`",
       fix: meant.map { .init(range: range, replacement: $0.rawValue) })
     return (finding, meant ?? near.first.flatMap(ActionKey.init))
   }
+
+  private static let unread =
+    ", which keeps a counter that rules cannot read; for a number in events, let the app count"
 
   /// Creates the finding for `else`; nil for any other key.
   private static func choice(_ name: String, at range: Range<Int>) -> Diagnostic? {

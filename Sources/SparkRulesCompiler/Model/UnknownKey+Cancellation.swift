@@ -100,6 +100,8 @@ extension UnknownKey {
       && written.allSatisfy { $0 == "-" || NameSyntax.isName("a\($0)") }
       || NameSyntax.isName(written) && !written.contains(".")
         && (NamingStyle.words(of: written).last?.hasSuffix("ed") == true
+          || ["done", "paid", "sent", "success", "complete", "bought", "made"].contains(
+            NamingStyle.words(of: written).last)
           || ["purchase", "order", "checkout", "signup", "payment"].contains(written.lowercased()))
   }
 

@@ -57,6 +57,12 @@ extension UnknownKey {
       RuleKey(rawValue: folded) == nil, ActionKey(rawValue: folded) == nil,
       !folded.hasPrefix("once"), RuleKey.foreignHelp[folded]?.contains("once-per") != true
     else { return nil }
+    let switches = [
+      "enabled", "enable", "active", "disabled", "status", "show", "allow", "allowed",
+    ]
+    if switches.contains(folded) || [" == ", " != ", " > ", " < "].contains(where: value.contains) {
+      return "write \(Quoted.code("if: \(value.dropFirst(2).dropLast())", limit: 120))"
+    }
     if ["key", "by", "dedupe", "dedupe-key"].contains(folded) {
       return
         "to report each value once, write `once-per: [session, \(value.dropFirst(2).dropLast())]`"
@@ -203,8 +209,9 @@ extension UnknownKey {
         tree.readableString(of: $0.key) == RuleKey.steps.rawValue
       })
     else { return nil }
+    let keys = tree.pairs(of: value).compactMap { tree.readableString(of: $0.key).map { "\($0):" } }
     return
-      "delete this line, and move all lines below it to the left, so that `steps:` begins in its column"
+      "delete this line, and move \(Quoted.list(keys, "and")) with what is below them to the left, into its column"
   }
 
   /// Whether a value is a list of words, such as `[core, symptoms]`.

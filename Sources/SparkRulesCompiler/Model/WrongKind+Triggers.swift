@@ -50,9 +50,13 @@ extension WrongKind {
     if let marks = marks(pairs, tree), word?.lowercased().contains("scroll") == true {
       return "write `trigger: scroll-depth`, and below it \(Quoted.code("at: [\(marks)]"))"
     }
-    return word.flatMap { EventPhrase.trigger(of: $0, isPairEnd: false) }.map {
-      "write `trigger: \($0.rawValue)`"
-    }
+    // `elementVisibility` of Google Tag Manager.
+    let spelled = word.map { NamingStyle.words(of: $0).joined(separator: "_") }
+    return
+      (spelled.flatMap { TriggerWording.keyword(of: $0) }
+      ?? word.flatMap { EventPhrase.trigger(of: $0, isPairEnd: false) }).map {
+        "write `trigger: \($0.rawValue)`"
+      }
   }
 
   /// The depths under `thresholds: 25,50,75,90` and `percent: [25, 50]`; nil for other keys.

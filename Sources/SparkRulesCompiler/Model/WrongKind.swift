@@ -149,28 +149,16 @@ enum WrongKind: Check {
     return "write each row as one line, without a dash: \(Quoted.code(row))"
   }
 
-  /// The help for a list of values without names: `with: [data.sku, data.price]`.
-  private static func properties(
-    in node: NodeID, _ tree: SyntaxTree, _ owner: String
-  ) -> String? {
-    guard owner == ActionKey.with.rawValue, tree.nodes[node].kind == .list else { return nil }
-    let children = tree.children(of: node)
-    let values = children.filter(tree.isReadableScalar).map { child in
-      tree.string(of: child).trimmingCharacters(in: CharacterSet(charactersIn: "${} "))
-    }
-    guard !values.isEmpty, values.count == children.count,
-      values.allSatisfy({ $0.split(separator: ".").allSatisfy { NameSyntax.isName($0) } })
-    else { return nil }
-    let rows = values.map { value in
-      let name = value.split(separator: ".").last.map(String.init) ?? value
-      return Quoted.code("\(name): ${\(name == value ? "data." : "")\(value)}")
-    }
-    return "write a line for each value, without a dash: \(rows.joined(separator: ", "))"
-  }
-
   /// The help for conditions in a list.
   static func conditions(in node: NodeID, _ tree: SyntaxTree) -> String {
     guard let all = ConditionTree.expression(node, tree) else {
+      let entries = tree.children(of: node).map { tree.readableStrings(of: $0) }
+      if let event = entries.joined().first(where: { $0.key == "event" })?.value {
+        return
+          "a condition cannot ask what happened before: for what must not happen, write `from: appear`, `to: disappear` and "
+          + "`without: {view: …, trigger: …}` instead of `trigger` and this condition, with the view and the trigger of "
+          + Quoted.code(event)
+      }
       return "write the conditions on one line, with `and` or `or` between them"
     }
     return "write the conditions on one line: \(Quoted.code("if: \(all)", limit: 240))"

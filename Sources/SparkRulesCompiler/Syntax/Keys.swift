@@ -31,7 +31,7 @@ enum FileKey: String, MapKey {
   static let foreignNames: [String: FileKey] = [
     "set": .name, "title": .name, "vars": .let, "variables": .let, "constants": .let,
     "consts": .let, "const": .let, "definitions": .let, "table": .tables,
-    "lookup": .tables, "maps": .tables, "properties": .with,
+    "lookup": .tables, "lookups": .tables, "maps": .tables, "properties": .with,
     "params": .with, "user-properties": .with, "super-properties": .with,
     "global": .with, "globals": .with, "common": .with, "defaults": .with,
     "global-parameters": .with, "global-properties": .with,
@@ -50,7 +50,10 @@ enum FileKey: String, MapKey {
     + "`- list: {view: Listing, trigger: appear}`"
 
   static func help(for name: String, value: String?) -> String? {
-    value.flatMap { RuleKey.campaign(name, $0) } ?? foreignHelp[name]
+    if name == "consent", let value, NameSyntax.isName(value) {
+      return RuleKey.consent.replacingOccurrences(of: "analytics_storage", with: value)
+    }
+    return value.flatMap { RuleKey.campaign(name, $0) } ?? foreignHelp[name]
   }
 
   static let foreignHelp: [String: String] = [

@@ -19,6 +19,7 @@ extension RuleKey {
 
   static func meaning(of name: String, value: String?) -> RuleKey? {
     if name == "having", let value, isConditionWithoutCount(value) { return .if }
+    if value.flatMap({ campaign(name, $0) }) != nil { return nil }
     if name == "in", value.flatMap(DurationLiteral.meant) != nil { return .within }
     if name == "until", value.map(TypedLiteral.isDay) ?? false { return nil }
     // The name of a funnel, whose steps belong here.
@@ -48,8 +49,8 @@ extension RuleKey {
     if ["once", "fire", "fires", "firing", "firing-option", "only-once"].contains(name) {
       return onceHelp(value ?? "")
     }
-    let words = name.split { "-_ ".contains($0) }
-    if words.count > 2, words[0] == "once", let period = period(words[2...].joined(separator: " "))
+    let parts = name.split { "-_ ".contains($0) }
+    if parts.count > 2, parts[0] == "once", let period = period(parts[2...].joined(separator: " "))
     {
       return "write `once-per: \(period)`"
     }
@@ -68,8 +69,9 @@ extension RuleKey {
         "write `once-per: session` for one in a session, or `visit` for one in each appearance of the screen; a rule with "
         + "`after` fires once in each appearance without it"
     }
-    if foreignHelp[name] == limit,
-      ["once", "first", "one", "single", "unique"].contains(value.lowercased())
+    let words = NamingStyle.words(of: value)
+    if foreignHelp[name] == limit, words.count < 4,
+      ["once", "first", "one", "single", "unique"].contains(words.first), period(value) == nil
     {
       return onceHelp(value)
     }
@@ -164,8 +166,9 @@ extension RuleKey {
 
   /// The help for `start_date: 01.07.2026`; nil for other keys.
   static func campaign(_ name: String, _ value: String) -> String? {
-    guard name.hasSuffix("date") || FileKey.foreignHelp[name] == period,
-      let day = InvalidDay.nearest(to: value)
+    let names: Set<String> = ["start", "begin", "starts", "end", "ends", "stop", "expires"]
+    guard name.hasSuffix("date") || names.contains(name) || FileKey.foreignHelp[name] == period,
+      let day = DayLiteral.nearest(to: value)
     else { return nil }
     let isStart = ["start", "begin", "from"].contains(where: name.contains)
     let days = isStart ? "from: \(day), until: …" : "from: …, until: \(day)"
@@ -303,6 +306,8 @@ extension RuleKey {
     + "for more than one event, let the app send a trigger, and declare it at the top: `triggers: [heartbeat]`"
   private static let order =
     "rules have no order: delete the line; for events in a fixed order, write them as several actions of one rule"
+  private static let tests =
+    "rules have no tests of values: to send only good ones, write a condition, such as `if: data.price is set and data.price > 0`"
   private static let window =
     "write `at-most` for the longest time between `from` and `to` or of `steps`, and `within` next to `times`"
   static let once =
@@ -346,7 +351,11 @@ extension RuleKey {
     "and": "write one condition, with `and` between the two",
     "or": "write one condition, with `or` between the two",
     "variables": values, "vars": values, "interval": delayed, "every": delayed, "timer": delayed,
-    "priority": order, "order": order, "having": repeated, "repeat": repeated,
+    "setup-tag": order, "cleanup-tag": order, "setuptag": order, "cleanuptag": order,
+    "sequencing": order,
+    "tests": tests, "asserts": tests, "checks": tests, "quality": tests, "validations": tests,
+    "first": first, "first-time": first, "first-time-only": first, "priority": order,
+    "order": order, "having": repeated, "repeat": repeated,
     "unless": "write `if: not (…)`", "limit": limit, "frequency": limit, "max-per-session": limit,
     "per": limit, "cooldown": limit, "cap": limit, "frequency-cap": limit,
     "capping": limit, "window": window, "timeframe": window, "lookback": window,

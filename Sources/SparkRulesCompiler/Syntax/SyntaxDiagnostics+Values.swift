@@ -199,6 +199,27 @@ enum SecondColon: Check {
         + "rules cannot read what people type")
   }
 
+  /// `data.books | pick(id, price)` for `[{'id': b.id, 'price': b.price} for b in data.books]`, as in Python.
+  private static func items(_ written: String) -> String? {
+    let words = written.filter { !"${}[]'\"".contains($0) }
+    guard written.contains("{"), let loop = words.range(of: " for ") else { return nil }
+    let parts = words[loop.upperBound...].split(separator: " ").map(String.init)
+    guard parts.count == 3, parts[1] == "in", ForeignTemplate.isReference(parts[2]) else {
+      return nil
+    }
+    let values = words[..<loop.lowerBound].components(separatedBy: ", ").map { entry -> String? in
+      let sides = entry.components(separatedBy: ": ")
+      guard sides.count == 2, sides[1].hasPrefix("\(parts[0])."),
+        case let value = String(sides[1].dropFirst(parts[0].count + 1)), NameSyntax.isName(value)
+      else { return nil }
+      let name = sides[0].trimmingCharacters(in: .whitespaces)
+      return name == value ? value : "\(value) as \(name)"
+    }
+    let names = values.compactMap { $0 }
+    return names.count == values.count
+      ? "\(parts[2]) | pick(\(names.joined(separator: ", ")))" : nil
+  }
+
   /// The finding about a colon inside an expression; nil for other values.
   private static func inExpression(
     _ site: FailureSite, _ key: String, _ value: Range<Int>, _ before: String
@@ -210,6 +231,11 @@ enum SecondColon: Check {
         help:
           "write \(Quoted.code("tables: {names: {\(rows)}}", limit: 200)) at the top of the file, and "
           + "`lookup(names)` here")
+    }
+    if let list = items(site.string(value)) {
+      return Diagnostic(
+        Self.self, at: value, "an expression builds no lists",
+        help: "write \(Quoted.code("${\(list)}", limit: 160))")
     }
     if let filter = filter(before) {
       let rest = site.string(value).dropFirst(before.count + 1).prefix { $0 != "}" }
@@ -286,7 +312,8 @@ extension ReservedStart {
     guard site.text[site.offset] == UInt8(ascii: "%"), let colon = line.colon,
       ["view", "except"].contains(site.string(line.content..<colon))
     else { return nil }
-    let path = site.string(rest).replacingOccurrences(of: "%", with: "*")
+    // A value cannot begin with `*` either.
+    let path = "/" + site.string(rest).replacingOccurrences(of: "%", with: "*")
     return Diagnostic(
       Self.self, at: rest, "a value cannot begin with `%`",
       help: "write \(Quoted.code(path)): `*` is any sequence of characters")

@@ -48,6 +48,11 @@ enum AliasUsed: Check {
           ? "write \(Quoted.code("${\(inside)}"))" : "write `${app.\(value)}` or `${data.\(value)}`"
       )
     }
+    if name.hasPrefix("*/"), !name.dropFirst(2).contains("*"), name.count > 2 {
+      return Diagnostic(
+        Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
+        help: "write \(Quoted.code(String(name.dropFirst(2)))), which matches at any depth")
+    }
     if name.hasPrefix("/"), name.dropFirst().allSatisfy({ !"*/".contains($0) }), name.count > 1 {
       return Diagnostic(
         Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",

@@ -95,6 +95,16 @@ struct AdviceTests {
       "the delay is wrong as well",
     "first-marketer-tap-cancel-booking-reason-hours-before-class-am36.yaml":
       "the next lines lack their spaces as well",
+    "first-analyst-dedup-most-one-like-event-per-episode-session-cs14.yaml":
+      "the correction is an example",
+    "first-analyst-rage-taps-three-more-taps-play-button-within-cs29.yaml":
+      "the number of times is wrong as well",
+    "first-gtm-screen-views-screen-view-name-screen-screen-appears-cg07.yaml":
+      "the path is compared with the trigger when it can be read",
+    "first-gtm-scroll-depth-scroll-depth-scrolled-25-50-75-cg06.yaml":
+      "the trigger is wrong as well",
+    "first-gtm-two-triggers-one-tag-help-opened-help-icon-cg37.yaml":
+      "both triggers occur at the same tap",
     "meaning-let-bad-name.yaml": "the renamed entry is unused",
     "table-name.yaml": "the renamed table is unused",
     "fresh-firebase-as-action.yaml": "the correction replaces the whole line",

@@ -84,7 +84,7 @@ struct ExpressionCheckerTests {
     Mistake("screen == ⟦Cart⟧", "SR0540", help: "`\"Cart\"`"),
     Mistake("⟦price⟧ > 0", "SR0540", help: "`data.price`"),
     Mistake("data.item-⟦id⟧ > 0", "SR0540", help: "`data.item_id`"),
-    Mistake("⟦customer⟧.name is set", "SR0540", help: "`app.customer.name`"),
+    Mistake("⟦customer.name⟧ is set", "SR0540", help: "`app.customer.name`"),
     Mistake("view.⟦txt⟧ is set", "SR0541", help: "`view.text`", fixed: "view.text is set"),
     Mistake("view.⟦isEnabled⟧", "SR0541", help: "`view.enabled`"),
     Mistake("view.⟦colour⟧ is set", "SR0541", help: "`selected`"),
@@ -129,7 +129,8 @@ struct ExpressionCheckerTests {
     Mistake("⟦elapsed⟧ starts with 'x'", "SR0550"),
     Mistake("screen in ⟦5⟧", "SR0550"),
     Mistake("screen in ['a', ⟦1⟧]", "SR0550"),
-    Mistake("app.version >= ⟦'3.10'⟧", "SR0550", help: "`3.10.0` without quotes"),
+    Mistake(
+      "app.version >= ⟦'3.10'⟧", "SR0550", help: "`3.10.0`, which is a version, without quotes"),
     Mistake("app.version >= ⟦3.10⟧", "SR0550", help: "`3.10.0`"),
     Mistake("app.version == ⟦3⟧", "SR0550", help: "`3.0.0`"),
     Mistake("app.version starts with ⟦3⟧", "SR0550", help: "`\"3\"`"),

@@ -48,6 +48,19 @@ enum CSSHabit: StepCheck {
   private static func element(
     _ name: String, _ step: StepSyntax, _ path: ParsedPath
   ) -> Diagnostic? {
+    if let space = name.lastIndex(of: " "), path.text.part(step.range) == name {
+      // `Product button.cta`, a view inside a screen.
+      let outer = name[..<space]
+      let inner = name[space...].dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+      guard inner.count == 2, elements.union(["button", "label"]).contains(String(inner[0])),
+        NameSyntax.isScreenName(outer), NameSyntax.isName(inner[1].filter { $0 != "-" })
+      else { return nil }
+      return path.text.finding(
+        self, at: step.range, "\(Quoted.code(name)) is read as one name",
+        help: "write the screen, `/` and the identifier of the view, such as "
+          + Quoted.code(
+            "\(outer)/\(NamingStyle.camel.name(NamingStyle.words(of: "\(inner[1]) \(inner[0])")))"))
+    }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, path.text.part(step.range) == name else { return nil }
     let (element, kind) = (String(parts[0]), String(parts[1]))
@@ -131,6 +144,13 @@ enum CSSHabit: StepCheck {
       return path.text.finding(
         self, at: range, "\(Quoted.code(written)) is read as part of the name",
         help: "write \(Quoted.code(before)), and on its own line `if: index.row > 0`")
+    }
+    let last = before.split(separator: "/").last.map(String.init) ?? ""
+    if BuiltInClass(rawValue: last) != nil {
+      return path.text.finding(
+        self, at: range, "\(Quoted.code(written)) is read as part of the name",
+        help: "write \(Quoted.code("\(before.dropLast(last.count)).\(last)")), and on its own line "
+          + Quoted.code("except: \(excluded)"))
     }
     let outer = before.hasSuffix("*") ? String(before.dropLast()) : nil
     guard !excluded.isEmpty, !before.contains(" "),

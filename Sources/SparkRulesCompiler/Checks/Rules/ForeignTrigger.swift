@@ -32,6 +32,15 @@ enum ForeignTrigger {
     let path = rule.view.value?.first?.value.lowercased() ?? ""
     let isText = ["label", "text", "timer", "badge", "title"].contains(where: path.hasSuffix)
     let isChange = isText && words.contains { $0.hasPrefix("change") } && words.count > 1
+    let isMoved = ["slider", "stepper", "picker", "switch"].contains(where: path.hasSuffix)
+    let ends: Set<String> = [
+      "release", "released", "slide", "slid", "drag", "dragged", "moved", "stop",
+    ]
+    if isMoved, !ends.isDisjoint(with: words) {
+      return
+        "write `trigger: change`, which fires for each new value; for the last one alone, write `from: change` instead of "
+        + "`trigger`, and `after: 500ms`"
+    }
     if isChange || words.first == "dom" || folded.hasPrefix("domchange")
       || folded.contains("mutation")
     {

@@ -10,7 +10,10 @@ extension ExpressionGrammar {
     index += 1
     // `cast(x as int)`: the type after `as` is part of the call.
     let outer = argumentNames
-    argumentNames = [:]
+    // `OR(country = "DE")` compares, and does not name its argument.
+    let compares = ["and", "or", "not", "if", "iif", "ifs", "xor", "countif"]
+    let isCondition = names.count == 1 && compares.contains(names[0].text.lowercased())
+    argumentNames = isCondition ? nil : [:]
     let (values, end) = bracketed(")")
     let types = argumentNames ?? [:]
     argumentNames = outer

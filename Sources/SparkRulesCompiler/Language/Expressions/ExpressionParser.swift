@@ -194,7 +194,7 @@ struct ExpressionGrammar {
       skipRegularExpression()
       return invalid(left.range.lowerBound..<previousEnd, [left])
     }
-    if power == .comparison, token.is("^") {
+    if power == .comparison, token.is("^") || token.is("\\") || token.is(".") {
       // A regular expression without quotes ends at a space.
       let start = token.range.lowerBound
       repeat { index += 1 } while !atEnd && token.range.lowerBound == previousEnd

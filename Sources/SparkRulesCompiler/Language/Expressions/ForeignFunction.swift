@@ -34,8 +34,8 @@ enum ForeignFunction {
         + Quoted.code("from.\(ValueNames.viewProperties.contains(first) ? "view." : "")\(first)")
     case "rownumber", "rank", "denserank":
       return
-        "a rule knows no other events: `once-per: session` reports only the first one, and `index.row + 1` is the position in "
-        + "a list"
+        "a rule knows no other events: let the app provide the number, such as `app.number`, or number them where they are "
+        + "analyzed; `once-per: session` reports only the first one, and `index.row + 1` is the position in a list"
     case "uuid", "generateuuid", "newid", "genrandomuuid", "uuidv4":
       return "every event has an `id` of its own already: delete the line"
     case "widthbucket", "ntile", "cut", "qcut":
@@ -273,127 +273,7 @@ enum ForeignFunction {
         + "triggers, `from: {view: …, trigger: appear}` and `to: {view: …, trigger: …}`"
   }
 
-  /// Functions of dates, such as `weekday(now)`, `date_format(now(), '%A')` and `datediff(a, b)`.
-  private static func partOfTime(_ name: String, _ arguments: [String]) -> String? {
-    let isNow = arguments.isEmpty || arguments.contains { ForeignValue.isNow($0) }
-    let hasPattern = arguments.contains {
-      ["YY", "yy", "%Y", "MM", "%m"].contains(where: $0.contains)
-    }
-    if let part = partOfNow(name, arguments) { return part }
-    switch name {
-    case _ where WeekdayName.functions.contains(name):
-      return isNow
-        ? "write `time.weekday`, which is a name such as `monday`: `time.weekday in [\"saturday\", \"sunday\"]`"
-        : ForeignValue.calculation(of: arguments)
-    case "hour", "gethour": return isNow ? "write `time.hour`" : nil
-    case "month", "year", "day", "dayofmonth", "monthname":
-      return isNow
-        ? "write `time.date` for the whole day, or compare it with the first and the last one, such as "
-          + "`time.date >= 2026-12-01 and time.date <= 2026-12-31`"
-        : ForeignValue.calculation(of: arguments)
-    case "datetrunc" where !isNow, "extract" where !isNow && arguments.joined().contains("data."),
-      "datepart" where !isNow:
-      let words = arguments.joined(separator: " ").split { !$0.isLetter && !"._".contains($0) }.map(
-        String.init)
-      let date = words.first { $0.hasPrefix("data.") || $0.hasPrefix("app.") }
-      let part = words.first {
-        ["week", "month", "quarter", "year", "day", "hour", "dayofweek", "dow", "weekday"].contains(
-          $0.lowercased())
-      }
-      guard let date, let part else { return ForeignValue.calculation(of: arguments) }
-      return
-        "dates of the app cannot be changed: let the app provide the \(part.lowercased()), such as "
-        + Quoted.code("\(date)_\(part.lowercased())")
-    case "extract", "datepart":
-      return ForeignValue.calculation(of: arguments)
-    case "datediff"
-    where isNow && !arguments.contains(where: isOfApp)
-      && !arguments.contains(where: isLongUnit)
-      && arguments.contains { ($0.contains(".") || isShortUnit($0)) }:
-      return sinceThen(arguments.first { $0.contains(".") } ?? "")
-    case "datediff", "datedif", "timestampdiff", "daysbetween", "dateadd", "datesub", "age",
-      "datetrunc",
-      "dayssince", "daysuntil", "days", "timeago":
-      return ForeignValue.calculation(of: arguments)
-    case "text" where hasPattern: return isNow ? presentTime(arguments) : dates
-    case "date", "todate":
-      guard !arguments.isEmpty else { return nil }
-      return isNow ? presentTime(arguments) : dates
-    case "format" where hasPattern, "dateformat", "formatdate", "formattimestamp", "formatdatetime",
-      "strftime", "tochar":
-      return isNow ? presentTime(arguments) : dates
-    default: return nil
-    }
-  }
-
-  /// Whether an argument is a unit of time within a day, such as `'second'`.
-  private static func isShortUnit(_ argument: String) -> Bool {
-    let word = argument.lowercased().filter(\.isLetter)
-    return ["second", "minute", "millisecond", "ms", "s"].contains(
-      word.hasSuffix("s") && word.count > 2 ? String(word.dropLast()) : word)
-  }
-
-  /// Whether an argument is a unit of at least a day, such as `'day'`.
-  private static func isLongUnit(_ argument: String) -> Bool {
-    ["day", "days", "week", "weeks", "month", "months", "year", "years"].contains(
-      argument.lowercased().filter { !"\"'".contains($0) })
-  }
-
-  /// Whether an argument contains a value of the app.
-  private static func isOfApp(_ argument: String) -> Bool {
-    argument.contains("data.") || argument.contains("app.")
-  }
-
-  /// `date_trunc('hour', now())` and `extract(hour from now())`; nil for other functions and times.
-  private static func partOfNow(_ name: String, _ arguments: [String]) -> String? {
-    let names = ["datetrunc", "timestamptrunc", "datepart", "extract", "datetimetrunc"]
-    guard names.contains(name) else { return nil }
-    let words = arguments.joined(separator: " ").lowercased().split {
-      !$0.isLetter && $0 != "_" && $0 != "."
-    }
-    // The time of the event, under any of its names.
-    let times: Set<Substring> = [
-      "event_timestamp", "event_time", "event_date", "timestamp", "ts", "created_at", "event_ts",
-      "event.timestamp", "time", "received_at", "occurred_at", "event_at",
-    ]
-    guard words.contains(where: { ForeignValue.isNow(String($0)) || times.contains($0) }) else {
-      return nil
-    }
-    if words.contains("hour") { return "write `time.hour`" }
-    if words.contains("date") || name.hasSuffix("trunc") && words.contains("day") {
-      return "write `time.date`"
-    }
-    let isWeekday = words.contains { ["dow", "weekday", "isodow", "dayofweek"].contains($0) }
-    return isWeekday ? "write `time.weekday`" : nil
-  }
-
   /// What `round` does not do.
   static let noZeros =
     ", which is a number without zeros at its end; a text such as `12.50` comes from the app"
-
-  /// The help for the present time with a pattern, such as `HH:mm`.
-  private static func presentTime(_ arguments: [String]) -> String {
-    let pattern = arguments.filter { !ForeignValue.isNow($0) }.joined().filter {
-      !"\"'".contains($0)
-    }
-    if pattern == "%F" { return "write `time.date`, which is written as `2026-01-31`" }
-    let days = [
-      "E", "EE", "EEE", "EEEE", "dddd", "%A", "%a", "l", "Dy", "dy", "DY", "Day", "day", "DAY", "D",
-      "d",
-    ]
-    if days.contains(pattern) { return "write `time.weekday`" }
-    if ["H", "HH", "h", "hh", "%H"].contains(pattern) { return "write `time.hour`" }
-    if ["HH:mm", "H:mm", "%H:%M", "H:i"].contains(pattern) { return "write `time.clock`" }
-    let isDay = pattern.lowercased().allSatisfy { "ymd%-/. ".contains($0) }
-    if isDay, pattern.lowercased().contains("y") {
-      let isISO = pattern.lowercased().filter { $0 != "%" }.hasPrefix("y")
-      return "write `time.date`, which is written as `2026-01-31`"
-        + (isISO ? "" : "; another form comes from the app")
-    }
-    return
-      "write `time.date`, which is written as `2026-01-31`, `time.clock`, `time.weekday` or `time.hour`"
-  }
-
-  private static let dates =
-    "dates of the app cannot be formatted: let the app provide the text; `truncate(7)` of `2026-11-27` is the month"
 }

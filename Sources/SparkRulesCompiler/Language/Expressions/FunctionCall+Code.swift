@@ -26,8 +26,12 @@ extension FunctionCall {
     let parameters = arrow.map { written[..<$0.lowerBound].trimmingCharacters(in: .whitespaces) }
     // `a => 1` is a comparison.
     let isArrow =
-      parameters.map { $0.hasPrefix("(") && $0.hasSuffix(")") && !$0.contains("|") } == true
-    let isFunction = written.hasPrefix("function(") || written.hasPrefix("function ")
+      parameters.map {
+        $0.hasPrefix("(") && $0.hasSuffix(")")
+          && $0.allSatisfy { $0.isLetter || $0.isNumber || "_(), ".contains($0) }
+      } == true
+    let isFunction =
+      written.contains("{") && (written.hasPrefix("function(") || written.hasPrefix("function "))
     let isReturn = written.hasPrefix("return ")
     guard isFunction || isArrow || isReturn else { return nil }
     let body = isArrow ? written[(arrow?.upperBound ?? written.startIndex)...] : written[...]

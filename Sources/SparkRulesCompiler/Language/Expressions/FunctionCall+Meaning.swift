@@ -37,10 +37,16 @@ extension FunctionCall {
     var (depth, current) = (0, "")
     // Spreadsheets of many countries separate arguments by semicolons.
     let separator: Character = text.contains(";") ? ";" : ","
+    var quote: Character?
     for character in text[text.index(after: open)...].dropLast() {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if character == separator, depth == 0 {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, "\"'".contains(character) {
+        quote = character
+      }
+      if quote == nil, character == "(" { depth += 1 }
+      if quote == nil, character == ")" { depth -= 1 }
+      if character == separator, depth == 0, quote == nil {
         arguments.append(current.trimmingCharacters(in: .whitespaces))
         current = ""
       } else {
@@ -102,6 +108,30 @@ extension FunctionCall {
     {
       // The commas of `89,90 €` are replaced.
       return "\(arguments[0].dropFirst(prefix.count).prefix { $0 != "," }) | amount"
+    }
+    if ["regexp_replace", "regexreplace", "regex_replace"].contains(name), rest.count > 1,
+      ["[^0-9", "[^\\\\d", "\\\\D", "[^\\d", "\\D"].contains(where: (arguments[1] + " ").contains),
+      Self.text(arguments[2]) == ""
+    {
+      // Everything but the digits is removed.
+      return "\(first) | amount"
+    }
+    if ["int", "float", "cast", "safe_cast", "number"].contains(name), rest.isEmpty,
+      let inner = parts(of: arguments[0].components(separatedBy: " AS ")[0]),
+      inner.name.lowercased().hasPrefix("regex"), let value = inner.arguments.first,
+      inner.arguments.dropFirst().contains(where: { $0.contains("0-9") || $0.contains("\\d") })
+    {
+      // The number in a text.
+      return "\(value) | amount"
+    }
+    if name == "int", rest.isEmpty, ForeignTemplate.isReference(first) {
+      return "\(first) | number | round"
+    }
+    if ["int", "floor"].contains(name), case let sides = arguments[0].components(separatedBy: "//"),
+      sides.count == 2, rest.isEmpty
+    {
+      return sides.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " / ")
+        + " | round"
     }
     if ["value", "numbervalue"].contains(name), rest.isEmpty || name != "value" {
       return "\(first) | \(first.hasSuffix(".text") ? "amount" : "number")"

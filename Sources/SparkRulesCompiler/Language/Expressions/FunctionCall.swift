@@ -40,6 +40,12 @@ enum FunctionCall: Check {
       separated.count > 1 && receivers.contains(separated[0])
       ? Array(separated.dropFirst()) : separated
     let folded = name.lowercased()
+    // `re.sub(r"\D", "", data.phone)`, as in Python.
+    if separated.first == "re", let value = separated.first(where: { $0.contains(".") }) {
+      return text.finding(
+        self, at: range, "there are no regular expressions",
+        help: "let the app provide the part, such as \(Quoted.code("\(value)_part"))")
+    }
     if folded != "split", arguments.contains(where: { $0.contains(".split(") }),
       let help = ForeignFunction.help(for: "split", arguments)
     {

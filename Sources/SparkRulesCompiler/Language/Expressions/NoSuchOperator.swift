@@ -17,7 +17,7 @@ enum NoSuchOperator: Check {
   ) -> (text: String, end: Int, ignoresCase: Bool)? {
     let rest = text.part(range.upperBound..<text.value.utf8.count)
     guard let open = rest.firstIndex(where: { $0 != " " }) else { return nil }
-    if rest[open] == "^" {
+    if "^\\.".contains(rest[open]) {
       let written = rest[open...].prefix { $0 != " " }
       return (String(written), range.upperBound + rest[..<written.endIndex].utf8.count, false)
     }
@@ -143,7 +143,7 @@ enum NoSuchOperator: Check {
     let folded = isFolded ? pattern.text.lowercased() : pattern.text
     let value = subject(before: range, in: text)
     let before = text.part(0..<range.lowerBound)
-    let word = before.split(separator: " ").last ?? ""
+    let word = (before.split(separator: " ").last ?? "").drop { $0 == "(" }
     let spaces = before.reversed().prefix { $0 == " " }.count
     let start = max(0, range.lowerBound - spaces - word.utf8.count)
     if let meant = meant(by: isLike ? expression(ofLike: folded) : folded) {
@@ -158,8 +158,16 @@ enum NoSuchOperator: Check {
             ? "; it distinguishes capital letters, and \(Quoted.code(other)) does not" : ""))
     }
     if !isLike,
-      let help = alternatives(of: folded, subject: isFolded ? "(\(value) | lower)" : value)
+      var help = alternatives(of: folded, subject: isFolded ? "(\(value) | lower)" : value)
     {
+      // `not x =~ /a|b/` negates both.
+      let isOperand =
+        before[..<before.index(before.endIndex, offsetBy: -min(before.count, spaces + word.count))]
+        .split { !$0.isLetter }.last.map { ["not", "and"].contains($0.lowercased()) } == true
+        || text.part(pattern.end..<text.value.utf8.count).contains(" and ")
+      if isOperand, help.hasPrefix("write `"), help.contains(" or ") {
+        help = "write `(\(help.dropFirst("write `".count).dropLast()))`"
+      }
       return text.finding(
         self, at: start..<pattern.end,
         message + ", and there are no regular expressions", help: help)

@@ -20,7 +20,7 @@ extension NoSuchOperator {
   /// The value before an operator.
   static func subject(before range: Range<Int>, in text: ScalarText) -> String {
     let word = text.part(0..<range.lowerBound).split(separator: " ").last ?? "…"
-    let name = word.filter { !"${}".contains($0) }
+    let name = String(word.drop { $0 == "(" }).filter { !"${}".contains($0) }
     return ValueNames.viewProperties.contains(name) ? "view.\(name)" : name
   }
 

@@ -9,7 +9,8 @@ extension BareValue {
     guard text.utf8.count <= 500,
       isChoice
         || (text.hasPrefix("function") || text.hasPrefix("("))
-          && (text.contains("return ") || text.contains("=>")),
+          && (text.contains("return ") || text.contains("=>"))
+          && (text.contains("{{") || text.contains("${") || text.contains("data.")),
       template.isValid || template.literal != nil
     else { return nil }
     var body = bare(template).replacingOccurrences(of: "{{", with: "")

@@ -87,7 +87,7 @@ enum BareValue: Check {
       guard let call = FunctionCall.parts(of: bare) else { return nil }
       if text.hasPrefix("="), let formula = formula(of: bare, template) { return formula }
       // A text hardly begins with `=COUNTUNIQUE(`.
-      let isFormula = text.hasPrefix("=") || template.literal == nil && call.name.count > 2
+      let isFormula = text.hasPrefix("=")
       guard call.name == call.name.lowercased() || call.name == call.name.uppercased(),
         isFormula && call.name == call.name.uppercased()
           || FunctionCall.isForeign(call.name, call.arguments),
@@ -337,8 +337,12 @@ enum BareValue: Check {
     guard parts.count == 2, parts[0].hasPrefix("${"), parts[1].hasSuffix("}") else { return nil }
     let values = [parts[0].dropFirst(2), parts[1].dropLast()].map(String.init)
     let names = values.compactMap { $0.split(separator: ".").last.map(String.init) } + [name]
-    guard values.allSatisfy({ ForeignTemplate.isReference($0) }),
-      names.count(where: isNumber) >= 2
+    // `price_range: ${data.minPrice} - ${data.maxPrice}` is a text.
+    let ranges: Set<String> = [
+      "range", "span", "min", "max", "minimum", "maximum", "from", "to", "low", "high",
+    ]
+    guard values.allSatisfy({ ForeignTemplate.isReference($0) }), names.allSatisfy(isNumber),
+      names.allSatisfy({ ranges.isDisjoint(with: NamingStyle.words(of: $0)) })
     else { return nil }
     return sentAsText(text, values.joined(separator: " - "))
   }

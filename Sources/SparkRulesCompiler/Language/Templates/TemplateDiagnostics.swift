@@ -236,6 +236,9 @@ enum ForeignTemplate: Check {
       $0.trimmingCharacters(in: .whitespaces)
     }
     guard let name = parts.first else { return nil }
+    if parts.count == 1, let value = tagManagerValue(name), value.contains("|") {
+      return "${\(value)}"
+    }
     let value = tagManagerValue(name) ?? name
     guard isReference(value) else { return nil }
     let filters = parts.dropFirst().compactMap { part -> String? in
@@ -252,9 +255,10 @@ enum ForeignTemplate: Check {
   /// A name with its owner: `data.vehicle.id` for `vehicle.id`, whose root is not known.
   static func owned(_ name: String) -> String {
     let parts = name.split(separator: ".").map(String.init)
-    let root = parts[0]
+    guard let root = parts.first else { return name }
     if ValueNames.roots.contains(root) { return name }
     if root.hasPrefix("utm") { return "app.\(name)" }
+    if ["label", "text", "caption"].contains(name) { return "view.text" }
     if parts.count == 2, OtherView.kinds.contains(root),
       ValueNames.viewProperties.contains(parts[1])
     {
@@ -270,7 +274,8 @@ enum ForeignTemplate: Check {
     "click classes": "view.type", "form text": "view.text", "form id": "view.id",
     "form element": "view.id", "page path": "screen", "page url": "screen", "page title": "screen",
     "page hostname": "screen", "screen name": "screen", "referrer": "previous_screen",
-    "event": "trigger", "scroll depth threshold": "depth", "percent visible": "visible",
+    "event": "trigger", "scroll depth threshold": "depth | percent",
+    "percent visible": "visible | percent",
   ]
 
   /// The value for the name of a variable of Google Tag Manager, such as `Click Text`; nil for other names.

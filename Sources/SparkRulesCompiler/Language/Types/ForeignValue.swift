@@ -13,6 +13,12 @@ enum ForeignValue {
     let isOfView =
       names.count > 1 && ["view", "screen", "page", "scroll", "timer", "consent"].contains(root)
     if let sent = ofTrigger(site, names) { return sent }
+    if names.count == 1, ["percent", "progress"].contains(root),
+      let trigger = appTrigger(site.scope)
+    {
+      return
+        "write \(Quoted.code("trigger.\(site.reference.root)")), which the app must send with \(Quoted.code(trigger))"
+    }
     let isOfSteps = ["sequence", "funnel", "steps"].contains(root) && times.contains(last)
     guard isOfView || isOfSteps || names.count == 1 || dates.contains(root) else {
       return ofLink(site, names)
@@ -271,7 +277,7 @@ enum ForeignValue {
 
   /// The trigger of the app that fires a rule; nil if only the library's triggers do.
   private static func appTrigger(_ scope: Scope) -> String? {
-    scope.triggers.first { TriggerKeyword(rawValue: $0) == nil } ?? scope.undeclaredTriggers.first
+    (scope.triggers + scope.undeclaredTriggers).first { TriggerWording.keyword(of: $0) == nil }
   }
 
   /// `swipe.direction` and `direction`, which the app sends with its trigger.

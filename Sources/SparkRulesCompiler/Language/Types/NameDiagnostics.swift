@@ -135,7 +135,7 @@ enum UnknownName: Check {
       let sign = words.last, ["==", "!="].contains(sign)
     else { return nil }
     return "write "
-      + Quoted.code(sign == "!=" ? "\(value) is set" : "not \(value) is set")
+      + Quoted.code("\(value) \(SetTest.emptiness(isEmpty: sign == "=="))")
       + " instead of the comparison"
   }
 
@@ -151,6 +151,8 @@ enum UnknownName: Check {
         return
           "write `data.query`, which the app must provide: rules cannot read what a person typed"
       }
+      // `view.value == on`
+      if name == "on", site.besideText, !site.isOnLeft { return "write `true`" }
       if ValueNames.viewProperties.contains(name) {
         let step = site.scope.stages.first { $0.path?.contains { "*<".contains($0) } == true }
         let prefix = site.scope.features.contains(.step) ? step?.name : nil
@@ -258,6 +260,14 @@ enum UnknownName: Check {
       let action = EventPhrase.pastActions[name]
     {
       return ForeignFunction.past(action, isGuessed: true)
+        + "; if the app provides it, write \(data)"
+    }
+    let words = NamingStyle.words(of: name)
+    if site.text.isCondition, site.reference.names.count == 1, words.count > 1,
+      ["tapped", "clicked", "pressed", "submitted"].contains(words.last)
+    {
+      return ForeignFunction.past(
+        NamingStyle.camel.name(Array(words.dropLast())), isGuessed: true)
         + "; if the app provides it, write \(data)"
     }
     let isOfApp = ["session", "user", "device"].contains(name) && site.reference.names.count == 2

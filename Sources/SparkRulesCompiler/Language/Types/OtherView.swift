@@ -19,6 +19,11 @@ enum OtherView {
     }
     let folded = root.lowercased().filter { $0 != "_" }
     let isAlone = ["this", "self", "element", "el"].contains(folded)
+    if ownNames.contains(folded), ["value", "text"].contains(last),
+      NamingStyle.isField(site.scope.paths.first?.value ?? "")
+    {
+      return "write `data.query`, which the app must provide: rules cannot read what a person typed"
+    }
     if ownNames.contains(folded), names.count > 1 || isAlone {
       return own(names.count > 1 ? last : "text")
     }
