@@ -13,8 +13,9 @@ final class TestClient {
   private var lastID = 0
 
   private init(unstarted: Void) {
-    server = LanguageServer(version: "1.0", pagesFolder: nil) { [unowned self] message in
-      output.append((try? JSONDecoder().decode(LSPAny.self, from: Data(message))) ?? .null)
+    // The server can send diagnostics after a test has ended.
+    server = LanguageServer(version: "1.0", pagesFolder: nil) { [weak self] message in
+      self?.output.append((try? JSONDecoder().decode(LSPAny.self, from: Data(message))) ?? .null)
     }
   }
 

@@ -105,6 +105,10 @@ struct AdviceTests {
       "the trigger is wrong as well",
     "first-gtm-two-triggers-one-tag-help-opened-help-icon-cg37.yaml":
       "both triggers occur at the same tap",
+    "first-analyst-rage-taps-3-more-taps-same-button-within-ds30.yaml":
+      "the number of times is wrong as well",
+    "first-gtm-fire-promo-banner-home-least-50-percent-visible-dg03.yaml":
+      "the correction replaces several lines",
     "meaning-let-bad-name.yaml": "the renamed entry is unused",
     "table-name.yaml": "the renamed table is unused",
     "fresh-firebase-as-action.yaml": "the correction replaces the whole line",
