@@ -46,6 +46,10 @@ final class FileCompiler {
     _ file: RuleFile, in app: AppModel?, into diagnostics: inout [Diagnostic]
   ) -> (RuleSet, [RuleProfile]) {
     let compiler = FileCompiler(file, in: app)
+    // A value that is not part of the file's contents may use what nothing else does.
+    compiler.isReadable = !diagnostics.contains {
+      $0.severity == .error && ($0.code < "SR03" || $0.code == WrongKind.code)
+    }
     compiler.compileTables()
     compiler.ruleSet.locals = compiler.compileLocals()
     let scope = compiler.withTables(
@@ -60,11 +64,7 @@ final class FileCompiler {
       compiler.diagnostics.append(finding)
     }
     for rule in file.rules { compiler.compile(rule) }
-    // A value that could not be read may use what nothing else does.
-    let areRead = !diagnostics.contains {
-      $0.severity == .error && ($0.code < "SR03" || $0.code == WrongKind.code)
-    }
-    if compiler.isReadable, areRead {
+    if compiler.isReadable {
       UnusedLocal.examine(file, used: compiler.used, into: &compiler.diagnostics)
       // A table that is exchanged with the value is reported where it is looked up.
       UnusedTable.examine(

@@ -27,16 +27,9 @@ extension UnknownKey {
     let entry = exceptedTrigger(value, tree)
     let isException =
       entry != nil && RuleKey.foreignNames[words.joined(separator: "-")] == .except
-    if let event = tree.readableString(of: value).flatMap(missingEvent) {
-      return make(
-        name, range, RuleKey.location,
-        help: (rule[.from] == nil && isDelayed()
-          ? "write `without: {view: …, trigger: …}`"
-          : help(without: "{view: …, trigger: …}", within: nil, name, rule, tree))
-          + ", with the view and the trigger of " + Quoted.code(event),
-        nil)
-    }
-    guard cancellations.contains(name.lowercased()) || isException || isNegated else { return nil }
+    let missing = tree.readableString(of: value).flatMap(missingEvent)
+    guard cancellations.contains(name.lowercased()) || isException || isNegated || missing != nil
+    else { return nil }
     if let entry, isException, let help = excluded(entry, tree, rule) {
       return make(name, range, RuleKey.location, help: help, nil)
     }
@@ -48,10 +41,10 @@ extension UnknownKey {
           "write `without: touch`, which is any touch of the screen, or `without: tap` for a tap on this view",
         nil)
     }
-    guard let (end, time) = cancelling(value, tree) else {
-      guard let written = tree.readableString(of: value), isNegated || isEvent(written) else {
-        return nil
-      }
+    guard missing == nil, let (end, time) = cancelling(value, tree) else {
+      guard let written = missing ?? tree.readableString(of: value),
+        isNegated || isEvent(written)
+      else { return nil }
       return make(
         name, range, RuleKey.location,
         help: (rule[.from] == nil && isDelayed()

@@ -1,3 +1,4 @@
+import Foundation
 import SparkRulesModel
 
 /// Keys of other tools for where an event comes from: a log, or a link.
@@ -11,6 +12,20 @@ extension UnknownKey {
       + "write `trigger: log-error` instead of this line; its values are read as `trigger.message`"
   }
 
+  /// Creates the finding for `level: error` beside a trigger of the app; nil for other keys.
+  static func level(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
+    in rule: MapFields<RuleKey>
+  ) -> Diagnostic? {
+    guard name == ActionKey.level.rawValue, let trigger = rule.string(.trigger, in: tree),
+      TriggerWording.keyword(of: trigger) == nil, let level = tree.readableString(of: value)
+    else { return nil }
+    let condition = Quoted.code("if: trigger.level == \"\(level)\"")
+    return make(
+      name, range, RuleKey.location,
+      help: "write \(condition), if the app sends the level with \(Quoted.code(trigger))", nil)
+  }
+
   /// `url: shop://item/*`, the address of a link.
   static func address(_ word: String, _ value: String, _ trigger: String?) -> String? {
     guard ["url", "uri", "link", "href", "deeplink", "deep-link", "host"].contains(word),
@@ -19,8 +34,7 @@ extension UnknownKey {
     let isOfApp = trigger.map { TriggerWording.keyword(of: $0) == nil } ?? true
     let name = word == "host" ? "host" : "url"
     let subject = isOfApp ? "trigger.\(name)" : "data.\(name)"
-    let inside = value.drop { $0 == "*" }.reversed().drop { $0 == "*" }.reversed().map(String.init)
-      .joined()
+    let inside = value.trimmingCharacters(in: ["*"])
     let sign =
       value.hasPrefix("*") ? "contains" : value.hasSuffix("*") ? "starts with" : "=="
     return

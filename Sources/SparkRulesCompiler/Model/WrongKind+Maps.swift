@@ -3,15 +3,11 @@ import SparkRulesModel
 
 /// Maps in the place of lists and texts.
 extension WrongKind {
-  /// Whether a value is a map of several lines.
-  static func isBlock(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
-    tree.nodes[node].kind == .map && tree.nodes[node].style != .flow
-      && tree.pairs(of: node).count > 1
-  }
-
-  /// The lines of a map.
-  static func lines(of node: NodeID, _ tree: SyntaxTree) -> String {
-    tree.readableStrings(of: node).map { "\($0): \($1)" }.joined(separator: ", ")
+  /// The value of a property that is written on several lines with its type; nil for other values.
+  static func typedValue(of node: NodeID, _ tree: SyntaxTree) -> String? {
+    guard tree.nodes[node].kind == .map, tree.nodes[node].style != .flow else { return nil }
+    let texts = tree.readableStrings(of: node)
+    return texts.contains { $0.key == "type" } ? texts.first { $0.key == "value" }?.value : nil
   }
 
   /// The help for several actions without dashes; nil for other values.

@@ -62,7 +62,7 @@ enum WrongKind: Check {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
     }
-    if isBlock(tree, node), let value = typedValue(in: lines(of: node, tree)),
+    if let value = typedValue(of: node, tree),
       RuleKey(rawValue: owner) == nil, NameSyntax.isName(owner)
     {
       return Diagnostic(

@@ -131,11 +131,6 @@ extension RuleKey {
       return "delete this line: a rule with `steps` is a funnel"
     }
     if let campaign = campaign(name, value) { return campaign }
-    if TypedLiteral.isDay(value), ["enable", "enabled", "disable", "disabled"].contains(name) {
-      let isStart = name.hasPrefix("enable")
-      return "the days of a campaign are one key, with the first and the last day: "
-        + Quoted.code("active: {from: \(isStart ? value : "…"), until: \(isStart ? "…" : value)}")
-    }
     let isOn = ["true", "yes", "on", "1"].contains(value.lowercased())
     if isOn, ["enabled", "status"].contains(name) {
       return "a rule is active without this line: delete it"
@@ -166,11 +161,14 @@ extension RuleKey {
 
   /// The help for `start_date: 01.07.2026`; nil for other keys.
   static func campaign(_ name: String, _ value: String) -> String? {
-    let names: Set<String> = ["start", "begin", "starts", "end", "ends", "stop", "expires"]
+    let names: Set<String> = [
+      "start", "begin", "starts", "end", "ends", "stop", "expires", "enable", "enabled", "disable",
+      "disabled",
+    ]
     guard name.hasSuffix("date") || names.contains(name) || FileKey.foreignHelp[name] == period,
       let day = DayLiteral.nearest(to: value)
     else { return nil }
-    let isStart = ["start", "begin", "from"].contains(where: name.contains)
+    let isStart = ["start", "begin", "from", "enable"].contains(where: name.contains)
     let days = isStart ? "from: \(day), until: …" : "from: …, until: \(day)"
     return "write the first and the last day together: \(Quoted.code("active: {\(days)}"))"
   }

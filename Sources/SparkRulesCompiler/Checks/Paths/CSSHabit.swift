@@ -145,23 +145,20 @@ enum CSSHabit: StepCheck {
         self, at: range, "\(Quoted.code(written)) is read as part of the name",
         help: "write \(Quoted.code(before)), and on its own line `if: index.row > 0`")
     }
-    let last = before.split(separator: "/").last.map(String.init) ?? ""
-    if BuiltInClass(rawValue: last) != nil {
-      return path.text.finding(
-        self, at: range, "\(Quoted.code(written)) is read as part of the name",
-        help: "write \(Quoted.code("\(before.dropLast(last.count)).\(last)")), and on its own line "
-          + Quoted.code("except: \(excluded)"))
-    }
     let outer = before.hasSuffix("*") ? String(before.dropLast()) : nil
     guard !excluded.isEmpty, !before.contains(" "),
       outer.map({ $0.isEmpty || $0.hasSuffix("/") }) ?? true
     else {
       return nil
     }
+    let last = before.split(separator: "/").last.map(String.init) ?? ""
+    let view =
+      outer.map { "\($0).Control" }
+      ?? (BuiltInClass(rawValue: last) == nil ? before : "\(before.dropLast(last.count)).\(last)")
     let name = (outer?.hasPrefix("/") == false ? outer ?? "" : "") + excluded
     return path.text.finding(
       self, at: range, "\(Quoted.code(written)) is read as part of the name",
-      help: "write \(Quoted.code(outer.map { "\($0).Control" } ?? before)), and on its own line "
+      help: "write \(Quoted.code(view)), and on its own line "
         + Quoted.code("except: \(name)"))
   }
 

@@ -59,12 +59,9 @@ extension FunctionCall {
     _ written: String, _ part: Range<Int>, in text: ScalarText
   ) -> Diagnostic? {
     let length = text.value.utf8.count
-    guard written.hasPrefix("f\"") || written.hasPrefix("f'"), written.count > 3,
-      written.last == written.dropFirst().first, part == 2..<length - 1,
-      case let inside = written.dropFirst(2).dropLast(), inside.contains("{"),
-      !inside.contains(":"), !inside.contains("\"")
+    guard part == 2..<max(2, length - 1), !written.contains(":"),
+      let meant = ForeignTemplate.meant(byFormat: written), !meant.contains("\"")
     else { return nil }
-    let meant = inside.replacingOccurrences(of: "{", with: "${")
     return text.finding(
       NestedTemplate.self, at: 0..<length, "a text with values needs no `f` and no quotes",
       help: "write \(Quoted.code(meant, limit: 240))")

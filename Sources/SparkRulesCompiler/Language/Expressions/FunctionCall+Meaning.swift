@@ -102,40 +102,7 @@ extension FunctionCall {
       return "\(first) / \(second)"
     }
     if let other = ofOtherTools(name, first, arguments, depth) { return other }
-    let replaced = ["SUBSTITUTE(", "substitute(", "REPLACE(", "replace("]
-    if ["value", "numbervalue"].contains(name) || name.hasPrefix("parse"),
-      let prefix = replaced.first(where: arguments[0].hasPrefix), arguments[0].contains("\",\"")
-    {
-      // The commas of `89,90 €` are replaced.
-      return "\(arguments[0].dropFirst(prefix.count).prefix { $0 != "," }) | amount"
-    }
-    if ["regexp_replace", "regexreplace", "regex_replace"].contains(name), rest.count > 1,
-      ["[^0-9", "[^\\\\d", "\\\\D", "[^\\d", "\\D"].contains(where: (arguments[1] + " ").contains),
-      Self.text(arguments[2]) == ""
-    {
-      // Everything but the digits is removed.
-      return "\(first) | amount"
-    }
-    if ["int", "float", "cast", "safe_cast", "number"].contains(name), rest.isEmpty,
-      let inner = parts(of: arguments[0].components(separatedBy: " AS ")[0]),
-      inner.name.lowercased().hasPrefix("regex"), let value = inner.arguments.first,
-      inner.arguments.dropFirst().contains(where: { $0.contains("0-9") || $0.contains("\\d") })
-    {
-      // The number in a text.
-      return "\(value) | amount"
-    }
-    if name == "int", rest.isEmpty, ForeignTemplate.isReference(first) {
-      return "\(first) | number | round"
-    }
-    if ["int", "floor"].contains(name), case let sides = arguments[0].components(separatedBy: "//"),
-      sides.count == 2, rest.isEmpty
-    {
-      return sides.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " / ")
-        + " | round"
-    }
-    if ["value", "numbervalue"].contains(name), rest.isEmpty || name != "value" {
-      return "\(first) | \(first.hasSuffix(".text") ? "amount" : "number")"
-    }
+    if let number = number(name, first, arguments) { return number }
     if name == "zeroifnull" { return "\(first) | default(0)" }
     if ["to_hex", "hex", "base64", "to_base64"].contains(name), first.hasSuffix("| hash") {
       return first
@@ -161,7 +128,7 @@ extension FunctionCall {
     return nil
   }
 
-  /// Variables of dbt, lists in JSON, choices between true and false, numbers in texts, and sums of several values.
+  /// Variables of dbt, lists in JSON, choices between true and false, and sums of several values.
   private static func ofOtherTools(
     _ name: String, _ first: String, _ arguments: [String], _ depth: Int
   ) -> String? {
@@ -184,11 +151,6 @@ extension FunctionCall {
       case ["false", "true"]: return FunctionCall.opposite(of: first)
       default: return nil
       }
-    }
-    if name.hasPrefix("regexp_") || name.hasPrefix("regex"), first.hasSuffix(".text"),
-      rest.contains(where: { $0.contains("0-9") || $0.contains("\\d") })
-    {
-      return "\(first) | amount"
     }
     return nil
   }

@@ -41,18 +41,15 @@ enum FunctionCall: Check {
       ? Array(separated.dropFirst()) : separated
     let folded = name.lowercased()
     // `re.sub(r"\D", "", data.phone)`, as in Python.
-    if separated.first == "re", let value = separated.first(where: { $0.contains(".") }) {
-      return text.finding(
-        self, at: range, "there are no regular expressions",
-        help: "let the app provide the part, such as \(Quoted.code("\(value)_part"))")
-    }
-    if folded != "split", arguments.contains(where: { $0.contains(".split(") }),
-      let help = ForeignFunction.help(for: "split", arguments)
-    {
-      return text.finding(
-        self, at: range, "there is no function \(Quoted.code(name))", help: help)
-    }
-    if let help = specialHelp(folded, arguments, range, text) {
+    let parts: String? =
+      if separated.first == "re" {
+        ForeignFunction.help(for: "regex_extract", separated.filter { $0.contains(".") })
+      } else if folded != "split", arguments.contains(where: { $0.contains(".split(") }) {
+        ForeignFunction.help(for: "split", arguments)
+      } else {
+        nil
+      }
+    if let help = parts ?? specialHelp(folded, arguments, range, text) {
       return text.finding(
         self, at: range, "there is no function \(Quoted.code(name))", help: help)
     }

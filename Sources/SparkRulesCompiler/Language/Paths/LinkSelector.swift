@@ -6,9 +6,9 @@ enum LinkSelector {
 
   /// Creates the finding for a selector of links; nil for any other path.
   static func finding(in text: ScalarText) -> Diagnostic? {
-    guard let start = text.value.range(of: "[href"), text.value.utf8.count <= 400 else {
-      return nil
-    }
+    guard text.value.utf8.hasBytes("[href".utf8), text.value.utf8.count <= 400,
+      let start = text.value.range(of: "[href")
+    else { return nil }
     var conditions: [String] = []
     var rest = text.value[start.lowerBound...]
     var before = Substring()

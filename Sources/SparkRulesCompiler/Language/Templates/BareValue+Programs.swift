@@ -5,8 +5,12 @@ extension BareValue {
   /// The finding about a text that is a function of JavaScript; nil for other texts.
   static func program(_ template: ParsedTemplate) -> Diagnostic? {
     let text = template.text.value
-    let isChoice = text.lowercased().hasPrefix("case") && text.contains("\n")
-    guard text.utf8.count <= 500,
+    // Every text is examined, and few begin like a program.
+    guard let byte = text.utf8.first, "cCf(".utf8.contains(byte), text.utf8.count <= 500 else {
+      return nil
+    }
+    let isChoice = text.contains("\n") && text.lowercased().hasPrefix("case")
+    guard
       isChoice
         || (text.hasPrefix("function") || text.hasPrefix("("))
           && (text.contains("return ") || text.contains("=>"))

@@ -333,8 +333,9 @@ enum BareValue: Check {
 
   /// `discount: ${data.oldPrice} - ${data.newPrice}`, whose values are amounts.
   private static func difference(_ text: ScalarText, named name: String) -> Diagnostic? {
+    guard text.value.hasPrefix("${"), text.value.hasSuffix("}") else { return nil }
     let parts = text.value.components(separatedBy: "} - ${")
-    guard parts.count == 2, parts[0].hasPrefix("${"), parts[1].hasSuffix("}") else { return nil }
+    guard parts.count == 2 else { return nil }
     let values = [parts[0].dropFirst(2), parts[1].dropLast()].map(String.init)
     let names = values.compactMap { $0.split(separator: ".").last.map(String.init) } + [name]
     // `price_range: ${data.minPrice} - ${data.maxPrice}` is a text.
@@ -357,16 +358,15 @@ enum BareValue: Check {
 
   /// `plan: user.plan` and `variant: experiment.variant`, whose owner is the app.
   private static func ofOwner(_ text: ScalarText, named name: String) -> Diagnostic? {
-    let parts = text.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count > 1, parts.allSatisfy(NameSyntax.isName), let last = parts.last,
-      ["user", "customer", "account", "device", "experiment", "experiments", "session", "event"]
-        .contains(parts[0]),
-      ["experiment", "experiments"].contains(parts[0])
+    guard let dot = text.value.firstIndex(of: "."), case let root = String(text.value[..<dot]),
+      root == "event" || UnknownName.isOfApp(root), ForeignTemplate.isReference(text.value),
+      let last = text.value.split(separator: ".").last.map(String.init),
+      ["experiment", "experiments"].contains(root)
         || NamingStyle.words(of: name).suffix(2).contains(last.lowercased())
         || NamingStyle.words(of: name) == NamingStyle.words(of: last)
     else { return nil }
     return sentAsText(
-      text, parts[0] == "event" ? "data.\(last)" : "app.\(text.value)")
+      text, root == "event" ? "data.\(last)" : "app.\(text.value)")
   }
 
   private static func sentAsText(_ text: ScalarText, _ value: String) -> Diagnostic {

@@ -64,16 +64,22 @@ enum ForeignTemplate: Check {
 
   /// `f"{data.origin}-{data.destination}"`, as in Python; nil for other texts.
   private static func formatted(_ text: ScalarText) -> Diagnostic? {
-    guard text.value.utf8.first == UInt8(ascii: "f"), text.value.utf8.count > 3,
-      let quote = text.value.dropFirst().first, "\"'".contains(quote), text.value.last == quote,
-      case let inside = text.value.dropFirst(2).dropLast(), inside.contains("{")
-    else { return nil }
-    let meant = inside.replacingOccurrences(of: "${", with: "{")
-      .replacingOccurrences(of: "{", with: "${")
+    guard let meant = meant(byFormat: text.value) else { return nil }
+    let quote = text.value.dropFirst().prefix(1)
     return text.finding(
       self, at: 0..<text.value.utf8.count,
       "`f\(quote)…\(quote)` is sent literally, with the letter and the quotes",
       help: "write \(Quoted.code(meant, limit: 120))")
+  }
+
+  /// The template that an f-string of Python means; nil for other texts.
+  static func meant(byFormat text: String) -> String? {
+    guard text.utf8.first == UInt8(ascii: "f"), text.utf8.count > 3,
+      let quote = text.dropFirst().first, "\"'".contains(quote), text.last == quote,
+      case let inside = text.dropFirst(2).dropLast(), inside.contains("{")
+    else { return nil }
+    return inside.replacingOccurrences(of: "${", with: "{")
+      .replacingOccurrences(of: "{", with: "${")
   }
 
   /// `{{data.days}} * {{data.price}}`; nil for other texts.
@@ -102,10 +108,11 @@ enum ForeignTemplate: Check {
   static func inspect(
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
   ) {
-    if let finding = formatted(template.text) ?? BareValue.program(template) {
+    if let finding = formatted(template.text) ?? BareValue.program(template)
+      ?? calculation(template.text)
+    {
       return findings.append(finding)
     }
-    if let finding = calculation(template.text) { return findings.append(finding) }
     let written = template.text.value
     // `$5` may be a price.
     let hasGroups = scope.paths.contains { $0.value.contains(where: "(<".contains) }
@@ -236,10 +243,8 @@ enum ForeignTemplate: Check {
       $0.trimmingCharacters(in: .whitespaces)
     }
     guard let name = parts.first else { return nil }
-    if parts.count == 1, let value = tagManagerValue(name), value.contains("|") {
-      return "${\(value)}"
-    }
     let value = tagManagerValue(name) ?? name
+    if parts.count == 1, value.contains("|") { return "${\(value)}" }
     guard isReference(value) else { return nil }
     let filters = parts.dropFirst().compactMap { part -> String? in
       let name = part.prefix { $0.isLetter || $0 == "_" }
@@ -264,8 +269,7 @@ enum ForeignTemplate: Check {
     {
       return "view.\(parts[1])"
     }
-    let ofApp: Set<String> = ["user", "customer", "device", "account", "profile", "session"]
-    return "\(ofApp.contains(root) ? "app" : "data").\(name)"
+    return "\(UnknownName.isOfApp(root) ? "app" : "data").\(name)"
   }
 
   /// The values that correspond to the variables of Google Tag Manager.
@@ -288,7 +292,7 @@ enum ForeignTemplate: Check {
         let written = String(name.dropFirst(name.count - rest.count))
         // `drivers.0.age`, an item of a list.
         let parts = written.split(separator: ".")
-        if parts.contains(where: { Int($0) != nil }), parts.count < 8 {
+        if parts.contains(where: { Int($0) != nil }) {
           let names = parts.filter { Int($0) == nil }.joined(separator: "_")
           return NameSyntax.nearestName(to: "first_\(names)").map { "data.\($0)" }
         }

@@ -55,7 +55,7 @@ struct ExpressionTyping {
   // MARK: Names
 
   private mutating func type(
-    of reference: ReferenceSyntax, at node: ExpressionSyntax, besideText: Bool = false,
+    of reference: ReferenceSyntax, at node: ExpressionSyntax, on side: NameSite.Side? = nil,
     isGuarded: Bool = false, isNegated: Bool = false
   ) -> ValueType {
     let outcome = NameResolver.resolve(reference, in: scope)
@@ -79,24 +79,24 @@ struct ExpressionTyping {
       }
       if let catalog = scope.catalog,
         let finding = UnknownData.finding(
-          site(of: reference, at: node, besideText), in: catalog, isNegated: isNegated)
+          site(of: reference, at: node, side), in: catalog, isNegated: isNegated)
       {
         findings.append(finding)
       }
       return type
     }
     isResolved = false
-    if let finding = site(of: reference, at: node, besideText).finding(outcome) {
+    if let finding = site(of: reference, at: node, side).finding(outcome) {
       findings.append(finding)
     }
     return .unknown
   }
 
   private func site(
-    of reference: ReferenceSyntax, at node: ExpressionSyntax, _ besideText: Bool
+    of reference: ReferenceSyntax, at node: ExpressionSyntax, _ side: NameSite.Side?
   ) -> NameSite {
     NameSite(
-      text: text, scope: scope, reference: reference, range: node.range, besideText: besideText)
+      text: text, scope: scope, reference: reference, range: node.range, side: side)
   }
 
   /// The type of a value that is tested for being missing.
@@ -108,7 +108,7 @@ struct ExpressionTyping {
   /// The type of an argument of a filter, where a name may be a text without quotes.
   private mutating func argumentType(of node: ExpressionSyntax) -> ValueType {
     guard case .reference(let reference) = node.kind else { return type(of: node) }
-    return type(of: reference, at: node, besideText: true)
+    return type(of: reference, at: node, on: .right)
   }
 
   // MARK: Filters
@@ -267,7 +267,8 @@ struct ExpressionTyping {
       findings.append(UnquotedText.finding(node.range, text.part(node.range), in: text))
       return .unknown
     case .reference(let reference):
-      return type(of: reference, at: node, besideText: canBeText && other.isReference)
+      let side: NameSite.Side = node.range.lowerBound < other.range.lowerBound ? .left : .right
+      return type(of: reference, at: node, on: canBeText && other.isReference ? side : nil)
     case .typed(let literal):
       if literal.text == nil {
         findings.append(InvalidTime.finding(node.range, literal.type, in: text))

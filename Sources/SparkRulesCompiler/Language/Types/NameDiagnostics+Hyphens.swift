@@ -15,9 +15,9 @@ extension UnknownName {
   static func isRest(_ site: NameSite) -> Bool {
     let (before, word) = hyphenatedWord(site)
     guard before.hasSuffix("-") else { return false }
-    let root = String(word.prefix { $0 != "." }).lowercased()
+    let root = String(word.prefix { $0 != "." })
     return ownName(ofWord: word, site.scope) != nil
-      || isHyphenated(word) && otherWords[root]?.hasPrefix("app.") == true
+      || isHyphenated(word) && isOfApp(root)
   }
 
   /// Whether a word is `experiments.checkout-color`, which is no difference of two values.
@@ -55,7 +55,7 @@ extension UnknownName {
     if let name = ownName(ofWord: word, site.scope) {
       return "write \(Quoted.code(name)) instead of \(Quoted.code(word))"
     }
-    if let owner = otherWords[name.lowercased()], owner.hasPrefix("app."), isHyphenated(word) {
+    if isOfApp(name), isHyphenated(word) {
       let joined = "app.\(word.replacingOccurrences(of: "-", with: "_"))"
       return
         "write \(Quoted.code(joined)), which the app must provide: `-` is a minus sign and cannot be part of a name"

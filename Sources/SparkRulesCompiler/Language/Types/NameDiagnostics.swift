@@ -48,6 +48,12 @@ enum UnknownName: Check {
     "constants", "constant", "consts", "const", "vars", "variables", "definitions", "let",
   ]
 
+  /// Whether values after a name, such as `user`, belong to the app.
+  static func isOfApp(_ root: String) -> Bool {
+    ["session", "device"].contains(root.lowercased())
+      || otherWords[root.lowercased()]?.hasPrefix("app.") == true
+  }
+
   /// Creates the finding for the path of a view in the place of a value.
   static func path(
     _ range: Range<Int>, _ view: String, _ property: String, in text: ScalarText
@@ -73,7 +79,7 @@ enum UnknownName: Check {
         "rules cannot read what a person typed: let the app provide its length, such as `data.\(name)_length`"
     }
     if NamingStyle.isField(view) {
-      return "rules cannot read what a person typed: let the app provide it, such as `data.\(name)`"
+      return typed(as: name)
     }
     if ["count", "length", "size", "children", "rows", "items"].contains(property) {
       return
@@ -89,6 +95,11 @@ enum UnknownName: Check {
       + Quoted.code("data.\(name)")
   }
 
+  /// The help about the text of a field.
+  static func typed(as name: String = "query") -> String {
+    "write `data.\(name)`, which the app must provide: rules cannot read what a person typed"
+  }
+
   /// The message about an unknown name.
   static func message(_ name: String) -> String { "there is no value \(Quoted.code(name))" }
 
@@ -96,7 +107,7 @@ enum UnknownName: Check {
   static func finding(_ site: NameSite, _ name: String) -> Diagnostic {
     let first = site.reference.names.first?.range ?? site.range
     let (_, word) = hyphenatedWord(site)
-    let isWhole = isHyphenated(word) && otherWords[name.lowercased()]?.hasPrefix("app.") == true
+    let isWhole = isHyphenated(word) && isOfApp(name)
     let foreign = OtherView.help(for: site) ?? ForeignValue.help(for: site)
     let help = help(site, name, first, foreign)
     // A question about the spelling is about the first name; other texts replace the whole reference.
@@ -148,11 +159,10 @@ enum UnknownName: Check {
       if ["value", "text"].contains(name), site.scope.stages.isEmpty,
         NamingStyle.isField(site.scope.paths.first?.value ?? "")
       {
-        return
-          "write `data.query`, which the app must provide: rules cannot read what a person typed"
+        return typed()
       }
       // `view.value == on`
-      if name == "on", site.besideText, !site.isOnLeft { return "write `true`" }
+      if name == "on", site.side == .right { return "write `true`" }
       if ValueNames.viewProperties.contains(name) {
         let step = site.scope.stages.first { $0.path?.contains { "*<".contains($0) } == true }
         let prefix = site.scope.features.contains(.step) ? step?.name : nil
@@ -166,8 +176,7 @@ enum UnknownName: Check {
     }
     // `let.currency`: the names under `let` and the captures have no prefix.
     if names.count == 2, let last = names.last?.text,
-      otherWords[name.lowercased()]?.hasPrefix("app.") != true,
-      !["device", "session"].contains(name.lowercased()),
+      !isOfApp(name),
       site.scope.locals[last] != nil || site.scope.captures.contains(last)
     {
       return "write \(Quoted.code(last))"
@@ -235,7 +244,7 @@ enum UnknownName: Check {
       return question
     }
     if let meant {
-      return site.besideText && !site.isOnLeft
+      return site.side == .right
         ? "did you mean `\(meant)`? texts must be in quotes" : provided(meant)
     }
     if ValueNames.filters.contains(name) {
@@ -270,12 +279,11 @@ enum UnknownName: Check {
         NamingStyle.camel.name(Array(words.dropLast())), isGuessed: true)
         + "; if the app provides it, write \(data)"
     }
-    let isOfApp = ["session", "user", "device"].contains(name) && site.reference.names.count == 2
-    if isOfApp {
+    if ["session", "device"].contains(name), site.reference.names.count == 2 {
       let words = site.reference.names.map(\.text).joined(separator: "_")
       return "write \(Quoted.code("app.\(words)")), which the app must provide"
     }
-    if site.besideText, site.isOnLeft {
+    if site.side == .left {
       return
         "write \(data), which the app must provide with the view, or \(Quoted.code("app.\(site.reference.spelling)")) for a value of the whole app"
     }
@@ -287,8 +295,7 @@ enum UnknownName: Check {
       ValueNames.viewProperties.contains(site.reference.names[1].text), name != name.uppercased()
     {
       if NamingStyle.isField(name) {
-        return
-          "write `data.\(name)`, which the app must provide: rules cannot read what a person typed"
+        return typed(as: name)
       }
       return "if it is another view, add `read: {\(name): \(name)}` to the rule; "
         + "write \(data) for a value of the app"

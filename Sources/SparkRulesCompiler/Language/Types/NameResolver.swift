@@ -185,19 +185,17 @@ struct NameSite: Sendable {
   var reference: ReferenceSyntax
   /// The range of the reference.
   var range: Range<Int>
-  /// Whether it is compared with another reference, so that one of them may be a text without
-  /// quotes.
-  var besideText: Bool
+  /// The side of a comparison with another reference, so that one of the two may be a text without quotes; nil if it
+  /// is compared with something else.
+  var side: Side?
 
-  /// Whether the name is on the left side of a comparison, where a text is not expected.
-  var isOnLeft: Bool {
-    let before = text.part(0..<range.lowerBound)
-    guard let last = before.last(where: { $0 != " " }) else { return true }
-    let word = before.split { !$0.isLetter }.last.map(String.init) ?? ""
-    let isAfterWord =
-      last.isLetter && ["and", "or", "not", "if", "when"].contains(word.lowercased())
-    return isAfterWord || "{(".contains(last) && !before.contains("|") && !before.contains(" in ")
+  /// A side of a comparison.
+  enum Side: Sendable {
+    case left, right
   }
+
+  /// Whether the name may be a text without quotes.
+  var besideText: Bool { side != nil }
 
   /// Whether the present time is before the reference and `-`, which is reported as a whole.
   private var isSubtractedFromNow: Bool {

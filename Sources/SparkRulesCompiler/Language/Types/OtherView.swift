@@ -22,7 +22,7 @@ enum OtherView {
     if ownNames.contains(folded), ["value", "text"].contains(last),
       NamingStyle.isField(site.scope.paths.first?.value ?? "")
     {
-      return "write `data.query`, which the app must provide: rules cannot read what a person typed"
+      return UnknownName.typed()
     }
     if ownNames.contains(folded), names.count > 1 || isAlone {
       return own(names.count > 1 ? last : "text")
@@ -44,7 +44,7 @@ enum OtherView {
     let isOwn = isLastStep(root, site.scope)
     if names.count == 2, let time = time(of: root, last) { return time }
     if names.count == 2, isOwn, NamingStyle.isField(root), ["text", "value"].contains(last) {
-      return "write `data.query`, which the app must provide: rules cannot read what a person typed"
+      return UnknownName.typed()
     }
     if names.count == 2 { return isOwn || isRow(root, last) ? own(last) : nil }
     if ["data", "view"].contains(names[1]) { return data(of: root, names, site.scope) }

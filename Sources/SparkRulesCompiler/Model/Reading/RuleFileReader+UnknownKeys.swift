@@ -21,16 +21,10 @@ extension RuleFileReader {
       report(finding)
       return RuleKey.view as? Word
     }
-    if name == "level", let rule = known as? MapFields<RuleKey>,
-      let trigger = rule.string(.trigger, in: tree), TriggerWording.keyword(of: trigger) == nil,
-      let level = tree.readableString(of: pair.value)
+    if let rule = known as? MapFields<RuleKey>,
+      let finding = UnknownKey.level(name, at: range, pair.value, tree, in: rule)
     {
-      report(
-        UnknownKey.make(
-          name, range, RuleKey.location,
-          help:
-            "write \(Quoted.code("if: trigger.level == \"\(level)\"")), if the app sends the level with \(Quoted.code(trigger))",
-          nil))
+      report(finding)
       return nil
     }
     if reportMisplaced(name, at: range, pair.value, known) { return nil }
@@ -41,14 +35,7 @@ extension RuleFileReader {
     var (finding, guess) = UnknownKey.finding(
       name, at: range, in: Word.self, value: value,
       first: { known[$0].map { tree.range(of: $0.key) } })
-    adapt(&finding, to: Word.self, guess)
-    let entries = tree.nodes[pair.value].kind == .map ? tree.pairs(of: pair.value) : []
-    if guess as? FileKey == .let, !entries.isEmpty,
-      entries.allSatisfy({ tree.nodes[$0.value].kind == .map })
-    {
-      finding.help = "delete this line; the lines below it belong elsewhere"
-      finding.fix = nil
-    }
+    adapt(&finding, to: Word.self, guess, pair.value)
     if guess as? RuleKey == .after, UnknownKey.delays.contains(name),
       let rule = known as? MapFields<RuleKey>,
       let delayed = UnknownKey.delay(
@@ -107,15 +94,18 @@ extension RuleFileReader {
 
   /// Completes the help about a key with what the file contains.
   private func adapt<Word: MapKey>(
-    _ finding: inout Diagnostic, to words: Word.Type, _ guess: Word?
+    _ finding: inout Diagnostic, to words: Word.Type, _ guess: Word?, _ value: NodeID
   ) {
-    if Word.self == FileKey.self, guess as? FileKey == .let,
-      ["- set:", "- set ", "- setVariable", "- set_variable"].contains(where: {
-        tree.bytes.hasBytes($0.utf8)
-      })
-    {
-      finding.help = "rules keep no values: delete it, and its lines"
-      finding.fix = nil
+    if guess as? FileKey == .let {
+      let setters = ["- set:", "- set ", "- setVariable", "- set_variable"]
+      let entries = tree.nodes[value].kind == .map ? tree.pairs(of: value) : []
+      if setters.contains(where: { tree.bytes.hasBytes($0.utf8) }) {
+        finding.help = "rules keep no values: delete it, and its lines"
+        finding.fix = nil
+      } else if !entries.isEmpty, entries.allSatisfy({ tree.nodes[$0.value].kind == .map }) {
+        finding.help = "delete this line; the lines below it belong elsewhere"
+        finding.fix = nil
+      }
     }
     if Word.self == RuleKey.self, let help = finding.help, help.contains("data.sku"),
       let sent = sentValue()

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Functions of other languages that read a number in a text.
+extension FunctionCall {
+  /// The equivalent of `int(data.stars)`, `VALUE(SUBSTITUTE(data.price, ",", "."))` and similar calls; nil for others.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the function in lowercase.
+  ///   - first: The equivalent of the first argument.
+  ///   - arguments: The arguments as they are written.
+  /// - Returns: The expression.
+  static func number(_ name: String, _ first: String, _ arguments: [String]) -> String? {
+    let rest = arguments.dropFirst()
+    if name.hasPrefix("regex") {
+      // The digits of a text, or everything but the digits without it.
+      let removed = ["[^0-9", "[^\\d", "[^\\\\d", "\\D"]
+      let isNumber =
+        first.hasSuffix(".text") && rest.contains(where: matchesDigits)
+        || rest.count > 1 && text(arguments[2]) == ""
+          && removed.contains(where: arguments[1].contains)
+      return isNumber ? "\(first) | amount" : nil
+    }
+    let isReader =
+      ["int", "float", "number", "value", "numbervalue"].contains(name) || name.hasPrefix("parse")
+    if isReader, let inner = parts(of: arguments[0]), let value = inner.arguments.first {
+      let function = inner.name.lowercased()
+      // `amount` reads `89,90 €` as it is.
+      let replacesComma =
+        ["substitute", "replace"].contains(function) && inner.arguments.contains("\",\"")
+      let isPart =
+        function.hasPrefix("regex") && inner.arguments.dropFirst().contains(where: matchesDigits)
+      if replacesComma || isPart { return "\(value) | amount" }
+    }
+    switch name {
+    case "int" where rest.isEmpty && ForeignTemplate.isReference(first):
+      return "\(first) | number | round"
+    case "int" where rest.isEmpty, "floor" where rest.isEmpty:
+      let sides = arguments[0].components(separatedBy: "//")
+      return sides.count == 2
+        ? sides.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " / ")
+          + " | round" : nil
+    case "value" where rest.isEmpty, "numbervalue":
+      return "\(first) | \(first.hasSuffix(".text") ? "amount" : "number")"
+    default: return nil
+    }
+  }
+
+  /// Whether a regular expression matches digits.
+  private static func matchesDigits(_ pattern: String) -> Bool {
+    pattern.contains("0-9") || pattern.contains("\\d")
+  }
+}
