@@ -32,7 +32,16 @@ struct ViewPhrase {
   /// Whether a path names its views by a class or by a part of their identifiers.
   static func mayMatchSeveral(_ path: SelectorPath) -> Bool {
     guard let last = path.steps.last, last.position == nil else { return false }
-    return last.name.map(isOpen) ?? true
+    return last.name.map { isOpen($0) || isRepeated($0) } ?? true
+  }
+
+  /// Whether a pattern is a name such as `productCard`, which the rows of a list have in common.
+  private static func isRepeated(_ pattern: NamePattern) -> Bool {
+    pattern.parts.count == 1
+      && pattern.parts.contains {
+        if case .text(let name) = $0 { return NamingStyle.isRepeated(name) }
+        return false
+      }
   }
 
   /// Whether a pattern matches more than one name.

@@ -140,6 +140,11 @@ enum ConditionTree {
     let root = String(name.prefix { $0 != "." })
     if ValueNames.roots.contains(root) { return name }
     if ValueNames.viewProperties.contains(name), name != "value" { return "view.\(name)" }
+    if let screen = UnknownName.otherWords[name.lowercased()],
+      ["screen", "previous_screen"].contains(screen)
+    {
+      return screen
+    }
     if ForeignValue.isKnown(name) || UnknownName.isCounter(name) { return name }
     let isOfApp = NamingStyle.words(of: root).contains(where: KeyWords.attributes.contains)
     return "\(isOfApp ? "app" : "data").\(name)"

@@ -18,7 +18,9 @@ enum MisplacedKey: Check {
     if Word.self == FileKey.self, looksLikeRule(value, tree) {
       return outside(name, at: range)
     }
-    if Word.self == RuleKey.self, Word(rawValue: name) == nil, looksLikeRule(value, tree) {
+    if Word.self == RuleKey.self, Word(rawValue: name) == nil, looksLikeRule(value, tree),
+      RuleKey.foreignNames[name.lowercased()] != .except
+    {
       return Diagnostic(
         Self.self, at: range, "the rule \(Quoted.code(name)) is inside another rule",
         help: "move it and its lines to the left, so that it begins in the column of the rule above"
@@ -38,17 +40,24 @@ enum MisplacedKey: Check {
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
     in rule: MapFields<RuleKey>
   ) -> Diagnostic? {
-    guard ["count", "having", "repeat", "nth", "modulo", "every-nth"].contains(name),
-      tree.isReadableScalar(value)
-    else {
+    guard ["count", "having", "repeat", "nth", "modulo", "every-nth"].contains(name) else {
       return nil
     }
-    let written = tree.string(of: value).lowercased()
+    // `count: >= 4` is no text in YAML.
+    let line = tree.bytes[range.upperBound...].prefix { $0 != UInt8(ascii: "\n") }.dropFirst()
+    let written =
+      (tree.isReadableScalar(value)
+      ? tree.string(of: value)
+      : String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)).lowercased()
     let isNumber = written.allSatisfy { $0.isLetter || $0.isNumber || "<>=() *_".contains($0) }
     guard let least = written.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }),
-      case let number = least + (written.contains(">") && !written.contains(">=") ? 1 : 0),
+      case let isMore = ["more than", "over", "greater than"].contains(where: written.hasPrefix),
+      case let number = least
+        + (isMore || written.contains(">") && !written.contains(">=") ? 1 : 0),
       number > 1, number < 1_000_000,
-      isNumber, name != "count" || written.first?.isLetter != true || written.hasPrefix("every "),
+      isNumber,
+      name != "count" || written.first?.isLetter != true || isMore
+        || ["every ", "at least ", "minimum "].contains(where: written.hasPrefix),
       !written.contains("sum")
     else { return nil }
     let words = written.split(separator: " ").map(String.init)
@@ -79,11 +88,7 @@ enum MisplacedKey: Check {
     }
     let ofSame =
       "for the same view again and again, \(times.dropFirst("write ".count)), which fires each time that number is reached"
-    let last = path?.split(separator: "/").last ?? ""
-    let words = NamingStyle.words(of: String(last))
-    let areSeveral =
-      keyword == .appear || last.contains("*") || last.contains("<")
-      || ["row", "cell", "card", "item", "pin", "chip", "zone", "tile"].contains(words.last ?? "")
+    let areSeveral = keyword == .appear || path.map(NamingStyle.isRepeated) == true
     let others = "a count over days comes from the app, such as \(ofApp) with `once-per: install`"
     return areSeveral
       ? "\(steps); \(ofSame), and `once-per: session` for only one of them; \(others)"
@@ -167,23 +172,44 @@ enum MisplacedKey: Check {
 
   /// Keys of other tools for the sink of an event.
   static let sinkKeys: Set<String> = [
-    "sink", "sinks", "destination", "destinations", "to", "send_to", "send-to", "sendTo",
+    "sink", "sinks", "destination", "destinations", "to", "send_to", "send-to", "sendTo", "send to",
+    "integrations",
   ]
+
+  /// The sinks in a list, and those that are true in `{All: false, GA4: true}`, as in Segment.
+  static func sinkNames(of value: NodeID, _ tree: SyntaxTree) -> [String] {
+    guard tree.nodes[value].kind == .map else {
+      return tree.entries(of: value).compactMap { tree.readableString(of: $0) }.flatMap {
+        $0.components(separatedBy: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      }
+    }
+    return tree.readableStrings(of: value).filter {
+      $0.value == "true" && $0.key.lowercased() != "all"
+    }.compactMap { NameSyntax.nearestName(to: $0.key.lowercased()) }
+  }
 
   private static func sinks(
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree, _ event: String,
     _ undeclared: [String]
   ) -> Diagnostic {
-    let values = tree.entries(of: value)
-    let names = values.filter(tree.isReadableScalar).map {
-      "\(tree.string(of: $0)): \(event)"
+    let names = sinkNames(of: value, tree).map { "\($0): \(event)" }
+    let others = tree.readableStrings(of: value).filter { $0.value == "false" && $0.key != "All" }
+    if names.isEmpty, !others.isEmpty {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(name)) is not allowed in an action",
+        help:
+          "an event names the sinks that receive it: write all but \(Quoted.list(others.map(\.key), "and")) before its name, "
+          + "such as \(Quoted.code("emit: {firebase: \(event)}")), and declare them at the top of the file, `sinks: [firebase]`"
+      )
     }
     let form = "emit: {\(names.isEmpty ? "firebase: \(event)" : names.joined(separator: ", "))}"
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not allowed in an action",
       help:
         "write the sink before the name of the event, \(Quoted.code(form, limit: 160)), and delete this "
-        + "line"
+        + (tree.nodes[value].kind == .map
+          || tree.nodes[value].kind == .list && tree.nodes[value].style != .flow
+          ? "line and those below it that belong to it" : "line")
         + (undeclared.isEmpty
           ? ""
           : "; declare all sinks at the top of the file: "
@@ -253,7 +279,8 @@ enum MisplacedKey: Check {
       return location == FileKey.location
         ? "move \(Quoted.code(name)) into a rule, next to its `actions`"
         : "move \(Quoted.code(name)) next to `actions`, where it applies to all of them; for this action alone, "
-          + "write another rule with the same `view` and `trigger`"
+          + "write another rule with the same `view` and `trigger`, and with "
+          + (name == "if" ? "this condition" : "this line")
     }
     if location == ScheduleKey.location, RuleKey(rawValue: name) != nil {
       return

@@ -91,68 +91,6 @@ enum InvalidDuration: Check {
   }
 }
 
-enum InvalidPercent: Check {
-  static let id = CheckID("SR0310", "invalid-percent")
-  static let title = "an invalid percentage"
-  static let explanation = """
-    A percentage is a number from 0 to 100 followed by `%`, without a space: `50%`, `0.5%`. \
-    `visible` also accepts `mrc-display` and `mrc-video`, the definitions of a viewable impression \
-    by the Media Rating Council.
-    """
-  static let example = Examples.rule(
-    "view: card\ntrigger: impression\nvisible: ⟦0.5⟧⟨50%⟩\nactions:\n  - emit: seen")
-
-  /// Creates the finding for a list of numbers, such as `[25, 50]`; nil if it contains a percentage.
-  static func finding(_ list: [String], at range: Range<Int>) -> Diagnostic? {
-    let meant = list.compactMap { PercentLiteral.nearest(to: $0) }
-    guard list.count > 1, meant.count == list.count,
-      !list.contains(where: { PercentLiteral.parse($0) != nil })
-    else { return nil }
-    let text = "[\(meant.joined(separator: ", "))]"
-    return Diagnostic(
-      Self.self, at: range, "these numbers are not percentages", help: "write `\(text)`",
-      fix: .init(range: range, replacement: text))
-  }
-
-  /// Creates the finding for an invalid percentage; `presets` are alternative values.
-  static func finding(
-    _ text: ScalarText, at range: Range<Int>, presets: [String] = []
-  ) -> Diagnostic {
-    if PercentLiteral.parse(text.value) != nil {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is more than `100%`",
-        help: "write at most `100%`")
-    }
-    if !presets.isEmpty, DurationLiteral.parse(text.value) != nil {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is a duration, not a percentage",
-        help: "write `at-least: \(text.value)` on a line of its own")
-    }
-    if let share = PercentLiteral.share(text.value) {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-        help: "write \(Quoted.code(share))")
-    }
-    let parts = text.value.split(separator: ",").map { PercentLiteral.nearest(to: $0) }
-    if parts.count > 2 || parts.count == 2 && text.value.contains(", "),
-      !parts.contains(where: { $0 == nil })
-    {
-      let list = parts.compactMap { $0 }.joined(separator: ", ")
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-        help: "write a list: `[\(list)]`")
-    }
-    let nearest =
-      PercentLiteral.nearest(to: text.value)
-      ?? Suggestions.nearest(to: text.value, among: presets).first
-    let names = presets.map { ", or `\($0)`" }.joined()
-    return Diagnostic(
-      Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-      help: "write \(nearest.map { "`\($0)`" } ?? "a number and `%`, such as `50%`\(names)")",
-      fix: nearest.map { .init(range: range, replacement: $0) })
-  }
-}
-
 enum InvalidTimes: Check {
   static let id = CheckID("SR0311", "invalid-times")
   static let title = "an invalid number of times"

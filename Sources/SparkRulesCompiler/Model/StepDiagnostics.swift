@@ -97,7 +97,14 @@ enum InvalidStep: Check {
     return "- \(name): {view: \(text), trigger: \(isScreen ? "appear" : "tap")}"
   }
 
-  static func finding(name: Located<String>) -> Diagnostic {
+  static func finding(name: Located<String>, trigger: String? = nil) -> Diagnostic {
+    if name.value.contains("/"), let step = Self.name(name.value) {
+      let trigger = trigger.flatMap { EventPhrase.trigger(of: $0) } ?? .tap
+      return Diagnostic(
+        self, at: name.range, "\(Quoted.code(name.value)) is a view, and not the name of a step",
+        help:
+          "write \(Quoted.code("- \(step): \(EventPhrase.end(name.value, trigger))", limit: 160))")
+    }
     let near = NameSyntax.nearestName(to: name.value).map { ": \(Quoted.code($0))" } ?? ""
     return Diagnostic(
       self, at: name.range,

@@ -58,10 +58,13 @@ enum StrayKey: Check {
     if trigger == "disappear" {
       return "write `from: appear` and `to: disappear` instead of `trigger: disappear`"
     }
+    // A pair does not begin with an impression.
+    let start =
+      trigger == TriggerKeyword.impression.rawValue ? TriggerKeyword.appear.rawValue : trigger
     let isView =
       end?.view.isPresent == false && words.allSatisfy { TriggerKeyword(rawValue: $0) == nil }
     return (isView ? "to exclude views, write `except: …`; " : "")
-      + "for something that must not follow, write `from: \(trigger)` instead of `trigger`, and `after: 10m` with the time "
+      + "for something that must not follow, write `from: \(start)` instead of `trigger`, and `after: 10m` with the time "
       + "that is waited for it; if it must not have happened before in the session, write `from: session-start` and "
       + Quoted.code("to: {view: \(path ?? "…"), trigger: \(trigger)}", limit: 120)
       + " instead of `view` and `trigger`"

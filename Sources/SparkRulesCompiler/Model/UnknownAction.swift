@@ -24,8 +24,15 @@ enum UnknownAction: Check {
     if name.lowercased().hasPrefix("set "), !isOfUser {
       return otherTools("set", "\(name.dropFirst(4))=")
     }
+    if let value, value.hasPrefix("+"), Int(value.dropFirst()) != nil || value == "++" {
+      return
+        "to count, write \(Quoted.code("- count: \(name)")), which rules cannot read; for a number in events, let the app provide "
+        + "it, such as \(Quoted.code("app.\(name)"))"
+    }
     switch plain {
     case "console.log", "print", "println", "nslog": return "write `log`"
+    case "type" where ["track", "page", "screen", "event"].contains(value?.lowercased()):
+      return "delete it: the name of the event follows the dash, such as `- emit: buy_tapped`"
     case "then" where value == nil: return "write a rule for each case, with its own `if`"
     case "set", "setonce", "setifnull", "save", "store", "remember", "setvariable", "setvar",
       "variable", "assign":
@@ -41,8 +48,16 @@ enum UnknownAction: Check {
       return
         "no action waits: write the actions after it in a rule of their own, with `from` instead of `trigger`, and "
         + "`after: \(time ?? "5s")`, which is the time since that trigger"
-    case "setproperty", "setuserproperty", "userproperty", "userproperties", "identify",
-      "setuser":
+    case "traits":
+      return
+        "delete this line: the values of an action of the app are written directly below it, indented more deeply"
+    case "identify", "alias", "login":
+      let id = value ?? "${app.user_id}"
+      return
+        "no action of the language identifies a user; if the app has one, declare it at the top of the file, "
+        + "\(Quoted.code("actions: [\(name)]")), and write \(Quoted.code("- \(name):")) with its values on the lines below it, "
+        + "indented more deeply, such as \(Quoted.code("user_id: \(id)"))"
+    case "setproperty", "setuserproperty", "userproperty", "userproperties", "setuser":
       let property = value.flatMap { NameSyntax.isName($0) ? $0 : nil } ?? "tariff"
       return
         "no action of the language sets a property of the user; if the app has one, declare it at the top of the file, "
@@ -107,8 +122,17 @@ enum UnknownAction: Check {
     _ name: String, at range: Range<Int>, declared: [String], beside owner: ActionKey? = nil,
     value: String? = nil
   ) -> (Diagnostic, ActionKey?) {
+    if let help = MissingColon.code(name) {
+      return (
+        Diagnostic(
+          Self.self, at: range, "this is code of a programming language, not an action", help: help),
+        nil
+      )
+    }
     if let finding = choice(name, at: range) { return (finding, nil) }
-    if let owner, isProperty(name, declared: declared, of: owner) {
+    let isOfUser = ["userproperties", "userproperty", "setuserproperties", "traits"].contains(
+      name.lowercased().filter(\.isLetter))
+    if let owner, !isOfUser, isProperty(name, declared: declared, of: owner) {
       return (property(name, at: range, of: owner, value), nil)
     }
     let words = ActionKey.allCases.map(\.rawValue)
@@ -164,6 +188,9 @@ enum UnknownAction: Check {
     if let value, value.hasPrefix("${"), value.hasSuffix("}") { return nil }
     let location = "in the column of `actions`"
     switch name.lowercased() {
+    case "schema" where value?.hasPrefix("iglu:") == true:
+      return
+        "rules have no schemas of events: delete it, and let the sink choose the schema by the name of the event"
     case "delay", "wait", "after", "timeout", "sleep":
       let time = value.flatMap { DurationLiteral.meant(by: $0) }
       guard let time else { return nil }

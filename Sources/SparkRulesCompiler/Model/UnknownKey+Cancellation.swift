@@ -28,7 +28,10 @@ extension UnknownKey {
     let isException =
       entry != nil && RuleKey.foreignNames[words.joined(separator: "-")] == .except
     let missing = tree.readableString(of: value).flatMap(missingEvent)
-    guard cancellations.contains(name.lowercased()) || isException || isNegated || missing != nil
+    let isEnd = words.count > 1 && ["unless", "abort", "cancel"].contains(words[0])
+    guard
+      cancellations.contains(name.lowercased()) || isException || isNegated || missing != nil
+        || isEnd
     else { return nil }
     if let entry, isException, let help = excluded(entry, tree, rule) {
       return make(name, range, RuleKey.location, help: help, nil)
@@ -184,6 +187,9 @@ extension UnknownKey {
       return
         "write `from: \(trigger)`, \(Quoted.code("after: \(duration ?? given)")) and \(without) instead of "
         + Quoted.list(replaced, "and")
+        + (trigger == "appear"
+          ? ", which fires if the view is still visible then; for people who leave it before, "
+            + "`to: [disappear, app-background]` instead of `after`" : "")
     }
     if ["appear", "disappear"].contains(trigger) {
       let screen = text(.view)
@@ -193,8 +199,12 @@ extension UnknownKey {
           + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)
           + " and \(without) instead of `view`, `trigger` and `\(name)`"
       }
-      return
-        "write `from: appear`, `to: [disappear, app-background]` and \(without) instead of `trigger` and `\(name)`; for a form "
+      let to = trigger == "appear" ? "[disappear, app-background]" : trigger
+      let pair =
+        "write `from: appear`, `to: \(to)` and \(without) instead of `trigger` and `\(name)`"
+      // The view and its trigger are explained after it.
+      if end.contains("…") { return pair }
+      return pair + "; for a form "
         + "that people have begun to fill in, \(Quoted.code("from: \(start)", limit: 120))"
         + (screen.map {
           " and "

@@ -15,34 +15,45 @@ extension UnknownKey {
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
     in rule: MapFields<RuleKey>
   ) -> Diagnostic? {
-    func text(_ key: RuleKey) -> String? { rule.string(key, in: tree) }
     let word = NamingStyle.words(of: name).joined(separator: "-")
-    let written = tree.readableString(of: value)
-    let trigger = text(.trigger)
-    let isPair = rule[.from] != nil
-    let ofText = written.flatMap { written in
-      property(name, written) ?? screen(
-        word, written, path: text(.view), hasView: rule[.view] != nil)
-        ?? previousScreen(word, written) ?? duration(word, written, trigger, isPair: isPair)
-        ?? state(word, written, trigger)
-    }
-    let ofValue = exceptions(word, value, tree, in: rule) ?? conditionList(word, value, tree)
-    let sinks = sinks(word, value, tree, in: rule)
-    let tags =
-      ["tags", "tag", "labels"].contains(word) && isPlainList(value, tree)
-      ? "write it as a comment: `# …`" : nil
-    let selected =
-      written.flatMap { log(word, $0) ?? address(word, $0, trigger) } ?? tags ?? sinks ?? throttled(
-        word, value, tree) ?? debounced(word, trigger, text(.view))
-      ?? written.flatMap { selection(word, $0, from: text(.from)) }
-    let others =
-      selected ?? otherwise(word, hasCondition: rule[.if] != nil) ?? percentage(
-        word, value, tree, trigger) ?? period(word, value, tree) ?? timeout(word, trigger)
-      ?? group(word, value, tree) ?? groupOfScreens(word, value, tree, trigger)
+    let trigger = rule.string(.trigger, in: tree)
     let help =
-      ofText ?? ofValue ?? funnel(word, value, tree)
-      ?? settings(word, value, tree) ?? others
-    return help.map { make(name, range, RuleKey.location, help: $0, nil) }
+      tree.readableString(of: value).flatMap { ofText(name, word, $0, tree, rule) }
+      ?? exceptions(word, value, tree, in: rule) ?? conditionList(word, value, tree)
+      ?? funnel(word, value, tree) ?? settings(word, value, tree)
+      ?? tags(word, value, tree) ?? sinks(word, value, tree, in: rule)
+    let others =
+      help ?? throttled(word, value, tree) ?? debounced(word, trigger, rule.string(.view, in: tree))
+      ?? otherwise(word, hasCondition: rule[.if] != nil)
+      ?? percentage(word, value, tree, trigger) ?? period(word, value, tree)
+    let all =
+      others ?? timeout(word, trigger) ?? group(word, value, tree)
+      ?? groupOfScreens(word, value, tree, trigger)
+    return all.map { make(name, range, RuleKey.location, help: $0, nil) }
+  }
+
+  /// The help for a key whose value is a text.
+  private static func ofText(
+    _ name: String, _ word: String, _ value: String, _ tree: SyntaxTree,
+    _ rule: MapFields<RuleKey>
+  ) -> String? {
+    let trigger = rule.string(.trigger, in: tree)
+    let path = rule.string(.view, in: tree)
+    let ofView =
+      property(name, value) ?? screen(word, value, path: path, hasView: rule[.view] != nil)
+      ?? previousScreen(word, value) ?? duration(word, value, trigger, isPair: rule[.from] != nil)
+      ?? state(word, value, trigger)
+    let ofPeople = ofView ?? people(word, value) ?? variant(word, value) ?? comparison(word, value)
+    return ofPeople ?? message(word, value, trigger) ?? ping(word, value, trigger)
+      ?? follower(word, value, trigger, path: path) ?? log(word, value)
+      ?? address(word, value, trigger)
+      ?? selection(word, value, from: rule.string(.from, in: tree))
+  }
+
+  /// `tags: [core, symptoms]`.
+  private static func tags(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    ["tags", "tag", "labels"].contains(word) && isPlainList(value, tree)
+      ? "write it as a comment: `# …`" : nil
   }
 
   /// Keys whose value can be an expression, so that `${…}` after them is no property.
@@ -109,16 +120,36 @@ extension UnknownKey {
         ? ConditionTree.expression(node, tree)
         : tree.readableString(of: node)?.filter { !"${}".contains($0) }
     }
+    let paths = nodes.compactMap { node in
+      tree.readableStrings(of: node).first { ["view", "path"].contains($0.key) }?.value
+    }
+    if isMaps, word != "unless", !paths.isEmpty, paths.count == nodes.count {
+      let quoted = paths.map { YAMLFlowText.text(.text($0)) }
+      let list = quoted.count == 1 ? quoted[0] : "[\(quoted.joined(separator: ", "))]"
+      return
+        "write \(Quoted.code("except: \(list)", limit: 160)) instead of this line and those below it"
+    }
     guard !texts.isEmpty, texts.count == nodes.count,
       isMaps || texts.allSatisfy(RuleKey.isCondition)
     else { return nil }
     if texts.count == 1, let next = nextScreen(texts[0], rule, tree) { return next }
-    let tests = texts.map(ConditionTree.comparison)
+    let tests = texts.map { certain(ConditionTree.comparison($0)) }
     let all = tests.map { texts.count > 1 ? "(\($0))" : $0 }.joined(separator: " or ")
     let start = word == "unless" ? "" : "`except` names views: "
     return start
       + "write \(Quoted.code("if: not (\(all))", limit: 160)), or, if the rule has another condition, add "
       + "\(Quoted.code("and not (\(all))", limit: 160)) to it"
+  }
+
+  /// A condition that is false if its value is missing, so that its opposite is true.
+  private static func certain(_ test: String) -> String {
+    let value = String(test.prefix { $0 != " " })
+    guard ["data.", "app."].contains(where: value.hasPrefix), ForeignTemplate.isReference(value)
+    else { return test }
+    if test == value { return "\(value) | default(false)" }
+    let rest = test.dropFirst(value.count)
+    return rest.hasPrefix(" == \"") && !rest.contains(" and ") && !rest.contains(" or ")
+      ? "(\(value) | default(\"\"))\(rest)" : test
   }
 
   /// `unless: next_screen == "Result"`, which is known when the next screen appears.
@@ -200,18 +231,6 @@ extension UnknownKey {
       tree.nodes[value].kind == .map
     else { return nil }
     return "delete this line, and move the lines below it to the left, into its column"
-  }
-
-  /// `funnel:` with `steps:` below it.
-  private static func funnel(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
-    guard ["funnel", "sequence"].contains(word), tree.nodes[value].kind == .map,
-      tree.pairs(of: value).contains(where: {
-        tree.readableString(of: $0.key) == RuleKey.steps.rawValue
-      })
-    else { return nil }
-    let keys = tree.pairs(of: value).compactMap { tree.readableString(of: $0.key).map { "\($0):" } }
-    return
-      "delete this line, and move \(Quoted.list(keys, "and")) with what is below them to the left, into its column"
   }
 
   /// Whether a value is a list of words, such as `[core, symptoms]`.
@@ -308,7 +327,7 @@ extension UnknownKey {
   }
 
   /// The keys of other tools for a time after the trigger.
-  static let delays: Set<String> = ["delay", "wait"]
+  static let delays: Set<String> = ["delay", "wait", "timeout"]
 
   /// The name of the app's trigger in `trigger: event` with `event: added_to_cart`, and in `trigger: added_to_cart`.
   private static func event(
@@ -338,7 +357,8 @@ extension UnknownKey {
     else { return nil }
     return make(
       name, range, RuleKey.location,
-      help: "write `after: \(time)`, and `from: \(start.rawValue)` instead of `trigger`", nil)
+      help: "write `after: \(time)`, and `from: \(start.rawValue)` instead of `trigger`"
+        + (start == .appear ? ", which fires if the view is still visible then" : ""), nil)
   }
 
   /// `timeout: 30m` beside the end of a session.
@@ -347,40 +367,5 @@ extension UnknownKey {
       let trigger, trigger.lowercased().contains("session")
     else { return nil }
     return FileKey.session
-  }
-
-  /// `trigger: trigger_group` with a list of screens, which is a funnel.
-  private static func groupOfScreens(
-    _ word: String, _ value: NodeID, _ tree: SyntaxTree, _ trigger: String?
-  ) -> String? {
-    guard word == "triggers", trigger?.lowercased().contains("group") == true else { return nil }
-    let texts = tree.entries(of: value).compactMap { tree.readableString(of: $0) }
-    let steps = texts.compactMap { InvalidStep.form($0) }
-    guard steps.count > 1, steps.count == texts.count else { return nil }
-    return
-      "for one after the other, write `steps:` instead of `trigger` and `triggers`, and below it "
-      + steps.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
-      + "; the longest time between the first and the last is `at-most`"
-  }
-
-  /// Several triggers that must all have happened.
-  private static func group(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
-    guard ["trigger-group", "all-of", "all", "triggers-all"].contains(word) else { return nil }
-    let ends = tree.nodes[value].kind == .list ? tree.children(of: value) : []
-    let written = ends.compactMap { end -> String? in
-      let texts = tree.readableStrings(of: end)
-      guard let view = texts.first(where: { $0.key == "view" })?.value,
-        let trigger = texts.first(where: { $0.key == "trigger" })
-          .flatMap({ EventPhrase.trigger(of: $0.value) })
-      else { return nil }
-      return EventPhrase.end(view, trigger)
-    }
-    let first = written.count == 2 ? written[0] : "{view: …, trigger: …}"
-    let second = written.count == 2 ? written[1] : "{view: …, trigger: …}"
-    return
-      "a rule does not wait for several triggers in any order: write one rule with "
-      + Quoted.code("from: \(first)", limit: 120) + " and "
-      + Quoted.code("to: \(second)", limit: 120)
-      + ", and another one for the other order; each of them can send the event once"
   }
 }

@@ -50,6 +50,7 @@ extension UnknownKey {
   /// The condition for `Mon-Fri 9am-5pm` and `weekdays 9-17`; nil for other texts.
   static func timetable(_ text: String) -> String? {
     guard text.utf8.count <= 80 else { return nil }
+    if let side = side(text) { return side }
     let separators = [" to ", " and ", " until ", "–", " - "]
     let plain = separators.reduce(text.lowercased()) {
       $0.replacingOccurrences(of: $1, with: "-")
@@ -67,6 +68,16 @@ extension UnknownKey {
   }
 
   /// The condition for `11:00-14:00`, `9am-5pm` and `9 to 17`; nil for other texts.
+  /// `time.clock >= 18:00` for `after 18:00`; nil for other texts.
+  private static func side(_ text: String) -> String? {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    let signs = ["after": ">=", "from": ">=", "since": ">=", "before": "<", "until": "<"]
+    guard words.count == 2, let sign = signs[words[0]],
+      words[1].contains(":") || words[1].hasSuffix("m")
+    else { return nil }
+    return clock(words[1]).map { "time.clock \(sign) \($0)" }
+  }
+
   private static func hours(in text: String) -> String? {
     let times = text.split { $0 == "-" || $0 == " " }.map(String.init).filter {
       $0 != "to" && $0 != "and"

@@ -26,6 +26,66 @@ extension UnknownKey {
       help: "write \(condition), if the app sends the level with \(Quoted.code(trigger))", nil)
   }
 
+  /// `match: regex`, the kind of a comparison.
+  static func comparison(_ word: String, _ value: String) -> String? {
+    let kinds: Set<String> = [
+      "regex", "regexp", "exact", "equals", "css", "xpath", "glob", "wildcard",
+    ]
+    guard
+      ["match", "match-type", "matching", "operator", "selector-type", "match-by"].contains(word),
+      kinds.contains(value.lowercased())
+    else { return nil }
+    return "delete it: a path is no regular expression, and `*` in it is any sequence of characters"
+  }
+
+  /// `variant: B` and `experiment: pay_button`, whose variant is a value of the app.
+  static func variant(_ word: String, _ value: String) -> String? {
+    guard ["variant", "experiment", "ab-test", "experiment-variant"].contains(word),
+      let name = NameSyntax.nearestName(to: value), !value.contains("$"), !value.contains("%")
+    else { return nil }
+    let test = word.hasSuffix("variant") ? "app.variant == \"\(value)\"" : "app.\(name) == \"B\""
+    return
+      "rules assign no variants: let the app provide it, and test it: \(Quoted.code("if: \(test)"))"
+  }
+
+  /// `minimumVisitLength: 30` and `heartbeatDelay: 10` of a page ping.
+  static func ping(_ word: String, _ value: String, _ trigger: String?) -> String? {
+    if word.hasPrefix("heartbeat") {
+      return "delete it: a rule with `after` sends one event, and no rule repeats at an interval"
+    }
+    guard ["minimum-visit-length", "min-visit-length", "visit-length"].contains(word),
+      trigger != nil, let time = RuleKey.duration(value)
+    else { return nil }
+    return "write `from: appear` and `after: \(time)` instead of `trigger` and this line"
+  }
+
+  /// `then: leave Payment`, which is the end of a pair.
+  static func follower(
+    _ word: String, _ value: String, _ trigger: String?, path: String?
+  ) -> String? {
+    guard ["then", "and-then", "next", "followed-by", "after-that"].contains(word),
+      let end = EventPhrase.parse(value) ?? EventPhrase.view(value), let trigger, let path
+    else { return nil }
+    let words = [trigger] + NamingStyle.words(of: trigger)
+    let start = words.lazy.compactMap { EventPhrase.trigger(of: $0) }.first ?? .tap
+    return "for one after the other, write "
+      + Quoted.code("from: \(EventPhrase.end(path, start))", limit: 120) + " and "
+      + Quoted.code("to: \(EventPhrase.end(end.path, end.trigger))", limit: 120)
+      + " instead of `view`, `trigger` and this line"
+  }
+
+  /// `match: "payment failed"` beside a trigger of the app, which is a part of its message.
+  static func message(_ word: String, _ value: String, _ trigger: String?) -> String? {
+    guard ["match", "matches", "contains", "message", "pattern"].contains(word), let trigger,
+      EventPhrase.trigger(of: trigger) == nil, !RuleKey.isCondition(value),
+      value.first?.isLetter == true, !value.contains("\"")
+    else { return nil }
+    // `CV upload failed: (.*)`
+    let plain = value.prefix { !"(.*^$[".contains($0) }.trimmingCharacters(in: .whitespaces)
+    let condition = Quoted.code("if: trigger.message contains \"\(plain)\"", limit: 120)
+    return "write \(condition), if the app sends the message with \(Quoted.code(trigger))"
+  }
+
   /// `url: shop://item/*`, the address of a link.
   static func address(_ word: String, _ value: String, _ trigger: String?) -> String? {
     guard ["url", "uri", "link", "href", "deeplink", "deep-link", "host"].contains(word),
@@ -34,11 +94,38 @@ extension UnknownKey {
     let isOfApp = trigger.map { TriggerWording.keyword(of: $0) == nil } ?? true
     let name = word == "host" ? "host" : "url"
     let subject = isOfApp ? "trigger.\(name)" : "data.\(name)"
-    let inside = value.trimmingCharacters(in: ["*"])
-    let sign =
-      value.hasPrefix("*") ? "contains" : value.hasSuffix("*") ? "starts with" : "=="
     return
-      "write \(Quoted.code("if: \(subject) \(sign) \(LiteralPrinter.print(inside))", limit: 120)), which the app must "
+      "write \(Quoted.code("if: \(comparison(subject, with: value))", limit: 160)), which the app must "
       + (isOfApp ? "send with its trigger" : "provide with the view")
+  }
+
+  /// The comparison of an address with a pattern such as `shop://item/*` or `shop://item/:id`.
+  private static func comparison(_ subject: String, with pattern: String) -> String {
+    let written = pattern.components(separatedBy: "/").map { part in
+      part.hasPrefix(":") && part.count > 1 || part.hasPrefix("{") && part.hasSuffix("}")
+        ? "*" : part
+    }.joined(separator: "/")
+    guard written.contains("*") else { return "\(subject) == \(LiteralPrinter.print(written))" }
+    if written.hasPrefix("*"), written.hasSuffix("*") {
+      return "\(subject) contains \(LiteralPrinter.print(written.trimmingCharacters(in: ["*"])))"
+    }
+    let parts = written.components(separatedBy: "*")
+    let tests = parts.enumerated().compactMap { index, part -> String? in
+      guard !part.isEmpty else { return nil }
+      // Other parameters may follow `?utm_source=newsletter`.
+      if index > 0, part.contains("=") {
+        return
+          "\(subject) contains \(LiteralPrinter.print(part.trimmingCharacters(in: ["?", "&"])))"
+      }
+      let sign =
+        index == 0
+        ? "starts with"
+        : index == parts.count - 1 && parts.count > 2
+          || index > 0
+            && parts.count == 2
+          ? "ends with" : "contains"
+      return "\(subject) \(sign) \(LiteralPrinter.print(part))"
+    }
+    return tests.joined(separator: " and ")
   }
 }

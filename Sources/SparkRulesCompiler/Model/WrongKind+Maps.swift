@@ -7,7 +7,10 @@ extension WrongKind {
   static func typedValue(of node: NodeID, _ tree: SyntaxTree) -> String? {
     guard tree.nodes[node].kind == .map, tree.nodes[node].style != .flow else { return nil }
     let texts = tree.readableStrings(of: node)
-    return texts.contains { $0.key == "type" } ? texts.first { $0.key == "value" }?.value : nil
+    guard texts.contains(where: { $0.key == "type" }) else { return nil }
+    // `sql: ${TABLE}.lockerId`, as in LookML.
+    let sql = texts.first { $0.key == "sql" && $0.value.hasPrefix("${TABLE}.") }?.value.dropFirst(9)
+    return texts.first { $0.key == "value" }?.value ?? sql.map { "${data.\($0)}" }
   }
 
   /// The help for several actions without dashes; nil for other values.

@@ -41,6 +41,18 @@ extension WrongKind {
         + "`if: data.price < 200000`"
     }
     let others = tree.readableStrings(of: map).map { ($0.lowercased(), $1) }
+    if let pattern = entries.first(where: {
+      $0.hasPrefix("^") || $0.contains(".*") || $0.contains("\\d")
+    }) {
+      let start = pattern.drop { $0 == "^" }.prefix { $0.isLetter || $0.isNumber }
+      let input =
+        others.first { ["lookup", "input", "from", "value"].contains($0.0) }?.1 ?? "data.code"
+      let condition =
+        "if: \(input.filter { !"${}".contains($0) }) starts with \(LiteralPrinter.print(String(start)))"
+      return
+        "a table finds whole texts and no regular expressions: delete it, and write a rule for each row, such as one with "
+        + Quoted.code(condition)
+    }
     let otherwise = others.first { ["default", "else", "otherwise", "fallback"].contains($0.0) }?.1
     let input = others.first {
       ["lookup", "input", "from", "value", "key", "of", "variable", "on", "source"].contains($0.0)
@@ -52,6 +64,6 @@ extension WrongKind {
       + (otherwise.map { " | default(\(LiteralPrinter.print($0)))" } ?? "") + "}"
     return
       "delete it, write \(Quoted.code("tables: {\(name): {\(entries.joined(separator: ", "))}}", limit: 200)) at the "
-      + "top of the file, and \(Quoted.code(value, limit: 120)) instead of \(Quoted.code("${\(name)}"))"
+      + "top of the file, and \(Quoted.code(value.replacingOccurrences(of: "\"", with: "'"), limit: 120)) instead of \(Quoted.code("${\(name)}"))"
   }
 }

@@ -21,6 +21,11 @@ extension WrongKind {
     case (.map, "an action") where ActionKey(rawValue: text) != nil:
       let sample = ActionKey(rawValue: text)?.sample ?? ""
       return "add a colon and a value: \(Quoted.code("- \(text): \(sample)"))"
+    case (.map, "an action") where text.hasSuffix("++") || text.contains("+= "):
+      let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return
+        "to count, write \(Quoted.code("- count: \(name)")), which rules cannot read; for a number in events, let the app provide "
+        + "it, such as \(Quoted.code("app.\(name)"))"
     case (.map, "an action"):
       return "write an action: \(Quoted.code("- emit: \(eventName(in: text))"))"
     case (.map, "read"):

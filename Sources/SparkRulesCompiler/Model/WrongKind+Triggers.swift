@@ -55,8 +55,31 @@ extension WrongKind {
     return
       (spelled.flatMap { TriggerWording.keyword(of: $0) }
       ?? word.flatMap { EventPhrase.trigger(of: $0, isPairEnd: false) }).map {
-        "write `trigger: \($0.rawValue)`"
+        let limits = $0 == .impression ? visibility(pairs, tree) : []
+        return "write `trigger: \($0.rawValue)`"
+          + (limits.isEmpty ? "" : ", and below it \(Quoted.list(limits, "and"))")
       }
+  }
+
+  /// `visible: 50%` and `at-least: 1s` for `minPercent: 50` and `minDuration: 1000`.
+  private static func visibility(_ pairs: [SyntaxTree.Pair], _ tree: SyntaxTree) -> [String] {
+    pairs.compactMap { key, value in
+      guard let text = tree.readableString(of: value) else { return nil }
+      let words = NamingStyle.words(of: tree.string(of: key))
+      if words.contains(where: { ["percent", "percentage", "visible", "threshold"].contains($0) }) {
+        return PercentLiteral.nearest(to: text).map { "visible: \($0)" }
+      }
+      if ["fire", "fires", "once", "frequency"].contains(words.first) {
+        let folded = text.lowercased()
+        return folded.contains("element") || folded.contains("item")
+          ? "once-per: [session, data.id]"
+          : folded.contains("page") || folded.contains("screen") ? "once-per: visit" : nil
+      }
+      guard words.contains(where: { ["duration", "time", "ms", "seconds"].contains($0) }) else {
+        return nil
+      }
+      return RuleKey.duration(text).map { "at-least: \($0)" }
+    }
   }
 
   /// The depths under `thresholds: 25,50,75,90` and `percent: [25, 50]`; nil for other keys.

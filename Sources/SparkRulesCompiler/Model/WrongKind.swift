@@ -84,7 +84,7 @@ enum WrongKind: Check {
       help: captured(source, in: tree) ?? help(forMisread: source, entry.kind, owner: owner))
   }
 
-  /// The help for `{{id}}`, if a path of the file captures this part of a name; nil for any other value.
+  /// The help for `{{id}}`, if the file has this name or a path captures it; nil for any other value.
   private static func captured(_ source: String, in tree: SyntaxTree) -> String? {
     // People write no larger files, and a search for each value of one would take long.
     guard source.hasPrefix("{{"), source.hasSuffix("}}"), tree.bytes.count < 20_000 else {
@@ -92,7 +92,8 @@ enum WrongKind: Check {
     }
     let name = source.filter { !"{} ".contains($0) }
     guard NameSyntax.isName(name),
-      ["<\(name)>", "-{\(name)}", "/{\(name)}", "_{\(name)}"].contains(where: {
+      // A name under `let` is in its second column.
+      ["<\(name)>", "-{\(name)}", "/{\(name)}", "_{\(name)}", "\n  \(name): "].contains(where: {
         tree.bytes.hasBytes($0.utf8)
       })
     else { return nil }
@@ -203,6 +204,12 @@ enum WrongKind: Check {
     if owner == RuleKey.trigger.rawValue {
       return "write the name of a trigger, such as `trigger: tap`"
     }
+    if owner == RuleKey.visible.rawValue, kind == .list,
+      let first = source.split(whereSeparator: { !$0.isNumber }).first
+    {
+      return
+        "write one percentage, such as `visible: \(first)%`, and another rule for each other one"
+    }
     if let sample = RuleKey(rawValue: owner)?.sample {
       return "write a value such as `\(owner): \(sample)`"
     }
@@ -230,6 +237,12 @@ enum WrongKind: Check {
       NameSyntax.isName(inner.prefix { $0 != "." })
     {
       return "write `${\(inner)}` for a value; put a text with these brackets in quotes"
+    }
+    if owner == ActionKey.count.rawValue, kind == .map, let (name, amount) = entry(of: source),
+      Double(amount) != nil
+    {
+      return
+        "write the name of the counter, \(Quoted.code("- count: \(name)")), and `by: \(amount)` below it"
     }
     return "quote the value: \(Quoted.code("'\(source)'"))"
   }
@@ -295,7 +308,7 @@ enum WrongKind: Check {
     {
       return
         "write the values in a table at the top of the file, such as `tables: {names: {a: b, c: d}}`, and "
-        + Quoted.code("\(owner): ${\(subject) | lookup(names) | default(\"other\")}", limit: 120)
+        + Quoted.code("\(owner): ${\(subject) | lookup(names) | default('other')}", limit: 120)
     }
     if let value = typedValue(in: source) {
       return "a property has its value and no type: write \(Quoted.code("\(owner): \(value)"))"

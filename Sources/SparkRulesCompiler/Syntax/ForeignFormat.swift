@@ -34,10 +34,11 @@ enum ForeignFormat: Check {
   }
 
   /// Creates the finding for a map without any key of a rule file.
-  static func noKeys(at range: Range<Int>) -> Diagnostic {
-    Diagnostic(
-      Self.self, at: range, "this is not a rule file: it has none of the keys of one",
-      help: "begin with `version: 1`, `name: …` and `rules:`")
+  static func noKeys(at range: Range<Int>, in bytes: [UInt8]) -> Diagnostic {
+    json(bytes, range.lowerBound)
+      ?? Diagnostic(
+        Self.self, at: range, "this is not a rule file: it has none of the keys of one",
+        help: "begin with `version: 1`, `name: …` and `rules:`")
   }
 
   private static func finding(_ message: String, _ help: String, _ start: Int) -> Diagnostic {
@@ -46,7 +47,9 @@ enum ForeignFormat: Check {
 
   private static func json(_ bytes: [UInt8], _ start: Int) -> Diagnostic? {
     let text = String(decoding: bytes[start...].prefix(4_096), as: UTF8.self)
-    if text.contains("\"containerVersion\"") || text.contains("\"exportFormatVersion\"") {
+    if text.contains("\"containerVersion\"") || text.contains("\"firingTriggerId\"")
+      || text.contains("\"exportFormatVersion\"")
+    {
       return finding(
         "this is a container of Google Tag Manager, not a rule file",
         "write a rule for each of its triggers, with `view`, `trigger` and `actions`", start)

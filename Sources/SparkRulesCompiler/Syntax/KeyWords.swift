@@ -26,10 +26,40 @@ enum KeyWords {
       return .visible
     }
     if !words.isDisjoint(with: limits), isTime || words.contains("window") { return .atMost }
+    if !words.isDisjoint(with: ["min", "minimum"]), !words.isDisjoint(with: percentages) {
+      return .visible
+    }
     let isMinimum = !words.isDisjoint(with: [
       "min", "minimum", "least", "screen", "visible", "view",
     ])
     return isTime && isMinimum ? .atLeast : nil
+  }
+
+  /// The help for a key whose words tell what it is about, such as `consent_purpose` and `unique_key`.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - value: Its value.
+  /// - Returns: What to write; nil for other keys.
+  static func purpose(of name: String, value: String) -> String? {
+    let words = Set(NamingStyle.words(of: name))
+    let consents: Set<String> = ["consent", "consents", "gdpr", "tcf", "optin"]
+    if !words.isDisjoint(with: consents), words.count > 1, NameSyntax.isName(value) {
+      return RuleKey.consent(to: value)
+    }
+    if !words.isDisjoint(with: ["validation", "validate", "valid"]),
+      ["true", "yes", "on"].contains(value.lowercased())
+    {
+      return
+        "a rule does not validate a form: write `if: data.is_valid`, which the app must provide"
+    }
+    if words.contains("text"), !words.isDisjoint(with: ["button", "click", "link", "element"]),
+      !value.contains("$")
+    {
+      return
+        "test it in a condition: \(Quoted.code("if: view.text == \(LiteralPrinter.print(value))"))"
+    }
+    return nil
   }
 
   /// What a value of the app can tell about a person, a device or the app.

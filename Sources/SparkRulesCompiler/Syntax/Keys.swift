@@ -31,11 +31,14 @@ enum FileKey: String, MapKey {
   static let foreignNames: [String: FileKey] = [
     "set": .name, "title": .name, "vars": .let, "variables": .let, "constants": .let,
     "consts": .let, "const": .let, "definitions": .let, "table": .tables,
-    "lookup": .tables, "lookups": .tables, "maps": .tables, "properties": .with,
+    "lookup": .tables, "lookups": .tables, "maps": .tables, "seeds": .tables, "mappings": .tables,
+    "global-context": .with, "global-contexts": .with, "contexts": .with, "base": .with,
+    "properties": .with,
     "params": .with, "user-properties": .with, "super-properties": .with,
     "global": .with, "globals": .with, "common": .with, "defaults": .with,
     "global-parameters": .with, "global-properties": .with,
-    "common-properties": .with, "shared": .with,
+    "common-properties": .with, "shared": .with, "shared-parameters": .with,
+    "shared-properties": .with,
     "event-parameters": .with, "custom-dimensions": .with, "dimensions": .with,
     "custom-parameters": .with,
     "parameters": .with, "context": .with, "rule": .rules,
@@ -50,9 +53,7 @@ enum FileKey: String, MapKey {
     + "`- list: {view: Listing, trigger: appear}`"
 
   static func help(for name: String, value: String?) -> String? {
-    if name == "consent", let value, NameSyntax.isName(value) {
-      return RuleKey.consent.replacingOccurrences(of: "analytics_storage", with: value)
-    }
+    if name == "consent", let value, NameSyntax.isName(value) { return RuleKey.consent(to: value) }
     return value.flatMap { RuleKey.campaign(name, $0) } ?? foreignHelp[name]
   }
 

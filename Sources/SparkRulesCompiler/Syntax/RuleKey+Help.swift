@@ -40,61 +40,32 @@ extension RuleKey {
         "write the steps here: `steps:`, and below it a line for each, such as `- list: {view: Listing, trigger: appear}`"
     }
     if let share = value.flatMap(PercentLiteral.share) { return "write `sample: \(share)`" }
+    if foreignNames[name] == .sample, let share = value.flatMap({ PercentLiteral.nearest(to: $0) })
+    {
+      return InvalidPercent.sample(share)
+    }
     return limitHelp(name, value) ?? conditionHelp(name, value ?? "")
       ?? filledHelp(for: name, value)
   }
 
-  /// The help for limits of the number of events.
-  private static func limitHelp(_ name: String, _ value: String?) -> String? {
-    if ["once", "fire", "fires", "firing", "firing-option", "only-once"].contains(name) {
-      return onceHelp(value ?? "")
-    }
-    let parts = name.split { "-_ ".contains($0) }
-    if parts.count > 2, parts[0] == "once", let period = period(parts[2...].joined(separator: " "))
-    {
-      return "write `once-per: \(period)`"
-    }
-    guard let value else { return nil }
-    let rate = value.lowercased().split(separator: " ").map(String.init)
-    if ["limit", "frequency", "cap", "frequency-cap"].contains(name), rate.count == 3,
-      ["1", "once", "one"].contains(rate[0]), rate[1] == "per", periods[rate[2]] == nil,
-      NameSyntax.isName(rate[2]), DurationLiteral.nearest(to: value) == nil
-    {
-      return
-        "write \(Quoted.code("once-per: [session, data.\(rate[2])]")) for each value once in a session, or `install` "
-        + "instead of `session` for once ever"
-    }
-    if name == "limit", value == "1" {
-      return
-        "write `once-per: session` for one in a session, or `visit` for one in each appearance of the screen; a rule with "
-        + "`after` fires once in each appearance without it"
-    }
-    let words = NamingStyle.words(of: value)
-    if foreignHelp[name] == limit, words.count < 4,
-      ["once", "first", "one", "single", "unique"].contains(words.first), period(value) == nil
-    {
-      return onceHelp(value)
-    }
-    if foreignHelp[name] == limit, let period = period(value) {
-      return "write `once-per: \(period)`"
-    }
-    if foreignHelp[name] == limit, let interval = interval(value) ?? time(value) {
-      return "write `throttle: \(interval)`"
-    }
-    if foreignHelp[name] == limit || name == "max", let number = Int(value), number > 1 {
-      return
-        "a rule has no limit such as \(number) in a session: `once-per: session` sends one event in a session; for \(number), let "
-        + "the app count, such as `if: app.events_sent < \(number)`"
-    }
-    return name == "max" && Int(value) != nil ? limit : nil
-  }
-
   /// The help for keys whose values belong to another key.
   private static func conditionHelp(_ name: String, _ value: String) -> String? {
-    if let found = value.lowercased().range(of: "partition by ") {
-      let subject = value[found.upperBound...].prefix {
-        $0 == "." || $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation)
+    if let found = value.lowercased().range(of: "partition by "),
+      !value.lowercased().hasPrefix("count"),
+      value.split(whereSeparator: { !$0.isNumber }).last.map({ $0 == "1" }) ?? true
+    {
+      let columns = value[found.upperBound...].split(separator: ",").map { column in
+        column.drop { $0 == " " }.prefix {
+          $0 == "." || $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation)
+        }
       }
+      if columns.count > 1, columns[0].lowercased().hasPrefix("session"),
+        columns[1].hasPrefix("data.")
+      {
+        return
+          "write \(Quoted.code("once-per: [session, \(columns[1])]")) for the first one of each value in a session"
+      }
+      let subject = columns.first ?? ""
       let root = subject.contains(".") ? "" : subject.contains("user") ? "app." : "data."
       return
         "write \(Quoted.code("once-per: [install, \(root)\(subject)]")) for the first one of each value, or `session` "
@@ -115,22 +86,33 @@ extension RuleKey {
     if name == "consent", let sign = ["==", "="].lazy.compactMap({ value.range(of: $0) }).first {
       let subject = value[..<sign.lowerBound].filter { !"${} ".contains($0) }
       let wanted = value[sign.upperBound...].filter { !"\"' ".contains($0) }
-      return "write \(Quoted.code("if: \(subject) == \"\(wanted)\""))"
+      let purpose = NameSyntax.isName(subject) ? "app.\(subject)" : subject
+      return wanted.lowercased() == "true"
+        ? "write \(Quoted.code("if: \(purpose)")), which the app must provide"
+        : "write \(Quoted.code("if: \(purpose) == \"\(wanted)\"")), which the app must provide"
     }
     if foreignHelp[name] == once, let time = DurationLiteral.meant(by: value) {
       return
         "write `throttle: \(time)`, which sends the first of several; `once-per: session` sends one in a session"
     }
+    if foreignHelp[name] == window, let time = DurationLiteral.meant(by: value) {
+      return
+        "write `at-most: \(time)` for the longest time between `from` and `to` or of `steps`, or `within: \(time)` next to `times`"
+    }
     if ["window", "within", "timeframe"].contains(name), let period = periods[value.lowercased()] {
       return "delete this line, and write `once-per: \(period)`"
     }
-    if name == "consent", NameSyntax.isName(value) {
-      return consent.replacingOccurrences(of: "analytics_storage", with: value)
-    }
+    if name == "consent", NameSyntax.isName(value) { return consent(to: value) }
+    if let help = KeyWords.purpose(of: name, value: value) { return help }
     if name == "type", ["funnel", "sequence", "steps"].contains(value.lowercased()) {
       return "delete this line: a rule with `steps` is a funnel"
     }
     if let campaign = campaign(name, value) { return campaign }
+    if ["repeat", "frequency", "fire", "fires"].contains(name),
+      ["every time", "always", "each time", "every", "unlimited"].contains(value.lowercased())
+    {
+      return "delete this line: a rule fires each time"
+    }
     let isOn = ["true", "yes", "on", "1"].contains(value.lowercased())
     if isOn, ["enabled", "status"].contains(name) {
       return "a rule is active without this line: delete it"
@@ -146,7 +128,15 @@ extension RuleKey {
     }
     if foreignHelp[name] == once, !["true", "yes", "false", "no"].contains(value.lowercased()) {
       if let period = periods[value.lowercased()] { return "write `once-per: \(period)`" }
-      let subject = NameSyntax.isName(value) ? "data.\(value)" : value
+      let isOfPerson = NamingStyle.words(of: value).contains {
+        ["user", "customer", "account", "member"].contains($0)
+      }
+      let subject = NameSyntax.isName(value) ? "\(isOfPerson ? "app" : "data").\(value)" : value
+      if isOfPerson, NameSyntax.isName(value) {
+        return
+          "write \(Quoted.code("once-per: [install, \(subject)]")) for once ever for each person, which the app must provide, "
+          + "or `session` instead of `install` for once in a session"
+      }
       if ["data.", "app.", "view."].contains(where: subject.hasPrefix), !subject.contains(" ") {
         return
           "write \(Quoted.code("once-per: [session, \(subject)]")) for each value once in a session, or `install` "
@@ -200,59 +190,6 @@ extension RuleKey {
     "day", "days", "weekday", "weekdays", "day-of-week", "day_of_week", "dayofweek", "on-days",
   ]
 
-  /// The limits of `once-per` by the words that other tools have for them.
-  private static let periods = [
-    "day": "day", "daily": "day", "session": "session", "install": "install", "visit": "visit",
-    "screen": "visit", "page": "visit", "view": "view", "element": "view", "user": "install",
-    "device": "install",
-    "customer": "install", "person": "install", "ever": "install", "lifetime": "install",
-  ]
-
-  /// The limit in `1 per day`, `once per session` and `daily`; nil for other texts, such as `3 per day`.
-  private static func period(_ value: String) -> String? {
-    let words = value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    guard words.allSatisfy({ Int($0) == nil || $0 == "1" }) else { return nil }
-    return words.lazy.compactMap { periods[$0] }.first
-  }
-
-  /// A time alone, such as `5 min`.
-  private static func time(_ value: String) -> String? {
-    guard value.contains(where: \.isLetter), !value.contains("per"), !value.contains("/") else {
-      return nil
-    }
-    return DurationLiteral.meant(by: value)
-  }
-
-  /// The time in `1 per minute` and `1/10s`; nil for several in a time, and for other texts.
-  private static func interval(_ value: String) -> String? {
-    guard value.hasPrefix("1 ") || value.hasPrefix("1/") || value.hasPrefix("once ") else {
-      return nil
-    }
-    return DurationLiteral.nearest(to: value)
-  }
-
-  /// The help for `once: true` and `once: per screen`.
-  private static func onceHelp(_ value: String) -> String {
-    if value.hasPrefix("${"), value.hasSuffix("}") {
-      return
-        "write \(Quoted.code("once-per: [install, \(value.dropFirst(2).dropLast())]")) for each value once ever, or `session` "
-        + "instead of `install`"
-    }
-    if let open = value.range(of: "${"), let close = value[open.upperBound...].firstIndex(of: "}") {
-      let limit = period(String(value[..<open.lowerBound])) ?? "install"
-      return "write " + Quoted.code("once-per: [\(limit), \(value[open.upperBound..<close])]")
-    }
-    guard let period = period(value) else {
-      return
-        "write `once-per: install` for once ever, or `session`, `day`, `visit` (one appearance of the screen) or `view`; "
-        + "for once per article, a value such as `once-per: [install, data.article_id]`"
-    }
-    return "write `once-per: \(period)`"
-      + (period == "visit" ? ", which is one appearance of the screen" : "")
-      + (["visit", "session", "day"].contains(period)
-        ? "; for each of several views once, a list such as `[\(period), data.sku]`" : "")
-  }
-
   private static func isWeekday(_ value: String?) -> Bool {
     value.map { LocalTimePart.weekdays.contains($0.lowercased()) } ?? false
   }
@@ -290,7 +227,7 @@ extension RuleKey {
   private static let screen = "a screen is the first step of the path: `view: Checkout/buyButton`"
   static let off =
     "write `mode: shadow` instead, and the rule sends nothing; `#` before each line of a rule removes it"
-  private static let limit =
+  static let limit =
     "a rule has no limit such as 3 in a session: `once-per: session` sends one event in a session, and "
     + "`throttle: 10s` one in that time; for another number, let the app count, such as `if: app.refreshes < 5`"
   private static let other =
@@ -314,8 +251,19 @@ extension RuleKey {
   private static let repeated = "a rule counts its triggers with `times: 3` and `within: 10s`"
 
   static let consent =
-    "nothing is sent before the app has consent: delete the line; for one purpose, test a value of the "
-    + "app, such as `if: app.analytics_storage == \"granted\"`"
+    "nothing is sent before the app has consent: delete the line; for one purpose, test a value that the "
+    + "app must provide, such as `if: app.analytics_storage == \"granted\"`"
+
+  /// The help for the name of a purpose, or for an answer such as `yes`.
+  static func consent(to purpose: String) -> String {
+    let answers: Set<String> = [
+      "yes", "no", "true", "false", "required", "needed", "granted", "given", "denied", "on", "off",
+      "all", "any", "consent",
+    ]
+    return answers.contains(purpose.lowercased())
+      ? consent.replacingOccurrences(of: "analytics_storage", with: "marketing_consent")
+      : consent.replacingOccurrences(of: "analytics_storage", with: purpose)
+  }
 
   static let period =
     "write the first and the last day together: `active: {from: 2026-11-27, until: 2026-11-30}`"
@@ -359,7 +307,8 @@ extension RuleKey {
     "capping": limit, "window": window, "timeframe": window, "lookback": window,
     "distinct": once, "dedupe": once, "deduplicate": once, "distinct-on": once,
     "group-by": once, "partition-by": once,
-    "unique": once, "dedupe-by": once, "unique-by": once, "distinct-by": once, "once-by": once,
+    "unique": once, "unique-key": once, "primary-key": once, "dedupe-key": once, "dedup-key": once,
+    "dedupe-by": once, "unique-by": once, "distinct-by": once, "once-by": once,
     "start-date": period, "end-date": period,
     "firing-trigger": firing, "firing-triggers": firing,
     "events": firing,

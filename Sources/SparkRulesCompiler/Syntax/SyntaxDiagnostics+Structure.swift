@@ -190,12 +190,29 @@ enum MissingColon: Check {
         help: "write \(Quoted.code("\(key): \(value)"))",
         fix: fix(range, isKey(key) ? "\(key): \(value)" : nil))
     }
+    if let help = code(line) {
+      return Diagnostic(
+        Self.self, at: range, "this is code of a programming language, not a line of a rule",
+        help: help)
+    }
     let meant = withColon(line)
     return Diagnostic(
       Self.self, at: range, "this line does not have the form `key: value`",
       help: meant.map { "write \(Quoted.code($0))" }
         ?? "add the colon, or indent the line more deeply if it belongs to the value above",
       fix: fix(range, meant))
+  }
+
+  /// The help for `mixpanel.track("buy_tapped", {`; nil for other lines.
+  static func code(_ line: String) -> String? {
+    let functions = ["track(", "logEvent(", "log_event(", "push(", "capture(", "gtag(", "send("]
+    guard let call = functions.lazy.compactMap({ line.range(of: $0) }).first else { return nil }
+    let texts = line[call.upperBound...].split(whereSeparator: { "\"'`".contains($0) }).map(
+      String.init
+    ).filter { NameSyntax.isName($0.filter { $0 != " " }) && $0 != "event" }
+    return texts.first.map {
+      "write \(Quoted.code("- emit: \($0)")) instead of the code, and its values below it under `with:`"
+    }
   }
 
   /// Reports a name without a colon, whose lines below are indented more deeply.

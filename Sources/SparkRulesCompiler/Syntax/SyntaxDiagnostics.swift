@@ -254,9 +254,9 @@ enum BlockHeader: Check {
         help: "write the values inside one text: \(Quoted.code(template, limit: 160))")
     }
     let number = rest.filter { !">= ".contains($0) }
-    let isTimes =
+    let isTimes = ["times:", "count:"].contains(
       site.string(site.line(at: site.start).start..<site.start)
-      .trimmingCharacters(in: .whitespaces) == "times:"
+        .trimmingCharacters(in: .whitespaces))
     if isTimes, Int(number) != nil {
       return Diagnostic(
         Self.self, at: site.rest(from: site.start),

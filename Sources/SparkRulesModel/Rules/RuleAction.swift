@@ -135,8 +135,10 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
       [
         "send", "track", "event", "log_event", "logevent", "fire", "report", "capture",
         "send_event", "sendevent", "track_event", "trackevent", "record", "gtag",
+        "insert", "insert_into",
       ]
-    case .with: ["properties", "params", "parameters", "select", "columns", "fields"]
+    case .with:
+      ["properties", "params", "parameters", "select", "columns", "fields", "data", "payload"]
     case .count: ["counter", "increment", "sum"]
     case .by: []
     }

@@ -185,7 +185,9 @@ extension TriggerDefinition {
     past: "the app started", detector: "appDidStart", isOfApp: true,
     format: 2,
     otherNames: [
-      "launch", "app-launch", "app_launch", "app_open", "app-open", "app_start", "start",
+      "application_start", "application-start", "initialization", "init", "app-init", "app_init",
+      "launch", "app-launch", "app_launch",
+      "app_open", "app-open", "app_start", "start",
     ])
 
   static let sessionStart = TriggerDefinition(

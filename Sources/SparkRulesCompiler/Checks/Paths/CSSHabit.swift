@@ -16,7 +16,8 @@ enum CSSHabit: StepCheck {
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard step.className == nil else { return nil }
     guard case .text(let last)? = step.name?.last else { return dotted(step, path) }
-    return pseudoClass(last, step, path) ?? hash(last, step, path) ?? dot(last, step, path)
+    return pseudoClass(last, step, path) ?? numbered(last, step, path) ?? hash(last, step, path)
+      ?? dot(last, step, path)
       ?? element(last, step, path)
       ?? dotted(step, path)
   }
@@ -88,6 +89,23 @@ enum CSSHabit: StepCheck {
       help: "write the identifier alone: \(Quoted.code(String(parts[1])))")
   }
 
+  /// `offerCard(3)`; `Order#3` is a name that some apps use.
+  private static func numbered(
+    _ name: String, _ step: StepSyntax, _ path: ParsedPath
+  ) -> Diagnostic? {
+    guard let sign = name.firstIndex(of: "("), sign > name.startIndex, name.last == ")",
+      path.text.part(step.range) == name, NameSyntax.isName(name[..<sign]),
+      let number = Int(name[sign...].filter { !"(#)".contains($0) }), (1...999).contains(number),
+      name[sign] == "#" || name.last == ")"
+    else { return nil }
+    let before = name[..<sign]
+    let outer = path.text.part(0..<step.range.lowerBound)
+    return path.text.finding(
+      self, at: step.range, "\(Quoted.code(name)) is read as one name",
+      help: "write a position in brackets, such as `\(before)[\(number)]`, or for rows of a list "
+        + "\(Quoted.code("\(outer)\(before)")) and `if: index.row == \(number - 1)`")
+  }
+
   private static func pseudoClass(
     _ name: String, _ step: StepSyntax, _ path: ParsedPath
   ) -> Diagnostic? {
@@ -116,6 +134,14 @@ enum CSSHabit: StepCheck {
       let before = path.text.part(0..<range.lowerBound)
       let number =
         written.hasPrefix(":first") ? 1 : Int(written.dropFirst(word.count).prefix { $0 != ")" })
+      if written.hasSuffix("(n)") {
+        return path.text.finding(
+          self, at: range.lowerBound..<step.range.upperBound,
+          "`\(written)` is read as part of the name",
+          help:
+            "delete it: a path matches each such view, and `index.row + 1` is its position in the list"
+        )
+      }
       // jQuery counts from 0.
       let first = word == ":eq(" ? 0 : 1
       let row = number.flatMap { (first..<10_000).contains($0) ? $0 - first : nil } ?? 0
@@ -154,7 +180,8 @@ enum CSSHabit: StepCheck {
     let last = before.split(separator: "/").last.map(String.init) ?? ""
     let view =
       outer.map { "\($0).Control" }
-      ?? (BuiltInClass(rawValue: last) == nil ? before : "\(before.dropLast(last.count)).\(last)")
+      ?? (BuiltInClass(rawValue: last.capitalized) == nil
+        ? before : "\(before.dropLast(last.count)).\(last.capitalized)")
     let name = (outer?.hasPrefix("/") == false ? outer ?? "" : "") + excluded
     return path.text.finding(
       self, at: range, "\(Quoted.code(written)) is read as part of the name",
@@ -184,7 +211,8 @@ enum CSSHabit: StepCheck {
       return path.text.finding(
         self, at: range, "\(Quoted.code(name)) is read as one name", help: help)
     }
-    guard isKnown || followsSpace, NameSyntax.isName(className) else { return nil }
+    let isHyphenated = followsSpace && NameSyntax.isName(className.filter { $0 != "-" })
+    guard isKnown || followsSpace, NameSyntax.isName(className) || isHyphenated else { return nil }
     let spelling = (followsSpace ? " ." : ".") + className
     guard let range = path.text.lastRange(of: spelling, in: step.range) else { return nil }
     let dot = range.lowerBound..<range.upperBound - className.utf8.count

@@ -45,7 +45,7 @@ enum RegexHabit: Check {
       String(inner.drop { $0 == "^" }.prefix { $0 != "$" })
     ).map { written in
       written.contains("/")
-        ? written.replacingOccurrences(of: ".*", with: "*")
+        ? PathPattern.captured(in: written)
         : PathPattern.name(ofRegex: "^\(written)\(isWhole ? "$" : "")") ?? written
     }
     let isPath = { (name: String) in
@@ -64,7 +64,10 @@ enum RegexHabit: Check {
   /// `regexp_like('^Transfer.*$')` and `matches RegEx ^Transfer`, as in SQL and tag managers; nil for other texts.
   private static func function(_ text: ScalarText) -> Diagnostic? {
     let written = text.value
-    let words = ["regexp_like", "regexp", "regex", "matches", "rlike", "regexp_contains", "match"]
+    let words = [
+      "regexp_like", "regexp", "regex", "matches", "rlike", "regexp_contains", "match", "~*", "~",
+      "=~",
+    ]
     guard let word = words.first(where: written.lowercased().hasPrefix) else { return nil }
     let rest = written.dropFirst(word.count)
     guard let separator = rest.first, "( :".contains(separator),
@@ -72,16 +75,20 @@ enum RegexHabit: Check {
     else { return nil }
     let lowered = rest.lowercased()
     let skipped = [" regex ", " regexp ", " regex:"].first(where: lowered.hasPrefix)?.count ?? 1
-    let pattern = String(
-      rest.dropFirst(skipped).drop { "r ".contains($0) }.filter { !"'\"()".contains($0) })
+    let argument = rest.dropFirst(skipped).drop { "r ".contains($0) }.filter { !"'\"".contains($0) }
+    // The parentheses around the arguments are not those of a part.
+    let isCall = separator == "(" && argument.hasSuffix(")")
+    let pattern = PathPattern.captured(in: String(isCall ? argument.dropLast() : argument[...]))
     let inner = ScalarText(value: pattern, origin: .whole(0..<0))
     let steps = pattern.filter { $0 != "^" && $0 != "$" }.replacingOccurrences(of: ".*", with: "*")
-    let isPath = steps.split(separator: "/", omittingEmptySubsequences: false).allSatisfy(
-      PathPattern.isName)
+    let isPath = steps.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+      PathPattern.isName($0.replacingOccurrences(of: "<name>", with: "*"))
+    }
     let meant =
       whole(inner)?.help
       ?? (isPath
         ? "write \(Quoted.code(steps, limit: 120))"
+          + (steps.contains("<name>") ? ", and `${name}` for the captured part" : "")
         : "write names with `*` for any sequence of characters, such as `Shop/*Button`")
     var finding = text.finding(
       self, at: 0..<written.utf8.count, "a path is not a regular expression", help: meant)

@@ -54,7 +54,15 @@ enum UnlikelyClass: StepCheck {
   private static func lowercase(
     _ written: StepSyntax.ClassName, _ step: StepSyntax, _ path: ParsedPath
   ) -> Diagnostic? {
-    guard written.name.first?.isLowercase == true, step.name == nil else { return nil }
+    guard written.name.first?.isLowercase == true else { return nil }
+    if step.name != nil {
+      guard path.text.part(step.range).hasPrefix(".\(written.name)#") else { return nil }
+      // `.primary#payButton`, as in CSS.
+      return path.text.finding(
+        self, at: written.range,
+        "the name of a class begins with a capital letter, and `.\(written.name)` does not",
+        help: "delete it, and write the identifier alone")
+    }
     return path.text.finding(
       self, at: written.range,
       "the name of a class begins with a capital letter, and `.\(written.name)` does not",

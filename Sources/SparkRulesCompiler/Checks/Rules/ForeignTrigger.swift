@@ -89,6 +89,8 @@ enum ForeignTrigger {
 
   /// `open` for the app.
   private static func opening(_ word: String, _ rule: RuleSource, _ lacksView: Bool) -> String? {
+    let word = word.replacingOccurrences(of: "_", with: " ").replacingOccurrences(
+      of: "-", with: " ")
     let path = rule.view.value?.first?.value.lowercased() ?? ""
     let isOfApp = lacksView || ["app", ".app", "application"].contains(path)
     guard

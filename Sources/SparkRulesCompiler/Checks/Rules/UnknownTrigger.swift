@@ -15,8 +15,8 @@ enum UnknownTrigger: Check {
   private static func timeHelp(
     _ word: String, under key: String, lacksView: Bool, after: Double? = nil
   ) -> String? {
-    if TypedLiteral.isDay(word) {
-      let period = key == "to" ? "{from: …, until: \(word)}" : "{from: \(word), until: …}"
+    if let day = DayLiteral.nearest(to: word) {
+      let period = key == "to" ? "{from: …, until: \(day)}" : "{from: \(day), until: …}"
       return
         "the days of a campaign are one key, with the first and the last day: \(Quoted.code("active: \(period)"))"
     }
@@ -101,25 +101,26 @@ enum UnknownTrigger: Check {
     let general =
       (meant == nil ? list(folded, words + declared) : nil).map {
         listHelp($0, in: folded)
-      } ?? gestureHelp(folded, isUnknown: meant == nil && near == nil && part == nil)
+      } ?? gestureHelp(folded, isUnknown: meant == nil && near == nil && part == nil, rule)
     let known = general ?? meant.map(replacement) ?? screen(word.value, under: key) ?? near
-    let partial = part.map {
-      "write `\($0.rawValue)`"
-        + (key == "trigger" && NameSyntax.isName(word.value)
-          ? "; \(declaration(word.value, declared, others))" : "")
-    }
+    let partial =
+      part.flatMap { viewHelp($0, false, isAlone: key == "trigger", rule) }
+      ?? part.map {
+        "write `\($0.rawValue)`"
+          + (key == "trigger" && NameSyntax.isName(word.value)
+            ? "; \(declaration(word.value, declared, others))" : "")
+      }
     return Diagnostic(
       Self.self, at: word.range, message,
       help: known ?? partial
-        ?? Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
-        .flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
+        ?? nearHabit(folded).map { "write `\($0.rawValue)`" }
         ?? (key == "trigger"
           ? declaration(word.value, declared, others, in: rule)
           : "if it is a view, write \(Quoted.code("\(key): \(EventPhrase.end(word.value, likelyTrigger(word.value)))"))"),
       // What a trigger of the whole app cannot read is found only after the correction, and so is the state of a switch
       // under another key.
       fix: general != nil || meant?.definition.isOfApp != false
-        || meant == .change && rule?.hasUnreadKeys == true
+        || meant == .change && rule?.hasUnreadKeys == true || rule?.without.isPresent == true
         ? nil : meant.map { .init(range: word.range, replacement: $0.rawValue) })
   }
 
@@ -153,7 +154,7 @@ enum UnknownTrigger: Check {
 
   /// The trigger that another language calls by a word, such as `click` and `onTap`.
   private static func meaning(of word: String, in rule: RuleSource? = nil) -> TriggerKeyword? {
-    let folded = word.lowercased()
+    let folded = word.lowercased() == "viewed" ? "view" : word.lowercased()
     let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
     let path = rule?.view.value?.first?.value ?? ""
     // A screen that is seen has appeared; an impression is part of a screen. Without `view`, the screen may be
@@ -164,6 +165,16 @@ enum UnknownTrigger: Check {
     if isScreen, habits[folded] == .impression, folded.hasPrefix("view") { return .appear }
     return TriggerWording.keyword(of: folded)
       ?? TriggerKeyword(rawValue: event) ?? habits[event]
+  }
+
+  /// The trigger whose name in another tool is spelled nearly in this way; `application_error` is not `application_start`.
+  private static func nearHabit(_ folded: String) -> TriggerKeyword? {
+    guard let name = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first,
+      let last = NamingStyle.words(of: folded).last, let meant = NamingStyle.words(of: name).last,
+      last == meant || folded == name.filter(\.isLetter)
+        || !Suggestions.nearest(to: last, among: [meant]).isEmpty
+    else { return nil }
+    return habits[name]
   }
 
   /// The first trigger that a part of a word is, as in `buttonClick`.
@@ -236,6 +247,15 @@ enum UnknownTrigger: Check {
       return help + (rule?.view.isPresent == true ? ", and delete `view`" : "")
         + "; values that the app sends with it are read as `${trigger.campaign}`"
     }
+    if ["*", "/*", "all", "any"].contains(rule?.view.value?.first?.value) {
+      return help + ", and delete `view`, so that it concerns the whole app"
+    }
+    if word.lowercased().contains("error"), let path = rule?.view.value?.first?.value,
+      path.contains("/")
+    {
+      return help
+        + "; if this view shows the error, write `trigger: appear`, and `${view.text}` for its text"
+    }
     return word.contains("progress") || word.contains("video")
       ? help + "; values that the app sends with it are read as `${trigger.percent}`"
       : help
@@ -284,13 +304,21 @@ enum UnknownTrigger: Check {
 
   /// The help for a repeated tap, a first start, or a gesture that the library does not detect; nil for any
   /// other word.
-  private static func gestureHelp(_ folded: String, isUnknown: Bool) -> String? {
-    if folded.hasPrefix("double") || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
-      return "write `tap`, and add `times: \(folded.hasPrefix("double") ? 2 : 3)` and `within: 1s`"
+  private static func gestureHelp(
+    _ folded: String, isUnknown: Bool, _ rule: RuleSource?
+  ) -> String? {
+    let isDouble = folded.hasPrefix("double") || folded.hasPrefix("dbl")
+    if isDouble || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
+      let times = "`times: \(isDouble ? 2 : 3)` and `within: 1s`"
+      // In a list, the number would count the other triggers as well.
+      return rule?.triggers.value?.count ?? 1 > 1
+        ? "write a rule of its own for it, with `trigger: tap`, \(times)"
+        : "write `tap`, and add \(times)"
     }
     let words = folded.split { !$0.isLetter }
     if words.contains("first") || words.contains(where: { $0.hasPrefix("install") }) {
       return "write `app-start`, and add `once-per: install`"
+        + (rule?.view.isPresent == true ? ", and delete `view`" : "")
     }
     guard isUnknown, GestureTrigger.isGesture(folded) else { return nil }
     let name = folded.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
@@ -298,6 +326,7 @@ enum UnknownTrigger: Check {
       "the library detects `tap`, `long-press` and `scroll`; a developer can send another gesture: declare it at the "
       + "top, `triggers: [\(name)]`"
       + (name == folded ? "" : ", and write `trigger: \(name)`")
+      + "; if the app sends it, write `# spark-rules: ignore SR0357: the app sends it` above that line"
   }
 
   /// `tap# the button`.
@@ -317,10 +346,16 @@ enum UnknownTrigger: Check {
     _ word: Located<String>, under key: String, _ words: [String]
   ) -> Diagnostic? {
     let parts = word.value.split(separator: " ").map(String.init)
-    guard isViewAndTrigger(word.value), key != "trigger", words.contains(parts[1]) else {
-      return nil
+    if parts.count > 2, key != "trigger", let event = EventPhrase.parse(word.value) {
+      return Diagnostic(
+        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+        help: "write \(Quoted.code("\(key): \(EventPhrase.end(event.path, event.trigger))"))")
     }
-    let meant = "{view: \(parts[0]), trigger: \(parts[1])}"
+    guard isViewAndTrigger(word.value), key != "trigger",
+      let trigger = words.contains(parts[1])
+        ? parts[1] : EventPhrase.trigger(of: parts[1])?.rawValue
+    else { return nil }
+    let meant = "{view: \(parts[0]), trigger: \(trigger)}"
     return Diagnostic(
       Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
       help: "write \(Quoted.code("\(key): \(meant)"))")

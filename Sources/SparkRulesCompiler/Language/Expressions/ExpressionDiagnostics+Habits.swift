@@ -23,6 +23,7 @@ enum Prose: Check {
   ) -> Diagnostic? {
     if let finding = ignoringCase(in: text) ?? scrolled(in: text) { return finding }
     let words = tokens.compactMap(\.word)
+    if let finding = query(words, in: text) { return finding }
     if words.contains("ago") {
       return text.finding(
         self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is not an expression",
@@ -36,7 +37,7 @@ enum Prose: Check {
     guard words.count > 1, words.count == tokens.count - 1, let first = tokens.first?.range,
       let last = tokens.dropLast().last?.range, isProse(problems, words),
       words.contains(where: { !ValueNames.roots.contains($0) && !ValueNames.keywords.contains($0) })
-    else { return nil }
+    else { return sentence(tokens, problems, in: text) }
     let range = first.lowerBound..<last.upperBound
     let joined = words.joined(separator: "_")
     // `Click Text`, a variable of Google Tag Manager.
@@ -47,12 +48,19 @@ enum Prose: Check {
         self, at: range, "\(Quoted.code(text.part(range))) is not an expression",
         help: "write \(Quoted.code(value))")
     }
+    if ["row", "position", "index", "rank"].contains(
+      where: words.map({ $0.lowercased() }).contains),
+      words.count == 2, !text.isCondition
+    {
+      return text.finding(
+        self, at: range, "\(Quoted.code(text.part(range))) is not an expression",
+        help: "write `index.row + 1`, which is 1 for the first row")
+    }
     return text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is not an expression",
       help: ValueNames.roots.contains(joined)
         ? "write \(Quoted.code(joined))"
-        : "name values and compare them, such as `app.logged_in` or `screen == \"Checkout\"`; "
-          + "the app's developers decide the names after `app.`, and texts must be in quotes")
+        : naming(words))
   }
 
   /// The button in `donateButton was not tapped`; nil for other words.
@@ -96,6 +104,17 @@ enum Prose: Check {
       return text.finding(
         self, at: 0..<text.value.utf8.count, "there are no regular expressions",
         help: "write \(Quoted.code(meant, limit: 240))")
+    }
+    // `data.model contains 'cargo' (ignore case)`
+    if right.isEmpty,
+      let quote = text.value[..<found.lowerBound].firstIndex(where: { "\"'".contains($0) }),
+      left.count > 2, !left.contains("and"), !left.contains("or"),
+      case let wanted = text.value[quote..<found.lowerBound].trimmingCharacters(in: .whitespaces)
+    {
+      let operation = text.value[..<quote].split(separator: " ").dropFirst().joined(separator: " ")
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "there is no comparison that ignores case",
+        help: "write " + Quoted.code("(\(left[0]) | lower) \(operation) \(wanted.lowercased())"))
     }
     guard left.count > 1, !left.contains("and"), !left.contains("or"), !right.contains(" and "),
       !right.contains(" or "), let first = right.first, "\"'".contains(first)
@@ -150,6 +169,15 @@ enum Subscript: Check {
   /// The help for a table of which a value selects the row: `titles[screen]`.
   private static func lookup(_ written: String) -> String? {
     let parts = written.split(separator: "[", omittingEmptySubsequences: false)
+    // `experiments["big-button"]`
+    if parts.count == 2, NameSyntax.isName(parts[0]),
+      let end = parts[1].firstIndex(of: "]"),
+      let name = FunctionCall.text(String(parts[1][..<end])),
+      let snake = NameSyntax.nearestName(to: name)
+    {
+      let owned = ForeignTemplate.owned("\(parts[0]).\(snake)\(parts[1][end...].dropFirst())")
+      return "write \(Quoted.code(owned)), which the app must provide"
+    }
     if parts.count == 2, parts[0] == "view", let close = parts[1].firstIndex(of: "]"),
       NameSyntax.isName(parts[1][..<close])
     {
@@ -157,14 +185,20 @@ enum Subscript: Check {
       return UnknownName.reading(
         String(parts[1][..<close]), property.isEmpty ? "text" : property)
     }
-    guard parts.count == 2, parts[1].hasSuffix("]"), NameSyntax.isName(parts[0]),
-      !["data", "app", "view"].contains(parts[0])
+    // `lookups.section[data.section]`
+    let names = parts[0].split(separator: ".")
+    let groups = ["tables", "lookups", "lookup", "maps", "mappings"]
+    let isGrouped = names.count == 2 && groups.contains(String(names[0]))
+    let table = isGrouped ? names[1] : parts[0]
+    guard parts.count == 2, parts[1].hasSuffix("]"), NameSyntax.isName(table),
+      !["data", "app", "view"].contains(table)
     else { return nil }
     let key = parts[1].dropLast()
     guard key.split(separator: ".").allSatisfy({ NameSyntax.isName($0) }), !key.isEmpty else {
       return nil
     }
-    return "for a table under `tables`, write \(Quoted.code("\(key) | lookup(\(parts[0]))"))"
+    let meant = Quoted.code("\(key) | lookup(\(table))")
+    return isGrouped ? "write \(meant)" : "for a table under `tables`, write \(meant)"
   }
 
   static func dot(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {

@@ -130,7 +130,10 @@ extension ExpressionGrammar {
   /// Reads `.replace(a, b)` after a call; nil for other tokens.
   private mutating func method() -> (name: String, arguments: [String])? {
     guard token.is("."), token.range.lowerBound == previousEnd,
-      index + 2 < tokens.count, let name = tokens[index + 1].word, tokens[index + 2].is("(")
+      index + 2 < tokens.count, tokens[index + 2].is("("),
+      case .name(let names) = tokens[index + 1].kind, let name = names.last?.text,
+      // `.str.lower()`, as in pandas.
+      names.count == 1 || names.count == 2 && ["str", "dt"].contains(names[0].text)
     else { return nil }
     index += 2
     let (values, _) = bracketed(")")

@@ -2,9 +2,10 @@
 extension ExpressionGrammar {
   /// Whether `||` joins texts, as in `a || "-" || b`.
   var isConcatenation: Bool {
-    guard token.is("||"), index + 2 < tokens.count, case .text = tokens[index + 1].kind else {
-      return false
-    }
+    guard token.is("||"), index + 2 < tokens.count else { return false }
+    // `'Station ' || data.name`
+    if isInTemplate, case .text = tokens[index - 1].kind { return true }
+    guard case .text = tokens[index + 1].kind else { return false }
     return tokens[index + 2].is("||")
   }
 

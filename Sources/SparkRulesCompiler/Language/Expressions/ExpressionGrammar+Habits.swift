@@ -44,8 +44,9 @@ extension ExpressionGrammar {
       meant = spelling(value.range) + "." + key
     }
     // `data.items[0].sku`: the names behind it belong to the same mistake.
-    while meant == nil, token.is("."), case .name = tokens[index + 1].kind {
+    while token.is("."), case .name = tokens[index + 1].kind {
       index += 2
+      meant = meant.map { $0 + "." + spelling(tokens[index - 1].range) }
       end = previousEnd
     }
     if values.isEmpty, meant == nil, let joined = joinedItems(of: value, after: bracketEnd) {

@@ -31,6 +31,9 @@ extension ForeignFunction {
       return
         "dates of the app cannot be changed: let the app provide the \(part.lowercased()), such as "
         + Quoted.code("\(date)_\(part.lowercased())")
+        + (["year": 4, "month": 7, "day": 10][part.lowercased()].map {
+          "; of a text such as `2026-01-31`, \(Quoted.code("\(date) | truncate(\($0))")) is the \(part.lowercased())"
+        } ?? "")
     case "extract", "datepart":
       return ForeignValue.calculation(of: arguments)
     case "datediff"
@@ -38,6 +41,13 @@ extension ForeignFunction {
       && !arguments.contains(where: isLongUnit)
       && arguments.contains { ($0.contains(".") || isShortUnit($0)) }:
       return sinceThen(arguments.first { $0.contains(".") } ?? "")
+    case _
+    where ["datediff", "timestampdiff", "timediff"].contains(name)
+      && arguments.contains(where: isShortUnit) && !arguments.contains(where: isOfApp)
+      && !arguments.contains(where: isLongUnit):
+      return
+        "write `elapsed`, which is in seconds, and `from: {view: …, trigger: appear}` and `to: {view: …, trigger: …}` with the "
+        + "screen and the view of this rule instead of `view` and `trigger`; the values of this view are then `to.data.…`"
     case "datediff", "datedif", "timestampdiff", "daysbetween", "dateadd", "datesub", "age",
       "datetrunc",
       "dayssince", "daysuntil", "days", "timeago":

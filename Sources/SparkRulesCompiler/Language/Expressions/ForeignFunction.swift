@@ -18,6 +18,10 @@ enum ForeignFunction {
     if let part = partOfTime(folded, arguments) ?? partOfText(folded, arguments) { return part }
     if let items = ofItems(folded, arguments) { return items }
     switch folded {
+    case _
+    where ["floor", "ceil", "ceiling", "trunc", "round"].contains(folded)
+      && (first.contains("Date") || first.contains("now(")):
+      return ForeignValue.calculation(of: [first])
     case "floor", "ceil", "ceiling", "trunc", "//":
       return "numbers cannot be rounded down or up: let the app provide the number; "
         + Quoted.code("\(first) | round") + " rounds to the nearest whole number"
@@ -28,8 +32,11 @@ enum ForeignFunction {
           "write `from.view.id`, which is the identifier of the field, in a pair with "
           + Quoted.code("from: \(EventPhrase.formStart(nil))", limit: 120)
       }
+      let last = first.split(separator: ".").last.map(String.init) ?? first
+      let before = NameSyntax.isName(last) ? "data.previous_\(last)" : "data.previous_value"
       return
-        "a rule knows no earlier events: for a value of the view before, write `from: {view: …, trigger: …}` and "
+        "a rule knows no earlier events: let the app provide the value, such as `\(before)`; for a value of another view that "
+        + "was used before, write `from: {view: …, trigger: …}` and "
         + "`to: {view: …, trigger: …}` with both views, instead of `view` and `trigger`, and "
         + Quoted.code("from.\(ValueNames.viewProperties.contains(first) ? "view." : "")\(first)")
     case "rownumber", "rank", "denserank":
@@ -170,9 +177,15 @@ enum ForeignFunction {
           "there are no regular expressions: let the app provide the part, such as `data.code`; if the text contains one "
           + "number, write \(Quoted.code("\(first) | amount"))"
       }
+      let pattern =
+        rest.first { $0.contains("(") || $0.contains("[") || $0.contains("\\") }.map {
+          $0.drop { "r'\"^".contains($0) }
+        } ?? ""
+      let start = String(pattern.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) })
+      let before = start.isEmpty ? "category-" : start
       return
-        "there are no regular expressions: capture the part of a view's name in the path, such as `category-<number>`, "
-        + "or write `replace(\"category-\", \"\")`"
+        "there are no regular expressions: capture the part of a view's name in the path, such as `\(before)<number>`, "
+        + "or write `replace(\"\(before)\", \"\")`"
     default: return nil
     }
   }

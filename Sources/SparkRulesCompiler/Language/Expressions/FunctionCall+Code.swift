@@ -35,11 +35,39 @@ extension FunctionCall {
     let isReturn = written.hasPrefix("return ")
     guard isFunction || isArrow || isReturn else { return nil }
     let body = isArrow ? written[(arrow?.upperBound ?? written.startIndex)...] : written[...]
+    if let value = result(of: body.trimmingCharacters(in: .whitespaces), isFunction: isFunction),
+      value.contains(" ? "), filters(in: written) == nil,
+      let problem = ExpressionParser.read(value, part: 0..<value.utf8.count).problems.first,
+      let help = problem.diagnostic(in: ScalarText(value: value, origin: .verbatim(0))).help
+    {
+      return text.finding(
+        self, at: part, "an expression contains no functions of a program", help: help)
+    }
     return text.finding(
       self, at: part, "an expression contains no functions of a program",
       help: result(of: body.trimmingCharacters(in: .whitespaces), isFunction: isFunction).map {
         "write \(Quoted.code($0, limit: 240)), which the function returns"
-      } ?? "let the app provide the value that this function returns, such as `data.value`")
+      } ?? filters(in: written)
+        ?? "let the app provide the value that this function returns, such as `data.value`")
+  }
+
+  /// The filters for a function that only changes the case of one text or replaces a missing one; nil for others.
+  private static func filters(in body: String) -> String? {
+    let names = Set(
+      body.split { !$0.isLetter && !$0.isNumber && !"._".contains($0) }.filter {
+        $0.hasPrefix("data.")
+      }.map { $0.split(separator: ".").prefix(2).joined(separator: ".") })
+    guard names.count == 1, let name = names.first, !body.contains("*"), !body.contains("/"),
+      !body.contains("split"), !body.contains("replace"), !body.contains("for ")
+    else { return nil }
+    let changes = [("toLowerCase", "lower"), ("toUpperCase", "upper"), (".trim", "trim")]
+    var filters = changes.filter { body.contains($0.0) }.map(\.1)
+    let quoted = body.split(whereSeparator: { "'\"".contains($0) })
+    if body.contains("?") || body.contains("||"), quoted.count == 3 {
+      filters.append("default(\(LiteralPrinter.print(String(quoted[1]))))")
+    }
+    return filters.isEmpty
+      ? nil : "write \(Quoted.code("\(name) | \(filters.joined(separator: " | "))"))"
   }
 
   /// What a function without other statements returns.
@@ -51,7 +79,13 @@ extension FunctionCall {
     let value = body[start.upperBound...].prefix { $0 != ";" }
     let trimmed = value.trimmingCharacters(in: ["}", " "])
     let isWhole = before.allSatisfy { $0 == " " } && !trimmed.isEmpty
-    return isWhole && !trimmed.contains("return ") ? trimmed : nil
+    guard isWhole, !trimmed.contains("return ") else { return nil }
+    if trimmed.hasSuffix(".length"), case let subject = String(trimmed.dropLast(7)),
+      ForeignTemplate.isReference(subject)
+    {
+      return "\(ForeignTemplate.owned(subject)) | length"
+    }
+    return trimmed
   }
 
   /// `f"{data.day} {data.time}"`, as in Python, if it is the whole value.

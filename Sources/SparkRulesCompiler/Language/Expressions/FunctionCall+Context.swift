@@ -58,13 +58,23 @@ extension FunctionCall {
     if ["year", "month", "day"].contains(call.name), after.hasPrefix("-") {
       return ForeignValue.calculation(of: [after])
     }
-    guard WeekdayName.functions.contains(call.plainName), call.text.isCondition else { return nil }
+    let part = call.arguments.first?.lowercased() ?? ""
+    // `EXTRACT(DOW FROM now())`
+    let isPart =
+      ["extract", "datepart"].contains(call.plainName)
+      && ["dow", "dayofweek", "isodow"].contains(where: part.hasPrefix)
+    guard WeekdayName.functions.contains(call.plainName) || isPart, call.text.isCondition else {
+      return nil
+    }
     let days: [String]? =
       if after.contains("1") && after.contains("5") || after.hasPrefix("<6")
         || after.hasPrefix("<=5")
       {
         WeekdayName.workdays
-      } else if after.hasPrefix(">5") || after.hasPrefix(">=6") || after.contains("6,7") {
+      } else if after.hasPrefix(">5") || after.hasPrefix(">=6")
+        // Days that begin with Sunday, as 1 or 0, or with Monday, as 1.
+        || ["6,7", "(1,7", "(7,1", "(0,6", "(6,0"].contains(where: after.contains)
+      {
         WeekdayName.weekend
       } else {
         nil
@@ -87,13 +97,14 @@ extension FunctionCall {
       meaning(of: name, arguments)?.contains("…") == true
     else { return nil }
     return "`sum` adds a value of each item of a list, such as "
-      + "\(Quoted.code("\(arguments[0]) | sum(price)")); a sum over several events comes from the app"
+      + "\(Quoted.code("\(arguments[0]) | sum(price)")); a sum over several events comes from the app, such as "
+      + Quoted.code("app.total_\(arguments[0].split(separator: ".").last ?? "amount")")
   }
 
   /// `REGEXMATCH(data.code, "^A[0-9]+")` in a condition.
   static func ofPattern(_ call: Site) -> String? {
     guard call.text.isCondition, call.name.hasPrefix("regex"), call.arguments.count == 2,
-      let pattern = text(call.arguments[1])
+      let pattern = text(String(call.arguments[1].drop { $0 == "r" }))
     else { return nil }
     let value = call.arguments[0]
     if let meant = NoSuchOperator.meant(by: pattern) {
@@ -121,10 +132,19 @@ extension FunctionCall {
         + Quoted.code("if: (\(arguments[0]) | default(\(arguments[1]))) == \(arguments[1])")
     case _
     where call.text.isCondition
-      && ["rand", "random", "randbetween", "uniform", "hash"].contains(name):
+      && (["rand", "random", "randbetween", "uniform", "hash"].contains(name)
+        || ["mod", "abs"].contains(name)
+          && arguments.contains {
+            ["fingerprint", "hash", "rand"].contains(where: $0.lowercased().contains)
+          }):
       return
         "delete the condition, and write `sample: 10%` for a share of the sessions, or `sample: {share: 10%, by: install}` for a "
         + "share of the people"
+    case _
+    where ["if", "iif", "iff"].contains(name)
+      && ["mod(", "fingerprint(", "rand(", "random(", "hash("].contains(
+        where: (arguments.first ?? "").lowercased().contains):
+      return "rules assign no variants: let the app provide the variant, and write `app.variant`"
     case "if", "iif", "iff", "ifelse", "ternary", "decode":
       return arguments.isEmpty || meaning(of: name, arguments) != nil
         ? nil : Ternary.rules(conditions(of: name, arguments))
@@ -157,6 +177,10 @@ extension FunctionCall {
   private static func ofPresent(_ call: Site) -> String? {
     if call.arguments.first == "-" {
       return ForeignFunction.sinceThen(call.arguments.dropFirst().first ?? "")
+    }
+    let before = call.text.part(0..<call.range.lowerBound).split { " ${(".contains($0) }
+    if before.last == "-", before.count > 1, call.arguments.isEmpty || call.arguments == [""] {
+      return ForeignValue.calculation(of: [String(before[before.count - 2])])
     }
     guard call.arguments.isEmpty, call.text.isCondition, let meant = meaning(of: call.name, [])
     else { return nil }

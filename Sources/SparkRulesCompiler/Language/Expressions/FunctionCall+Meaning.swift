@@ -103,6 +103,7 @@ extension FunctionCall {
     }
     if let other = ofOtherTools(name, first, arguments, depth) { return other }
     if let number = number(name, first, arguments) { return number }
+    if ["unnest", "array"].contains(name), first.hasPrefix("[") { return first }
     if name == "zeroifnull" { return "\(first) | default(0)" }
     if ["to_hex", "hex", "base64", "to_base64"].contains(name), first.hasSuffix("| hash") {
       return first

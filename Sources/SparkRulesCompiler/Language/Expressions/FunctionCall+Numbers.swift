@@ -40,7 +40,8 @@ extension FunctionCall {
         ? sides.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " / ")
           + " | round" : nil
     case "value" where rest.isEmpty, "numbervalue":
-      return "\(first) | \(first.hasSuffix(".text") ? "amount" : "number")"
+      // A separator is named for amounts such as `1.234,50`.
+      return "\(first) | \(first.hasSuffix(".text") || !rest.isEmpty ? "amount" : "number")"
     default: return nil
     }
   }

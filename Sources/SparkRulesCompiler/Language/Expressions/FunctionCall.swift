@@ -37,8 +37,8 @@ enum FunctionCall: Check {
     let receivers = ["Math", "Number", "String", "np", "pd", "math"]
     let separated = separated(arguments, text.part(range))
     let arguments =
-      separated.count > 1 && receivers.contains(separated[0])
-      ? Array(separated.dropFirst()) : separated
+      (separated.count > 1 && receivers.contains(separated[0])
+      ? Array(separated.dropFirst()) : separated).map(withoutAccessor)
     let folded = name.lowercased()
     // `re.sub(r"\D", "", data.phone)`, as in Python.
     let parts: String? =
@@ -49,6 +49,19 @@ enum FunctionCall: Check {
       } else {
         nil
       }
+    if text.isCondition, let counter = counter(folded, arguments) {
+      let end = endOfComparison(after: range, in: text)
+      return text.finding(
+        self, at: range.lowerBound..<end, "there is no function \(Quoted.code(name))",
+        help: UnknownName.noCounters(
+          counter, isTested: true, number: limit(text.part(range.upperBound..<end))))
+    }
+    if let lookup = lookup(folded, arguments, range, text) { return lookup }
+    if let days = ofWeekday(Site(name: folded, arguments: arguments, range: range, text: text)) {
+      return text.finding(
+        self, at: range.lowerBound..<endOfComparison(after: range, in: text),
+        "there is no function \(Quoted.code(name))", help: days)
+    }
     if let help = parts ?? specialHelp(folded, arguments, range, text) {
       return text.finding(
         self, at: range, "there is no function \(Quoted.code(name))", help: help)
@@ -61,9 +74,13 @@ enum FunctionCall: Check {
         : "there is no function \(Quoted.code(name))",
       help: meaning(of: folded, arguments).map {
         "write \(Quoted.code(operand($0, range, in: text), limit: 160))"
-          + ($0.hasSuffix("| hash") ? salt : "")
+          + ($0.hasSuffix("| hash")
+            ? salt
+            : $0.hasSuffix("| round") && (folded == "int" || folded.hasSuffix("cast"))
+              ? nearest : "")
       }
         ?? "there are only the filters, such as `data.title | lower`: let the app provide the value of this function"
+        + table(name, arguments)
     )
   }
 
@@ -88,6 +105,61 @@ enum FunctionCall: Check {
   static let salt =
     ", which includes the app's salt; let the app provide a hash that other systems compare"
 
+  /// What `titles(data.code)` means if its name is that of a table.
+  private static func table(_ name: String, _ arguments: [String]) -> String {
+    guard arguments.count == 1, name == name.lowercased(), NameSyntax.isName(name),
+      ["data", "app"].contains(arguments[0].prefix { $0 != "." }),
+      ForeignTemplate.isReference(arguments[0])
+    else { return "" }
+    return "; if it is a table, write \(Quoted.code("\(arguments[0]) | lookup(\(name))"))"
+  }
+
+  /// What the filter `round` does instead of removing digits.
+  private static let nearest = ", which is the nearest whole number"
+
+  /// `data.query` for `data.query.str`, as in pandas.
+  private static func withoutAccessor(_ receiver: String) -> String {
+    let plain = receiver.replacingOccurrences(of: ".str.", with: ".")
+      .replacingOccurrences(of: ".str)", with: ")").replacingOccurrences(of: "[*].", with: ".")
+    return plain.hasSuffix(".str") ? String(plain.dropLast(4)) : plain
+  }
+
+  /// `ref('titles')[data.code]`, which looks a value up in a table; nil for other calls.
+  private static func lookup(
+    _ name: String, _ arguments: [String], _ range: Range<Int>, _ text: ScalarText
+  ) -> Diagnostic? {
+    let rest = text.part(range.upperBound..<text.value.utf8.count)
+    guard ["ref", "lookup", "table", "source"].contains(name), rest.hasPrefix("["),
+      let end = rest.firstIndex(of: "]"), let table = arguments.first.flatMap(Self.text),
+      case let key = String(rest[..<end].dropFirst()), ForeignTemplate.isReference(key)
+    else { return nil }
+    let length = rest[...end].utf8.count
+    return text.finding(
+      self, at: range.lowerBound..<range.upperBound + length,
+      "there is no function \(Quoted.code(name))",
+      help: "write \(Quoted.code("\(key) | lookup(\(table))"))")
+  }
+
+  /// The number of times that `>= 3` and `> 2` mean.
+  private static func limit(_ comparison: String) -> Double? {
+    let digits = comparison.split { !$0.isNumber }.last.flatMap { Double($0) }
+    let isMore = comparison.contains(">") && !comparison.contains("=")
+    return digits.map { isMore ? $0 + 1 : $0 }
+  }
+
+  /// The end of the comparison that a call begins.
+  private static func endOfComparison(after range: Range<Int>, in text: ScalarText) -> Int {
+    let rest = text.part(range.upperBound..<text.value.utf8.count)
+    let ends = [" and ", " or ", " AND ", " OR ", " && ", " || "].compactMap { rest.range(of: $0) }
+    let end = ends.map(\.lowerBound).min() ?? rest.endIndex
+    var depth = 0
+    let length = rest[..<end].utf8.prefix { byte in
+      depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+      return depth >= 0 && byte != UInt8(ascii: "}")
+    }.count
+    return range.upperBound + length
+  }
+
   /// Whether a call is an operand of a calculation, in which a filter requires parentheses.
   static func isOperand(_ range: Range<Int>, in text: ScalarText) -> Bool {
     let before = text.part(0..<range.lowerBound).last { $0 != " " }
@@ -101,7 +173,7 @@ enum FunctionCall: Check {
   ) -> String? {
     let call = Site(name: name, arguments: arguments, range: range, text: text)
     let help =
-      ofView(call) ?? ofEarlierEvents(call) ?? ofWeekday(call) ?? ofTypes(call) ?? ofPattern(call)
+      ofView(call) ?? ofEarlierEvents(call) ?? ofTypes(call) ?? ofPattern(call)
       ?? ofContext(call) ?? ForeignFunction.help(for: name, arguments)
     return help
       ?? template(name, arguments).map {

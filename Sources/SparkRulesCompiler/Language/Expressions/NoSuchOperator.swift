@@ -140,7 +140,9 @@ enum NoSuchOperator: Check {
     let message = "there is no operator \(Quoted.code(text.part(range)))"
     let isLike = ["like", "ilike"].contains(word)
     let isFolded = word == "ilike" || word.hasSuffix("~*") || pattern.ignoresCase
-    let folded = isFolded ? pattern.text.lowercased() : pattern.text
+    // `home.?office` is a word that is written with a space or another character.
+    let plain = pattern.text.replacingOccurrences(of: ".?", with: " ")
+    let folded = isFolded ? plain.lowercased() : plain
     let value = subject(before: range, in: text)
     let before = text.part(0..<range.lowerBound)
     let word = (before.split(separator: " ").last ?? "").drop { $0 == "(" }

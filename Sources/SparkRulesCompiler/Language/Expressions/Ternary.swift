@@ -145,6 +145,13 @@ enum Ternary: Check {
         self, at: range, "there is no `between`",
         help: "write \(Quoted.code(WeekdayName.condition(WeekdayName.workdays), limit: 120))")
     }
+    let days = ends.compactMap { DayLiteral.nearest(to: $0.filter { !"'\"".contains($0) }) }
+    if ForeignValue.isNow(subject), days.count == 2 {
+      let meant = "time.date >= \(days[0]) and time.date <= \(days[1])"
+      return text.finding(
+        self, at: range, "there is no `between`",
+        help: "write \(Quoted.code(isNegated ? "not (\(meant))" : meant))")
+    }
     let (low, high) = ends.count == 2 ? (ends[0], ends[1]) : ("…", "…")
     let meant = "\(subject) >= \(low) and \(subject) <= \(high)"
     return text.finding(

@@ -66,7 +66,9 @@ enum DurationLiteral {
 
   /// The text after `more than`, `at least` or `>`, which the key already expresses; `two` as a digit.
   private static func withoutComparison(_ text: String) -> String? {
-    let comparisons = ["more than ", "at least ", "longer than ", "over ", "after ", ">=", ">"]
+    let comparisons = [
+      "more than ", "at least ", "longer than ", "over ", "after ", "interval ", ">=", ">",
+    ]
     if let comparison = comparisons.first(where: text.hasPrefix) {
       return text.dropFirst(comparison.count).trimmingCharacters(in: .whitespaces)
     }

@@ -7,7 +7,10 @@ enum EventPhrase {
   /// - Parameter text: The words.
   /// - Returns: The path and the trigger; nil for any other text.
   static func parse(_ text: String) -> (path: String, trigger: TriggerKeyword)? {
-    let words = text.split(separator: " ").map(String.init)
+    // `tap on Checkout/pay`
+    let words = text.split(separator: " ").map(String.init).filter {
+      !["on", "of", "the", "was", "is"].contains($0)
+    }
     guard words.count == 2 else { return nil }
     for (path, verb) in [(words[0], words[1]), (words[1], words[0])] {
       if let trigger = trigger(of: verb), isPath(path) { return (path, trigger) }

@@ -53,8 +53,20 @@ package enum NamingStyle: Sendable, CaseIterable {
     }
   }
 
+  /// Whether a path such as `Home/productCard` is probably that of several views.
+  package static func isRepeated(_ path: String) -> Bool {
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    let words: Set<String> = ["row", "cell", "card", "item", "pin", "chip", "zone", "tile"]
+    return last.contains("*") || last.contains("<")
+      || Self.words(of: last).last.map(words.contains) == true
+  }
+
   /// Whether an identifier such as `couponField` is that of a field.
   package static func isField(_ name: String) -> Bool {
+    // `input[name="q"]`, as in CSS.
+    if name.hasSuffix("]"), let bracket = name.firstIndex(of: "[") {
+      return isField(String(name[..<bracket]))
+    }
     // Most names end otherwise, and need not be split into words.
     guard let end = name.utf8.last, "dtxr".utf8.contains(end) else { return false }
     return words(of: name).last.map(["field", "input", "textbox", "editor"].contains) ?? false

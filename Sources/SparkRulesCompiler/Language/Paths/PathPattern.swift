@@ -11,15 +11,20 @@ enum PathPattern {
   static func path(ofRegex written: String) -> String? {
     guard written.hasPrefix("/"), written.hasSuffix("/"), written.contains("\\"), written.count > 4
     else { return nil }
-    var path = written.dropFirst().dropLast().replacingOccurrences(of: "\\/", with: "/")
-    path = path.replacingOccurrences(
-      of: #"\((\\[dw]|\.|\[[^\]]*\])[*+]\)"#, with: "<name>", options: .regularExpression)
-    path = path.replacingOccurrences(
-      of: #"(\\[dw]|\.|\[[^\]]*\])[*+]"#, with: "*", options: .regularExpression)
-    path = path.filter { !"^$".contains($0) }
+    let path = captured(
+      in: written.dropFirst().dropLast().replacingOccurrences(of: "\\/", with: "/")
+    ).filter { !"^$".contains($0) }
     let steps = path.split(separator: "/", omittingEmptySubsequences: false)
     return steps.allSatisfy { isName($0.replacingOccurrences(of: "<name>", with: "*")) }
       ? path : nil
+  }
+
+  /// A regular expression with `<name>` for its groups and `*` for any characters: `policy_<name>` for `policy_(\d+)`.
+  static func captured(in written: String) -> String {
+    let groups = written.replacingOccurrences(
+      of: #"\((\\[dw]|\.|\[[^\]]*\])[*+]\)"#, with: "<name>", options: .regularExpression)
+    return groups.replacingOccurrences(
+      of: #"(\\[dw]|\.|\[[^\]]*\])[*+]"#, with: "*", options: .regularExpression)
   }
 
   /// The name that a regular expression with `^` or `$` means: `buy*` for `^buy.*$`; nil for other texts.

@@ -17,8 +17,7 @@ extension BareValue {
           && (text.contains("{{") || text.contains("${") || text.contains("data.")),
       template.isValid || template.literal != nil
     else { return nil }
-    var body = bare(template).replacingOccurrences(of: "{{", with: "")
-    body = body.replacingOccurrences(of: "}}", with: "")
+    var body = withoutBraces(bare(template))
     body = body.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let inside = ScalarText(value: body, origin: .verbatim(0))
     if isChoice {
@@ -34,6 +33,46 @@ extension BareValue {
     let help = found.help?.hasPrefix("write `") == true ? found.help.map(inBraces) : found.help
     return template.text.finding(
       self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text", help: help)
+  }
+
+  /// A program with the values that `{{Message Text}}` and other variables of tag managers mean.
+  private static func withoutBraces(_ text: String) -> String {
+    let parts = text.components(separatedBy: "{{")
+    return parts.dropFirst().reduce(parts[0]) { result, part in
+      guard let end = part.range(of: "}}") else { return result + part }
+      let name = part[..<end.lowerBound].trimmingCharacters(in: .whitespaces)
+      let value = name.contains(" ") ? ForeignTemplate.tagManagerValue(name) ?? name : name
+      return result + value + part[end.upperBound...]
+    }
+  }
+
+  /// The finding about `${data.date} - TODAY()`; nil for other texts.
+  static func days(_ template: ParsedTemplate) -> Diagnostic? {
+    let text = template.text.value
+    guard text.hasPrefix("${"), text.hasSuffix(")"), text.utf8.count <= 120,
+      let sign = text.range(of: "} - "), ForeignValue.isNow(String(text[sign.upperBound...]))
+    else { return nil }
+    return template.text.finding(
+      self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text",
+      help: ForeignValue.calculation(of: [String(text[..<sign.lowerBound].dropFirst(2))]))
+  }
+
+  /// The finding about a choice in a text, such as `${data.years} > 5 ? 'senior' : 'junior'`; nil for other texts.
+  static func choice(_ template: ParsedTemplate) -> Diagnostic? {
+    let text = template.text.value
+    guard text.hasPrefix("${"), text.utf8.count <= 200, text.contains(" ? "), text.contains(" : "),
+      template.isValid
+    else { return nil }
+    let body = bare(template)
+    let (_, problems) = ExpressionParser.read(body, part: 0..<body.utf8.count)
+    let choice = problems.first {
+      if case .ternary = $0.kind { true } else { false }
+    }
+    return choice.map {
+      template.text.finding(
+        self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text",
+        help: $0.diagnostic(in: ScalarText(value: body, origin: .verbatim(0))).help)
+    }
   }
 
   /// The finding about JavaScript, such as `document.querySelector('#title').innerText`; nil for other texts.

@@ -21,7 +21,7 @@ enum BareValue: Check {
       return false
     }
     guard isSign, !template.text.value.contains("$${") else { return nil }
-    let bare = bare(template)
+    let bare = inSigns(bare(template))
     let (root, problems) = ExpressionParser.read(bare, part: 0..<bare.utf8.count)
     guard problems.isEmpty, case .binary(let symbol, _, let left, let right)? = root?.kind else {
       return nil
@@ -33,37 +33,23 @@ enum BareValue: Check {
     let isCalculation =
       [.multiply, .add].contains(symbol)
       || [.subtract, .divide].contains(symbol) && hasNumber
+    if let share = UnlikelyComparison.percentage(
+      symbol, left, right, in: ScalarText(value: bare, origin: .verbatim(0)))?.help,
+      let factor = share.split(separator: "`").dropFirst().first
+    {
+      return String(factor)
+    }
     return isCalculation ? bare : nil
   }
 
-  /// The template that joins the values and texts of `${data.first} & " - " & ${data.last}`; nil for other texts.
-  static func joined(_ text: String) -> String? {
-    guard let sign = [" + ", " || ", " & "].first(where: text.contains),
-      text.contains("\(sign)\"") || text.contains("\"\(sign)") || text.contains("\(sign)'")
-        || text.contains("'\(sign)")
-    else { return nil }
-    return joined(text, at: sign) { $0.hasPrefix("${") && $0.hasSuffix("}") ? $0 : nil }
-  }
-
-  /// `${data.make} ${data.model}` for `data.make || ' ' || data.model`; nil for other texts.
-  private static func joinedNames(_ template: ParsedTemplate) -> String? {
-    guard case .text(let text)? = template.literal, text.utf8.count <= 256,
-      let sign = [" || ", " + ", " & "].first(where: text.contains),
-      sign == " || " || text.contains("'") || text.contains("\"")
-    else { return nil }
-    return joined(text, at: sign) { part in
-      (part.hasPrefix("data.") || part.hasPrefix("app.")) && ForeignTemplate.isReference(part)
-        ? "${\(part)}" : nil
+  /// A calculation with `*` for ` x ` and a point for a decimal comma: `a x b + 15,50`.
+  private static func inSigns(_ text: String) -> String {
+    let parts = text.replacingOccurrences(of: " x ", with: " * ").split(
+      separator: ",", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts.first ?? "")) { result, part in
+      let isDecimal = result.last?.isNumber == true && part.first?.isNumber == true
+      return result + (isDecimal ? "." : ",") + part
     }
-  }
-
-  /// The parts of a text between signs, as one template; nil if one of them is neither a value nor a text in quotes.
-  private static func joined(
-    _ text: String, at sign: String, value: (String) -> String?
-  ) -> String? {
-    let parts = text.components(separatedBy: sign)
-    let pieces = parts.compactMap { value($0) ?? FunctionCall.text($0) }
-    return pieces.count == parts.count ? pieces.joined() : nil
   }
 
   /// `write ${data.a | round}` for `write data.a | round`; nothing changes in other texts.
@@ -88,12 +74,16 @@ enum BareValue: Check {
       if text.hasPrefix("="), let formula = formula(of: bare, template) { return formula }
       // A text hardly begins with `=COUNTUNIQUE(`.
       let isFormula = text.hasPrefix("=")
-      guard call.name == call.name.lowercased() || call.name == call.name.uppercased(),
+      guard
+        call.name == call.name.lowercased() || call.name == call.name.uppercased()
+          || call.name.hasPrefix("Math."),
         isFormula && call.name == call.name.uppercased()
           || FunctionCall.isForeign(call.name, call.arguments),
         call.arguments == [""] || call.arguments == ["*"] || text.contains("{")
           || ["if", "iif", "iff"].contains(call.name.lowercased()) && call.arguments.count == 3
           || ["data.", "app.", "view.", "screen", "elapsed"].contains(where: text.contains)
+          || ["LOWER", "UPPER", "TRIM", "LEN", "LENGTH", "ROUND"].contains(call.name)
+            && call.arguments.allSatisfy({ NameSyntax.isName($0) })
       else { return nil }
     }
     let inside = ScalarText(value: bare, origin: .whole(0..<0))
@@ -125,6 +115,13 @@ enum BareValue: Check {
   /// values are those of the app.
   private static func formula(of bare: String, _ template: ParsedTemplate) -> Diagnostic? {
     guard !["data.", "app.", "view."].contains(where: bare.contains) else { return nil }
+    if let call = FunctionCall.parts(of: bare), ["if", "ifs"].contains(call.name.lowercased()),
+      let condition = call.arguments.first, call.arguments.count > 2
+    {
+      return template.text.finding(
+        self, at: 0..<template.text.value.utf8.count,
+        "\(Quoted.code(template.text.value)) is sent as a text", help: Ternary.rules([condition]))
+    }
     let view = bare.split { "(), ".contains($0) }.first { $0.contains("/") }
     return template.text.finding(
       self, at: 0..<template.text.value.utf8.count,
@@ -139,7 +136,7 @@ enum BareValue: Check {
     template.segments.count < 4
       || template.segments.allSatisfy { segment in
         guard case .text(let text, _) = segment else { return true }
-        return text.allSatisfy { $0.isNumber || "+-*/(). =".contains($0) }
+        return text.allSatisfy { $0.isNumber || "+-*/(). =,x".contains($0) }
       }
   }
 

@@ -79,7 +79,8 @@ enum ForeignTemplate: Check {
       case let inside = text.dropFirst(2).dropLast(), inside.contains("{")
     else { return nil }
     return inside.replacingOccurrences(of: "${", with: "{")
-      .replacingOccurrences(of: "{", with: "${")
+      .replacingOccurrences(of: "{", with: "${").replacingOccurrences(of: "['", with: ".")
+      .replacingOccurrences(of: "']", with: "")
   }
 
   /// `{{data.days}} * {{data.price}}`; nil for other texts.
@@ -109,7 +110,7 @@ enum ForeignTemplate: Check {
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
   ) {
     if let finding = formatted(template.text) ?? BareValue.program(template)
-      ?? calculation(template.text)
+      ?? BareValue.choice(template) ?? BareValue.days(template) ?? calculation(template.text)
     {
       return findings.append(finding)
     }
@@ -153,10 +154,15 @@ enum ForeignTemplate: Check {
         found += 1
         let match = range.lowerBound + index..<range.lowerBound + index + length
         let written = template.text.part(match)
+        let isTyped =
+          ["view.value", "view.text"].contains(name)
+          && NamingStyle.isField(scope.paths.first?.value ?? "")
         findings.append(
           template.text.finding(
             self, at: match, "\(Quoted.code(written)) is sent literally",
-            help: "write `${\(name)}` for the value"))
+            help: isTyped
+              ? UnknownName.typed().replacingOccurrences(of: "data.query", with: "${data.query}")
+              : "write `${\(name)}` for the value"))
         index += length
       }
     }
@@ -224,98 +230,21 @@ enum ForeignTemplate: Check {
       $0 == "." || $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation)
     }
     let name = String(word.reversed().drop { $0 == "." }.reversed())
-    return scope.knows(name) ? (1 + name.utf8.count, name) : nil
+    if scope.knows(name) { return (1 + name.utf8.count, name) }
+    // `$label` alone, as in other languages.
+    guard bytes.count == 1 + name.utf8.count, isReference(name), name.first?.isLowercase == true
+    else { return nil }
+    return (bytes.count, ForeignValue.isTime(name) ? "elapsed" : owned(name))
   }
 
   /// The value in `{{ … }}`, with its filters; nil for other texts.
   private static func braced(_ written: String, _ scope: Scope) -> String? {
     let plain = written.filter { $0 != " " }
     if isReference(plain), scope.knows(plain) { return plain }
-    return value(inBraces: "{{\(written)}}").map { String($0.dropFirst(2).dropLast()) }
-  }
-
-  /// `${data.name | default('friend')}` for `{{${name} | default: 'friend'}}`; nil for other texts.
-  static func value(inBraces written: String) -> String? {
-    guard written.hasPrefix("{{"), written.hasSuffix("}}"), written.utf8.count <= 200 else {
-      return nil
-    }
-    let parts = written.filter { !"${}".contains($0) }.split(separator: "|").map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
-    guard let name = parts.first else { return nil }
-    let value = tagManagerValue(name) ?? name
-    if parts.count == 1, value.contains("|") { return "${\(value)}" }
-    guard isReference(value) else { return nil }
-    let filters = parts.dropFirst().compactMap { part -> String? in
-      let name = part.prefix { $0.isLetter || $0 == "_" }
-      guard ValueNames.filters.contains(String(name)) else { return nil }
-      let argument = part.dropFirst(name.count).drop { ": (".contains($0) }
-      let text = argument.hasSuffix(")") ? argument.dropLast() : argument
-      return text.isEmpty ? String(name) : "\(name)(\(text))"
-    }
-    guard filters.count == parts.count - 1 else { return nil }
-    return "${\(([owned(value)] + filters).joined(separator: " | "))}"
-  }
-
-  /// A name with its owner: `data.vehicle.id` for `vehicle.id`, whose root is not known.
-  static func owned(_ name: String) -> String {
-    let parts = name.split(separator: ".").map(String.init)
-    guard let root = parts.first else { return name }
-    if ValueNames.roots.contains(root) { return name }
-    if root.hasPrefix("utm") { return "app.\(name)" }
-    if ["label", "text", "caption"].contains(name) { return "view.text" }
-    if parts.count == 2, OtherView.kinds.contains(root),
-      ValueNames.viewProperties.contains(parts[1])
-    {
-      return "view.\(parts[1])"
-    }
-    return "\(UnknownName.isOfApp(root) ? "app" : "data").\(name)"
-  }
-
-  /// The values that correspond to the variables of Google Tag Manager.
-  private static let tagManagerValues: [String: String] = [
-    "click text": "view.text", "click id": "view.id", "click element": "view.id",
-    "click classes": "view.type", "form text": "view.text", "form id": "view.id",
-    "form element": "view.id", "page path": "screen", "page url": "screen", "page title": "screen",
-    "page hostname": "screen", "screen name": "screen", "referrer": "previous_screen",
-    "event": "trigger", "scroll depth threshold": "depth | percent",
-    "percent visible": "visible | percent",
-  ]
-
-  /// The value for the name of a variable of Google Tag Manager, such as `Click Text`; nil for other names.
-  static func tagManagerValue(_ name: String) -> String? {
-    let words = name.lowercased().split(separator: " ").joined(separator: " ")
-    // `DLV - job_id`: the kind of a variable before its name.
-    for kind in ["dlv", "js", "cjs", "dl", "jsv", "const", "lookup", "cookie", "url"] {
-      for separator in [" - ", "-", "."] where words.hasPrefix(kind + separator) {
-        let rest = String(words.dropFirst(kind.count + separator.count))
-        let written = String(name.dropFirst(name.count - rest.count))
-        // `drivers.0.age`, an item of a list.
-        let parts = written.split(separator: ".")
-        if parts.contains(where: { Int($0) != nil }) {
-          let names = parts.filter { Int($0) == nil }.joined(separator: "_")
-          return NameSyntax.nearestName(to: "first_\(names)").map { "data.\($0)" }
-        }
-        return tagManagerValues[rest]
-          ?? (isReference(written) ? owned(written) : nil)
-          ?? NameSyntax.nearestName(to: rest).map { "data.\($0)" }
-      }
-    }
-    guard words.allSatisfy({ " -".contains($0) || NameSyntax.isName("a\($0)") }) else { return nil }
-    // `price - discount` is a calculation.
-    if words.contains("-"),
-      !words.components(separatedBy: " - ").contains(where: { $0.contains(" ") })
-    {
-      return nil
-    }
-    return tagManagerValues[words]
-      ?? (words.contains(" ") ? NameSyntax.nearestName(to: words).map { "data.\($0)" } : nil)
-  }
-
-  /// Whether a text consists of names with dots between them.
-  static func isReference(_ name: String) -> Bool {
-    !name.isEmpty
-      && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(NameSyntax.isName)
+    let value = value(inBraces: "{{\(written)}}").map { String($0.dropFirst(2).dropLast()) }
+    let first = plain.prefix { $0 != "|" }
+    return scope.knows(String(first)) && value?.hasPrefix("data.\(first) |") == true
+      ? value.map { String($0.dropFirst(5)) } : value
   }
 }
 

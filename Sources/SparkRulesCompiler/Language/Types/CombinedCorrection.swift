@@ -13,13 +13,14 @@ enum CombinedCorrection {
   /// Replaces the findings about a text with one, if only all corrections together are right.
   ///
   /// - Parameters:
-  ///   - findings: The findings about the text.
+  ///   - all: The findings about the text.
   ///   - text: The condition, or the text with `${…}`.
   ///   - check: Returns the findings about another text in its place.
   /// - Returns: The findings that are reported.
   static func combine(
-    _ findings: [Diagnostic], about text: ScalarText, check: (ScalarText) -> [Diagnostic]
+    _ all: [Diagnostic], about text: ScalarText, check: (ScalarText) -> [Diagnostic]
   ) -> [Diagnostic] {
+    let findings = withoutDeleted(all)
     guard !findings.isEmpty, text.value.utf8.count <= bytes,
       findings.contains(where: { $0.severity == .error }),
       let last = corrected(text, check), last.value != text.value
@@ -46,6 +47,14 @@ enum CombinedCorrection {
       last.remaining.isEmpty && findings.allSatisfy { $0.fix != nil }
       ? text.fix(0..<text.value.utf8.count, with: last.value) : nil
     return [finding]
+  }
+
+  /// The findings without those about a part that another one says to delete.
+  private static func withoutDeleted(_ findings: [Diagnostic]) -> [Diagnostic] {
+    let deleted = findings.filter { $0.help?.contains("delete this and") == true }
+    return findings.filter { finding in
+      !deleted.contains { $0.range.contains(finding.range) && $0.range != finding.range }
+    }
   }
 
   /// An expression after all corrections that its findings name, and the findings that remain.
@@ -160,9 +169,10 @@ enum CombinedCorrection {
     }
 
     var text: String {
-      (provided.isEmpty ? "" : "; the app must provide \(Quoted.list(provided, "and"))")
+      others.filter { $0.hasPrefix(",") }.joined()
+        + (provided.isEmpty ? "" : "; the app must provide \(Quoted.list(provided, "and"))")
         + (sent.isEmpty ? "" : "; the app must send \(Quoted.list(sent, "and")) with its trigger")
-        + others.joined()
+        + others.filter { !$0.hasPrefix(",") }.joined()
     }
   }
 

@@ -139,6 +139,13 @@ enum ForeignValue {
       && !words.isDisjoint(with: measured.subtracting(["time", "view"]).union(["on", "in"]))
   }
 
+  /// Whether a value is the time at which a screen was opened, such as `screen.opened_at`.
+  static func isTimeOfScreen(_ value: String) -> Bool {
+    let names = value.split(separator: ".").map(String.init)
+    return names.count == 2 && !["data", "app"].contains(names[0])
+      && NamingStyle.words(of: names[1]).last == "at"
+  }
+
   /// Whether a name is the position in a list.
   static func isPosition(_ name: String) -> Bool { positions.contains(plain(name)) }
 
@@ -147,7 +154,8 @@ enum ForeignValue {
   ]
 
   private static let depths: Set<String> = [
-    "scrolldepth", "scrollpercent", "scrollpercentage", "percentscrolled", "scrolled",
+    "scrolldepthpct", "scrolldepthpercent", "scrollpct", "scrolldepth", "scrollpercent",
+    "scrollpercentage", "percentscrolled", "scrolled",
     "scrollposition", "scrollprogress",
   ]
 
@@ -287,7 +295,8 @@ enum ForeignValue {
     let own = site.scope.triggers + site.scope.undeclaredTriggers
     let isOwn =
       names.count == 2
-      && own.contains { TriggerWording.keyword(of: $0) == nil && plain($0).hasPrefix(names[0]) }
+      && names[0] != "form"
+      && own.contains { TriggerWording.keyword(of: $0) == nil && plain($0).contains(names[0]) }
     guard isOfGesture || isOwn, let trigger = appTrigger(site.scope),
       let name = site.reference.names.last?.text
     else { return nil }

@@ -8,6 +8,11 @@ enum LengthProperty: Check {
   static let example = Examples.value("${⟦data.items.length⟧⟨data.items | length⟩}")
 
   private static let words: Set<String> = ["length", "count", "size"]
+  /// Names of texts.
+  private static let texts: Set<String> = [
+    "query", "text", "message", "comment", "title", "name", "searchterm", "term", "input", "note",
+    "description",
+  ]
 
   /// Reports `data.items.length`, where the name before the last one is a plural.
   static func finding(
@@ -15,9 +20,17 @@ enum LengthProperty: Check {
   ) -> Diagnostic? {
     let names = reference.names.map(\.text)
     guard names.count > 2, names[0] == "data", let last = names.last, words.contains(last),
-      names[names.count - 2].hasSuffix("s")
+      case let owner = names[names.count - 2],
+      owner.hasSuffix("s") || last == "length" && texts.contains(owner.lowercased())
     else { return nil }
     let list = names.dropLast().joined(separator: ".")
+    if !owner.hasSuffix("s") {
+      return text.finding(
+        self, at: range, "\(Quoted.code(list)) is probably a text, which has no `\(last)`",
+        help:
+          "write \(Quoted.code(text.part(range) == text.value ? "\(list) | length" : "(\(list) | length)"))"
+      )
+    }
     let isAlone = text.part(range) == text.value
     return text.finding(
       self, at: range, "\(Quoted.code(list)) is probably a list, which has no `\(last)`",

@@ -40,7 +40,7 @@ enum UnknownName: Check {
     "position":
       "index.row", "event": "trigger", "visibility": "visible", "percent": "visible",
     "scroll_depth": "depth", "yes": "true", "no": "false", "on": "true", "off": "false",
-    "item": "data.item", "product": "data.product", "datalayer": "data",
+    "context": "app.context", "item": "data.item", "product": "data.product", "datalayer": "data",
   ]
 
   /// The names that people write before those under `let`.
@@ -105,6 +105,10 @@ enum UnknownName: Check {
 
   /// Creates the finding for an unknown name, with help that depends on its context.
   static func finding(_ site: NameSite, _ name: String) -> Diagnostic {
+    if ["value", "state"].contains(name), let help = switchState(site) {
+      return site.text.finding(
+        self, at: 0..<site.text.value.utf8.count, message(name), help: help)
+    }
     let first = site.reference.names.first?.range ?? site.range
     let (_, word) = hyphenatedWord(site)
     let isWhole = isHyphenated(word) && isOfApp(name)
@@ -168,7 +172,10 @@ enum UnknownName: Check {
         let prefix = site.scope.features.contains(.step) ? step?.name : nil
         return "write \(Quoted.code((prefix.map { "\($0)." } ?? "") + "view.\(name)"))"
       }
-      if ValueNames.indexProperties.contains(name) { return "write `index.\(name)`" }
+      let rest = site.text.part(site.range.upperBound..<site.text.value.utf8.count)
+      let isText = ["contains", "starts", "ends", "== \"", "== '", "in [\""].contains(
+        where: rest.drop { $0 == " " }.hasPrefix)
+      if ValueNames.indexProperties.contains(name), !isText { return "write `index.\(name)`" }
     }
     // `constants.currency`: the file has the names under another key.
     if names.count == 2, groups.contains(name.lowercased()) {
@@ -187,6 +194,15 @@ enum UnknownName: Check {
       return "write \(Quoted.code(value))"
     }
     return stage(of: site.reference, stages).map { "write \(Quoted.code($0))" }
+  }
+
+  /// The help for `value == on` of a switch.
+  private static func switchState(_ site: NameSite) -> String? {
+    let words = site.text.value.split(separator: " ").map(String.init)
+    guard site.text.isCondition, words.count == 3, words[0] == site.reference.spelling,
+      ["==", "=", "is"].contains(words[1]), ["on", "off"].contains(words[2])
+    else { return nil }
+    return "write `\(words[2] == "on" ? "" : "not ")view.on`"
   }
 
   /// The help for the name of a table, which `lookup` reads.
@@ -210,7 +226,8 @@ enum UnknownName: Check {
     {
       return noCounters(
         site.reference.names.last?.text ?? name, isTested: site.text.isCondition,
-        number: site.comparedNumber?.number, trigger: site.scope.triggers.first ?? "tap")
+        number: site.comparedNumber.map { $0.symbol == ">" ? $0.number + 1 : $0.number },
+        trigger: site.scope.triggers.first ?? "tap", path: site.scope.paths.first?.value)
     }
     // The capture of a later view.
     if site.reference.names.count == 1,
@@ -247,7 +264,10 @@ enum UnknownName: Check {
       return site.side == .right
         ? "did you mean `\(meant)`? texts must be in quotes" : provided(meant)
     }
-    if ValueNames.filters.contains(name) {
+    let next = site.text.part(site.range.upperBound..<site.text.value.utf8.count).first {
+      $0 != " "
+    }
+    if ValueNames.filters.contains(name), !(next.map { "<>=!+-*/".contains($0) } ?? false) {
       return "write a filter after a value: `value | \(name)`"
     }
     // `trigger == click`: in the texts of triggers, the name of another tool is never right.
@@ -257,6 +277,7 @@ enum UnknownName: Check {
 
   /// The help for a name that means one of the app's values, or another value.
   private static func provided(_ meant: String) -> String {
+    if meant == "index.row" { return "write `index.row + 1`, which is 1 for the first row" }
     let isOfApp = ["app.", "data.", "trigger."].contains(where: meant.hasPrefix)
     return isOfApp
       ? "write \(Quoted.code(meant)), which the app must provide" : "write \(Quoted.code(meant))"
@@ -278,6 +299,10 @@ enum UnknownName: Check {
       return ForeignFunction.past(
         NamingStyle.camel.name(Array(words.dropLast())), isGuessed: true)
         + "; if the app provides it, write \(data)"
+    }
+    if ["form", "fields", "inputs"].contains(name), let last = site.reference.names.dropFirst().last
+    {
+      return typed(as: last.text)
     }
     if ["session", "device"].contains(name), site.reference.names.count == 2 {
       let words = site.reference.names.map(\.text).joined(separator: "_")

@@ -224,8 +224,10 @@ struct NameSite: Sendable {
         text, value, rest,
         help: value == "screen" && text.part(rest).hasPrefix("previous")
           ? "write `previous_screen`"
-          : value == "screen" && ForeignValue.isTime(text.part(rest))
-            ? ForeignValue.time(self) : nil)
+          : value == "screen" && text.part(rest) == "title"
+            ? "write `data.title`, which the app must provide, or `screen` alone for the name of the screen"
+            : value == "screen" && ForeignValue.isTime(text.part(rest))
+              ? ForeignValue.time(self) : nil)
     case .unavailable(let feature): UnavailableValue.finding(self, feature)
     }
   }

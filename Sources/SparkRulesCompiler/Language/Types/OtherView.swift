@@ -31,7 +31,8 @@ enum OtherView {
     if ["event", "e"].contains(folded), names.count > 2,
       ownNames.contains(names[1].lowercased()), let value = own(last)
     {
-      return value
+      return last == "value" && NamingStyle.isField(site.scope.paths.first?.value ?? "")
+        ? UnknownName.typed() : value
     }
     if ["event", "e"].contains(folded), last.lowercased().hasPrefix("old") {
       return
@@ -46,7 +47,11 @@ enum OtherView {
     if names.count == 2, isOwn, NamingStyle.isField(root), ["text", "value"].contains(last) {
       return UnknownName.typed()
     }
-    if names.count == 2 { return isOwn || isRow(root, last) ? own(last) : nil }
+    if names.count == 2 {
+      let isName =
+        ["button", "link", "control"].contains(root) && ["name", "id", "label"].contains(last)
+      return isOwn || isName || isRow(root, last) ? own(last) : nil
+    }
     if ["data", "view"].contains(names[1]) { return data(of: root, names, site.scope) }
     guard names.count == 3, let property else { return nil }
     return "it is another view: " + UnknownName.reading(names[1], property)

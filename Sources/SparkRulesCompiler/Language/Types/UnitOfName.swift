@@ -65,7 +65,12 @@ enum UnitOfName: ValueCheck {
     let words = NamingStyle.words(of: name)
     guard words.contains(where: vocabulary.contains) else { return nil }
     let inside = text.value.dropFirst(2).dropLast()
-    let value = inside.prefix { $0 != "|" }
+    var depth = 0
+    // A filter in parentheses belongs to an operand.
+    let value = inside.prefix {
+      depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
+      return $0 != "|" || depth > 0
+    }
     let filters = inside[value.endIndex...].trimmingCharacters(in: .whitespaces)
     let property = Property(
       text: text, words: words,

@@ -25,7 +25,7 @@ enum UnknownProperty: Check {
   /// - Returns: The property; nil if there is none.
   static func meaning(of word: String, in known: [String]) -> String? {
     if known.contains(word) { return word }
-    let other = otherWords[word.lowercased()]
+    let other = otherWords[word.lowercased().filter { $0 != "_" }]
     return other.flatMap { known.contains($0) ? $0 : nil }
   }
 
@@ -57,7 +57,8 @@ enum UnknownProperty: Check {
     let nearest = word.map { [$0] } ?? Suggestions.nearest(to: name.text, among: known)
     return site.text.finding(
       self, at: name.range, message,
-      help: Suggestions.question(nearest.map { "\(owner).\($0)" })
+      help: word.map { "write `\(owner).\($0)`" }
+        ?? Suggestions.question(nearest.map { "\(owner).\($0)" })
         ?? (owner == "view" && name.text != "data"
           ? "the properties of `view` are \(Quoted.list(known, "and")); values set by the app are `data.…`"
           : isStage

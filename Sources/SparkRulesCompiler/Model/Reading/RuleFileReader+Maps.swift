@@ -66,7 +66,15 @@ extension RuleFileReader {
     guard let key = word as? RuleKey, [.trigger, .view, .except].contains(key),
       tree.isReadableScalar(first.value), tree.isReadableScalar(second.value)
     else { return nil }
-    let values = [first, second].map { tree.string(of: $0.value) }
+    let values = [first, second].map { pair in
+      let text = tree.string(of: pair.value)
+      let word = text.replacingOccurrences(of: " ", with: "-")
+      return key == .trigger ? EventPhrase.trigger(of: word)?.rawValue ?? text : text
+    }
+    if key == .trigger, Set(values) == ["tap", "long-press"] {
+      return
+        "write `tap` alone, which a long press is as well when it ends; for different events, write a rule for each"
+    }
     guard values[0] != values[1], !values.joined().contains(",") else { return nil }
     return "write both in one list: "
       + Quoted.code("\(key.rawValue): [\(values.joined(separator: ", "))]", limit: 120)
@@ -112,7 +120,7 @@ extension RuleFileReader {
         ?? MisplacedKey.repetition(name, at: range, value, tree, in: rule)
     {
       hasUnreadKeys = true
-      report(finding)
+      report(withAllConditions(finding, of: rule))
       return true
     }
     if let rule = known as? MapFields<RuleKey>, rule[.actions] != nil,

@@ -30,8 +30,7 @@ extension RuleFileReader {
   }
 
   private func sinks(in value: NodeID) -> [String] {
-    let values = tree.entries(of: value)
-    return values.compactMap(tree.readableString)
+    MisplacedKey.sinkNames(of: value, tree)
   }
 }
 

@@ -87,7 +87,7 @@ extension RuleFileReader {
     guard let name = readKey(pair.key) else { return nil }
     let located = Located(value: name, range: tree.range(of: pair.key))
     guard NameSyntax.isName(name), !name.contains(where: { $0 == "-" }) else {
-      report(InvalidStep.finding(name: located))
+      report(InvalidStep.finding(name: located, trigger: tree.readableString(of: pair.value)))
       return nil
     }
     return (located, pair.value)

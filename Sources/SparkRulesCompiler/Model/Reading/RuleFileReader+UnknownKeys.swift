@@ -59,7 +59,7 @@ extension RuleFileReader {
     if let actions = known as? MapFields<ActionKey> {
       return reportUnknownAction(name, at: range, value, actions, finding) as? Word
     }
-    report(finding)
+    report((known as? MapFields<RuleKey>).map { withAllConditions(finding, of: $0) } ?? finding)
     if guess == nil, mayBePair(name, known) { hasUnreadKeys = true }
     // The key names the event of a missing action.
     if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
@@ -90,6 +90,33 @@ extension RuleFileReader {
       return true
     }
     return false
+  }
+
+  /// A finding whose condition is one with those of the rule and of its other keys.
+  mutating func withAllConditions(
+    _ finding: Diagnostic, of rule: MapFields<RuleKey>
+  ) -> Diagnostic {
+    guard let help = finding.help, let start = help.range(of: "write `if: "),
+      let end = help[start.upperBound...].firstIndex(of: "`")
+    else { return finding }
+    if conditions.map != mapOfKeys {
+      conditions = (mapOfKeys, rule.string(.if, in: tree).map { [$0] } ?? [])
+    }
+    let condition = String(help[start.upperBound..<end])
+    defer { conditions.texts.append(condition) }
+    guard !conditions.texts.isEmpty, !condition.contains("…") else { return finding }
+    let all = (conditions.texts + [condition]).map { text in
+      let plain = text.filter { !"${}".contains($0) }
+      return plain.contains(" or ") ? "(\(plain))" : plain
+    }.joined(separator: " and ")
+    guard all.utf8.count <= 200 else { return finding }
+    var joined = finding
+    // The condition of the rule is part of it.
+    let tail =
+      help[end...].dropFirst().components(separatedBy: ", or, if the rule has another").first ?? ""
+    joined.help =
+      help[..<start.lowerBound] + "write one condition, `if: \(all)`" + tail
+    return joined
   }
 
   /// Completes the help about a key with what the file contains.

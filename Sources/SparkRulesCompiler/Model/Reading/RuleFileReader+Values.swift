@@ -232,7 +232,7 @@ extension RuleFileReader {
   ) -> Located<Double>? {
     readLocated(
       node, of: name, key, { Self.fraction($0.value) },
-      orReport: { InvalidPercent.finding($0, at: $1) })
+      orReport: { InvalidPercent.finding($0, at: $1, of: name) })
   }
 
   /// Reads how much of a view must be visible: a percentage, or the name of a preset.

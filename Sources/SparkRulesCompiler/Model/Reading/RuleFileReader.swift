@@ -14,6 +14,8 @@ struct RuleFileReader {
   var misplacedAction: Range<Int>?
   /// Whether a map had keys that could not be read, so that none can be missing from it.
   var hasUnreadKeys = false
+  /// The conditions that the help texts about keys of a map contain, after its own.
+  var conditions: (map: NodeID?, texts: [String]) = (nil, [])
   /// The map whose keys are being read.
   var mapOfKeys: NodeID?
   /// The last map with an unknown action, whose other keys belong to it.
@@ -71,7 +73,7 @@ struct RuleFileReader {
     if outdented.isEmpty, file.isComplete, !hasKeys(root) {
       file.isComplete = false
       let range = WrongKind.firstLine(of: tree.range(of: root), in: tree.bytes)
-      return report(ForeignFormat.noKeys(at: range))
+      return report(ForeignFormat.noKeys(at: range, in: tree.bytes))
     }
     let sections = fields(of: root, as: FileKey.self, except: outdented)
     // Declarations are read before the rules that use them, independent of their order in the file.

@@ -1,0 +1,137 @@
+import Foundation
+
+/// Conditions in the words of everyday language.
+extension Prose {
+  private static let articles: Set<String> = ["the", "a", "an"]
+  /// Words of sentences that are not the names of values.
+  private static let auxiliaries: Set<String> = [
+    "been", "was", "were", "has", "have", "had", "they", "their", "who", "already",
+  ]
+
+  /// Inspects words that are not expected in an expression.
+  ///
+  /// - Parameters:
+  ///   - tokens: The tokens of the expression.
+  ///   - problems: The problems of the expression.
+  ///   - text: The text that contains it.
+  /// - Returns: The finding about the whole expression; nil if it is not a sentence.
+  static func sentence(
+    _ tokens: [ExpressionToken], _ problems: [ExpressionProblem], in text: ScalarText
+  ) -> Diagnostic? {
+    guard text.isCondition, text.value.utf8.count <= 240, isLoose(problems) else { return nil }
+    let words = tokens.compactMap(\.word)
+    let folded = words.map { $0.lowercased() }
+    if let verb = folded.lastIndex(where: { EventPhrase.pastActions[$0] != nil }), verb > 0,
+      ["has", "have", "had", "been", "was", "were", "not", "never"].contains(folded[verb - 1]),
+      folded.contains("not") || folded.contains("never")
+    {
+      let button = words.first { $0.lowercased().hasSuffix("button") }
+      return finding(
+        ForeignFunction.past(
+          button ?? EventPhrase.pastActions[folded[verb]] ?? folded[verb], isGuessed: true), text)
+    }
+    if let plain = withoutArticles(tokens, text) {
+      let (_, others) = ExpressionParser.read(plain, part: 0..<plain.utf8.count)
+      let isComparison = plain.contains("\"") || plain.contains(where: \.isNumber)
+      if others.isEmpty || isComparison && others.allSatisfy(isEquality) {
+        return finding("write \(Quoted.code(plain, limit: 240))", text)
+      }
+    }
+    guard folded.contains(where: { articles.contains($0) || auxiliaries.contains($0) }) else {
+      return nil
+    }
+    return finding(naming(words), text)
+  }
+
+  /// `SELECT name FROM operators WHERE code = data.code`, which looks a value up; nil for other texts.
+  static func query(_ words: [String], in text: ScalarText) -> Diagnostic? {
+    let folded = words.map { $0.lowercased() }
+    // `ref('operators').name WHERE code = data.code`
+    if let ref = text.value.range(of: "ref("), text.value.lowercased().contains(" where "),
+      let table = text.value[ref.upperBound...].split(whereSeparator: { "'\")".contains($0) })
+        .first,
+      let key = text.value.split(whereSeparator: { " ${}()".contains($0) }).last,
+      ForeignTemplate.isReference(String(key))
+    {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "an expression is no query",
+        help: "write \(Quoted.code("\(key) | lookup(\(table))"))")
+    }
+    guard folded.first == "select", let from = folded.firstIndex(of: "from"),
+      from + 1 < words.count
+    else { return nil }
+    let names = text.value.split { !$0.isLetter && !$0.isNumber && !"._".contains($0) }
+    let key = names.last { $0.hasPrefix("data.") || $0.hasPrefix("app.") }.map(String.init)
+    let lookup = Quoted.code("\(key ?? "data.code") | lookup(\(words[from + 1]))")
+    return text.finding(
+      self, at: 0..<text.value.utf8.count, "an expression is no query",
+      help: folded.contains("where")
+        ? "write \(lookup), with the rows under `tables` at the top of the file"
+        : "name the value itself, such as \(Quoted.code("data.\(words[1])"))")
+  }
+
+  private static let others: Set<String> = [
+    "is", "are", "be", "of", "in", "to", "at", "on", "for", "with", "it", "that", "this", "if",
+    "when",
+    "only", "any", "some", "more", "than", "before", "not", "user", "users", "customer",
+    "customers",
+    "person", "people", "do", "does", "did",
+  ]
+
+  /// What to write instead of a sentence.
+  static func naming(_ words: [String]) -> String {
+    let folded = words.map { $0.lowercased() }
+    let content = folded.filter {
+      !others.contains($0) && !articles.contains($0) && !auxiliaries.contains($0)
+    }
+    let joints: Set<String> = ["and", "or", "on", "screen", "page"]
+    let isIn = ["logged", "signed"].contains(content.last)
+    guard (1...3).contains(content.count), joints.isDisjoint(with: folded),
+      let name = NameSyntax.nearestName(
+        to: (content + (isIn ? ["in"] : [])).joined(separator: "_"))
+    else {
+      return
+        "name values and compare them, such as `app.logged_in` or `screen == \"Checkout\"`; "
+        + "the app's developers decide the names after `app.`, and texts must be in quotes"
+    }
+    let value = "\(folded.contains("not") ? "not " : "")app.\(name)"
+    return
+      "let the app provide it, such as \(Quoted.code(value)), or name values and compare them, such as "
+      + "`screen == \"Checkout\"`; texts must be in quotes"
+  }
+
+  private static func isEquality(_ problem: ExpressionProblem) -> Bool {
+    if case .isAsEqual = problem.kind { true } else { false }
+  }
+
+  private static func finding(_ help: String, _ text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is not an expression",
+      help: help)
+  }
+
+  /// Whether a word follows another one without an operator between them.
+  private static func isLoose(_ problems: [ExpressionProblem]) -> Bool {
+    problems.contains { problem in
+      switch problem.kind {
+      case .missingOperator, .unquotedText: true
+      default: false
+      }
+    }
+  }
+
+  /// The expression without its articles; nil if it has none.
+  private static func withoutArticles(_ tokens: [ExpressionToken], _ text: ScalarText) -> String? {
+    let found = tokens.indices.dropLast().filter { index in
+      articles.contains(tokens[index].word?.lowercased() ?? "") && tokens[index + 1].word != nil
+    }
+    guard !found.isEmpty else { return nil }
+    var result = ""
+    var position = 0
+    for index in found {
+      result += text.part(position..<tokens[index].range.lowerBound)
+      position = tokens[index + 1].range.lowerBound
+    }
+    return result + text.part(position..<text.value.utf8.count)
+  }
+}

@@ -1,0 +1,199 @@
+enum InvalidPosition: Check {
+  static let id = CheckID("SR0418", "invalid-position")
+  static let title = "an invalid position"
+  static let explanation = """
+    `[n]` at the end of a step matches the n-th of the sibling views that match the rest of the \
+    step: `[1]` is the first, `[-1]` the last. If the brackets belong to an identifier, write \
+    `\\[` and `\\]`.
+    """
+  static let example = Examples.view(".Button⟦[0]⟧⟨[1]⟩")
+
+  /// The kind of an invalid position.
+  enum Fault {
+    /// `[0]`.
+    case zero
+    /// Not a whole number.
+    case notNumber(String)
+    /// A number greater than the number of views of any screen.
+    case tooLarge
+    /// No name or class before it.
+    case alone
+    /// Other characters after it.
+    case notLast
+    /// `[` without `]`.
+    case unclosed
+    /// `[name="x"]`.
+    case attribute(name: String, value: String?)
+  }
+
+  /// Attributes of other tools that are the identifier of a view.
+  private static let identifierNames: Set<String> = [
+    "id", "identifier", "accessibilityidentifier", "accessibilityid", "name", "testid",
+    "datatestid", "resourceid", "dataid", "datatest", "dataqa", "dataname", "datacy",
+  ]
+
+  private static let words = [
+    "first": "[1]", "first()": "[1]", "last": "[-1]", "last()": "[-1]", "second": "[2]",
+  ]
+
+  static func finding(_ range: Range<Int>, _ fault: Fault, in text: ScalarText) -> Diagnostic {
+    let escape = "write `\\[` and `\\]` if the brackets belong to the name"
+    switch fault {
+    case .zero:
+      return text.finding(
+        self, at: range, "positions start at 1",
+        help:
+          "write `[1]` for the first, `[-1]` for the last; for rows of a list, write the path without brackets, and "
+          + "`if: index.row == 0`",
+        fix: nil)
+    case .notNumber(let content) where Self.rows(content) != nil:
+      return text.finding(
+        self, at: range, "\(Quoted.code(content)) is not a position",
+        help:
+          "delete the brackets, and write on its own line `if: index.row < \(Self.rows(content) ?? 1)`"
+      )
+    case .notNumber(let content):
+      return text.finding(
+        self, at: range,
+        content.isEmpty ? "these brackets are empty" : "\(Quoted.code(content)) is not a position",
+        help: words[content.lowercased()].map { "write `\($0)`" } ?? list(content, range, text)
+          ?? (content == "*"
+            ? "a path matches all views of this name: write "
+              + Quoted.code(
+                text.part(0..<range.lowerBound)
+                  + text.part(range.upperBound..<text.value.utf8.count), limit: 120) : nil)
+          ?? (["0-9", "a-z", "a-zA-Z0-9", "^/"].contains(content)
+            ? "write `*` for any sequence of characters, or `<name>` to capture it" : nil)
+          ?? "write a number, such as `[2]` or `[-1]`; \(escape)")
+    case .tooLarge:
+      return text.finding(
+        self, at: range, "this position is too large",
+        help: "write a smaller number")
+    case .alone:
+      return text.finding(
+        self, at: range, "a position requires a class or name before it",
+        help: "write `*\(text.part(range))` for the position among all sibling views")
+    case .notLast where text.part(0..<range.lowerBound).last == "(":
+      return text.finding(
+        self, at: range, "a path is not a regular expression",
+        help: "write `<name>` instead of the parentheses to capture this part as `${name}`")
+    case .notLast where isCharacterClass(text.part(range)):
+      let step = step(around: range, in: text)
+      if let name = PathPattern.name(ofRegex: text.part(step)) {
+        return text.finding(
+          self, at: step, "a path is not a regular expression", help: "write \(Quoted.code(name))",
+          fix: name)
+      }
+      return text.finding(
+        self, at: range, "a path is not a regular expression",
+        help: "write `*` for any sequence of characters, or `<name>` to capture it")
+    case .notLast:
+      return text.finding(
+        self, at: range, "a position must be at the end of its step",
+        help: "move it to the end; \(escape)")
+    case .unclosed:
+      return text.finding(
+        self, at: range, "this `[` is never closed",
+        help: "write a position, such as `[2]`; or `\\[` if the character belongs to the name")
+    case .attribute("text", let value?), .attribute("label", let value?),
+      .attribute("title", let value?):
+      return text.finding(
+        self, at: range, "a path matches names and classes, not attributes",
+        help: (element(before: range, in: text).map {
+          "write \(Quoted.code($0)), and on its own line "
+        }
+          ?? "remove it, and on its own line write ")
+          + Quoted.code("if: view.text == \(LiteralPrinter.print(value))"))
+    case .attribute(let name, let value?) where "^$*".contains(name.last ?? " "):
+      let pattern =
+        name.hasSuffix("^") ? "\(value)*" : name.hasSuffix("$") ? "*\(value)" : "*\(value)*"
+      return text.finding(
+        self, at: range, "a path matches names and classes, not attributes",
+        help: "write the identifier itself, such as \(Quoted.code(pattern))")
+    case .attribute(let name, let value?)
+    where
+      (text.part(0..<range.lowerBound).split(separator: "/").last?.hasPrefix(".") == true
+      || name.hasPrefix("data-"))
+      && !identifierNames.contains(name.lowercased().filter(\.isLetter)):
+      let plain = name.hasPrefix("data-") ? String(name.dropFirst(5)) : name
+      let property = NameSyntax.nearestName(to: plain) ?? plain
+      return text.finding(
+        self, at: range, "a path matches names and classes, not attributes",
+        help: "remove it, and on its own line write "
+          + Quoted.code("if: data.\(property) == \(LiteralPrinter.print(value))")
+          + " for a value of the app")
+    case .attribute(let name, let value?)
+    where name.hasSuffix("type") && BuiltInClass(rawValue: value.capitalized) != nil:
+      return text.finding(
+        self, at: range, "a path matches names and classes, not attributes",
+        help: "write the class instead of the element and the brackets: `.\(value.capitalized)`")
+    case .attribute(_, let value):
+      return text.finding(
+        self, at: range, "a path matches names and classes, not attributes",
+        help: "write the identifier itself, such as "
+          + Quoted.code(identified(text.part(0..<range.lowerBound), value ?? "buyButton")))
+    }
+  }
+
+  /// `Dashboard/.Button` for an element of HTML before brackets: `Dashboard/button[text="Buy"]`.
+  private static func element(before range: Range<Int>, in text: ScalarText) -> String? {
+    let classes = [
+      "button": ".Button", "a": ".Button", "label": ".Label", "span": ".Label", "img": ".Image",
+    ]
+    let steps = text.part(0..<range.lowerBound).split(separator: "/").map(String.init)
+    guard let last = steps.last, let name = classes[last] else { return nil }
+    return (steps.dropLast() + [name]).joined(separator: "/")
+  }
+
+  /// The help for the positions in `[1-3]`; nil for anything else.
+  private static func list(_ content: String, _ range: Range<Int>, _ text: ScalarText) -> String? {
+    let ends = content.split { "-:,. ".contains($0) }.compactMap { Int($0) }
+    guard ends.count == 2, content.count < 8, ends[0] > 0, ends[0] < ends[1] else { return nil }
+    let before = text.part(0..<range.lowerBound)
+    let after = text.part(range.upperBound..<text.value.utf8.count)
+    let step = before.split(separator: "/").last ?? ""
+    if step.first?.isUppercase == true {
+      // Screens have no positions: this is a regular expression.
+      let rest = after.hasSuffix("/") ? after.dropLast() : after[...]
+      let names = (ends[0]...min(ends[1], ends[0] + 4)).map {
+        "\(before.hasPrefix("/") ? before.dropFirst() : before[...])\($0)\(rest)"
+      }
+      return "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]", limit: 240))"
+    }
+    let paths = (ends[0]...min(ends[1], ends[0] + 4)).map { "\"\(before)[\($0)]\(after)\"" }
+    return "write a list with a path for each position: "
+      + Quoted.code("[\(paths.joined(separator: ", "))]", limit: 240)
+      + (ends[0] == 1
+        ? "; for the first \(ends[1]) rows of a list, write the path of the row, and `if: index.row < \(ends[1])`"
+        : "")
+  }
+
+  /// The whole step that contains a range.
+  private static func step(around range: Range<Int>, in text: ScalarText) -> Range<Int> {
+    let bytes = Array(text.value.utf8)
+    let slash = UInt8(ascii: "/")
+    let start = bytes[..<range.lowerBound].lastIndex(of: slash).map { $0 + 1 } ?? 0
+    return start..<(bytes[range.upperBound...].firstIndex(of: slash) ?? bytes.count)
+  }
+
+  /// Whether brackets contain the characters of a regular expression: `[0-9]`, `[a-z]`, `[^/]`.
+  private static func isCharacterClass(_ written: String) -> Bool {
+    let content = written.filter { $0 != "[" && $0 != "]" }
+    let parts = content.split(separator: "-", omittingEmptySubsequences: false)
+    return content.hasPrefix("^") || content.hasPrefix("\\")
+      || parts.count > 1 && parts.first?.last?.isNumber == parts[1].first?.isNumber
+        && parts.first?.isEmpty == false
+  }
+
+  /// The identifier after the class before it: `.Button#pay` for `.Button[@id="pay"]`.
+  private static func identified(_ before: String, _ name: String) -> String {
+    let step = before.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return step.hasPrefix(".") ? "\(step)#\(name)" : name
+  }
+
+  /// The number of rows that `0:3` and `:3` select; nil for other contents of brackets.
+  private static func rows(_ content: String) -> Int? {
+    content.hasPrefix("0:") || content.hasPrefix(":")
+      ? Int(content.drop { "0:".contains($0) }) : nil
+  }
+}

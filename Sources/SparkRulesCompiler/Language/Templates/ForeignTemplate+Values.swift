@@ -1,0 +1,103 @@
+import Foundation
+
+/// The values that names in templates of other tools mean.
+extension ForeignTemplate {
+  /// `${data.name | default('friend')}` for `{{${name} | default: 'friend'}}`; nil for other texts.
+  static func value(inBraces written: String) -> String? {
+    guard written.hasPrefix("{{"), written.hasSuffix("}}"), written.utf8.count <= 200 else {
+      return nil
+    }
+    let parts = written.filter { !"${}".contains($0) }.split(separator: "|").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    guard let name = parts.first else { return nil }
+    if parts.count == 1, let variable = variable(name) { return "${\(variable)}" }
+    let value = tagManagerValue(name) ?? name
+    if parts.count == 1, value.contains("|") { return "${\(value)}" }
+    guard isReference(value) else { return nil }
+    let filters = parts.dropFirst().compactMap { part -> String? in
+      let name = part.prefix { $0.isLetter || $0 == "_" }
+      guard ValueNames.filters.contains(String(name)) else { return nil }
+      let argument = part.dropFirst(name.count).drop { ": (".contains($0) }
+      let text = argument.hasSuffix(")") ? argument.dropLast() : argument
+      return text.isEmpty ? String(name) : "\(name)(\(text))"
+    }
+    guard filters.count == parts.count - 1 else { return nil }
+    return "${\(([owned(value)] + filters).joined(separator: " | "))}"
+  }
+
+  /// A name with its owner: `data.vehicle.id` for `vehicle.id`, whose root is not known.
+  static func owned(_ name: String) -> String {
+    let parts = name.split(separator: ".").map(String.init)
+    guard let root = parts.first else { return name }
+    if ValueNames.roots.contains(root) { return name }
+    if root.hasPrefix("utm") { return "app.\(name)" }
+    if ["this", "self", "element", "el"].contains(root), let property = parts.dropFirst().last {
+      let isText = ["textContent", "innerText", "label", "title"].contains(property)
+      return isText
+        ? "view.text"
+        : "\(ValueNames.viewProperties.contains(property) ? "view" : "data").\(property)"
+    }
+    if ["label", "text", "caption"].contains(name) { return "view.text" }
+    if parts.count == 2, OtherView.kinds.contains(root),
+      ValueNames.viewProperties.contains(parts[1])
+    {
+      return "view.\(parts[1])"
+    }
+    return "\(UnknownName.isOfApp(root) ? "app" : "data").\(name)"
+  }
+
+  /// The values that correspond to the variables of Google Tag Manager.
+  private static let tagManagerValues: [String: String] = [
+    "click text": "view.text", "click id": "view.id", "click element": "view.id",
+    "click classes": "view.type", "form text": "view.text", "form id": "view.id",
+    "form element": "view.id", "page path": "screen", "page url": "screen", "page title": "screen",
+    "page hostname": "screen", "screen name": "screen", "referrer": "previous_screen",
+    "event": "trigger", "scroll depth threshold": "depth | percent",
+    "percent visible": "visible | percent",
+  ]
+
+  /// The name in `var('min_amount')`, as in dbt; nil for other texts.
+  static func variable(_ written: String) -> String? {
+    guard let call = FunctionCall.parts(of: written), ["var", "env_var"].contains(call.name),
+      let name = call.arguments.first.flatMap(FunctionCall.text), NameSyntax.isName(name)
+    else { return nil }
+    return name
+  }
+
+  /// The value for the name of a variable of Google Tag Manager, such as `Click Text`; nil for other names.
+  static func tagManagerValue(_ name: String) -> String? {
+    let words = name.lowercased().split(separator: " ").joined(separator: " ")
+    // `DLV - job_id`: the kind of a variable before its name.
+    for kind in ["dlv", "js", "cjs", "dl", "jsv", "const", "lookup", "cookie", "url"] {
+      for separator in [" - ", "-", "."] where words.hasPrefix(kind + separator) {
+        let rest = String(words.dropFirst(kind.count + separator.count))
+        let written = String(name.dropFirst(name.count - rest.count))
+        // `drivers.0.age`, an item of a list.
+        let parts = written.split(separator: ".")
+        if parts.contains(where: { Int($0) != nil }) {
+          let names = parts.filter { Int($0) == nil }.joined(separator: "_")
+          return NameSyntax.nearestName(to: "first_\(names)").map { "data.\($0)" }
+        }
+        return tagManagerValues[rest]
+          ?? (isReference(written) ? owned(written) : nil)
+          ?? NameSyntax.nearestName(to: rest).map { "data.\($0)" }
+      }
+    }
+    guard words.allSatisfy({ " -".contains($0) || NameSyntax.isName("a\($0)") }) else { return nil }
+    // `price - discount` is a calculation.
+    if words.contains("-"),
+      !words.components(separatedBy: " - ").contains(where: { $0.contains(" ") })
+    {
+      return nil
+    }
+    return tagManagerValues[words]
+      ?? (words.contains(" ") ? NameSyntax.nearestName(to: words).map { "data.\($0)" } : nil)
+  }
+
+  /// Whether a text consists of names with dots between them.
+  static func isReference(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(NameSyntax.isName)
+  }
+}

@@ -1,0 +1,64 @@
+import SparkRulesModel
+
+/// Funnels and groups of triggers under keys of other tools.
+extension UnknownKey {
+  /// `- step: Station appears` for each step, whose names are all the same.
+  private static func numbered(_ value: NodeID, _ tree: SyntaxTree) -> String? {
+    let texts = tree.entries(of: value).compactMap { entry -> String? in
+      let pairs = tree.readableStrings(of: entry)
+      return pairs.count == 1 && pairs[0].key == "step" ? pairs[0].value : nil
+    }
+    let forms = texts.compactMap { InvalidStep.form($0) }
+    guard forms.count > 1, forms.count == tree.entries(of: value).count else { return nil }
+    return "write `steps:`, and below it "
+      + forms.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
+  }
+
+  /// `funnel:` with `steps:` below it.
+  static func funnel(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    if ["funnel", "sequence"].contains(word), let steps = numbered(value, tree) { return steps }
+    guard ["funnel", "sequence"].contains(word), tree.nodes[value].kind == .map,
+      tree.pairs(of: value).contains(where: {
+        tree.readableString(of: $0.key) == RuleKey.steps.rawValue
+      })
+    else { return nil }
+    let keys = tree.pairs(of: value).compactMap { tree.readableString(of: $0.key).map { "\($0):" } }
+    return
+      "delete this line, and move \(Quoted.list(keys, "and")) with what is below them to the left, into its column"
+  }
+
+  /// `trigger: trigger_group` with a list of screens, which is a funnel.
+  static func groupOfScreens(
+    _ word: String, _ value: NodeID, _ tree: SyntaxTree, _ trigger: String?
+  ) -> String? {
+    guard word == "triggers", trigger?.lowercased().contains("group") == true else { return nil }
+    let texts = tree.entries(of: value).compactMap { tree.readableString(of: $0) }
+    let steps = texts.compactMap { InvalidStep.form($0) }
+    guard steps.count > 1, steps.count == texts.count else { return nil }
+    return
+      "for one after the other, write `steps:` instead of `trigger` and `triggers`, and below it "
+      + steps.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
+      + "; the longest time between the first and the last is `at-most`"
+  }
+
+  /// Several triggers that must all have happened.
+  static func group(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    guard ["trigger-group", "all-of", "all", "triggers-all"].contains(word) else { return nil }
+    let ends = tree.nodes[value].kind == .list ? tree.children(of: value) : []
+    let written = ends.compactMap { end -> String? in
+      let texts = tree.readableStrings(of: end)
+      guard let view = texts.first(where: { $0.key == "view" })?.value,
+        let trigger = texts.first(where: { $0.key == "trigger" })
+          .flatMap({ EventPhrase.trigger(of: $0.value) })
+      else { return nil }
+      return EventPhrase.end(view, trigger)
+    }
+    let first = written.count == 2 ? written[0] : "{view: …, trigger: …}"
+    let second = written.count == 2 ? written[1] : "{view: …, trigger: …}"
+    return
+      "a rule does not wait for several triggers in any order: write one rule with "
+      + Quoted.code("from: \(first)", limit: 120) + " and "
+      + Quoted.code("to: \(second)", limit: 120)
+      + ", and another one for the other order; with `once-per: session`, each of them sends the event once at most"
+  }
+}

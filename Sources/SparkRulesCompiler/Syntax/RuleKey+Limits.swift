@@ -1,0 +1,109 @@
+import Foundation
+
+/// Limits of the number of events under keys of other tools.
+extension RuleKey {
+  /// The help for limits of the number of events.
+  static func limitHelp(_ name: String, _ value: String?) -> String? {
+    if ["once", "fire", "fires", "firing", "firing-option", "tag-firing-option", "only-once"]
+      .contains(name)
+    {
+      return onceHelp(value ?? "")
+    }
+    let parts = name.split { "-_ ".contains($0) }
+    if parts.count > 2, parts[0] == "once", let period = period(parts[2...].joined(separator: " "))
+    {
+      return "write `once-per: \(period)`"
+    }
+    guard let value else { return nil }
+    let rate = value.lowercased().split(separator: " ").map(String.init)
+    if ["limit", "frequency", "cap", "frequency-cap"].contains(name), rate.count == 3,
+      ["1", "once", "one"].contains(rate[0]), rate[1] == "per", periods[rate[2]] == nil,
+      NameSyntax.isName(rate[2]), DurationLiteral.nearest(to: value) == nil
+    {
+      return
+        "write \(Quoted.code("once-per: [session, data.\(rate[2])]")) for each value once in a session, or `install` "
+        + "instead of `session` for once ever"
+    }
+    if name == "limit", value == "1" {
+      return
+        "write `once-per: session` for one in a session, or `visit` for one in each appearance of the screen; a rule with "
+        + "`after` fires once in each appearance without it"
+    }
+    let words = NamingStyle.words(of: value)
+    if foreignHelp[name] == limit, words.count < 4,
+      ["once", "first", "one", "single", "unique"].contains(words.first), period(value) == nil
+    {
+      return onceHelp(value)
+    }
+    if foreignHelp[name] == limit, let period = period(value) {
+      return "write `once-per: \(period)`"
+    }
+    if foreignHelp[name] == limit, let interval = interval(value) ?? time(value) {
+      return "write `throttle: \(interval)`"
+    }
+    if foreignHelp[name] == limit || name == "max", let number = Int(value), number > 1 {
+      return
+        "a rule has no limit such as \(number) in a session: `once-per: session` sends one event in a session; for \(number), let "
+        + "the app count, such as `if: app.events_sent < \(number)`"
+    }
+    return name == "max" && Int(value) != nil ? limit : nil
+  }
+
+  /// The limits of `once-per` by the words that other tools have for them.
+  static let periods = [
+    "day": "day", "daily": "day", "session": "session", "install": "install", "visit": "visit",
+    "screen": "visit", "page": "visit", "view": "view", "element": "view", "user": "install",
+    "device": "install",
+    "customer": "install", "person": "install", "ever": "install", "lifetime": "install",
+  ]
+
+  /// The limit in `1 per day`, `once per session` and `daily`; nil for other texts, such as `3 per day`.
+  private static func period(_ value: String) -> String? {
+    let words = value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    guard words.allSatisfy({ Int($0) == nil || $0 == "1" }) else { return nil }
+    return words.lazy.compactMap { periods[$0] }.first
+  }
+
+  /// A time alone, such as `5 min`.
+  private static func time(_ value: String) -> String? {
+    guard value.contains(where: \.isLetter), !value.contains("per"), !value.contains("/") else {
+      return nil
+    }
+    return DurationLiteral.meant(by: value)
+  }
+
+  /// The time in `1 per minute` and `1/10s`; nil for several in a time, and for other texts.
+  private static func interval(_ value: String) -> String? {
+    guard value.hasPrefix("1 ") || value.hasPrefix("1/") || value.hasPrefix("once ") else {
+      return nil
+    }
+    return DurationLiteral.nearest(to: value)
+  }
+
+  /// The help for `once: true` and `once: per screen`.
+  private static func onceHelp(_ value: String) -> String {
+    if value.hasPrefix("${"), value.hasSuffix("}") {
+      return
+        "write \(Quoted.code("once-per: [install, \(value.dropFirst(2).dropLast())]")) for each value once ever, or `session` "
+        + "instead of `install`"
+    }
+    if let open = value.range(of: "${"), let close = value[open.upperBound...].firstIndex(of: "}") {
+      let limit = period(String(value[..<open.lowerBound])) ?? "install"
+      return "write " + Quoted.code("once-per: [\(limit), \(value[open.upperBound..<close])]")
+    }
+    guard let period = period(value) else {
+      return
+        "write `once-per: install` for once ever, or `session`, `day`, `visit` (one appearance of the screen) or `view`; "
+        + "for once per article, a value such as `once-per: [install, data.article_id]`"
+    }
+    let words = NamingStyle.words(of: value)
+    let isOfPerson = words.contains { ["user", "customer", "person", "member"].contains($0) }
+    return "write `once-per: \(period)`"
+      + (period == "visit" ? ", which is one appearance of the screen" : "")
+      + (isOfPerson
+        ? ", which is one installation of the app; for several people on one phone, "
+          + "`once-per: [install, app.user_id]`, if the app provides it" : "")
+      + (["visit", "session", "day"].contains(period)
+        ? "; for each of several views once, a list such as `[\(period), data.sku]`" : "")
+  }
+}
