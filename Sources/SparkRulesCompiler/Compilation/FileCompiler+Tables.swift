@@ -15,7 +15,6 @@ extension FileCompiler {
         entries[entry.name.value] = literal
         types.insert(ValueType(of: literal))
       }
-      if let finding = WildcardKey.ranges(table.entries.map(\.name)) { diagnostics.append(finding) }
       tables[table.name.value] = Scope.Table(
         index: ruleSet.tables.count, keys: table.entries.map(\.name),
         values: Self.texts(entries.values),

@@ -30,7 +30,7 @@ final class FileCompiler {
   var counterLabels: [String: (labels: [String], range: Range<Int>)] = [:]
   /// The first names of all references.
   var used: Set<String> = []
-  /// Whether every template and condition could be read.
+  /// Whether every value of the file could be read.
   var isReadable = true
   private var cache = ExpressionCache()
 
@@ -46,7 +46,7 @@ final class FileCompiler {
     _ file: RuleFile, in app: AppModel?, into diagnostics: inout [Diagnostic]
   ) -> (RuleSet, [RuleProfile]) {
     let compiler = FileCompiler(file, in: app)
-    // A value that is not part of the file's contents may use what nothing else does.
+    // A value that could not be read may use what nothing else does.
     compiler.isReadable = !diagnostics.contains {
       $0.severity == .error && ($0.code < "SR03" || $0.code == WrongKind.code)
     }

@@ -21,11 +21,6 @@ enum InvalidPercent: Check {
       fix: .init(range: range, replacement: text))
   }
 
-  /// The help for the share of a sample.
-  static func sample(_ share: String) -> String {
-    "write `sample: \(share)`, a share of the sessions, or `sample: {share: \(share), by: install}`, a share of the people"
-  }
-
   /// Creates the finding for an invalid percentage of a key; `presets` are alternative values.
   static func finding(
     _ text: ScalarText, at range: Range<Int>, of key: String = "", presets: [String] = []

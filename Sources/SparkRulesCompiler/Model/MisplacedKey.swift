@@ -44,13 +44,15 @@ enum MisplacedKey: Check {
       return nil
     }
     // `count: >= 4` is no text in YAML.
-    let line = tree.bytes[range.upperBound...].prefix { $0 != UInt8(ascii: "\n") }.dropFirst()
+    let line = tree.bytes[range.upperBound...].prefix(80).prefix { $0 != UInt8(ascii: "\n") }
+      .dropFirst()
     let written =
       (tree.isReadableScalar(value)
       ? tree.string(of: value)
       : String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)).lowercased()
     let isNumber = written.allSatisfy { $0.isLetter || $0.isNumber || "<>=() *_".contains($0) }
     guard let least = written.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }),
+      (1..<1_000_000).contains(least),
       case let isMore = ["more than", "over", "greater than"].contains(where: written.hasPrefix),
       case let number = least
         + (isMore || written.contains(">") && !written.contains(">=") ? 1 : 0),

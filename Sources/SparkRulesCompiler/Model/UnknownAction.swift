@@ -222,6 +222,11 @@ enum UnknownAction: Check {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help)
     }
+    if value == nil, ["data", "payload", "attributes"].contains(name) {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)",
+        help: "write `with`")
+    }
     let isAmount = owner == .count && amountNames.contains(name.lowercased())
     let help =
       groupings.contains(name.lowercased())

@@ -28,7 +28,10 @@ extension UnknownKey {
     let isException =
       entry != nil && RuleKey.foreignNames[words.joined(separator: "-")] == .except
     let missing = tree.readableString(of: value).flatMap(missingEvent)
-    let isEnd = words.count > 1 && ["unless", "abort", "cancel"].contains(words[0])
+    let joints: Set<String> = ["on", "if", "when", "exists", "happens", "event", "trigger", "by"]
+    let isEnd =
+      words.count > 1 && ["unless", "abort", "cancel"].contains(words[0])
+      && words.dropFirst().allSatisfy(joints.contains)
     guard
       cancellations.contains(name.lowercased()) || isException || isNegated || missing != nil
         || isEnd

@@ -14,11 +14,16 @@ extension UnknownKey {
     let groups = value.lowercased().split(separator: ",").map {
       $0.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
-    guard
+    let verbs: Set<String> = ["include", "only", "for", "target", "show", "to"]
+    let isOfPeople =
       words.contains(where: people.contains)
-        || words.contains(where: exclusions.contains)
-          && groups.allSatisfy({ $0.last.map(people.contains) == true }),
-      !words.contains("id"), !words.contains("property"), !words.contains("properties")
+      && words.allSatisfy { people.contains($0) || exclusions.contains($0) || verbs.contains($0) }
+    let isOfGroup =
+      words.contains(where: exclusions.contains)
+      && groups.allSatisfy { $0.last.map(people.contains) == true }
+    let answers: Set<String> = ["true", "false", "yes", "no", "all", "none", ""]
+    guard isOfPeople || isOfGroup, !RuleKey.isCondition(value), !value.contains("."),
+      !answers.contains(value.lowercased()), !value.contains("=")
     else { return nil }
     let names = groups.map { $0.filter { !people.contains($0) } }
     guard names.allSatisfy({ (1...3).contains($0.count) && Int($0[0]) == nil }) else { return nil }

@@ -67,7 +67,6 @@ extension UnknownKey {
       separator: " and ")
   }
 
-  /// The condition for `11:00-14:00`, `9am-5pm` and `9 to 17`; nil for other texts.
   /// `time.clock >= 18:00` for `after 18:00`; nil for other texts.
   private static func side(_ text: String) -> String? {
     let words = text.lowercased().split(separator: " ").map(String.init)
@@ -78,6 +77,7 @@ extension UnknownKey {
     return clock(words[1]).map { "time.clock \(sign) \($0)" }
   }
 
+  /// The condition for `11:00-14:00`, `9am-5pm` and `9 to 17`; nil for other texts.
   private static func hours(in text: String) -> String? {
     let times = text.split { $0 == "-" || $0 == " " }.map(String.init).filter {
       $0 != "to" && $0 != "and"

@@ -20,7 +20,7 @@ extension UnknownKey {
     guard name == ActionKey.level.rawValue, let trigger = rule.string(.trigger, in: tree),
       TriggerWording.keyword(of: trigger) == nil, let level = tree.readableString(of: value)
     else { return nil }
-    let condition = Quoted.code("if: trigger.level == \"\(level)\"")
+    let condition = Quoted.code("if: trigger.level == \(LiteralPrinter.print(level))")
     return make(
       name, range, RuleKey.location,
       help: "write \(condition), if the app sends the level with \(Quoted.code(trigger))", nil)
@@ -43,7 +43,9 @@ extension UnknownKey {
     guard ["variant", "experiment", "ab-test", "experiment-variant"].contains(word),
       let name = NameSyntax.nearestName(to: value), !value.contains("$"), !value.contains("%")
     else { return nil }
-    let test = word.hasSuffix("variant") ? "app.variant == \"\(value)\"" : "app.\(name) == \"B\""
+    let test =
+      word.hasSuffix("variant")
+      ? "app.variant == \(LiteralPrinter.print(value))" : "app.\(name) == \"B\""
     return
       "rules assign no variants: let the app provide it, and test it: \(Quoted.code("if: \(test)"))"
   }
@@ -81,8 +83,11 @@ extension UnknownKey {
       value.first?.isLetter == true, !value.contains("\"")
     else { return nil }
     // `CV upload failed: (.*)`
-    let plain = value.prefix { !"(.*^$[".contains($0) }.trimmingCharacters(in: .whitespaces)
-    let condition = Quoted.code("if: trigger.message contains \"\(plain)\"", limit: 120)
+    let ends = [".*", ".+", "(", "[", "^", "$"].compactMap { value.range(of: $0)?.lowerBound }
+    let plain = value[..<(ends.min() ?? value.endIndex)].trimmingCharacters(in: .whitespaces)
+    guard !plain.isEmpty else { return nil }
+    let condition = Quoted.code(
+      "if: trigger.message contains \(LiteralPrinter.print(plain))", limit: 120)
     return "write \(condition), if the app sends the message with \(Quoted.code(trigger))"
   }
 

@@ -92,10 +92,10 @@ enum WrongKind: Check {
     }
     let name = source.filter { !"{} ".contains($0) }
     guard NameSyntax.isName(name),
-      // A name under `let` is in its second column.
-      ["<\(name)>", "-{\(name)}", "/{\(name)}", "_{\(name)}", "\n  \(name): "].contains(where: {
-        tree.bytes.hasBytes($0.utf8)
-      })
+      tree.isLocal(name)
+        || ["<\(name)>", "-{\(name)}", "/{\(name)}", "_{\(name)}"].contains(where: {
+          tree.bytes.hasBytes($0.utf8)
+        })
     else { return nil }
     return "write `${\(name)}` for a value; put a text with these brackets in quotes"
   }

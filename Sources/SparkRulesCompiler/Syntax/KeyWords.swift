@@ -45,7 +45,10 @@ enum KeyWords {
     let words = Set(NamingStyle.words(of: name))
     let consents: Set<String> = ["consent", "consents", "gdpr", "tcf", "optin"]
     if !words.isDisjoint(with: consents), words.count > 1, NameSyntax.isName(value) {
-      return RuleKey.consent(to: value)
+      let purposes: Set<String> = [
+        "purpose", "purposes", "type", "category", "requires", "require", "for", "to",
+      ]
+      return RuleKey.consent(to: words.isDisjoint(with: purposes) ? "yes" : value)
     }
     if !words.isDisjoint(with: ["validation", "validate", "valid"]),
       ["true", "yes", "on"].contains(value.lowercased())

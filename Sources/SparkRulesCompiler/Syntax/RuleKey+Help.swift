@@ -42,7 +42,8 @@ extension RuleKey {
     if let share = value.flatMap(PercentLiteral.share) { return "write `sample: \(share)`" }
     if foreignNames[name] == .sample, let share = value.flatMap({ PercentLiteral.nearest(to: $0) })
     {
-      return InvalidPercent.sample(share)
+      return
+        "write `sample: \(share)`, a share of the sessions, or `sample: {share: \(share), by: install}`, a share of the people"
     }
     return limitHelp(name, value) ?? conditionHelp(name, value ?? "")
       ?? filledHelp(for: name, value)

@@ -153,6 +153,17 @@ struct SyntaxTree: Sendable {
     }
   }
 
+  /// Whether a name has a value under `let`, or under the name of another tool for it.
+  func isLocal(_ name: String) -> Bool {
+    guard let root, nodes[root].kind == .map else { return false }
+    return pairs(of: root).contains { pair in
+      guard let key = readableString(of: pair.key),
+        key == FileKey.let.rawValue || FileKey.foreignNames[key.lowercased()] == .let
+      else { return false }
+      return readableStrings(of: pair.value).contains { $0.key == name }
+    }
+  }
+
   /// Whether a value is missing, as in `key:` with nothing after it.
   func isAbsent(_ node: NodeID) -> Bool {
     let entry = nodes[node]

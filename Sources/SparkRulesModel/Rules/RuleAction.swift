@@ -138,7 +138,7 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
         "insert", "insert_into",
       ]
     case .with:
-      ["properties", "params", "parameters", "select", "columns", "fields", "data", "payload"]
+      ["properties", "params", "parameters", "select", "columns", "fields"]
     case .count: ["counter", "increment", "sum"]
     case .by: []
     }

@@ -31,7 +31,8 @@ struct MarketerTests {
     Mistake(
       "trigger: double tap", "SR0601 write `tap`, and add `times: 2` and `within: 1s`"),
     Mistake("trigger: page_view", "SR0601 write `appear`"),
-    Mistake("trigger: first_open", "SR0601 write `app-start`, and add `once-per: install`"),
+    Mistake(
+      "trigger: first_open", "SR0601 write `app-start`, add `once-per: install`, and delete `view`"),
     Mistake("view: product-%", "SR0432 write `product-*` for any sequence of characters"),
     Mistake(
       "screen: Checkout",

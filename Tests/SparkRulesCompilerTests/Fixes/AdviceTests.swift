@@ -59,6 +59,8 @@ struct AdviceTests {
 
   /// Advice whose correction is right but is not the text that replaces the reported one, with the reason.
   static let others: [String: String] = [
+    "first-gtm-wish-first-open-app-started-very-first-time-ig21.yaml":
+      "the correction changes several lines",
     "first-analyst-wish-looker-measure-one-event-per-customer-day-o2s46.yaml":
       "the correction is an example",
     "first-analyst-wish-screen-view-name-previous-one-screen-app-o2s19.yaml":

@@ -89,14 +89,13 @@ enum CSSHabit: StepCheck {
       help: "write the identifier alone: \(Quoted.code(String(parts[1])))")
   }
 
-  /// `offerCard(3)`; `Order#3` is a name that some apps use.
+  /// `offerCard(3)`.
   private static func numbered(
     _ name: String, _ step: StepSyntax, _ path: ParsedPath
   ) -> Diagnostic? {
     guard let sign = name.firstIndex(of: "("), sign > name.startIndex, name.last == ")",
       path.text.part(step.range) == name, NameSyntax.isName(name[..<sign]),
-      let number = Int(name[sign...].filter { !"(#)".contains($0) }), (1...999).contains(number),
-      name[sign] == "#" || name.last == ")"
+      let number = Int(name[sign...].dropFirst().dropLast()), (1...999).contains(number)
     else { return nil }
     let before = name[..<sign]
     let outer = path.text.part(0..<step.range.lowerBound)

@@ -18,6 +18,8 @@ enum RegexHabit: Check {
 
   /// The only finding about a path that is a regular expression as a whole, such as `/^tab-(home|sell)$/`.
   static func whole(_ text: ScalarText) -> Diagnostic? {
+    // The search for brackets takes long in long texts, and people write no such paths.
+    guard text.value.utf8.count <= 400 else { return nil }
     if let finding = function(text) { return finding }
     let written = text.value
     guard let first = written.utf8.first,

@@ -317,8 +317,9 @@ enum UnknownTrigger: Check {
     }
     let words = folded.split { !$0.isLetter }
     if words.contains("first") || words.contains(where: { $0.hasPrefix("install") }) {
-      return "write `app-start`, and add `once-per: install`"
-        + (rule?.view.isPresent == true ? ", and delete `view`" : "")
+      return rule?.view.isPresent == true
+        ? "write `app-start`, add `once-per: install`, and delete `view`"
+        : "write `app-start`, and add `once-per: install`"
     }
     guard isUnknown, GestureTrigger.isGesture(folded) else { return nil }
     let name = folded.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")

@@ -171,6 +171,7 @@ enum Subscript: Check {
     let parts = written.split(separator: "[", omittingEmptySubsequences: false)
     // `experiments["big-button"]`
     if parts.count == 2, NameSyntax.isName(parts[0]),
+      ["data", "app"].contains(parts[0]) || !ValueNames.roots.contains(String(parts[0])),
       let end = parts[1].firstIndex(of: "]"),
       let name = FunctionCall.text(String(parts[1][..<end])),
       let snake = NameSyntax.nearestName(to: name)

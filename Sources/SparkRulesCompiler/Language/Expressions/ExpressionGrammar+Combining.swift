@@ -1,10 +1,9 @@
 /// Habits of other languages that combine several values.
 extension ExpressionGrammar {
-  /// Whether `||` joins texts, as in `a || "-" || b`.
-  var isConcatenation: Bool {
+  /// Whether `||` after a value joins texts, as in `a || "-" || b` and `'Station ' || data.name`.
+  func isConcatenation(after left: ExpressionSyntax) -> Bool {
     guard token.is("||"), index + 2 < tokens.count else { return false }
-    // `'Station ' || data.name`
-    if isInTemplate, case .text = tokens[index - 1].kind { return true }
+    if isInTemplate, case .literal(.text) = left.kind { return true }
     guard case .text = tokens[index + 1].kind else { return false }
     return tokens[index + 2].is("||")
   }

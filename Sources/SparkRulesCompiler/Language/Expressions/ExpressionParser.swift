@@ -154,7 +154,9 @@ struct ExpressionGrammar {
     let name = spelling(range)
     if let state = viewState(found, left) { return state }
     if found.meaning == .binary(.or), let values = repeatedValues(left) { return values }
-    if isInTemplate, token.is("&") || isConcatenation { return joined(left, name) }
+    if isInTemplate, token.is("&") || isConcatenation(after: left) {
+      return joined(left, name)
+    }
     if isDefault(found, left) {
       report(.coalescing, range)
       index += found.length

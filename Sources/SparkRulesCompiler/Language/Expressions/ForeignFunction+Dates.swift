@@ -81,6 +81,13 @@ extension ForeignFunction {
     argument.contains("data.") || argument.contains("app.")
   }
 
+  /// Whether a call is the day of the week of the present time, such as `EXTRACT(DOW FROM now())`.
+  static func isWeekdayOfNow(_ name: String, _ arguments: [String]) -> Bool {
+    partOfNow(name, arguments) == weekday
+  }
+
+  private static let weekday = "write `time.weekday`"
+
   /// `date_trunc('hour', now())` and `extract(hour from now())`; nil for other functions and times.
   private static func partOfNow(_ name: String, _ arguments: [String]) -> String? {
     let names = ["datetrunc", "timestamptrunc", "datepart", "extract", "datetimetrunc"]
@@ -101,7 +108,7 @@ extension ForeignFunction {
       return "write `time.date`"
     }
     let isWeekday = words.contains { ["dow", "weekday", "isodow", "dayofweek"].contains($0) }
-    return isWeekday ? "write `time.weekday`" : nil
+    return isWeekday ? weekday : nil
   }
 
   /// The help for the present time with a pattern, such as `HH:mm`.

@@ -58,11 +58,8 @@ extension FunctionCall {
     if ["year", "month", "day"].contains(call.name), after.hasPrefix("-") {
       return ForeignValue.calculation(of: [after])
     }
-    let part = call.arguments.first?.lowercased() ?? ""
     // `EXTRACT(DOW FROM now())`
-    let isPart =
-      ["extract", "datepart"].contains(call.plainName)
-      && ["dow", "dayofweek", "isodow"].contains(where: part.hasPrefix)
+    let isPart = ForeignFunction.isWeekdayOfNow(call.plainName, call.arguments)
     guard WeekdayName.functions.contains(call.plainName) || isPart, call.text.isCondition else {
       return nil
     }
@@ -133,18 +130,10 @@ extension FunctionCall {
     case _
     where call.text.isCondition
       && (["rand", "random", "randbetween", "uniform", "hash"].contains(name)
-        || ["mod", "abs"].contains(name)
-          && arguments.contains {
-            ["fingerprint", "hash", "rand"].contains(where: $0.lowercased().contains)
-          }):
+        || ["mod", "abs"].contains(name) && arguments.contains(where: Ternary.isRandom)):
       return
         "delete the condition, and write `sample: 10%` for a share of the sessions, or `sample: {share: 10%, by: install}` for a "
         + "share of the people"
-    case _
-    where ["if", "iif", "iff"].contains(name)
-      && ["mod(", "fingerprint(", "rand(", "random(", "hash("].contains(
-        where: (arguments.first ?? "").lowercased().contains):
-      return "rules assign no variants: let the app provide the variant, and write `app.variant`"
     case "if", "iif", "iff", "ifelse", "ternary", "decode":
       return arguments.isEmpty || meaning(of: name, arguments) != nil
         ? nil : Ternary.rules(conditions(of: name, arguments))

@@ -141,7 +141,9 @@ enum NoSuchOperator: Check {
     let isLike = ["like", "ilike"].contains(word)
     let isFolded = word == "ilike" || word.hasSuffix("~*") || pattern.ignoresCase
     // `home.?office` is a word that is written with a space or another character.
-    let plain = pattern.text.replacingOccurrences(of: ".?", with: " ")
+    let plain =
+      isLike || pattern.text.hasSuffix(".?")
+      ? pattern.text : pattern.text.replacingOccurrences(of: ".?", with: " ")
     let folded = isFolded ? plain.lowercased() : plain
     let value = subject(before: range, in: text)
     let before = text.part(0..<range.lowerBound)

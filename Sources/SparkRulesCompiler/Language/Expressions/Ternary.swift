@@ -62,10 +62,11 @@ enum Ternary: Check {
   }
 
   /// Whether a condition calls a function for random numbers.
-  private static func isRandom(_ condition: String) -> Bool {
-    ["rand(", "random("].contains { word in
-      guard let found = condition.lowercased().range(of: word) else { return false }
-      return condition.lowercased()[..<found.lowerBound].last?.isLetter != true
+  static func isRandom(_ condition: String) -> Bool {
+    let folded = condition.lowercased()
+    return ["rand(", "random(", "farm_fingerprint(", "fingerprint(", "hash("].contains { word in
+      guard let found = folded.range(of: word) else { return false }
+      return folded[..<found.lowerBound].last?.isLetter != true
     }
   }
 

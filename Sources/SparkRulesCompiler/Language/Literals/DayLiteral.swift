@@ -7,8 +7,9 @@ enum DayLiteral {
   static func nearest(to text: String) -> String? {
     let parts = text.split(whereSeparator: { " T".contains($0) }).map(String.init)
     guard let first = parts.first, parts.count < 3 else { return nil }
-    let separated = first.split { "./-".contains($0) }.compactMap { Int($0) }
-    guard separated.count == 3 else { return nil }
+    let written = first.split { "./-".contains($0) }
+    let separated = written.compactMap { Int($0) }
+    guard separated.count == 3, written.count == 3 else { return nil }
     // A day between slashes is before the month in some countries and after it in others.
     let isYearLast = separated[2] > 31
     let isDayFirst = isYearLast && (first.contains(".") || separated[0] > 12)

@@ -46,13 +46,12 @@ enum InvalidPosition: Check {
           "write `[1]` for the first, `[-1]` for the last; for rows of a list, write the path without brackets, and "
           + "`if: index.row == 0`",
         fix: nil)
-    case .notNumber(let content) where Self.rows(content) != nil:
-      return text.finding(
-        self, at: range, "\(Quoted.code(content)) is not a position",
-        help:
-          "delete the brackets, and write on its own line `if: index.row < \(Self.rows(content) ?? 1)`"
-      )
     case .notNumber(let content):
+      if let rows = rows(content) {
+        return text.finding(
+          self, at: range, "\(Quoted.code(content)) is not a position",
+          help: "delete the brackets, and write on its own line `if: index.row < \(rows)`")
+      }
       return text.finding(
         self, at: range,
         content.isEmpty ? "these brackets are empty" : "\(Quoted.code(content)) is not a position",
@@ -193,7 +192,10 @@ enum InvalidPosition: Check {
 
   /// The number of rows that `0:3` and `:3` select; nil for other contents of brackets.
   private static func rows(_ content: String) -> Int? {
-    content.hasPrefix("0:") || content.hasPrefix(":")
-      ? Int(content.drop { "0:".contains($0) }) : nil
+    let ends = content.split(separator: ":", omittingEmptySubsequences: false)
+    guard ends.count == 2, ["", "0"].contains(ends[0]), let count = Int(ends[1]), count > 0 else {
+      return nil
+    }
+    return count
   }
 }

@@ -50,7 +50,8 @@ extension BareValue {
   static func days(_ template: ParsedTemplate) -> Diagnostic? {
     let text = template.text.value
     guard text.hasPrefix("${"), text.hasSuffix(")"), text.utf8.count <= 120,
-      let sign = text.range(of: "} - "), ForeignValue.isNow(String(text[sign.upperBound...]))
+      let sign = text.range(of: "} - "), case let call = text[sign.upperBound...],
+      call.first?.isLetter == true, call.hasSuffix("()"), ForeignValue.isNow(String(call))
     else { return nil }
     return template.text.finding(
       self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text",

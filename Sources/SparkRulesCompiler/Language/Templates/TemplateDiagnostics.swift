@@ -110,7 +110,8 @@ enum ForeignTemplate: Check {
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
   ) {
     if let finding = formatted(template.text) ?? BareValue.program(template)
-      ?? BareValue.choice(template) ?? BareValue.days(template) ?? calculation(template.text)
+      ?? BareValue.choice(template) ?? BareValue.days(template) ?? variable(template)
+      ?? calculation(template.text)
     {
       return findings.append(finding)
     }
@@ -231,10 +232,20 @@ enum ForeignTemplate: Check {
     }
     let name = String(word.reversed().drop { $0 == "." }.reversed())
     if scope.knows(name) { return (1 + name.utf8.count, name) }
-    // `$label` alone, as in other languages.
-    guard bytes.count == 1 + name.utf8.count, isReference(name), name.first?.isLowercase == true
+    return nil
+  }
+
+  /// `$label` alone, as in other languages; `$pageview` is the name of an event in some of them.
+  private static func variable(_ template: ParsedTemplate) -> Diagnostic? {
+    let text = template.text.value
+    guard text.hasPrefix("$"), case let name = String(text.dropFirst()), NameSyntax.isName(name),
+      let meant = ForeignValue.isTime(name)
+        ? "elapsed"
+        : ["label", "text", "title", "name", "price", "value"].contains(name) ? owned(name) : nil
     else { return nil }
-    return (bytes.count, ForeignValue.isTime(name) ? "elapsed" : owned(name))
+    return template.text.finding(
+      self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent literally",
+      help: "write `${\(meant)}` for the value")
   }
 
   /// The value in `{{ … }}`, with its filters; nil for other texts.

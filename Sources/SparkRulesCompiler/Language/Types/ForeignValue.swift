@@ -139,13 +139,6 @@ enum ForeignValue {
       && !words.isDisjoint(with: measured.subtracting(["time", "view"]).union(["on", "in"]))
   }
 
-  /// Whether a value is the time at which a screen was opened, such as `screen.opened_at`.
-  static func isTimeOfScreen(_ value: String) -> Bool {
-    let names = value.split(separator: ".").map(String.init)
-    return names.count == 2 && !["data", "app"].contains(names[0])
-      && NamingStyle.words(of: names[1]).last == "at"
-  }
-
   /// Whether a name is the position in a list.
   static func isPosition(_ name: String) -> Bool { positions.contains(plain(name)) }
 
@@ -296,7 +289,9 @@ enum ForeignValue {
     let isOwn =
       names.count == 2
       && names[0] != "form"
-      && own.contains { TriggerWording.keyword(of: $0) == nil && plain($0).contains(names[0]) }
+      && own.contains {
+        TriggerWording.keyword(of: $0) == nil && NamingStyle.words(of: $0).contains(names[0])
+      }
     guard isOfGesture || isOwn, let trigger = appTrigger(site.scope),
       let name = site.reference.names.last?.text
     else { return nil }

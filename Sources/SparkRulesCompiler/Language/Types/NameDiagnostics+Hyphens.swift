@@ -2,6 +2,12 @@ import Foundation
 
 /// Names with hyphens, which are minus signs in expressions.
 extension UnknownName {
+  /// Whether a name is compared with a text in quotes, or with an operator of texts.
+  static func isBesideLiteralText(_ site: NameSite) -> Bool {
+    ["contains", "starts", "ends", "== \"", "== '", "in [\""].contains(
+      where: site.following.hasPrefix)
+  }
+
   /// The whole of an unquoted text such as `product-1`, which is read as a subtraction.
   static func dashed(_ site: NameSite, _ range: Range<Int>) -> String? {
     let rest = site.text.part(

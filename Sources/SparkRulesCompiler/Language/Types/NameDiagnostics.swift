@@ -172,10 +172,9 @@ enum UnknownName: Check {
         let prefix = site.scope.features.contains(.step) ? step?.name : nil
         return "write \(Quoted.code((prefix.map { "\($0)." } ?? "") + "view.\(name)"))"
       }
-      let rest = site.text.part(site.range.upperBound..<site.text.value.utf8.count)
-      let isText = ["contains", "starts", "ends", "== \"", "== '", "in [\""].contains(
-        where: rest.drop { $0 == " " }.hasPrefix)
-      if ValueNames.indexProperties.contains(name), !isText { return "write `index.\(name)`" }
+      if ValueNames.indexProperties.contains(name), !isBesideLiteralText(site) {
+        return "write `index.\(name)`"
+      }
     }
     // `constants.currency`: the file has the names under another key.
     if names.count == 2, groups.contains(name.lowercased()) {
@@ -264,10 +263,9 @@ enum UnknownName: Check {
       return site.side == .right
         ? "did you mean `\(meant)`? texts must be in quotes" : provided(meant)
     }
-    let next = site.text.part(site.range.upperBound..<site.text.value.utf8.count).first {
-      $0 != " "
-    }
-    if ValueNames.filters.contains(name), !(next.map { "<>=!+-*/".contains($0) } ?? false) {
+    if ValueNames.filters.contains(name),
+      site.following.first.map({ "<>=!+-*/".contains($0) }) != true
+    {
       return "write a filter after a value: `value | \(name)`"
     }
     // `trigger == click`: in the texts of triggers, the name of another tool is never right.
@@ -277,7 +275,7 @@ enum UnknownName: Check {
 
   /// The help for a name that means one of the app's values, or another value.
   private static func provided(_ meant: String) -> String {
-    if meant == "index.row" { return "write `index.row + 1`, which is 1 for the first row" }
+    if meant == "index.row" { return "write `(index.row + 1)`, which is 1 for the first row" }
     let isOfApp = ["app.", "data.", "trigger."].contains(where: meant.hasPrefix)
     return isOfApp
       ? "write \(Quoted.code(meant)), which the app must provide" : "write \(Quoted.code(meant))"

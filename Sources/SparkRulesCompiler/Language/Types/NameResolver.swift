@@ -197,6 +197,12 @@ struct NameSite: Sendable {
   /// Whether the name may be a text without quotes.
   var besideText: Bool { side != nil }
 
+  /// The beginning of what follows the reference, without spaces before it.
+  var following: Substring {
+    let end = min(range.upperBound + 16, text.value.utf8.count)
+    return text.part(range.upperBound..<end).drop { $0 == " " }
+  }
+
   /// Whether the present time is before the reference and `-`, which is reported as a whole.
   private var isSubtractedFromNow: Bool {
     let words = text.part(0..<range.lowerBound).split { " ${(".contains($0) }.suffix(2)

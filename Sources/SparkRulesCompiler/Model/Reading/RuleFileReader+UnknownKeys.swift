@@ -96,26 +96,37 @@ extension RuleFileReader {
   mutating func withAllConditions(
     _ finding: Diagnostic, of rule: MapFields<RuleKey>
   ) -> Diagnostic {
-    guard let help = finding.help, let start = help.range(of: "write `if: "),
-      let end = help[start.upperBound...].firstIndex(of: "`")
+    // Elsewhere in a help, a condition is one of several alternatives.
+    let starts = ["write `if: ", UnknownKey.weekly + "write `if: "]
+    guard let help = finding.help, let start = starts.first(where: help.hasPrefix),
+      let end = help.dropFirst(start.count).firstIndex(of: "`"),
+      case let condition = String(help.dropFirst(start.count)[..<end]), !condition.contains("…")
     else { return finding }
     if conditions.map != mapOfKeys {
-      conditions = (mapOfKeys, rule.string(.if, in: tree).map { [$0] } ?? [])
+      let own = rule.string(.if, in: tree).map { text in
+        text.hasPrefix("${") && text.hasSuffix("}") && text.count(where: { $0 == "$" }) == 1
+          ? String(text.dropFirst(2).dropLast()) : text
+      }
+      conditions = (mapOfKeys, own.map { [$0] } ?? [])
     }
-    let condition = String(help[start.upperBound..<end])
-    defer { conditions.texts.append(condition) }
-    guard !conditions.texts.isEmpty, !condition.contains("…") else { return finding }
-    let all = (conditions.texts + [condition]).map { text in
-      let plain = text.filter { !"${}".contains($0) }
-      return plain.contains(" or ") ? "(\(plain))" : plain
-    }.joined(separator: " and ")
-    guard all.utf8.count <= 200 else { return finding }
-    var joined = finding
+    let others = conditions.texts
+    guard others.first.map({ $0.utf8.count <= 200 }) ?? true else { return finding }
     // The condition of the rule is part of it.
     let tail =
       help[end...].dropFirst().components(separatedBy: ", or, if the rule has another").first ?? ""
-    joined.help =
-      help[..<start.lowerBound] + "write one condition, `if: \(all)`" + tail
+    var joined = finding
+    if let own = others.first,
+      !ExpressionParser.read(own, part: 0..<own.utf8.count).problems.isEmpty
+    {
+      joined.help = "add `and \(condition)` to `if`" + tail
+      return joined
+    }
+    let all = (others + [condition]).map { $0.contains(" or ") ? "(\($0))" : $0 }
+      .joined(separator: " and ")
+    guard all.utf8.count <= 200, !all.contains("${") else { return finding }
+    conditions.texts.append(condition)
+    guard !others.isEmpty else { return finding }
+    joined.help = "write one condition, `if: \(all)`" + tail
     return joined
   }
 
