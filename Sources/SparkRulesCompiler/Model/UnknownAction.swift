@@ -106,6 +106,9 @@ enum UnknownAction: Check {
       ?? "write the system before the name of the event, such as `emit: {\(name): buy_tapped}`"
   }
 
+  /// What other tools call the map of an event's properties.
+  static let maps: Set<String> = ["data", "payload", "attributes"]
+
   /// What other tools call the number that is added to a counter.
   private static let amountNames = ["add", "amount", "increment", "sum", "value"]
 
@@ -222,7 +225,7 @@ enum UnknownAction: Check {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help)
     }
-    if value == nil, ["data", "payload", "attributes"].contains(name) {
+    if value == nil, maps.contains(name) {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)",
         help: "write `with`")

@@ -202,9 +202,8 @@ extension UnknownKey {
           + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)
           + " and \(without) instead of `view`, `trigger` and `\(name)`"
       }
-      let to = trigger == "appear" ? "[disappear, app-background]" : trigger
       let pair =
-        "write `from: appear`, `to: \(to)` and \(without) instead of `trigger` and `\(name)`"
+        "write `from: appear`, `to: [disappear, app-background]` and \(without) instead of `trigger` and `\(name)`"
       // The view and its trigger are explained after it.
       if end.contains("…") { return pair }
       return pair + "; for a form "

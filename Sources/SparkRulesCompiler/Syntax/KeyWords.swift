@@ -48,7 +48,14 @@ enum KeyWords {
       let purposes: Set<String> = [
         "purpose", "purposes", "type", "category", "requires", "require", "for", "to",
       ]
-      return RuleKey.consent(to: words.isDisjoint(with: purposes) ? "yes" : value)
+      let known: Set<String> = [
+        "marketing", "analytics", "ads", "advertising", "personalization", "statistics",
+        "functional",
+      ]
+      let isPurpose =
+        !words.isDisjoint(with: purposes) || known.contains(value.lowercased())
+        || value.hasSuffix("_storage")
+      return RuleKey.consent(to: isPurpose ? value : "yes")
     }
     if !words.isDisjoint(with: ["validation", "validate", "valid"]),
       ["true", "yes", "on"].contains(value.lowercased())

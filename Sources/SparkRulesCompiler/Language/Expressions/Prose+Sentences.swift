@@ -37,9 +37,7 @@ extension Prose {
         return finding("write \(Quoted.code(plain, limit: 240))", text)
       }
     }
-    guard folded.contains(where: { articles.contains($0) || auxiliaries.contains($0) }) else {
-      return nil
-    }
+    guard !found(tokens).isEmpty || folded.contains(where: auxiliaries.contains) else { return nil }
     return finding(naming(words), text)
   }
 
@@ -120,11 +118,18 @@ extension Prose {
     }
   }
 
+  /// The positions of the articles; `a` can also be the name of a value.
+  private static func found(_ tokens: [ExpressionToken]) -> [Int] {
+    tokens.indices.dropLast().filter { index in
+      guard let next = tokens[index + 1].word else { return false }
+      return articles.contains(tokens[index].word?.lowercased() ?? "")
+        && !ValueNames.keywords.contains(next)
+    }
+  }
+
   /// The expression without its articles; nil if it has none.
   private static func withoutArticles(_ tokens: [ExpressionToken], _ text: ScalarText) -> String? {
-    let found = tokens.indices.dropLast().filter { index in
-      articles.contains(tokens[index].word?.lowercased() ?? "") && tokens[index + 1].word != nil
-    }
+    let found = found(tokens)
     guard !found.isEmpty else { return nil }
     var result = ""
     var position = 0

@@ -83,10 +83,11 @@ extension RuleFileReader {
   /// Whether an unknown key is probably a property of an action.
   private func isProperty<Word: MapKey>(_ pair: SyntaxTree.Pair, known: MapFields<Word>) -> Bool {
     guard Word.self == ActionKey.self, tree.isReadableScalar(pair.key),
-      let owner = action(of: known)
+      let owner = action(of: known), case let name = tree.string(of: pair.key),
+      // A map is all properties.
+      tree.nodes[pair.value].kind != .map || !UnknownAction.maps.contains(name)
     else { return false }
-    return UnknownAction.isProperty(
-      tree.string(of: pair.key), declared: file.actions.all, of: owner)
+    return UnknownAction.isProperty(name, declared: file.actions.all, of: owner)
   }
 
   /// The action that a map describes; nil if there is none.
