@@ -40,8 +40,12 @@ enum InvalidPercent: Check {
         Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
         help: "write \(Quoted.code(share))")
     }
-    let parts = text.value.split(separator: ",").map { PercentLiteral.nearest(to: $0) }
-    if parts.count > 2 || parts.count == 2 && text.value.contains(", "),
+    // `25%, 50%` or `25% 50%`
+    let isList = text.value.contains(",") || text.value.count(where: { $0 == "%" }) > 1
+    let parts = text.value.split { $0 == "," || isList && $0 == " " }.map {
+      PercentLiteral.nearest(to: $0)
+    }
+    if parts.count > 2 || parts.count == 2 && text.value.contains(" "),
       !parts.contains(where: { $0 == nil })
     {
       let list = parts.compactMap { $0 }.joined(separator: ", ")
@@ -58,14 +62,14 @@ enum InvalidPercent: Check {
     {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-        help:
-          "write `\(share)` for a share of the sessions, or `{share: \(share), by: install}` for a share of the people",
+        help: PercentLiteral.sample(share, key: ""),
         fix: nearest.map { .init(range: range, replacement: $0) })
     }
+    let one = others.count == 1 ? PercentLiteral.nearest(to: others[0] + "%") : nil
     let names = presets.map { ", or `\($0)`" }.joined()
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-      help: "write \(nearest.map { "`\($0)`" } ?? "a number and `%`, such as `50%`\(names)")",
+      help: "write \((nearest ?? one).map { "`\($0)`" } ?? "a number and `%`, such as `50%`\(names)")",
       fix: nearest.map { .init(range: range, replacement: $0) })
   }
 }

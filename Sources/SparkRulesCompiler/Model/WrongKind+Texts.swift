@@ -22,12 +22,10 @@ extension WrongKind {
       let sample = ActionKey(rawValue: text)?.sample ?? ""
       return "add a colon and a value: \(Quoted.code("- \(text): \(sample)"))"
     case (.map, "an action") where text.hasSuffix("++") || text.contains("+= "):
-      let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      return
-        "to count, write \(Quoted.code("- count: \(name)")), which rules cannot read; for a number in events, let the app provide "
-        + "it, such as \(Quoted.code("app.\(name)"))"
+      return UnknownAction.counting(
+        String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
     case (.map, "an action"):
-      return "write an action: \(Quoted.code("- emit: \(eventName(in: text))"))"
+      return MissingColon.code(text) ?? action(for: text)
     case (.map, "read"):
       return "write a name before the path: \(Quoted.code("read: {price: \(text)}"))"
     case (.map, _): return "write lines of the form `key: value` below it, indented more deeply"
@@ -43,9 +41,11 @@ extension WrongKind {
     if ["true", "yes", "on"].contains(text.lowercased()) {
       return "a rule is active without this line: delete it"
     }
+    let days = text.split { " '\"".contains($0) }.compactMap { DayLiteral.nearest(to: String($0)) }
+    let (first, last) = days.count == 2 ? (days[0], days[1]) : ("2026-11-27", "2026-11-30")
     return ["false", "no", "off"].contains(text.lowercased())
       ? RuleKey.off
-      : "write the first and the last day: `active: {from: 2026-11-27, until: 2026-11-30}`"
+      : "write the first and the last day: \(Quoted.code("active: {from: \(first), until: \(last)}"))"
   }
 
   /// The help for a dash, colon or `=` where a list or map was intended; nil for other texts.
@@ -72,6 +72,13 @@ extension WrongKind {
       }
     }
     return nil
+  }
+
+  private static func action(for text: String) -> String {
+    let event = eventName(in: text)
+    return event.contains("(")
+      ? "a rule contains no code: write an action, such as `- emit: buy_tapped`"
+      : "write an action: \(Quoted.code("- emit: \(event)"))"
   }
 
   /// The event in `send buy` and `track("buy")`.

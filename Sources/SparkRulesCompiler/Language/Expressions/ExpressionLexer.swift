@@ -161,8 +161,7 @@ struct ExpressionLexer {
       {
         let value = string(start, index - length)
         problems.removeLast()
-        report(
-          .call(name: "::", arguments: ["\(value) \(readSimpleName().text)"]), start, index)
+        report(.call(name: "::", arguments: ["\(value) \(readType())"]), start, index)
         break
       }
       if NameSyntax.isStart(peek(0)) {
@@ -177,6 +176,40 @@ struct ExpressionLexer {
       }
     }
     add(.name(names), from: start)
+  }
+
+  /// Reads a type of SQL, such as `numeric(10,2)`.
+  private mutating func readType() -> String {
+    let start = index
+    _ = readSimpleName()
+    if peek(0) == "(", let end = scalars[index...].firstIndex(of: ")"),
+      scalars[index + 1..<end].allSatisfy({ isDigit($0) || $0 == "," })
+    {
+      index = end + 1
+    }
+    return string(start, index)
+  }
+
+  /// Reads `::boolean` after an expression in parentheses.
+  private mutating func readCast() -> Bool {
+    let start = index
+    guard starts(with: "::"), tokens.last?.kind == .symbol(")") else { return false }
+    var open = 0
+    let first = tokens.lastIndex { token in
+      if token.kind == .symbol(")") { open += 1 }
+      if token.kind == .symbol("(") { open -= 1 }
+      return open == 0
+    }
+    index += 2
+    guard let first, let opening = offsets.firstIndex(of: tokens[first].range.lowerBound),
+      SQLTypes.all.contains(where: { starts(with: $0) })
+    else {
+      index = start
+      return false
+    }
+    let type = readType()
+    report(.call(name: "::", arguments: ["\(string(opening, start)) \(type)"]), opening, index)
+    return true
   }
 
   private mutating func readSimpleName() -> ReferenceSyntax.Name {
@@ -231,6 +264,7 @@ struct ExpressionLexer {
       if problems.last?.kind == .nestedTemplate { templates.append((problems.count - 1, closer)) }
       return add(.symbol("("), from: start)
     }
+    if readCast() { return }
     let scalar = scalars[index]
     if scalar == "$" || scalar == "@" || scalar == "#", NameSyntax.isStart(peek(1)) {
       index += 1

@@ -10,6 +10,9 @@ extension FunctionCall {
     let value = translated(written)
     if value.hasSuffix("| amount") { return value }
     if type.contains("int") { return "\(value) | number | round" }
+    // The second number of `numeric(10,2)` is that of the digits.
+    let digits = type.split { "(,)".contains($0) }.dropFirst(2).first.flatMap { Int($0) }
+    if let digits, (0...6).contains(digits) { return "\(value) | number | round(\(digits))" }
     return SQLTypes.numbers.contains(where: type.hasPrefix) ? "\(value) | number" : value
   }
 

@@ -225,15 +225,7 @@ struct NameSite: Sendable {
         ? nil : UnknownName.finding(self, name)
     case .unknownProperty(let owner, let name): UnknownProperty.finding(self, of: owner, name)
     case .needsProperty(let owner): MissingProperty.finding(text, range, of: owner)
-    case .hasNoParts(let value, let rest):
-      NoParts.finding(
-        text, value, rest,
-        help: value == "screen" && text.part(rest).hasPrefix("previous")
-          ? "write `previous_screen`"
-          : value == "screen" && text.part(rest) == "title"
-            ? "write `data.title`, which the app must provide, or `screen` alone for the name of the screen"
-            : value == "screen" && ForeignValue.isTime(text.part(rest))
-              ? ForeignValue.time(self) : nil)
+    case .hasNoParts(let value, let rest): NoParts.finding(self, value, rest)
     case .unavailable(let feature): UnavailableValue.finding(self, feature)
     }
   }

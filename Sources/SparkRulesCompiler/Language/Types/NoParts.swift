@@ -8,10 +8,8 @@ enum NoParts: Check {
   static let bad = Examples.condition(#"(view.text.⟦length⟧) > 3"#)
   static let good = Examples.condition(#"(view.text | length) > 3"#)
 
-  static func finding(
-    _ text: ScalarText, _ value: String, _ rest: Range<Int>, help: String? = nil
-  ) -> Diagnostic {
-    let word = text.part(rest)
+  static func finding(_ site: NameSite, _ value: String, _ rest: Range<Int>) -> Diagnostic {
+    let word = site.text.part(rest)
     let filter =
       ValueNames.filters.contains(word)
       ? word
@@ -19,9 +17,26 @@ enum NoParts: Check {
         "count": "length", "lowercased": "lower", "lowercase": "lower", "uppercased": "upper",
         "uppercase": "upper",
       ][word.lowercased()]
-    return text.finding(
+    return site.text.finding(
       self, at: rest, "`\(value)` has no property \(Quoted.code(word))",
-      help: help ?? filter.map { "write a filter after `|`: `\(value) | \($0)`" }
+      help: ofScreen(site, value, word)
+        ?? filter.map { "write a filter after `|`: `\(value) | \($0)`" }
         ?? "write `\(value)` alone")
+  }
+
+  /// The help for what the app knows of a screen besides its name.
+  private static func ofScreen(_ site: NameSite, _ value: String, _ word: String) -> String? {
+    switch value {
+    case "previous_screen" where word.hasPrefix("data."):
+      return
+        "only the name of the previous screen is known: let the app provide the value, such as "
+        + Quoted.code("app.previous_\(word.dropFirst("data.".count))")
+    case "screen" where word.hasPrefix("previous"): return "write `previous_screen`"
+    case "screen" where word == "title":
+      return
+        "write `data.title`, which the app must provide, or `screen` alone for the name of the screen"
+    case "screen" where ForeignValue.isTime(word): return ForeignValue.time(site)
+    default: return nil
+    }
   }
 }

@@ -79,8 +79,12 @@ enum UnknownProperty: Check {
       return
         "write `view.value`, which is the title of the selected segment; its index comes from the app"
     }
-    if ["screen", "screen_name", "screenname", "page"].contains(name.lowercased()) {
+    if ["screen", "screen_name", "screenname"].contains(name.lowercased()) {
       return "write `screen`"
+    }
+    if name.lowercased() == "page" {
+      return
+        "write `screen` for the name of the screen, or `data.page`, which the app must provide, for the number of a page"
     }
     if ["parent", "superview", "children", "subviews", "sibling"].contains(name) {
       return "for another view, add `read: {title: titleLabel}` to the rule, and write `title.text`"
