@@ -190,11 +190,7 @@ enum MissingColon: Check {
         help: "write \(Quoted.code("\(key): \(value)"))",
         fix: fix(range, isKey(key) ? "\(key): \(value)" : nil))
     }
-    if let help = code(line) {
-      return Diagnostic(
-        Self.self, at: range, "this is code of a programming language, not a line of a rule",
-        help: help)
-    }
+    if let help = code(line) { return code(at: range, help) }
     let meant = withColon(line)
     return Diagnostic(
       Self.self, at: range, "this line does not have the form `key: value`",
@@ -205,14 +201,30 @@ enum MissingColon: Check {
 
   /// The help for `mixpanel.track("buy_tapped", {`; nil for other lines.
   static func code(_ line: String) -> String? {
-    let functions = ["track(", "logEvent(", "log_event(", "push(", "capture(", "gtag(", "send("]
+    let functions = [
+      "track(", "logEvent(", "log_event(", "push(", "capture(", "gtag(", "fbq(", "send(",
+    ]
     guard let call = functions.lazy.compactMap({ line.range(of: $0) }).first else { return nil }
     let texts = line[call.upperBound...].split(whereSeparator: { "\"'`".contains($0) }).map(
       String.init
-    ).filter { NameSyntax.isName($0.filter { $0 != " " }) && $0 != "event" }
-    return texts.first.map {
-      "write \(Quoted.code("- emit: \($0)")) instead of the code, and its values below it under `with:`"
-    }
+    ).filter { NameSyntax.isName($0.filter { $0 != " " }) && !["event", "track"].contains($0) }
+    let event = texts.first.map { Quoted.code("- emit: \($0)") } ?? "`- emit:` and the event's name"
+    return "write \(event) instead of the code, and its values below it under `with:`"
+  }
+
+  /// Creates the finding for a call whose arguments contain a colon: `analytics.track('x', {plan: 'pro'});`; nil for
+  /// other lines.
+  static func call(_ site: FailureSite) -> Diagnostic? {
+    let line = site.line(at: site.offset)
+    let range = line.keyStart..<line.end
+    guard line.key.contains("("), let help = code(site.string(range)) else { return nil }
+    return code(at: range, help)
+  }
+
+  private static func code(at range: Range<Int>, _ help: String) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "this is code of a programming language, not a line of a rule",
+      help: help)
   }
 
   /// Reports a name without a colon, whose lines below are indented more deeply.

@@ -34,7 +34,7 @@ enum TextAfterValue: Check {
         help: "the value begins on a line above; check whether a \(closer) is missing there")
     }
     let rest = site.string(range)
-    if let joined = joined(site) { return joined }
+    if let other = joined(site) ?? MissingColon.call(site) { return other }
     if closer == "quote", rest.hasPrefix("+") {
       let text = site.string(value.lowerBound..<site.offset).filter { $0 != "\"" && $0 != "'" }
       let name = rest.dropFirst().drop { $0 == " " }
