@@ -81,9 +81,7 @@ enum MisplacedKey: Check {
     let times = "write `times: \(number)`\(within)"
     let ofApp = "`if: app.workouts == \(number)`"
     let keyword = trigger.flatMap { EventPhrase.trigger(of: $0) } ?? .tap
-    let step = Quoted.code("- first: \(EventPhrase.end(path ?? "…", keyword))", limit: 120)
-    let steps =
-      "write a step for each time: `steps:`, below it \(step) and so on, and `once-per: session`"
+    let steps = EventPhrase.steps(EventPhrase.end(path ?? "…", keyword))
     if hasTime || time != nil { return "\(times), which counts the same view" }
     if number > 10 {
       return "a count over days comes from the app: write \(ofApp) and `once-per: install`"
@@ -163,7 +161,7 @@ enum MisplacedKey: Check {
     let written = tree.string(of: value).filter { !"${}".contains($0) }
     let root = written.prefix { $0 != "." }
     let unit =
-      ["user", "users", "device", "person", "installation"].contains(written)
+      KeyWords.people.contains(written) || ["device", "installation"].contains(written)
       ? "install" : ["user", "device"].contains(root) ? "app.\(written)" : written
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not allowed in a rule",

@@ -16,6 +16,12 @@ enum UnknownAction: Check {
       && Suggestions.nearest(to: name, among: words).isEmpty
   }
 
+  /// The help for `taps: +1` and `taps++`, which add to a number.
+  static func counting(_ name: String) -> String {
+    "to count, write \(Quoted.code("- count: \(name)")), which rules cannot read; for a number in events, let the app provide "
+      + "it, such as \(Quoted.code("app.\(name)"))"
+  }
+
   /// The help for actions of other tools that are written in another way here.
   private static func otherTools(_ name: String, _ value: String?) -> String? {
     let plain = name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
@@ -25,9 +31,7 @@ enum UnknownAction: Check {
       return otherTools("set", "\(name.dropFirst(4))=")
     }
     if let value, value.hasPrefix("+"), Int(value.dropFirst()) != nil || value == "++" {
-      return
-        "to count, write \(Quoted.code("- count: \(name)")), which rules cannot read; for a number in events, let the app provide "
-        + "it, such as \(Quoted.code("app.\(name)"))"
+      return counting(name)
     }
     switch plain {
     case "console.log", "print", "println", "nslog": return "write `log`"
@@ -48,9 +52,6 @@ enum UnknownAction: Check {
       return
         "no action waits: write the actions after it in a rule of their own, with `from` instead of `trigger`, and "
         + "`after: \(time ?? "5s")`, which is the time since that trigger"
-    case "traits":
-      return
-        "delete this line: the values of an action of the app are written directly below it, indented more deeply"
     case "identify", "alias", "login":
       let id = value ?? "${app.user_id}"
       return
@@ -133,7 +134,7 @@ enum UnknownAction: Check {
       )
     }
     if let finding = choice(name, at: range) { return (finding, nil) }
-    let isOfUser = ["userproperties", "userproperty", "setuserproperties", "traits"].contains(
+    let isOfUser = ["userproperties", "userproperty", "setuserproperties"].contains(
       name.lowercased().filter(\.isLetter))
     if let owner, !isOfUser, isProperty(name, declared: declared, of: owner) {
       return (property(name, at: range, of: owner, value), nil)

@@ -45,8 +45,7 @@ extension UnknownKey {
       ?? state(word, value, trigger)
     let ofPeople = ofView ?? people(word, value) ?? variant(word, value) ?? comparison(word, value)
     return ofPeople ?? message(word, value, trigger) ?? ping(word, value, trigger)
-      ?? follower(word, value, trigger, path: path) ?? log(word, value)
-      ?? address(word, value, trigger)
+      ?? log(word, value) ?? address(word, value, trigger)
       ?? selection(word, value, from: rule.string(.from, in: tree))
   }
 

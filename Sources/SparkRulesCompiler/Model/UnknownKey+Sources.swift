@@ -47,7 +47,7 @@ extension UnknownKey {
       word.hasSuffix("variant")
       ? "app.variant == \(LiteralPrinter.print(value))" : "app.\(name) == \"B\""
     return
-      "rules assign no variants: let the app provide it, and test it: \(Quoted.code("if: \(test)"))"
+      "rules assign no variants: let the app provide the variant, and test it: \(Quoted.code("if: \(test)"))"
   }
 
   /// `minimumVisitLength: 30` and `heartbeatDelay: 10` of a page ping.
@@ -59,21 +59,6 @@ extension UnknownKey {
       trigger != nil, let time = RuleKey.duration(value)
     else { return nil }
     return "write `from: appear` and `after: \(time)` instead of `trigger` and this line"
-  }
-
-  /// `then: leave Payment`, which is the end of a pair.
-  static func follower(
-    _ word: String, _ value: String, _ trigger: String?, path: String?
-  ) -> String? {
-    guard ["then", "and-then", "next", "followed-by", "after-that"].contains(word),
-      let end = EventPhrase.parse(value) ?? EventPhrase.view(value), let trigger, let path
-    else { return nil }
-    let words = [trigger] + NamingStyle.words(of: trigger)
-    let start = words.lazy.compactMap { EventPhrase.trigger(of: $0) }.first ?? .tap
-    return "for one after the other, write "
-      + Quoted.code("from: \(EventPhrase.end(path, start))", limit: 120) + " and "
-      + Quoted.code("to: \(EventPhrase.end(end.path, end.trigger))", limit: 120)
-      + " instead of `view`, `trigger` and this line"
   }
 
   /// `match: "payment failed"` beside a trigger of the app, which is a part of its message.

@@ -177,6 +177,9 @@ enum WrongKind: Check {
     return ([parts[0]] + parts.dropFirst().map { "\(subject)\($0)" }).joined(separator: " or ")
   }
 
+  static let pair =
+    "for one trigger after the other, write `from: {view: …, trigger: …}` and `to: {view: …, trigger: …}`"
+
   private static let sinks = "a rule file contains only the names of the app's sinks: write "
 
   /// The help for sinks with their keys and addresses, which only the app knows.
@@ -203,12 +206,6 @@ enum WrongKind: Check {
     if let help = help(forKey: owner, source, kind) { return help }
     if owner == RuleKey.trigger.rawValue {
       return "write the name of a trigger, such as `trigger: tap`"
-    }
-    if owner == RuleKey.visible.rawValue, kind == .list,
-      let first = source.split(whereSeparator: { !$0.isNumber }).first
-    {
-      return
-        "write one percentage, such as `visible: \(first)%`, and another rule for each other one"
     }
     if let sample = RuleKey(rawValue: owner)?.sample {
       return "write a value such as `\(owner): \(sample)`"
@@ -375,8 +372,7 @@ enum WrongKind: Check {
     case (.map, "triggers"):
       "list the names that the app sends, such as `[didShake]`; `view` and `trigger` are keys of a rule"
     case (.map, "trigger"):
-      "for one trigger after the other, write `from: {view: …, trigger: …}` and `to: {view: …, trigger: …}`; for both in any order, write a second rule with "
-        + "the two exchanged"
+      "\(pair); for both in any order, write a second rule with the two exchanged"
     case (.map, "ecommerce"), (.map, "items"), (.list, "items"):
       "delete this key, and write the lines below it directly below `with`; \(BracketInBrackets.listOfMaps)"
     case (.list, "read"): "write a name before each path: `read: {price: priceLabel}`"

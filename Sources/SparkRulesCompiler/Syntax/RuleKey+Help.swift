@@ -24,6 +24,8 @@ extension RuleKey {
     if name == "until", value.map(TypedLiteral.isDay) ?? false { return nil }
     // The name of a funnel, whose steps belong here.
     if name == "funnel", value != nil { return nil }
+    // `then: leave Payment` is no list of actions.
+    if name == "then", value != nil { return nil }
     // A number of events, not a time.
     if name == "max", value.flatMap({ Int($0) }) != nil { return nil }
     guard let known = foreignNames[name], let value, known == .trigger else {
@@ -42,8 +44,7 @@ extension RuleKey {
     if let share = value.flatMap(PercentLiteral.share) { return "write `sample: \(share)`" }
     if foreignNames[name] == .sample, let share = value.flatMap({ PercentLiteral.nearest(to: $0) })
     {
-      return
-        "write `sample: \(share)`, a share of the sessions, or `sample: {share: \(share), by: install}`, a share of the people"
+      return PercentLiteral.sample(share)
     }
     return limitHelp(name, value) ?? conditionHelp(name, value ?? "")
       ?? filledHelp(for: name, value)
@@ -51,31 +52,10 @@ extension RuleKey {
 
   /// The help for keys whose values belong to another key.
   private static func conditionHelp(_ name: String, _ value: String) -> String? {
-    if let found = value.lowercased().range(of: "partition by "),
-      !value.lowercased().hasPrefix("count"),
-      value.split(whereSeparator: { !$0.isNumber }).last.map({ $0 == "1" }) ?? true
-    {
-      let columns = value[found.upperBound...].split(separator: ",").map { column in
-        column.drop { $0 == " " }.prefix {
-          $0 == "." || $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation)
-        }
-      }
-      if columns.count > 1, columns[0].lowercased().hasPrefix("session"),
-        columns[1].hasPrefix("data.")
-      {
-        return
-          "write \(Quoted.code("once-per: [session, \(columns[1])]")) for the first one of each value in a session"
-      }
-      let subject = columns.first ?? ""
-      let root = subject.contains(".") ? "" : subject.contains("user") ? "app." : "data."
-      return
-        "write \(Quoted.code("once-per: [install, \(root)\(subject)]")) for the first one of each value, or `session` "
-        + "instead of `install`"
-    }
+    let word = value.lowercased()
     if weekdayNames.contains(name) || isWeekday(value) && foreignNames[name] == .trigger {
-      let days = value.lowercased().filter { $0.isLetter || $0 == " " }.split(separator: " ").map(
-        String.init
-      ).filter(LocalTimePart.weekdays.contains)
+      let days = word.filter { $0.isLetter || $0 == " " }.split(separator: " ").map(String.init)
+        .filter(LocalTimePart.weekdays.contains)
       return "write `if: \(WeekdayName.condition(days.isEmpty ? ["friday", "saturday"] : days))`"
     }
     if name.contains("follow") {
@@ -84,39 +64,11 @@ extension RuleKey {
         "for something that does not follow within a time, write `from` instead of `trigger`, `after` with the time, and "
         + Quoted.code("without: \(EventPhrase.end(view, .tap))")
     }
-    if name == "consent", let sign = ["==", "="].lazy.compactMap({ value.range(of: $0) }).first {
-      let subject = value[..<sign.lowerBound].filter { !"${} ".contains($0) }
-      let wanted = value[sign.upperBound...].filter { !"\"' ".contains($0) }
-      let purpose = NameSyntax.isName(subject) ? "app.\(subject)" : subject
-      return wanted.lowercased() == "true"
-        ? "write \(Quoted.code("if: \(purpose)")), which the app must provide"
-        : "write \(Quoted.code("if: \(purpose) == \"\(wanted)\"")), which the app must provide"
-    }
-    if foreignHelp[name] == once, let time = DurationLiteral.meant(by: value) {
-      return
-        "write `throttle: \(time)`, which sends the first of several; `once-per: session` sends one in a session"
-    }
-    if foreignHelp[name] == window, let time = DurationLiteral.meant(by: value) {
-      return
-        "write `at-most: \(time)` for the longest time between `from` and `to` or of `steps`, or `within: \(time)` next to `times`"
-    }
-    if ["window", "within", "timeframe"].contains(name), let period = periods[value.lowercased()] {
-      return "delete this line, and write `once-per: \(period)`"
-    }
-    if name == "consent", NameSyntax.isName(value) { return consent(to: value) }
-    if let help = KeyWords.purpose(of: name, value: value) { return help }
-    if name == "type", ["funnel", "sequence", "steps"].contains(value.lowercased()) {
-      return "delete this line: a rule with `steps` is a funnel"
-    }
-    if let campaign = campaign(name, value) { return campaign }
-    if ["repeat", "frequency", "fire", "fires"].contains(name),
-      ["every time", "always", "each time", "every", "unlimited"].contains(value.lowercased())
+    if let help = firstOfPartition(value) ?? consentHelp(name, value) ?? uniqueHelp(name, value)
+      ?? windowHelp(name, value) ?? KeyWords.purpose(of: name, value: value)
+      ?? campaign(name, value) ?? needless(name, word)
     {
-      return "delete this line: a rule fires each time"
-    }
-    let isOn = ["true", "yes", "on", "1"].contains(value.lowercased())
-    if isOn, ["enabled", "status"].contains(name) {
-      return "a rule is active without this line: delete it"
+      return help
     }
     if name == "screen", !value.isEmpty, value.first != "$" {
       return
@@ -127,27 +79,96 @@ extension RuleKey {
       let period = TypedLiteral.isDay(value) ? "until: \(value)" : "from: …, until: …"
       return "the last day of a campaign is part of `active`: \(Quoted.code("active: {\(period)}"))"
     }
-    if foreignHelp[name] == once, !["true", "yes", "false", "no"].contains(value.lowercased()) {
-      if let period = periods[value.lowercased()] { return "write `once-per: \(period)`" }
-      let isOfPerson = NamingStyle.words(of: value).contains {
-        ["user", "customer", "account", "member"].contains($0)
-      }
-      let subject = NameSyntax.isName(value) ? "\(isOfPerson ? "app" : "data").\(value)" : value
-      if isOfPerson, NameSyntax.isName(value) {
-        return
-          "write \(Quoted.code("once-per: [install, \(subject)]")) for once ever for each person, which the app must provide, "
-          + "or `session` instead of `install` for once in a session"
-      }
-      if ["data.", "app.", "view."].contains(where: subject.hasPrefix), !subject.contains(" ") {
-        return
-          "write \(Quoted.code("once-per: [session, \(subject)]")) for each value once in a session, or `install` "
-          + "instead of `session` for once ever"
-      }
-    }
     guard name == "event", !value.isEmpty, meaning(of: name, value: value) == nil else {
       return nil
     }
     return "write `actions:`, and below it `- emit: \(value)`"
+  }
+
+  /// The help for lines that change nothing.
+  private static func needless(_ name: String, _ word: String) -> String? {
+    switch name {
+    case "type" where ["funnel", "sequence", "steps"].contains(word):
+      return "delete this line: a rule with `steps` is a funnel"
+    case "repeat", "frequency", "fire", "fires":
+      return ["every time", "always", "each time", "every", "unlimited"].contains(word)
+        ? "delete this line: a rule fires each time" : nil
+    case "enabled", "status":
+      return ["true", "yes", "on", "1"].contains(word)
+        ? "a rule is active without this line: delete it" : nil
+    default: return nil
+    }
+  }
+
+  /// The help for `QUALIFY ROW_NUMBER() OVER (PARTITION BY user_id) = 1`; nil for other values.
+  private static func firstOfPartition(_ value: String) -> String? {
+    guard let found = value.lowercased().range(of: "partition by "),
+      !value.lowercased().hasPrefix("count"),
+      value.split(whereSeparator: { !$0.isNumber }).last.map({ $0 == "1" }) ?? true
+    else { return nil }
+    let columns = value[found.upperBound...].split(separator: ",").map { column in
+      column.drop { $0 == " " }.prefix {
+        $0 == "." || $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation)
+      }
+    }
+    if columns.count > 1, columns[0].lowercased().hasPrefix("session"),
+      columns[1].hasPrefix("data.")
+    {
+      return
+        "write \(Quoted.code("once-per: [session, \(columns[1])]")) for the first one of each value in a session"
+    }
+    let subject = columns.first ?? ""
+    let root = subject.contains(".") ? "" : subject.contains("user") ? "app." : "data."
+    return
+      "write \(Quoted.code("once-per: [install, \(root)\(subject)]")) for the first one of each value, or `session` "
+      + "instead of `install`"
+  }
+
+  /// The help for `consent: ad_storage` and `consent: marketing == true`; nil for other keys.
+  private static func consentHelp(_ name: String, _ value: String) -> String? {
+    guard name == "consent" else { return nil }
+    guard let sign = ["==", "="].lazy.compactMap({ value.range(of: $0) }).first else {
+      return NameSyntax.isName(value) ? consent(to: value) : nil
+    }
+    let subject = value[..<sign.lowerBound].filter { !"${} ".contains($0) }
+    let wanted = value[sign.upperBound...].filter { !"\"' ".contains($0) }
+    let purpose = NameSyntax.isName(subject) ? "app.\(subject)" : subject
+    return wanted.lowercased() == "true"
+      ? "write \(Quoted.code("if: \(purpose)")), which the app must provide"
+      : "write \(Quoted.code("if: \(purpose) == \"\(wanted)\"")), which the app must provide"
+  }
+
+  /// The help for `dedupe: user_id`, `distinct: session` and `unique: 10s`; nil for other keys.
+  private static func uniqueHelp(_ name: String, _ value: String) -> String? {
+    guard foreignHelp[name] == once else { return nil }
+    if let time = DurationLiteral.meant(by: value) {
+      return
+        "write `throttle: \(time)`, which sends the first of several; `once-per: session` sends one in a session"
+    }
+    guard !["true", "yes", "false", "no"].contains(value.lowercased()) else { return nil }
+    if let period = periods[value.lowercased()] { return "write `once-per: \(period)`" }
+    let isName = NameSyntax.isName(value)
+    if isName, NamingStyle.words(of: value).contains(where: KeyWords.people.contains) {
+      return
+        "write \(Quoted.code("once-per: [install, app.\(value)]")) for once ever for each person, which the app must provide, "
+        + "or `session` instead of `install` for once in a session"
+    }
+    let subject = isName ? "data.\(value)" : value
+    guard ["data.", "app.", "view."].contains(where: subject.hasPrefix), !subject.contains(" ")
+    else { return nil }
+    return
+      "write \(Quoted.code("once-per: [session, \(subject)]")) for each value once in a session, or `install` "
+      + "instead of `session` for once ever"
+  }
+
+  /// The help for `window: 30m` and `within: session`; nil for other keys.
+  private static func windowHelp(_ name: String, _ value: String) -> String? {
+    if foreignHelp[name] == window, let time = DurationLiteral.meant(by: value) {
+      return
+        "write `at-most: \(time)` for the longest time between `from` and `to` or of `steps`, or `within: \(time)` next to `times`"
+    }
+    guard ["window", "within", "timeframe"].contains(name) else { return nil }
+    return periods[value.lowercased()].map { "delete this line, and write `once-per: \($0)`" }
   }
 
   /// The help for `start_date: 01.07.2026`; nil for other keys.
@@ -169,6 +190,7 @@ extension RuleKey {
     guard let help = foreignHelp[name], let value, !value.isEmpty, value.utf8.count < 80,
       !value.contains("`")
     else { return foreignHelp[name] }
+    guard help != WrongKind.pair else { return help }
     let isShort = name == "debounce" && (Int(value) ?? 0) >= 100
     let written = isShort ? "\(value)ms" : timeNames.contains(name) ? duration(value) : value
     return written.map { help.replacingOccurrences(of: "…", with: $0) } ?? help
@@ -291,7 +313,7 @@ extension RuleKey {
   static let foreignHelp: [String: String] = [
     "shadow": shadow, "dry-run": shadow, "test": shadow,
     "screen": screen, "page": screen, "screens": screen,
-    "else": other, "otherwise": other, "elif": other,
+    "then": WrongKind.pair, "else": other, "otherwise": other, "elif": other,
     "enabled": off, "disabled": off, "status": off, "paused": off, "pause": off, "disable": off,
     "consent": consent,
     "meta": comment, "owner": comment, "author": comment, "labels": comment,

@@ -97,7 +97,7 @@ extension RuleKey {
         + "for once per article, a value such as `once-per: [install, data.article_id]`"
     }
     let words = NamingStyle.words(of: value)
-    let isOfPerson = words.contains { ["user", "customer", "person", "member"].contains($0) }
+    let isOfPerson = words.contains(where: KeyWords.people.contains)
     return "write `once-per: \(period)`"
       + (period == "visit" ? ", which is one appearance of the screen" : "")
       + (isOfPerson

@@ -55,17 +55,14 @@ enum UnlikelyClass: StepCheck {
     _ written: StepSyntax.ClassName, _ step: StepSyntax, _ path: ParsedPath
   ) -> Diagnostic? {
     guard written.name.first?.isLowercase == true else { return nil }
-    if step.name != nil {
-      guard path.text.part(step.range).hasPrefix(".\(written.name)#") else { return nil }
-      // `.primary#payButton`, as in CSS.
-      return path.text.finding(
-        self, at: written.range,
-        "the name of a class begins with a capital letter, and `.\(written.name)` does not",
-        help: "delete it, and write the identifier alone")
-    }
+    // `.primary#payButton`, as in CSS.
+    let hasIdentifier = path.text.part(step.range).hasPrefix(".\(written.name)#")
+    guard step.name == nil || hasIdentifier else { return nil }
     return path.text.finding(
       self, at: written.range,
       "the name of a class begins with a capital letter, and `.\(written.name)` does not",
-      help: "write `\(written.name)` if it is an identifier", fix: nil)
+      help: hasIdentifier
+        ? "delete it, and write the identifier alone"
+        : "write `\(written.name)` if it is an identifier", fix: nil)
   }
 }

@@ -177,15 +177,9 @@ enum ForeignFunction {
           "there are no regular expressions: let the app provide the part, such as `data.code`; if the text contains one "
           + "number, write \(Quoted.code("\(first) | amount"))"
       }
-      let pattern =
-        rest.first { $0.contains("(") || $0.contains("[") || $0.contains("\\") }.map {
-          $0.drop { "r'\"^".contains($0) }
-        } ?? ""
-      let start = String(pattern.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) })
-      let before = start.isEmpty ? "category-" : start
       return
-        "there are no regular expressions: capture the part of a view's name in the path, such as `\(before)<number>`, "
-        + "or write `replace(\"\(before)\", \"\")`"
+        "there are no regular expressions: capture the part of a view's name in the path, such as `category-<number>`, "
+        + "or write `replace(\"category-\", \"\")`"
     default: return nil
     }
   }

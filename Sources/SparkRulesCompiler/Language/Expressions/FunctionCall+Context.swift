@@ -131,9 +131,7 @@ extension FunctionCall {
     where call.text.isCondition
       && (["rand", "random", "randbetween", "uniform", "hash"].contains(name)
         || ["mod", "abs"].contains(name) && arguments.contains(where: Ternary.isRandom)):
-      return
-        "delete the condition, and write `sample: 10%` for a share of the sessions, or `sample: {share: 10%, by: install}` for a "
-        + "share of the people"
+      return "delete the condition, and \(PercentLiteral.sample("10%"))"
     case "if", "iif", "iff", "ifelse", "ternary", "decode":
       return arguments.isEmpty || meaning(of: name, arguments) != nil
         ? nil : Ternary.rules(conditions(of: name, arguments))

@@ -33,55 +33,57 @@ enum FunctionCall: Check {
       return text.finding(
         self, at: range, "`elapsed` is a value, not a function", help: "write `elapsed`")
     }
-    // `Math.round(data.price)`
-    let receivers = ["Math", "Number", "String", "np", "pd", "math"]
-    let separated = separated(arguments, text.part(range))
-    let arguments =
-      (separated.count > 1 && receivers.contains(separated[0])
-      ? Array(separated.dropFirst()) : separated).map(withoutAccessor)
-    let folded = name.lowercased()
-    // `re.sub(r"\D", "", data.phone)`, as in Python.
-    let parts: String? =
-      if separated.first == "re" {
-        ForeignFunction.help(for: "regex_extract", separated.filter { $0.contains(".") })
-      } else if folded != "split", arguments.contains(where: { $0.contains(".split(") }) {
-        ForeignFunction.help(for: "split", arguments)
-      } else {
-        nil
-      }
+    let (folded, arguments, parts) = normalized(name, arguments, text.part(range))
+    let message = "there is no function \(Quoted.code(name))"
+    let end = endOfComparison(after: range, in: text)
     if text.isCondition, let counter = counter(folded, arguments) {
-      let end = endOfComparison(after: range, in: text)
       return text.finding(
-        self, at: range.lowerBound..<end, "there is no function \(Quoted.code(name))",
+        self, at: range.lowerBound..<end, message,
         help: UnknownName.noCounters(
-          counter, isTested: true, number: limit(text.part(range.upperBound..<end))))
+          counter, isTested: true, comparison: comparison(text.part(range.upperBound..<end))))
     }
     if let lookup = lookup(folded, arguments, range, text) { return lookup }
     if let days = ofWeekday(Site(name: folded, arguments: arguments, range: range, text: text)) {
-      return text.finding(
-        self, at: range.lowerBound..<endOfComparison(after: range, in: text),
-        "there is no function \(Quoted.code(name))", help: days)
+      return text.finding(self, at: range.lowerBound..<end, message, help: days)
     }
     if let help = parts ?? specialHelp(folded, arguments, range, text) {
-      return text.finding(
-        self, at: range, "there is no function \(Quoted.code(name))", help: help)
+      return text.finding(self, at: range, message, help: help)
     }
     let isFilter = RuleFilter(rawValue: folded) != nil && template(folded, arguments) == nil
     return text.finding(
-      self, at: range,
-      isFilter
-        ? "\(Quoted.code(name)) is a filter, not a function"
-        : "there is no function \(Quoted.code(name))",
+      self, at: range, isFilter ? "\(Quoted.code(name)) is a filter, not a function" : message,
       help: meaning(of: folded, arguments).map {
-        "write \(Quoted.code(operand($0, range, in: text), limit: 160))"
-          + ($0.hasSuffix("| hash")
-            ? salt
-            : $0.hasSuffix("| round") && (folded == "int" || folded.hasSuffix("cast"))
-              ? nearest : "")
+        "write \(Quoted.code(operand($0, range, in: text), limit: 160))\(remark(on: $0, folded))"
       }
         ?? "there are only the filters, such as `data.title | lower`: let the app provide the value of this function"
-        + table(name, arguments)
     )
+  }
+
+  /// The name and the arguments of a call without the receivers of other languages, and the help for calls that they
+  /// tell apart.
+  private static func normalized(
+    _ name: String, _ arguments: [String], _ call: String
+  ) -> (name: String, arguments: [String], help: String?) {
+    // `Math.round(data.price)`
+    let receivers = ["Math", "Number", "String", "np", "pd", "math"]
+    let separated = separated(arguments, call)
+    let plain =
+      (separated.count > 1 && receivers.contains(separated[0])
+      ? Array(separated.dropFirst()) : separated).map(plainReceiver)
+    let folded = name.lowercased()
+    // `re.sub(r"\D", "", data.phone)`, as in Python.
+    if separated.first == "re" {
+      let help = ForeignFunction.help(for: "regex_extract", separated.filter { $0.contains(".") })
+      return (folded, plain, help)
+    }
+    let isSplit = folded != "split" && plain.contains { $0.contains(".split(") }
+    return (folded, plain, isSplit ? ForeignFunction.help(for: "split", plain) : nil)
+  }
+
+  /// What an expression does that a function does not.
+  private static func remark(on meant: String, _ name: String) -> String {
+    if meant.hasSuffix("| hash") { return salt }
+    return meant.hasSuffix("| round") && (name == "int" || name.hasSuffix("cast")) ? nearest : ""
   }
 
   /// An expression in place of a call, in parentheses if it is part of a calculation or a condition.
@@ -105,20 +107,11 @@ enum FunctionCall: Check {
   static let salt =
     ", which includes the app's salt; let the app provide a hash that other systems compare"
 
-  /// What `titles(data.code)` means if its name is that of a table.
-  private static func table(_ name: String, _ arguments: [String]) -> String {
-    guard arguments.count == 1, name == name.lowercased(), NameSyntax.isName(name),
-      ["data", "app"].contains(arguments[0].prefix { $0 != "." }),
-      ForeignTemplate.isReference(arguments[0])
-    else { return "" }
-    return "; if it is a table, write \(Quoted.code("\(arguments[0]) | lookup(\(name))"))"
-  }
-
   /// What the filter `round` does instead of removing digits.
   private static let nearest = ", which is the nearest whole number"
 
-  /// `data.query` for `data.query.str`, as in pandas.
-  private static func withoutAccessor(_ receiver: String) -> String {
+  /// `data.query` for `data.query.str`, as in pandas, and `data.items.price` for `data.items[*].price`.
+  private static func plainReceiver(_ receiver: String) -> String {
     let plain = receiver.replacingOccurrences(of: ".str.", with: ".")
       .replacingOccurrences(of: ".str)", with: ")").replacingOccurrences(of: "[*].", with: ".")
     return plain.hasSuffix(".str") ? String(plain.dropLast(4)) : plain
@@ -140,11 +133,10 @@ enum FunctionCall: Check {
       help: "write \(Quoted.code("\(key) | lookup(\(table))"))")
   }
 
-  /// The number of times that `>= 3` and `> 2` mean.
-  private static func limit(_ comparison: String) -> Double? {
-    let digits = comparison.split { !$0.isNumber }.last.flatMap { Double($0) }
-    let isMore = comparison.contains(">") && !comparison.contains("=")
-    return digits.map { isMore ? $0 + 1 : $0 }
+  /// The operator and the number in ` >= 3`; nil without a number.
+  private static func comparison(_ text: String) -> (symbol: String, number: Double)? {
+    let number = text.split { !$0.isNumber }.last.flatMap { Double($0) }
+    return number.map { (text.filter { "<=>".contains($0) }, $0) }
   }
 
   /// The end of the comparison that a call begins.

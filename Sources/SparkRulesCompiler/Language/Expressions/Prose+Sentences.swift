@@ -37,7 +37,8 @@ extension Prose {
         return finding("write \(Quoted.code(plain, limit: 240))", text)
       }
     }
-    guard !found(tokens).isEmpty || folded.contains(where: auxiliaries.contains) else { return nil }
+    guard !articlePositions(in: tokens).isEmpty || folded.contains(where: auxiliaries.contains)
+    else { return nil }
     return finding(naming(words), text)
   }
 
@@ -68,20 +69,19 @@ extension Prose {
         : "name the value itself, such as \(Quoted.code("data.\(words[1])"))")
   }
 
-  private static let others: Set<String> = [
+  /// Words of a sentence that are not part of the name of a value.
+  private static let stopWords = articles.union(auxiliaries).union([
     "is", "are", "be", "of", "in", "to", "at", "on", "for", "with", "it", "that", "this", "if",
     "when",
     "only", "any", "some", "more", "than", "before", "not", "user", "users", "customer",
     "customers",
     "person", "people", "do", "does", "did",
-  ]
+  ])
 
   /// What to write instead of a sentence.
   static func naming(_ words: [String]) -> String {
     let folded = words.map { $0.lowercased() }
-    let content = folded.filter {
-      !others.contains($0) && !articles.contains($0) && !auxiliaries.contains($0)
-    }
+    let content = folded.filter { !stopWords.contains($0) }
     let joints: Set<String> = ["and", "or", "on", "screen", "page"]
     let isIn = ["logged", "signed"].contains(content.last)
     guard (1...3).contains(content.count), joints.isDisjoint(with: folded),
@@ -119,7 +119,7 @@ extension Prose {
   }
 
   /// The positions of the articles; `a` can also be the name of a value.
-  private static func found(_ tokens: [ExpressionToken]) -> [Int] {
+  private static func articlePositions(in tokens: [ExpressionToken]) -> [Int] {
     tokens.indices.dropLast().filter { index in
       guard let next = tokens[index + 1].word else { return false }
       return articles.contains(tokens[index].word?.lowercased() ?? "")
@@ -129,11 +129,11 @@ extension Prose {
 
   /// The expression without its articles; nil if it has none.
   private static func withoutArticles(_ tokens: [ExpressionToken], _ text: ScalarText) -> String? {
-    let found = found(tokens)
-    guard !found.isEmpty else { return nil }
+    let positions = articlePositions(in: tokens)
+    guard !positions.isEmpty else { return nil }
     var result = ""
     var position = 0
-    for index in found {
+    for index in positions {
       result += text.part(position..<tokens[index].range.lowerBound)
       position = tokens[index + 1].range.lowerBound
     }

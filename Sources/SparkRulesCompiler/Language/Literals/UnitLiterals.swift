@@ -144,6 +144,16 @@ enum PercentLiteral {
     }
   }
 
+  /// What to write for a share whose unit is not known.
+  ///
+  /// - Parameters:
+  ///   - share: The percentage.
+  ///   - key: The key and its colon; empty if they are already there.
+  /// - Returns: The help.
+  static func sample(_ share: String, key: String = "sample: ") -> String {
+    "write `\(key)\(share)` for a share of the sessions, or `\(key){share: \(share), by: install}` for a share of the people"
+  }
+
   /// The share in `10% of users`: `{share: 10%, by: install}`, or `10%` of the sessions; nil for other texts.
   static func share(_ text: String) -> String? {
     let words = text.lowercased().split(separator: " ").map(String.init)
@@ -151,8 +161,8 @@ enum PercentLiteral {
       let percent = nearest(to: words[..<of].joined())
     else { return nil }
     if ["sessions", "session", "visits"].contains(last) { return percent }
-    let isOfPeople = ["users", "user", "people", "customers", "devices", "installs", "members"]
-    return isOfPeople.contains(last) ? "{share: \(percent), by: install}" : nil
+    let isOfPeople = KeyWords.people.contains(last) || ["devices", "installs"].contains(last)
+    return isOfPeople ? "{share: \(percent), by: install}" : nil
   }
 
   /// `1/10` and `1 in 10`, if that is a whole percentage.

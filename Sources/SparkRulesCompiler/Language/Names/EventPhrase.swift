@@ -47,6 +47,12 @@ enum EventPhrase {
     "{view: \(path), trigger: \(trigger.rawValue)}"
   }
 
+  /// What to write for several triggers that are not of the same view.
+  static func steps(_ end: String) -> String {
+    "write a step for each time: `steps:`, below it \(Quoted.code("- first: \(end)", limit: 120)) and so on, and "
+      + "`once-per: session`"
+  }
+
   /// The parts of a pair about people who did not tap a button before they left its screen.
   static func abandonment(_ screen: String, from start: String? = nil, without button: String)
     -> String

@@ -47,11 +47,6 @@ enum InvalidPosition: Check {
           + "`if: index.row == 0`",
         fix: nil)
     case .notNumber(let content):
-      if let rows = rows(content) {
-        return text.finding(
-          self, at: range, "\(Quoted.code(content)) is not a position",
-          help: "delete the brackets, and write on its own line `if: index.row < \(rows)`")
-      }
       return text.finding(
         self, at: range,
         content.isEmpty ? "these brackets are empty" : "\(Quoted.code(content)) is not a position",
@@ -144,8 +139,12 @@ enum InvalidPosition: Check {
     return (steps.dropLast() + [name]).joined(separator: "/")
   }
 
-  /// The help for the positions in `[1-3]`; nil for anything else.
+  /// The help for the positions in `[1-3]` and `[0:3]`; nil for anything else.
   private static func list(_ content: String, _ range: Range<Int>, _ text: ScalarText) -> String? {
+    let slice = content.split(separator: ":", omittingEmptySubsequences: false)
+    if slice.count == 2, ["", "0"].contains(slice[0]), let rows = Int(slice[1]), rows > 0 {
+      return "delete the brackets, and write on its own line `if: index.row < \(rows)`"
+    }
     let ends = content.split { "-:,. ".contains($0) }.compactMap { Int($0) }
     guard ends.count == 2, content.count < 8, ends[0] > 0, ends[0] < ends[1] else { return nil }
     let before = text.part(0..<range.lowerBound)
@@ -188,14 +187,5 @@ enum InvalidPosition: Check {
   private static func identified(_ before: String, _ name: String) -> String {
     let step = before.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     return step.hasPrefix(".") ? "\(step)#\(name)" : name
-  }
-
-  /// The number of rows that `0:3` and `:3` select; nil for other contents of brackets.
-  private static func rows(_ content: String) -> Int? {
-    let ends = content.split(separator: ":", omittingEmptySubsequences: false)
-    guard ends.count == 2, ["", "0"].contains(ends[0]), let count = Int(ends[1]), count > 0 else {
-      return nil
-    }
-    return count
   }
 }

@@ -35,8 +35,7 @@ enum PathPattern {
     var name = written.drop { $0 == "^" }
     let isWhole = name.hasSuffix("$")
     if isWhole { name = name.dropLast() }
-    let inner = name.replacingOccurrences(
-      of: #"(\.|\[[^\]]*\])[*+]"#, with: "*", options: .regularExpression)
+    let inner = captured(in: String(name))
     guard inner.contains(where: { $0 != "*" }), inner != written.dropFirst() || isWhole,
       isName(inner)
     else { return nil }

@@ -46,30 +46,22 @@ extension BareValue {
     }
   }
 
-  /// The finding about `${data.date} - TODAY()`; nil for other texts.
-  static func days(_ template: ParsedTemplate) -> Diagnostic? {
+  /// The finding about a choice or a number of days in a text, such as `${data.years} > 5 ? 'senior' : 'junior'` and
+  /// `${data.date} - TODAY()`; nil for other texts.
+  static func expression(_ template: ParsedTemplate) -> Diagnostic? {
     let text = template.text.value
-    guard text.hasPrefix("${"), text.hasSuffix(")"), text.utf8.count <= 120,
-      let sign = text.range(of: "} - "), case let call = text[sign.upperBound...],
-      call.first?.isLetter == true, call.hasSuffix("()"), ForeignValue.isNow(String(call))
-    else { return nil }
-    return template.text.finding(
-      self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text",
-      help: ForeignValue.calculation(of: [String(text[..<sign.lowerBound].dropFirst(2))]))
-  }
-
-  /// The finding about a choice in a text, such as `${data.years} > 5 ? 'senior' : 'junior'`; nil for other texts.
-  static func choice(_ template: ParsedTemplate) -> Diagnostic? {
-    let text = template.text.value
-    guard text.hasPrefix("${"), text.utf8.count <= 200, text.contains(" ? "), text.contains(" : "),
-      template.isValid
-    else { return nil }
+    guard text.hasPrefix("${"), text.utf8.count <= 200, template.isValid else { return nil }
+    let isChoice = text.contains(" ? ") && text.contains(" : ")
+    let subtracted = text.range(of: "} - ").map { String(text[$0.upperBound...]) }
+    let isSinceDate = subtracted.map { $0.hasSuffix("()") && ForeignValue.isNow($0) } ?? false
+    guard isChoice || isSinceDate else { return nil }
     let body = bare(template)
     let (_, problems) = ExpressionParser.read(body, part: 0..<body.utf8.count)
-    let choice = problems.first {
-      if case .ternary = $0.kind { true } else { false }
+    let problem = problems.first { problem in
+      if case .ternary = problem.kind { return true }
+      return isSinceDate
     }
-    return choice.map {
+    return problem.map {
       template.text.finding(
         self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text",
         help: $0.diagnostic(in: ScalarText(value: body, origin: .verbatim(0))).help)

@@ -33,13 +33,9 @@ enum BareValue: Check {
     let isCalculation =
       [.multiply, .add].contains(symbol)
       || [.subtract, .divide].contains(symbol) && hasNumber
-    if let share = UnlikelyComparison.percentage(
-      symbol, left, right, in: ScalarText(value: bare, origin: .verbatim(0)))?.help,
-      let factor = share.split(separator: "`").dropFirst().first
-    {
-      return String(factor)
-    }
-    return isCalculation ? bare : nil
+    let product = UnlikelyComparison.product(
+      symbol, left, right, in: ScalarText(value: bare, origin: .verbatim(0)))
+    return product ?? (isCalculation ? bare : nil)
   }
 
   /// A calculation with `*` for ` x ` and a point for a decimal comma: `a x b + 15,50`.

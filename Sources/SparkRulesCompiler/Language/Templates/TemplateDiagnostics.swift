@@ -110,8 +110,7 @@ enum ForeignTemplate: Check {
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
   ) {
     if let finding = formatted(template.text) ?? BareValue.program(template)
-      ?? BareValue.choice(template) ?? BareValue.days(template) ?? variable(template)
-      ?? calculation(template.text)
+      ?? BareValue.expression(template) ?? variable(template) ?? calculation(template.text)
     {
       return findings.append(finding)
     }
@@ -162,7 +161,7 @@ enum ForeignTemplate: Check {
           template.text.finding(
             self, at: match, "\(Quoted.code(written)) is sent literally",
             help: isTyped
-              ? UnknownName.typed().replacingOccurrences(of: "data.query", with: "${data.query}")
+              ? BareValue.inBraces(UnknownName.typed())
               : "write `${\(name)}` for the value"))
         index += length
       }

@@ -15,14 +15,15 @@ extension UnknownName {
   /// - Parameters:
   ///   - name: The name of the counter.
   ///   - isTested: Whether it is part of a condition.
-  ///   - number: The number that it is compared with.
+  ///   - comparison: The operator and the number of the comparison.
   ///   - trigger: The trigger of the rule.
   ///   - path: The path of the rule.
   /// - Returns: The help.
   static func noCounters(
-    _ name: String, isTested: Bool, number: Double? = nil, trigger: String = "tap",
-    path: String? = nil
+    _ name: String, isTested: Bool, comparison: (symbol: String, number: Double)? = nil,
+    trigger: String = "tap", path: String? = nil
   ) -> String {
+    let number = comparison.map { $0.symbol == ">" ? $0.number + 1 : $0.number }
     let times = number.flatMap { (2...100).contains($0) ? Int($0) : nil } ?? 3
     let own = ["count", "counter"].contains(name) && !isTested
     return "rules cannot read counters: let the app provide the number, such as `app.\(name)`"
@@ -31,9 +32,8 @@ extension UnknownName {
         ? "; or, for every \(Amount.ordinal(times)) `\(trigger)` on the same view until the app is closed, delete this and "
           + "write `times: \(times)` and `within: 24h`, and `once-per: session` for only one of them"
           + (path.map(NamingStyle.isRepeated) == true
-            ? "; each row is a view of its own: for any of them, write a step for each time, `steps:`, below it "
-              + Quoted.code("- first: {view: \(path ?? ""), trigger: \(trigger)}", limit: 120)
-              + " and so on, and `once-per: session`" : "")
+            ? "; each row is a view of its own: for any of them, "
+              + EventPhrase.steps("{view: \(path ?? ""), trigger: \(trigger)}") : "")
         : "")
   }
 }

@@ -225,8 +225,8 @@ enum UnknownName: Check {
     {
       return noCounters(
         site.reference.names.last?.text ?? name, isTested: site.text.isCondition,
-        number: site.comparedNumber.map { $0.symbol == ">" ? $0.number + 1 : $0.number },
-        trigger: site.scope.triggers.first ?? "tap", path: site.scope.paths.first?.value)
+        comparison: site.comparedNumber, trigger: site.scope.triggers.first ?? "tap",
+        path: site.scope.paths.first?.value)
     }
     // The capture of a later view.
     if site.reference.names.count == 1,

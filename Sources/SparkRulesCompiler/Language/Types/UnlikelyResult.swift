@@ -65,17 +65,28 @@ extension UnlikelyComparison {
     _ symbol: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax,
     in text: ScalarText
   ) -> Diagnostic? {
-    let written = text.part(right.range)
-    guard symbol == .add || symbol == .subtract, case .reference(let reference) = left.kind,
-      !["depth", "visible"].contains(reference.spelling), written.hasSuffix("%"),
+    guard let product = product(symbol, left, right, in: text),
       case .literal(.double(let share)) = right.kind
     else { return nil }
+    let written = text.part(right.range)
     let printed = LiteralPrinter.print(.double(share))
-    let factor = LiteralPrinter.print(.double(symbol == .add ? 1 + share : 1 - share))
     return text.finding(
       self, at: right.range, "\(Quoted.code(written)) is the number `\(printed)`",
-      help: "write \(Quoted.code("\(reference.spelling) * \(factor)")) for "
+      help: "write \(Quoted.code(product)) for "
         + "\(written) \(symbol == .add ? "more" : "less"), or `\(printed)` for the number")
+  }
+
+  /// `data.price * 0.8` for `data.price - 20%`; nil for other calculations.
+  static func product(
+    _ symbol: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax,
+    in text: ScalarText
+  ) -> String? {
+    guard symbol == .add || symbol == .subtract, case .reference(let reference) = left.kind,
+      !["depth", "visible"].contains(reference.spelling), text.part(right.range).hasSuffix("%"),
+      case .literal(.double(let share)) = right.kind
+    else { return nil }
+    let factor = LiteralPrinter.print(.double(symbol == .add ? 1 + share : 1 - share))
+    return "\(reference.spelling) * \(factor)"
   }
 
   /// `app.member != true`, which is not true while the app has not set the value.
