@@ -34,6 +34,11 @@ struct RuleViews {
       return true
     }
     guard let schedule else { return false }
+    if case .triggers([.keyword(.change)], _) = schedule,
+      paths.allSatisfy({ $0.steps.last?.exactName.map(NamingStyle.isTyped) ?? false })
+    {
+      return true
+    }
     return switch schedule {
     case .triggers(let triggers, _): triggers.allSatisfy(\.isFocusChange)
     case .pair(let pair): pair.to.triggers.allSatisfy(\.isFocusChange)

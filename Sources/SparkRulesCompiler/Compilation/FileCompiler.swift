@@ -74,6 +74,7 @@ final class FileCompiler {
     compiler.compareTables()
     diagnostics += compiler.diagnostics
     SuggestedExpression.correct(&diagnostics, in: compiler.file, locals: compiler.locals)
+    RuleAdvice.complete(&diagnostics, in: compiler.file)
     return (compiler.ruleSet, compiler.profiles)
   }
 

@@ -38,6 +38,7 @@ struct SuggestedExpression {
     let suggesting = findings.indices.filter { index in
       guard let help = findings[index].help?.utf8 else { return false }
       return help.hasBytes("`if: ".utf8) || help.hasBytes("`${".utf8)
+        || help.hasBytes("in a condition write `not ".utf8)
         || findings[index].code == FunctionCall.code
     }
     // Of files with more findings, people read the first ones.
@@ -68,19 +69,27 @@ struct SuggestedExpression {
       let isValue =
         written.hasPrefix("${") && written.hasSuffix("}")
         && written.count(where: { $0 == "{" }) == 1
-      guard written.hasPrefix("if: ") || isValue else { continue }
+      let isCondition = written.hasPrefix("if: ")
+      guard isCondition || isValue || index == 1 && parts[0] == "in a condition write " else {
+        continue
+      }
       let expression =
-        isValue ? String(written.dropFirst(2).dropLast()) : String(written.dropFirst("if: ".count))
+        isValue
+        ? String(written.dropFirst(2).dropLast())
+        : isCondition ? String(written.dropFirst("if: ".count)) : written
       // A name alone may be an example.
       guard !isValue || !ForeignTemplate.isReference(expression) else { continue }
       let (meant, remaining) = correct(expression, as: isValue ? .value : .condition)
       // What only the app can provide is described in words.
-      if let call = remaining.first(where: { $0.code == FunctionCall.code }), let help = call.help,
-        parts.count == 3 || isValue && index == 1
+      let impossible = remaining.first {
+        [FunctionCall.code, NoSuchOperator.code].contains($0.code)
+      }
+      if let help = impossible?.help,
+        parts.count == 3 || isValue && index == 1 || impossible?.code == NoSuchOperator.code
       {
         return help
       }
-      parts[index] = isValue ? "${\(meant)}" : "if: \(meant)"
+      parts[index] = isValue ? "${\(meant)}" : isCondition ? "if: \(meant)" : meant
     }
     return parts.joined(separator: "`")
   }

@@ -24,6 +24,11 @@ enum ConditionTree {
       guard let text = tree.readableString(of: node), text.utf8.count <= 200, !text.isEmpty else {
         return nil
       }
+      // Rules cannot compare a date of the app with the present.
+      let folded = text.lowercased()
+      guard !["today()", "now()", "current_date"].contains(where: folded.contains) else {
+        return nil
+      }
       let condition = comparison(text.filter { !"${}".contains($0) })
       return WrongKind.repeatingSubject(condition)
     case .list:
@@ -53,8 +58,10 @@ enum ConditionTree {
     of pairs: [SyntaxTree.Pair], _ tree: SyntaxTree, _ level: Int
   ) -> String? {
     if let whole = triple(pairs, tree) { return whole }
+    // A condition is about one session in any case.
+    let others = pairs.filter { tree.readableString(of: $0.key) != "session" }
     return joined(
-      pairs.map { key, value in
+      others.map { key, value in
         guard let name = tree.readableString(of: key) else { return nil }
         let word = NamingStyle.words(of: name).joined(separator: "-")
         if let group = groups[word] {
@@ -152,13 +159,25 @@ enum ConditionTree {
 
   /// `> 5`, `greater than 5`, `50-100`, `3.2+` and a value alone.
   private static func phrase(_ subject: String, _ value: String) -> String? {
+    switch value.lowercased() {
+    case "is known", "known", "exists", "is set", "is present", "present", "is not null",
+      "not null":
+      return "\(subject) is set"
+    case "is unknown", "unknown", "is missing", "missing", "is null", "not set", "is not set":
+      return "not \(subject) is set"
+    default: break
+    }
     if let (operation, right) = operation(in: value), isFit(right, for: operation) {
       return comparison(subject, operation, right)
     }
     if value.hasSuffix("+"), NumberLiteral.parse(String(value.dropLast())) != nil {
       return comparison(subject, .greaterOrEqual, String(value.dropLast()))
     }
-    let ends = value.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    let words = value.split(separator: " ").map(String.init)
+    let ends =
+      words.count == 4 && words[0] == "between" && words[2] == "and"
+      ? [words[1], words[3]]
+      : value.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     if ends.count == 2, ends.allSatisfy({ NumberLiteral.parse($0) != nil }) {
       return "\(subject) >= \(ends[0]) and \(subject) <= \(ends[1])"
     }

@@ -65,11 +65,12 @@ enum InvalidPercent: Check {
         help: PercentLiteral.sample(share, key: ""),
         fix: nearest.map { .init(range: range, replacement: $0) })
     }
-    let one = others.count == 1 ? PercentLiteral.nearest(to: others[0] + "%") : nil
+    let meant =
+      nearest ?? (others.count == 1 ? PercentLiteral.nearest(to: others[0] + "%") : nil)
     let names = presets.map { ", or `\($0)`" }.joined()
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-      help: "write \((nearest ?? one).map { "`\($0)`" } ?? "a number and `%`, such as `50%`\(names)")",
+      help: "write \(meant.map { "`\($0)`" } ?? "a number and `%`, such as `50%`\(names)")",
       fix: nearest.map { .init(range: range, replacement: $0) })
   }
 }

@@ -161,7 +161,7 @@ enum MisplacedKey: Check {
     let written = tree.string(of: value).filter { !"${}".contains($0) }
     let root = written.prefix { $0 != "." }
     let unit =
-      KeyWords.people.contains(written) || ["device", "installation"].contains(written)
+      PersonWords.all.contains(written) || ["device", "installation"].contains(written)
       ? "install" : ["user", "device"].contains(root) ? "app.\(written)" : written
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not allowed in a rule",
@@ -269,6 +269,10 @@ enum MisplacedKey: Check {
         + "the top of the file if all its events have these properties"
     // A misspelt `trigger`.
     case "triggers" where location == RuleKey.location: return nil
+    case "without" where location == ActionKey.location,
+      "except" where location == ActionKey.location:
+      return
+        "an event has only the properties under its `with:`: delete this line, and what it names there"
     case "name" where location == ActionKey.location:
       return "write the name of the event after `emit:`; a property is written below `with:`"
     default: break

@@ -54,11 +54,23 @@ enum InvalidStep: Check {
   static func finding(
     lines: [String], at range: Range<Int>, _ form: String = "with its name"
   ) -> Diagnostic {
-    Diagnostic(
+    let lines = distinct(lines)
+    return Diagnostic(
       self, at: range, "a step has a name, a view and a trigger",
       help: "write each step \(form): "
         + lines.prefix(4).map { Quoted.code($0, limit: 200) }.joined(separator: ", ")
         + (lines.count > 4 ? " and so on" : ""))
+  }
+
+  /// The lines of steps with a number after a name that is taken: `- send_button_2: {…}`.
+  private static func distinct(_ lines: [String]) -> [String] {
+    var counts: [Substring: Int] = [:]
+    return lines.map { line in
+      let name = line.prefix { $0 != ":" }
+      counts[name, default: 0] += 1
+      let count = counts[name] ?? 1
+      return count == 1 ? line : "\(name)_\(count)\(line.dropFirst(name.count))"
+    }
   }
 
   /// The line of a step for a view; nil if no name follows from its path.
@@ -91,6 +103,8 @@ enum InvalidStep: Check {
       return "- \(name): \(EventPhrase.end(event.path, event.trigger))"
     }
     guard let name = name(text) else { return nil }
+    // Only the first view of a funnel is captured.
+    let text = text.replacing(/<[^>]*>/, with: "*")
     let isScreen = !text.contains("/") && text.first?.isUppercase == true
     // `product_viewed` is the name of an event, from which no view follows.
     if text.contains("_") { return "- \(name): {view: …, trigger: …}" }

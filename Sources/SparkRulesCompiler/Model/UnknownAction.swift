@@ -73,6 +73,10 @@ enum UnknownAction: Check {
       return
         "a rule sends no messages: write `- emit:` with the name of an event at which another system sends it; if the app has "
         + "an action for it, declare it at the top of the file: `actions: [\(name)]`"
+    case "consent", "grantconsent", "updateconsent":
+      return
+        "a rule grants no consent: delete this action; if the app has one for it, declare it at the top of the file, "
+        + "`actions: [grant_consent]`, and write `- grant_consent:` with its values on the lines below it, indented more deeply"
     case "reset", "resetcounter", "clear": return "rules cannot reset counters: delete this line"
     case "starttimer", "stoptimer", "endtimer", "timer", "timeevent":
       return

@@ -181,6 +181,9 @@ extension UnknownKey {
     let trigger = EventPhrase.trigger(of: written)?.rawValue ?? "appear"
     if rule[.after] != nil {
       return "write \(without), and `from: \(trigger)` instead of `trigger`"
+        + (trigger == TriggerKeyword.appear.rawValue
+          ? ", which fires if the view is still visible then; for people who have left it, `from: disappear`"
+          : "")
     }
     let given = time ?? text(.within)
     if let given {

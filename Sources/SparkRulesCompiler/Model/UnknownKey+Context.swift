@@ -141,7 +141,7 @@ extension UnknownKey {
   }
 
   /// A condition that is false if its value is missing, so that its opposite is true.
-  private static func certain(_ test: String) -> String {
+  static func certain(_ test: String) -> String {
     let value = String(test.prefix { $0 != " " })
     guard ["data.", "app."].contains(where: value.hasPrefix), ForeignTemplate.isReference(value)
     else { return test }
@@ -250,6 +250,10 @@ extension UnknownKey {
   private static func otherwise(_ word: String, hasCondition: Bool) -> String? {
     guard ["else", "otherwise", "on-error", "on-failure", "catch"].contains(word), !hasCondition
     else { return nil }
+    if ["else", "otherwise"].contains(word) {
+      return
+        "a rule knows no other rule: give it the opposite of the other one's condition, such as `if: not app.is_member`"
+    }
     return
       "a rule does not know what happens afterwards: let the app send a trigger, declare it at the top of the file, such as "
       + "`triggers: [trial-failed]`, and write a rule with `trigger: trial-failed`"

@@ -1,6 +1,6 @@
 /// Keys of other tools for the people whose events are sent.
 extension UnknownKey {
-  private static let groups = KeyWords.people.union([
+  private static let groups = PersonWords.all.union([
     "audience", "audiences", "cohort", "cohorts", "group", "segment", "segments",
   ])
   private static let exclusions: Set<String> = [

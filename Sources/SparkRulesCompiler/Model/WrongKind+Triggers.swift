@@ -72,7 +72,7 @@ extension WrongKind {
       if ["fire", "fires", "once", "frequency"].contains(words.first) {
         let folded = text.lowercased()
         return folded.contains("element") || folded.contains("item")
-          ? "once-per: [session, data.id]"
+          ? "once-per: view"
           : folded.contains("page") || folded.contains("screen") ? "once-per: visit" : nil
       }
       guard words.contains(where: { ["duration", "time", "ms", "seconds"].contains($0) }) else {

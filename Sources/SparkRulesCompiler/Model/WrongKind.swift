@@ -162,6 +162,11 @@ enum WrongKind: Check {
       }
       return "write the conditions on one line, with `and` or `or` between them"
     }
+    if all.hasPrefix("data.events ") || all.hasPrefix("events ") || all.hasPrefix("events.") {
+      return
+        "a condition cannot ask what happened before: delete it, and write `from` and `to` with both views and triggers "
+        + "instead of `view` and `trigger`"
+    }
     return "write the conditions on one line: \(Quoted.code("if: \(all)", limit: 240))"
       + (tree.nodes[node].kind == .list && tree.children(of: node).count > 1
         ? ", or with `or` if one of them is enough" : "")
@@ -176,9 +181,6 @@ enum WrongKind: Check {
     let subject = parts[0][..<quote]
     return ([parts[0]] + parts.dropFirst().map { "\(subject)\($0)" }).joined(separator: " or ")
   }
-
-  static let pair =
-    "for one trigger after the other, write `from: {view: …, trigger: …}` and `to: {view: …, trigger: …}`"
 
   private static let sinks = "a rule file contains only the names of the app's sinks: write "
 
@@ -256,8 +258,9 @@ enum WrongKind: Check {
       return "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]"))"
     }
     if owner == "trigger", kind == .map, source.contains("view:") {
-      return "a rule has one view or list of views: write a rule for each of these triggers, with "
-        + "`view:` and `trigger:` on lines of their own"
+      return
+        "a rule has one view or list of views: for any of these triggers, write a rule for each, with "
+        + "`view:` and `trigger:` on lines of their own; \(RuleKey.pair)"
     }
     if owner == "trigger", kind == .map, let word = triggerWord(in: source) {
       return "write `trigger: \(word)`"
@@ -276,8 +279,9 @@ enum WrongKind: Check {
     }
     if owner == RuleKey.after.rawValue {
       return
-        "`after` is a time; for triggers one after the other, write `steps` instead of `view`, `trigger` and `after`, "
-        + "such as `- cart: {view: Cart, trigger: appear}` and `- pay: {view: Cart/pay, trigger: tap}`"
+        "`after` is a time; for triggers one after the other, write `from: {view: …, trigger: …}` with the first one and "
+        + "`to: {view: …, trigger: …}` with that of the rule instead of `view`, `trigger` and `after`, and the longest time "
+        + "between them under `at-most`"
     }
     return nil
   }
@@ -317,9 +321,10 @@ enum WrongKind: Check {
 
   /// The help for `{view: help, trigger: tap}` and `{sku}` as a path.
   private static func pathHelp(_ source: String, _ owner: String) -> String? {
-    if let found = source.range(of: "view: ") {
+    for key in ["view", "screen"] {
+      guard let found = source.range(of: "\(key): ") else { continue }
       let path = source[found.upperBound...].prefix { !",} ".contains($0) }
-      return "write the path alone, \(Quoted.code(path)), without `view:`"
+      return "write the path alone, \(Quoted.code(path)), without `\(key):`"
     }
     let name = source.dropFirst().dropLast()
     guard NameSyntax.isName(name) else { return nil }
@@ -338,8 +343,16 @@ enum WrongKind: Check {
     guard source.contains("type:"), let found = source.range(of: "value:") else { return nil }
     let value = source[found.upperBound...].drop { " \"'".contains($0) }
     let end = value.hasPrefix("${") ? value.firstIndex(of: "}").map { value.index(after: $0) } : nil
-    let written = end.map { value[..<$0] } ?? value.prefix { !",}\"'".contains($0) }
-    return written.isEmpty ? nil : String(written)
+    let written = String(end.map { value[..<$0] } ?? value.prefix { !",}\"'".contains($0) })
+    guard let type = source.range(of: "type:") else { return nil }
+    let word = source[type.upperBound...].drop { " \"'".contains($0) }.lowercased()
+    let filter = word.hasPrefix("int") ? " | number | round" : isNumber(word) ? " | number" : ""
+    return written.isEmpty
+      ? nil : written.hasSuffix("}") ? written.dropLast() + filter + "}" : written
+  }
+
+  private static func isNumber(_ type: String) -> Bool {
+    SQLTypes.numbers.contains(where: type.hasPrefix)
   }
 
   /// Whether this is the name of a property and not a key of the language.
@@ -364,7 +377,10 @@ enum WrongKind: Check {
     case (.list, "an action"): "write one dash before an action"
     case (.list, "with") where source.hasPrefix("["):
       "write each on its own line, such as `price: ${data.price}`"
-    case (.list, "rules"): "write the name of the rule instead of the dash: `buy-tapped:`"
+    case (.list, "rules"):
+      "write the name of the rule without the dash: "
+        + Quoted.code(
+          "\(source.drop { "- ".contains($0) }.prefix { $0 != ":" && $0 != "\n" }):")
     case (.map, "actions") where ActionKey(rawValue: String(source.prefix { $0 != ":" })) != nil:
       "add a dash: \(Quoted.code("- " + source)); the other lines of the action are indented by two more spaces"
     case (.map, "actions"): "add a dash before each action: `- emit: …`"
@@ -372,7 +388,7 @@ enum WrongKind: Check {
     case (.map, "triggers"):
       "list the names that the app sends, such as `[didShake]`; `view` and `trigger` are keys of a rule"
     case (.map, "trigger"):
-      "\(pair); for both in any order, write a second rule with the two exchanged"
+      "\(RuleKey.pair); for both in any order, write a second rule with the two exchanged"
     case (.map, "ecommerce"), (.map, "items"), (.list, "items"):
       "delete this key, and write the lines below it directly below `with`; \(BracketInBrackets.listOfMaps)"
     case (.list, "read"): "write a name before each path: `read: {price: priceLabel}`"

@@ -72,12 +72,6 @@ enum KeyWords {
     return nil
   }
 
-  /// Words for the people who use the app.
-  static let people: Set<String> = [
-    "user", "users", "people", "person", "persons", "customer", "customers", "member", "members",
-    "visitor", "visitors", "account", "accounts",
-  ]
-
   /// What a value of the app can tell about a person, a device or the app.
   static let attributes: Set<String> = [
     "platform", "os", "device", "country", "countries", "region", "city", "language", "locale",

@@ -50,7 +50,7 @@ enum FileKey: String, MapKey {
 
   private static let funnels =
     "a funnel is part of its rule: move `steps:` and the lines below it into the rule, with a name for each step, such as "
-    + "`- list: {view: Listing, trigger: appear}`"
+    + "`- list: {view: Listing, trigger: appear}`; the longest time between the steps is `at-most`"
 
   static func help(for name: String, value: String?) -> String? {
     if name == "consent", let value, NameSyntax.isName(value) { return RuleKey.consent(to: value) }
@@ -123,7 +123,7 @@ enum RuleKey: String, MapKey {
     "time-on-screen": .atLeast, "time-on-page": .atLeast,
     "dwell": .atLeast, "dwell-time": .atLeast, "stay": .atLeast, "min-clicks": .times,
     "min-taps": .times, "clicks": .times, "taps": .times, "min-time": .atLeast,
-    "minimum": .atLeast,
+    "minimum": .atLeast, "longer-than": .atLeast, "longer_than": .atLeast, "longer": .atLeast,
     "min-seconds": .atLeast, "max-time": .atMost,
     "min": .atLeast, "max": .atMost,
     "for": .atLeast, "reads": .read, "values": .read, "start": .from, "begin": .from, "end": .to,

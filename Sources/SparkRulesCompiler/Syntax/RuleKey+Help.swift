@@ -118,11 +118,21 @@ extension RuleKey {
         "write \(Quoted.code("once-per: [session, \(columns[1])]")) for the first one of each value in a session"
     }
     let subject = columns.first ?? ""
+    if let period = periodsOfColumns.first(where: { subject.lowercased().hasPrefix($0.key) })?.value
+    {
+      return "write `once-per: \(period)`"
+    }
     let root = subject.contains(".") ? "" : subject.contains("user") ? "app." : "data."
     return
       "write \(Quoted.code("once-per: [install, \(root)\(subject)]")) for the first one of each value, or `session` "
       + "instead of `install`"
   }
+
+  /// The limits that columns such as `session_id` and `screen_visit` mean.
+  private static let periodsOfColumns = [
+    "session": "session", "screen_v": "visit", "page_view": "visit", "pageview": "visit",
+    "visit": "visit",
+  ]
 
   /// The help for `consent: ad_storage` and `consent: marketing == true`; nil for other keys.
   private static func consentHelp(_ name: String, _ value: String) -> String? {
@@ -148,7 +158,7 @@ extension RuleKey {
     guard !["true", "yes", "false", "no"].contains(value.lowercased()) else { return nil }
     if let period = periods[value.lowercased()] { return "write `once-per: \(period)`" }
     let isName = NameSyntax.isName(value)
-    if isName, NamingStyle.words(of: value).contains(where: KeyWords.people.contains) {
+    if isName, NamingStyle.words(of: value).contains(where: PersonWords.all.contains) {
       return
         "write \(Quoted.code("once-per: [install, app.\(value)]")) for once ever for each person, which the app must provide, "
         + "or `session` instead of `install` for once in a session"
@@ -190,7 +200,7 @@ extension RuleKey {
     guard let help = foreignHelp[name], let value, !value.isEmpty, value.utf8.count < 80,
       !value.contains("`")
     else { return foreignHelp[name] }
-    guard help != WrongKind.pair else { return help }
+    guard ![pair, period].contains(help) else { return help }
     let isShort = name == "debounce" && (Int(value) ?? 0) >= 100
     let written = isShort ? "\(value)ms" : timeNames.contains(name) ? duration(value) : value
     return written.map { help.replacingOccurrences(of: "…", with: $0) } ?? help
@@ -289,7 +299,15 @@ extension RuleKey {
   }
 
   static let period =
-    "write the first and the last day together: `active: {from: 2026-11-27, until: 2026-11-30}`"
+    "write the first and the last day together: `active: {from: …, until: …}`, with days such as `2026-12-31`"
+
+  private static let loop =
+    "a rule has no loop: write a list of views, such as `view: [Trip/lockButton, Trip/unlockButton]`, and `${view.id}` for "
+    + "their identifiers"
+
+  /// The help for one trigger after the other.
+  static let pair =
+    "for one trigger after the other, write `from: {view: …, trigger: …}` and `to: {view: …, trigger: …}`"
 
   private static let firing =
     "write the view and the trigger in the rule itself: `view: Checkout/buyButton` and `trigger: tap`"
@@ -313,7 +331,7 @@ extension RuleKey {
   static let foreignHelp: [String: String] = [
     "shadow": shadow, "dry-run": shadow, "test": shadow,
     "screen": screen, "page": screen, "screens": screen,
-    "then": WrongKind.pair, "else": other, "otherwise": other, "elif": other,
+    "then": pair, "else": other, "otherwise": other, "elif": other,
     "enabled": off, "disabled": off, "status": off, "paused": off, "pause": off, "disable": off,
     "consent": consent,
     "meta": comment, "owner": comment, "author": comment, "labels": comment,
@@ -343,7 +361,8 @@ extension RuleKey {
       "write `visible: 50%` for `trigger: impression`, `at: [50%]` for `trigger: scroll-depth`, or `sample: 50%` for a "
       + "share of the sessions",
     "progress":
-      "let the app send the percentage with its trigger, and write `if: trigger.percent in [25, 50, 75, 100]`",
+      "let the app send the percentage with its trigger, and write `if: trigger.percent in […]`",
+    "loop": loop, "foreach": loop, "for-each": loop, "for_each": loop,
     "direction":
       "let the app send the direction with its trigger, and write `if: trigger.direction == \"…\"`",
     "debounce":

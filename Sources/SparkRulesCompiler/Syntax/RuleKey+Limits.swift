@@ -4,9 +4,9 @@ import Foundation
 extension RuleKey {
   /// The help for limits of the number of events.
   static func limitHelp(_ name: String, _ value: String?) -> String? {
-    if ["once", "fire", "fires", "firing", "firing-option", "tag-firing-option", "only-once"]
-      .contains(name)
-    {
+    let names: Set<String> = ["once", "fire", "fires", "firing", "firing-option", "only-once"]
+    let kebab = NamingStyle.words(of: name).joined(separator: "-")
+    if names.contains(name) || ["tag-firing-option", "firing-option"].contains(kebab) {
       return onceHelp(value ?? "")
     }
     let parts = name.split { "-_ ".contains($0) }
@@ -35,9 +35,7 @@ extension RuleKey {
     {
       return onceHelp(value)
     }
-    if foreignHelp[name] == limit, let period = period(value) {
-      return "write `once-per: \(period)`"
-    }
+    if foreignHelp[name] == limit, period(value) != nil { return onceHelp(value) }
     if foreignHelp[name] == limit, let interval = interval(value) ?? time(value) {
       return "write `throttle: \(interval)`"
     }
@@ -97,7 +95,7 @@ extension RuleKey {
         + "for once per article, a value such as `once-per: [install, data.article_id]`"
     }
     let words = NamingStyle.words(of: value)
-    let isOfPerson = words.contains(where: KeyWords.people.contains)
+    let isOfPerson = words.contains(where: PersonWords.all.contains)
     return "write `once-per: \(period)`"
       + (period == "visit" ? ", which is one appearance of the screen" : "")
       + (isOfPerson

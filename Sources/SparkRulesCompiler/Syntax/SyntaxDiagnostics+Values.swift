@@ -240,7 +240,8 @@ enum SecondColon: Check {
     if let filter = filter(before) {
       let rest = site.string(value).dropFirst(before.count + 1).prefix { $0 != "}" }
       let argument = rest.trimmingCharacters(in: .whitespaces)
-      let call = "\(filter)(\(argument.isEmpty ? "…" : argument))"
+      let isText = NameSyntax.isName(argument) && !["true", "false"].contains(argument)
+      let call = "\(filter)(\(argument.isEmpty ? "…" : isText ? "'\(argument)'" : argument))"
       return Diagnostic(
         FilterArgumentsForm.self, at: site.character(at: site.offset),
         "the arguments of a filter must be in parentheses",
@@ -291,6 +292,13 @@ enum ReservedStart: Check {
       )
     }
     if let finding = pattern(rest, site) ?? braces(site) { return finding }
+    if site.string(rest).hasPrefix("%%="), site.string(rest).hasSuffix("=%%") {
+      return Diagnostic(
+        Self.self, at: rest, "`%%=…=%%` is the notation of another tool",
+        help:
+          "write a value such as `${data.price}`, with filters; for a choice, write a rule for each value, with its own `if`"
+      )
+    }
     if let name = variable(site.string(rest)) {
       return Diagnostic(
         Self.self, at: rest, "a value cannot begin with `%`",

@@ -93,10 +93,16 @@ enum TagUsed: Check {
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) was read as a YAML tag",
       help: NameSyntax.isName(rest.prefix { $0 != "." })
-        ? "in a condition write `not \(rest)`; quote a text that begins with `!`"
+        ? "in a condition write \(Quoted.code("not \(certain(rest))")); quote a text that begins with `!`"
         : rest.hasPrefix("(")
           ? "in a condition write `not` instead of `!`, such as `not (a or b)`; quote a text that begins with `!`"
           : "quote a text that begins with `!`")
+  }
+
+  /// A value of the app that may be missing is false: `app.is_test | default(false)`.
+  private static func certain(_ value: Substring) -> String {
+    value.hasPrefix("app.") && ForeignTemplate.isReference(String(value))
+      ? "(\(value) | default(false))" : String(value)
   }
 }
 
@@ -257,6 +263,21 @@ enum BlockHeader: Check {
     let isTimes = ["times:", "count:"].contains(
       site.string(site.line(at: site.start).start..<site.start)
         .trimmingCharacters(in: .whitespaces))
+    let share = PercentLiteral.nearest(to: number)
+    let key = site.string(site.line(at: site.start).start..<site.start)
+    let isOfDepth = ["depth", "scroll", "percent", "visible", "threshold"].contains {
+      key.lowercased().contains($0)
+    }
+    if isOfDepth, let share, number.contains("%") || number.hasPrefix("0.") {
+      return Diagnostic(
+        Self.self, at: site.rest(from: site.start),
+        "\(Quoted.code(rest)) is not a percentage", help: "write `\(share)`")
+    }
+    if !rest.contains("\n"), let time = DurationLiteral.meant(by: number), Double(number) == nil {
+      return Diagnostic(
+        Self.self, at: site.rest(from: site.start),
+        "\(Quoted.code(rest)) is not a duration", help: "write `\(time)`")
+    }
     if isTimes, Int(number) != nil {
       return Diagnostic(
         Self.self, at: site.rest(from: site.start),

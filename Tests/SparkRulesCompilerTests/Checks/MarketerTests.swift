@@ -40,8 +40,8 @@ struct MarketerTests {
     Mistake("enabled: yes", "SR0301 a rule is active without this line: delete it"),
     Mistake(
       "else: x",
-      "SR0301 a rule does not know what happens afterwards: let the app send a trigger, declare it at the top of the "
-        + "file, such as `triggers: [trial-failed]`, and write a rule with `trigger: trial-failed`"),
+      "SR0301 a rule knows no other rule: give it the opposite of the other one's condition, such as "
+        + "`if: not app.is_member`"),
     Mistake(
       "once: true",
       "SR0301 write `once-per: install` for once ever, or `session`, `day`, `visit` (one appearance of the screen) or "

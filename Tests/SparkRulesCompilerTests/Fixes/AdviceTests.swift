@@ -75,8 +75,6 @@ struct AdviceTests {
       "`without` is reported when the trigger is known",
     "first-marketer-wish-product-peek-tap-long-press-product-picture-jm46.yaml":
       "the correction replaces two lines",
-    "first-marketer-wish-search-used-customer-types-search-box-search-jm36.yaml":
-      "the text of the field is reported when the filters can be read",
     "first-marketer-wish-translate-area-code-b-c-name-pirates-o2m27.yaml":
       "the table is missing as well",
     "first-analyst-wish-screen-viewed-name-screen-screen-is13.yaml":
@@ -85,11 +83,7 @@ struct AdviceTests {
       "the pair is the correction of another finding",
     "first-gtm-wish-reservation-abandoned-reservation-opened-confirm-not-tapped-ig46.yaml":
       "the beginning of the pair is the correction of another finding",
-    "first-analyst-search-term-sent-stops-typing-ds32.yaml":
-      "the text of the field is reported when the filters can be read",
     "first-analyst-tip-card-months-march-april-ds29.yaml": "the correction is an example",
-    "first-analyst-search-submitted-query-lower-case-es16.yaml":
-      "the text of the field is reported when the filters can be read",
     "first-marketer-wine-seen-bottle-card-least-em03.yaml":
       "the next finding names what distinguishes the views",
     "first-analyst-turbine-row-list-visible-least-gs06.yaml":
@@ -107,7 +101,6 @@ struct AdviceTests {
       "the name is compared with the trigger when it can be read",
     "first-gtm-sitter-card-impressions-list-each-hg28.yaml":
       "the next finding names what distinguishes the views",
-    "first-python-known.yaml": "the text of the field is reported when the filters can be read",
     "first-analyst-tap-artist-s-play-button-sends-preview-ps41.yaml":
       "the unused entry is reported when all values can be read",
     "first-gtm-screen-view-time-any-screen-appears-screen-view-ag07.yaml":

@@ -19,7 +19,26 @@ enum CSSHabit: StepCheck {
     return pseudoClass(last, step, path) ?? numbered(last, step, path) ?? hash(last, step, path)
       ?? dot(last, step, path)
       ?? element(last, step, path)
-      ?? dotted(step, path)
+      ?? dotted(step, path) ?? chain(last, step, path)
+  }
+
+  /// `FareSelect .fareCard button.upsell:not(#closeButton)`, several selectors of CSS.
+  private static func chain(
+    _ name: String, _ step: StepSyntax, _ path: ParsedPath
+  ) -> Diagnostic? {
+    let parts = name.split(separator: " ")
+    let signs: Set<Substring> = ["~", "+", ">"]
+    guard parts.count > 2, path.text.part(step.range) == name,
+      parts.dropFirst().contains(where: { part in
+        signs.contains(part) || part.contains(":")
+          || [".", "#"].contains(where: part.hasPrefix)
+      })
+    else { return nil }
+    return path.text.finding(
+      self, at: step.range, "\(Quoted.code(name)) is read as one name",
+      help:
+        "write the screen, `/` and the identifier of the view, such as \(Quoted.code("\(parts[0])/buyButton")), and the "
+        + "views that are excluded under `except`")
   }
 
   /// `Search.results.hotel-<hotel_id>`, with dots instead of slashes.

@@ -29,6 +29,18 @@ enum ExceptNoView: Check {
         self, at: whole, "\(Quoted.code(written)) is read as the identifier of a view",
         help: "write the condition \(Quoted.code("if: not \(value)")) instead of `except`")
     }
+    let words = written.split(separator: " ").map(String.init)
+    if words.count > 2, ForeignTemplate.isReference(words[0]),
+      ["app.", "data.", "view."].contains(where: written.hasPrefix),
+      case let test = ConditionTree.comparison(written),
+      test != written || RuleKey.isCondition(test)
+    {
+      return path.text.finding(
+        self, at: whole, "\(Quoted.code(written)) is read as the identifier of a view",
+        help:
+          "write the condition \(Quoted.code("if: not (\(UnknownKey.certain(test)))", limit: 160)) instead of this line"
+      )
+    }
     guard path.steps.count == 1,
       let rule = file.rules.first(where: { $0.name.value == written }),
       let view = rule.view.value?.first?.value,

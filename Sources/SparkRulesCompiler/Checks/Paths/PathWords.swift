@@ -164,7 +164,10 @@ enum PathWords: Check {
     guard written.utf8.contains(where: separates), written.first != "." else { return nil }
     // `"Checkout #buyButton"`, as in CSS.
     if let sign = written.range(of: " #"), let position = Int(written[sign.upperBound...]) {
-      return "write \(Quoted.code("\(written[..<sign.lowerBound])[\(position)]")) for the position"
+      let outer = written[..<sign.lowerBound]
+      return
+        "for rows of a list, write \(Quoted.code(String(outer))), and on its own line `if: index.row == \(position - 1)`; "
+        + "for other views, \(Quoted.code("\(outer)[\(position)]"))"
     }
     if let sign = written.range(of: " #"), isWord(String(written[sign.upperBound...])) {
       let (outer, inner) = (written[..<sign.lowerBound], written[sign.upperBound...])

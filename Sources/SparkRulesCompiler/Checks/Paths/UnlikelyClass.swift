@@ -44,7 +44,7 @@ enum UnlikelyClass: StepCheck {
   private static let otherForms = [
     "App":
       "for the whole app, delete `view` and write one of its triggers, such as `trigger: app-start`; for any view, "
-      + "write `*`",
+      + "write `/*`",
     "Link":
       "there is no class for links: write `.Button` or `.Control` if it is one, or the identifier of the view",
     "Alert": message, "Dialog": message, "Popup": message, "Toast": message,

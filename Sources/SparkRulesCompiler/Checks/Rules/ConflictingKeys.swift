@@ -46,8 +46,8 @@ enum ConflictingKeys: Check {
       "only single triggers such as `tap` are counted: delete `times` and `within`, and count the events where "
         + "they are analyzed"
     case ("steps", "`trigger`"), ("trigger", "`steps`"):
-      "write the trigger as the last step, such as `- pay: {view: Checkout/pay, trigger: tap}`, instead of "
-        + "`view` and `trigger`"
+      "each step has its own view and trigger: write them as the last step, such as "
+        + "`- pay: {view: Checkout/pay, trigger: tap}`, or delete this line if a step has them already"
     default: "delete one of them"
     }
   }

@@ -12,7 +12,7 @@ enum ForeignTrigger {
   /// - Returns: The help; nil for any other word.
   static func help(for word: String, in rule: RuleSource, lacksView: Bool) -> String? {
     let folded = word.lowercased()
-    let words = folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let words = NamingStyle.words(of: word)
     let duration = duration(in: folded)
     if readsLink(rule), isOpening(folded) {
       return
@@ -159,14 +159,19 @@ enum ForeignTrigger {
     let last = path.split(separator: "/").last ?? ""
     let container = last.lowercased().hasSuffix("form") ? path : screen
     if rule.after.isPresent || rule.within.isPresent {
+      // A wait ends when its view disappears.
+      let isElsewhere = !button.hasPrefix("\(screen)/")
       let start =
-        isForm ? EventPhrase.formStart(container) : "{view: \(container), trigger: appear}"
+        isElsewhere
+        ? EventPhrase.end(container, .disappear)
+        : isForm ? EventPhrase.formStart(container) : EventPhrase.end(container, .appear)
       let time = (rule.after.value ?? rule.within.value).map { seconds($0.value) }
       return "write \(Quoted.code("from: \(start)", limit: 120)), "
         + (time.map { "`after: \($0)`" } ?? "the time under `after`")
         + " and \(Quoted.code("without: \(EventPhrase.end(button, .tap))", limit: 120))"
         + (done == nil ? ", with the identifier of the button instead of `submit`," : "")
         + " instead of `view` and `trigger`"
+        + (isElsewhere ? ", which counts from leaving the screen while the app is open" : "")
     }
     return "an abandoned form is a pair: write "
       + EventPhrase.abandonment(

@@ -28,7 +28,20 @@ enum UnfitTrigger: Check {
       guard let trigger = trigger(of: rule.rule.schedule) else { continue }
       let own = rule.rule.views?.paths ?? []
       for path in rule.paths where own.contains(path.program) {
-        guard let step = path.parsed.steps.last, let last = path.program.steps.last,
+        guard let step = path.parsed.steps.last, let last = path.program.steps.last else {
+          continue
+        }
+        if trigger == .submit, let name = last.exactName, last.className == nil,
+          ["form", "Form"].contains(where: name.hasSuffix)
+        {
+          diagnostics.append(
+            path.parsed.text.finding(
+              self, at: step.range, "a form never reports `submit`, which is Return in a field",
+              help:
+                "replace `submit` with `tap`, and write the path of the button that sends the form"
+            ))
+        }
+        guard
           let kind = kind(of: last, in: app) ?? named(last, trigger),
           trigger != .change || [.button, .label, .image].contains(kind)
         else { continue }
@@ -63,7 +76,8 @@ enum UnfitTrigger: Check {
     func ends(_ words: [String]) -> Bool { words.contains(where: name.hasSuffix) }
     if ends(["Label", "_label", "-label"]) { return .label }
     let isOfButton = [.submit, .select].contains(trigger)
-    return isOfButton && ends(["Button", "Btn", "_button", "-button"]) ? .button : nil
+    let isSubmit = trigger == .submit && ["submit", "send"].contains(name)
+    return isOfButton && ends(["Button", "Btn", "_button", "-button"]) || isSubmit ? .button : nil
   }
 
   private static func kind(of step: PathStep, in app: AppModel?) -> BuiltInClass? {

@@ -102,7 +102,9 @@ enum UnknownTrigger: Check {
       (meant == nil ? list(folded, words + declared) : nil).map {
         listHelp($0, in: folded)
       } ?? gestureHelp(folded, isUnknown: meant == nil && near == nil && part == nil, rule)
-    let known = general ?? meant.map(replacement) ?? screen(word.value, under: key) ?? near
+    let known =
+      general ?? meant.map { replacement($0, for: folded) } ?? screen(word.value, under: key)
+      ?? near
     let partial =
       part.flatMap { viewHelp($0, false, isAlone: key == "trigger", rule) }
       ?? part.map {
@@ -145,7 +147,11 @@ enum UnknownTrigger: Check {
   }
 
   /// The help to write a trigger.
-  private static func replacement(_ trigger: TriggerKeyword) -> String {
+  private static func replacement(_ trigger: TriggerKeyword, for word: String) -> String {
+    let keys = ["input", "typing", "keyup", "keydown", "keypress", "oninput"]
+    if trigger == .change, keys.contains(word) {
+      return "write `change`, which fires once, when the editing of a field ends"
+    }
     guard trigger == .appForeground else { return "write `\(trigger.rawValue)`" }
     return
       "write `app-foreground`, which fires at the start as well; only for people who come back, write "

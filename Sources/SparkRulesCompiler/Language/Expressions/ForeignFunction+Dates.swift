@@ -46,8 +46,9 @@ extension ForeignFunction {
       && arguments.contains(where: isShortUnit) && !arguments.contains(where: isOfApp)
       && !arguments.contains(where: isLongUnit):
       return
-        "write `elapsed`, which is in seconds, and `from: {view: …, trigger: appear}` and `to: {view: …, trigger: …}` with the "
-        + "screen and the view of this rule instead of `view` and `trigger`; the values of this view are then `to.data.…`"
+        "write `elapsed`, which is in seconds, and instead of `view` and `trigger`, `from: {view: …, trigger: …}` with the view "
+        + "and the trigger at which the time begins, and `to: {view: …, trigger: …}` with those of this rule; the values of this "
+        + "view are then `to.data.…`"
     case "datediff", "datedif", "timestampdiff", "daysbetween", "dateadd", "datesub", "age",
       "datetrunc",
       "dayssince", "daysuntil", "days", "timeago":

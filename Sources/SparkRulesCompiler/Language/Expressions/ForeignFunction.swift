@@ -133,9 +133,13 @@ enum ForeignFunction {
           + "\(Quoted.code("\(list)_count")), or count each value once with \(Quoted.code("once-per: [session, \(list)]")) and "
           + "an action such as `- count: different_ones`"
       }
+      // `data.items.sku` is a property of each item.
+      let owner = list.split(separator: ".").prefix(2).joined(separator: ".")
+      let property = list.split(separator: ".").last.map(String.init) ?? "item"
+      let number = "data.\(owner == list ? property : "different_\(property)")_count"
       return
-        "no filter omits repeated items: \(Quoted.code("\(list) | length")) counts all of them; let the app "
-        + "provide the number of different ones, such as \(Quoted.code("\(list)_count"))"
+        "no filter omits repeated items: \(Quoted.code("\(owner) | length")) counts all of them; let the app "
+        + "provide the number of different ones, such as \(Quoted.code(number))"
     default: return nil
     }
   }
@@ -276,8 +280,8 @@ enum ForeignFunction {
   static func sinceThen(_ start: String) -> String {
     ["data.", "app."].contains(where: start.hasPrefix)
       ? ForeignValue.calculation(of: [start])
-      : "write `elapsed` instead of this calculation, and instead of `view` and `trigger`, `from` and `to` with the two "
-        + "triggers, `from: {view: …, trigger: appear}` and `to: {view: …, trigger: …}`"
+      : "write `elapsed` instead of this calculation, and instead of `view` and `trigger`, `from: {view: …, trigger: …}` with "
+        + "the view and the trigger at which the time begins, and `to: {view: …, trigger: …}` with those of this rule"
   }
 
   /// What `round` does not do.

@@ -28,7 +28,12 @@ extension FunctionCall {
     let value = view.path.split(separator: "/").last.map { "data.\($0)" } ?? "data.text"
     guard NamingStyle.isField(view.path),
       let meant = meaning(of: call.name, [value] + call.arguments.dropFirst())
-    else { return UnknownName.reading(view.path, view.property) }
+    else {
+      let isNumber =
+        ["value", "number", "numbervalue", "float", "int", "tonumber"].contains(call.plainName)
+        || call.plainName.hasPrefix("parse") || call.plainName.hasSuffix("cast")
+      return UnknownName.reading(view.path, view.property, isNumber: isNumber)
+    }
     let isPart = isOperand(call.range, in: call.text) || call.text.isCondition
     return "rules cannot read what a person typed: let the app provide it, and write "
       + Quoted.code(isPart ? "(\(meant))" : meant)
@@ -88,7 +93,7 @@ extension FunctionCall {
       let value = meaning(of: name, arguments)
     {
       return
-        "write \(Quoted.code(value)), which keeps its type; \(Quoted.code("\(value) | lower")) is always a text"
+        "write \(Quoted.code(value)), which keeps its type; \(Quoted.code("\(value) | trim")) is always a text"
     }
     guard name == "sum", arguments.count == 1, ItemPath(arguments[0]) == nil,
       meaning(of: name, arguments)?.contains("…") == true
@@ -157,7 +162,9 @@ extension FunctionCall {
     guard let subject = sides.first?.first, ForeignTemplate.isReference(subject),
       sides.allSatisfy({ $0.count == 2 && $0[0] == subject })
     else { return Ternary.rules(conditions) }
-    return Ternary.table("\(subject) | lookup(names) | default(\"other\")")
+    let hasOther = isSwitch ? pairs.count % 2 == 1 : conditions.count < pairs.count / 2
+    let other = hasOther ? pairs.last.flatMap { text($0) } : nil
+    return Ternary.table("\(subject) | lookup(names) | default(\"\(other ?? "other")\")")
   }
 
   /// `now() - started_at` and `today() == 2026-12-24`.

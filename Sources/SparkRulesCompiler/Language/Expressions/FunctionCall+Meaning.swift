@@ -16,10 +16,20 @@ extension FunctionCall {
     return SQLTypes.numbers.contains(where: type.hasPrefix) ? "\(value) | number" : value
   }
 
+  /// The equivalent of `replace(data.title, /\\s+/g, "_")`; nil for a pattern that is more than a text.
+  private static func replaced(_ pattern: String, in value: String, by other: String?) -> String? {
+    let written = pattern.dropFirst().prefix { $0 != "/" }
+    let isSpace = ["\\s", "\\s+", " ", " +"].contains(written)
+    guard let other, isSpace || NameSyntax.isName(written.filter { $0 != "-" }) else { return nil }
+    return "\(value) | replace(\"\(isSpace ? " " : written)\", \(other))"
+  }
+
   /// The equivalent of a text that may be a function call itself.
   static func translated(_ text: String, depth: Int = 0) -> String {
     // Deeper calls are not written by people.
-    guard depth < 8, let call = parts(of: text) else { return withDefault(text) }
+    guard depth < 8, let call = parts(of: text) else {
+      return text == "screen.name" ? "screen" : withDefault(text)
+    }
     return meaning(of: call.name.lowercased(), call.arguments, depth: depth + 1) ?? text
   }
 
@@ -81,6 +91,9 @@ extension FunctionCall {
       return ["now", "date", "timestamp"].contains(name) ? "time" : nil
     }
     let rest = arguments.dropFirst()
+    if name.hasPrefix("replace"), let pattern = rest.first, pattern.hasPrefix("/") {
+      return replaced(pattern, in: first, by: rest.dropFirst().first)
+    }
     if ["lag", "prev", "previous"].contains(name), isScreen(first) { return "previous_screen" }
     if ["and", "or"].contains(name), !rest.isEmpty {
       return arguments.map { argument in

@@ -161,7 +161,7 @@ enum PercentLiteral {
       let percent = nearest(to: words[..<of].joined())
     else { return nil }
     if ["sessions", "session", "visits"].contains(last) { return percent }
-    let isOfPeople = KeyWords.people.contains(last) || ["devices", "installs"].contains(last)
+    let isOfPeople = PersonWords.all.contains(last) || ["devices", "installs"].contains(last)
     return isOfPeople ? "{share: \(percent), by: install}" : nil
   }
 

@@ -44,7 +44,7 @@ enum EventPhrase {
 
   /// One end of a pair: `{view: Driver, trigger: appear}`.
   static func end(_ path: String, _ trigger: TriggerKeyword) -> String {
-    "{view: \(path), trigger: \(trigger.rawValue)}"
+    "{view: \(path == "*" ? "/*" : path), trigger: \(trigger.rawValue)}"
   }
 
   /// What to write for several triggers that are not of the same view.

@@ -72,6 +72,12 @@ package enum NamingStyle: Sendable, CaseIterable {
     return words(of: name).last.map(["field", "input", "textbox", "editor"].contains) ?? false
   }
 
+  /// Whether a view whose value changes is probably a field, because its name is that of what people type.
+  package static func isTyped(_ name: String) -> Bool {
+    let typed: Set<String> = ["email", "mail", "password", "phone", "username", "iban", "postcode"]
+    return words(of: name).last.map(typed.contains) ?? false
+  }
+
   /// A name that is not taken: the name itself, or the name with the first free number.
   ///
   /// - Parameters:

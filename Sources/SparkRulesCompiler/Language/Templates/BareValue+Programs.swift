@@ -74,7 +74,10 @@ extension BareValue {
       !text.contains(" ") || text.contains("(")
     else { return nil }
     let owners = ["document.", "window.", "dataLayer.", "jQuery(", "$("]
-    guard let owner = owners.first(where: text.hasPrefix) else { return nil }
+    guard let owner = owners.first(where: text.hasPrefix),
+      // `$(data.id)` is a value in other brackets.
+      owner != "$(" || !ForeignTemplate.isReference(text.dropFirst(2).filter { $0 != ")" })
+    else { return nil }
     let rest = text.dropFirst(owner.count)
     let quoted = text.split(whereSeparator: { "'\"".contains($0) })
     let help: String? =

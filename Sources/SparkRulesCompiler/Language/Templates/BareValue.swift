@@ -122,7 +122,10 @@ enum BareValue: Check {
     return template.text.finding(
       self, at: 0..<template.text.value.utf8.count,
       "\(Quoted.code(template.text.value)) is sent as a text",
-      help: view.map { UnknownName.reading(String($0), "text") }
+      help: view.map {
+        UnknownName.reading(
+          String($0), "text", isNumber: bare.lowercased().contains("value("))
+      }
         ?? "a rule has no cells and formulas: write a value with filters, such as `${data.price | round(2)}`"
     )
   }

@@ -24,13 +24,15 @@ extension UnknownName {
     trigger: String = "tap", path: String? = nil
   ) -> String {
     let number = comparison.map { $0.symbol == ">" ? $0.number + 1 : $0.number }
-    let times = number.flatMap { (2...100).contains($0) ? Int($0) : nil } ?? 3
+    let times = number.flatMap { (2...100).contains($0) ? Int($0) : nil }
+    let every =
+      times.map { "every \(Amount.ordinal($0)) `\(trigger)`" } ?? "a number of `\(trigger)`"
     let own = ["count", "counter"].contains(name) && !isTested
     return "rules cannot read counters: let the app provide the number, such as `app.\(name)`"
       + (own ? "; in a rule with `times: 3`, write 3" : "")
       + (isTested
-        ? "; or, for every \(Amount.ordinal(times)) `\(trigger)` on the same view until the app is closed, delete this and "
-          + "write `times: \(times)` and `within: 24h`, and `once-per: session` for only one of them"
+        ? "; or, for \(every) on the same view until the app is closed, delete this and "
+          + "write `times: \(times.map(String.init) ?? "…")` and `within: 24h`, and `once-per: session` for only one of them"
           + (path.map(NamingStyle.isRepeated) == true
             ? "; each row is a view of its own: for any of them, "
               + EventPhrase.steps("{view: \(path ?? ""), trigger: \(trigger)}") : "")

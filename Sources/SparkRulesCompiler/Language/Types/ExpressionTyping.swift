@@ -204,6 +204,9 @@ struct ExpressionTyping {
     default: break
     }
     findings += WildcardKey.findings(table.keys)
+    if let finding = WildcardKey.ranges(table.keys, of: text.part(value.range)) {
+      findings.append(finding)
+    }
     if let finding = UnlikelyComparison.keys(of: table, value, filter, in: text) {
       findings.append(finding)
     }

@@ -62,6 +62,9 @@ enum ForeignValue {
     if names.count > 1, ["sequence", "funnel", "steps"].contains(root), times.contains(last) {
       return "write `elapsed`, which is the number of seconds since the first step"
     }
+    if root == "timer", ["count", "number", "ticks"].contains(last) {
+      return "let the app send the number with its trigger, and write `trigger.\(last)`"
+    }
     if root == "timer", !times.contains(last) {
       return
         "write `elapsed`, in a rule with `from: {view: …, trigger: …}` and `to: {view: …, trigger: …}` for the two "
@@ -186,7 +189,7 @@ enum ForeignValue {
     let to = "to: {view: \(path), trigger: \(end)}"
     return
       "\(Quoted.code(from, limit: 120)), or the view at which the time begins, and \(Quoted.code(to, limit: 120)) instead of "
-      + "`view` and `trigger`"
+      + "`view` and `trigger`; the values of this view are then `to.data.…`"
   }
 
   /// The trigger at which the time since a view appeared ends.
@@ -385,7 +388,7 @@ extension NameSite {
   var comparedNumber: (symbol: String, number: Double)? {
     let words = text.value.filter { !"${}".contains($0) }.split(separator: " ").map(String.init)
     guard text.isCondition, words.count == 3, words[0] == reference.spelling,
-      ["<", "<=", ">", ">=", "=="].contains(words[1]),
+      ["<", "<=", ">", ">=", "==", "="].contains(words[1]),
       let number = Double(words[2].filter { $0.isNumber || $0 == "." }), number < 1_000_000
     else { return nil }
     return (words[1], number)

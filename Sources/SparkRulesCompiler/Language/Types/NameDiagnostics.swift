@@ -68,8 +68,9 @@ enum UnknownName: Check {
   /// - Parameters:
   ///   - view: The path of the view.
   ///   - property: The property.
+  ///   - isNumber: Whether the text is converted into a number.
   /// - Returns: The help.
-  static func reading(_ view: String, _ property: String) -> String {
+  static func reading(_ view: String, _ property: String, isNumber: Bool = false) -> String {
     let step = view.split(separator: "/").last.map(String.init) ?? view
     let name = NameSyntax.nearestName(to: step) ?? "other"
     if NamingStyle.isField(view),
@@ -89,10 +90,10 @@ enum UnknownName: Check {
     let read = "add \(Quoted.code("read: {\(name): \(view)}")) to the rule, and write "
     let number = Quoted.code("\(name).text | amount")
     guard value == "text" else { return read + Quoted.code("\(name).\(value)") }
-    if AmountWithUnit.isAmount(name) { return read + "\(number) for the number in it" }
-    return read + Quoted.code("\(name).text")
-      + ", or \(number) for the number in it; if it is a field, let the app provide the text as "
-      + Quoted.code("data.\(name)")
+    if isNumber { return read + "\(number) for the number in it" }
+    return read + Quoted.code("\(name).text") + ", or \(number) for the number in it"
+      + (AmountWithUnit.isAmount(name)
+        ? "" : "; if it is a field, let the app provide the text as " + Quoted.code("data.\(name)"))
   }
 
   /// The help about the text of a field.
@@ -138,7 +139,7 @@ enum UnknownName: Check {
   ) -> String {
     column(site, name) ?? emptyTest(site, name) ?? hyphenated(site, name) ?? ownName(site, name)
       ?? foreign
-      ?? table(site, name) ?? spelling(site, name, range)
+      ?? table(site, name) ?? screen(site, name) ?? spelling(site, name, range)
       ?? suggestion(site, name) ?? otherValue(site, name)
   }
 
@@ -206,9 +207,24 @@ enum UnknownName: Check {
 
   /// The help for the name of a table, which `lookup` reads.
   private static func table(_ site: NameSite, _ name: String) -> String? {
-    guard site.scope.tables[name] != nil, site.reference.names.count == 1 else { return nil }
+    let names = site.reference.names.map(\.text)
+    let groups: Set<String> = ["tables", "table", "lookups", "lookup", "lookup_tables"]
+    if names.count == 2, groups.contains(names[0]) {
+      return "write the value that is looked up before it, such as "
+        + Quoted.code("data.code | lookup(\(names[1]))")
+    }
+    guard site.scope.tables[name] != nil, names.count == 1 else { return nil }
     return "write the value that is looked up before it, such as "
       + Quoted.code("screen | lookup(\(name))")
+  }
+
+  /// The help for the name of a screen without quotes: `previous_screen is Search`.
+  private static func screen(_ site: NameSite, _ name: String) -> String? {
+    let before = site.text.part(0..<site.range.lowerBound).split(separator: " ").suffix(2)
+    guard site.reference.names.count == 1, NameSyntax.isScreenName(name), before.count == 2,
+      let subject = before.first, ["screen", "previous_screen"].contains(where: subject.hasSuffix)
+    else { return nil }
+    return "write \(Quoted.code("\"\(name)\""))"
   }
 
   /// The help for a name that is spelled with other characters.

@@ -223,7 +223,8 @@ struct NameSite: Sendable {
     case .unknown(let name):
       UnknownName.isRest(self) || isSubtractedFromNow || hasPattern
         ? nil : UnknownName.finding(self, name)
-    case .unknownProperty(let owner, let name): UnknownProperty.finding(self, of: owner, name)
+    case .unknownProperty(let owner, let name):
+      isSubtractedFromNow ? nil : UnknownProperty.finding(self, of: owner, name)
     case .needsProperty(let owner): MissingProperty.finding(text, range, of: owner)
     case .hasNoParts(let value, let rest): NoParts.finding(self, value, rest)
     case .unavailable(let feature): UnavailableValue.finding(self, feature)

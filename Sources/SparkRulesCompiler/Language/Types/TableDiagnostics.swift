@@ -139,6 +139,32 @@ enum WildcardKey: Check {
       + "        with:\n          kind: ${data.kind | lookup(kinds)}\n"
   }
 
+  /// Reports keys that are ranges of all numbers, such as `0-99`, `100-499` and `500+`, in a table for a number.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys.
+  ///   - value: The value that is looked up, as it is written.
+  /// - Returns: The finding; nil for other keys, and for a text such as `data.age_group`.
+  static func ranges(_ keys: [Located<String>], of value: String) -> Diagnostic? {
+    guard keys.count > 1, let first = keys.first, let last = keys.last,
+      value.split(separator: ".").last.map({ AmountWithUnit.isAmount(String($0)) }) == true,
+      last.value.hasSuffix("+") || last.value.hasPrefix(">"),
+      Int(last.value.filter(\.isNumber)) != nil,
+      keys.dropLast().allSatisfy({ key in
+        key.value.hasPrefix("<")
+          || key.value.split { "-–".contains($0) }.compactMap { Int($0.filter { $0 != " " }) }.count
+            == 2
+      })
+    else { return nil }
+    let ends = first.value.split { "-–<".contains($0) }.map { $0.filter(\.isNumber) }
+    let condition = "if: \(value) <= \(ends.last ?? "99")"
+    return Diagnostic(
+      self, at: first.range, "a table contains whole texts, and no ranges of numbers",
+      help:
+        "delete the table, and write a rule for each range, such as one with \(Quoted.code(condition))"
+    )
+  }
+
   /// Reports the keys that look like patterns.
   static func findings(_ keys: [Located<String>]) -> [Diagnostic] {
     let others = keys.filter { ["default", "else", "otherwise"].contains($0.value) }.map {

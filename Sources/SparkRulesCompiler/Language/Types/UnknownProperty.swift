@@ -93,7 +93,7 @@ enum UnknownProperty: Check {
     if ["label", "title", "content"].contains(name), parts.count > 2, parts[2] == "text" {
       let view = name == "title" ? "title" : ".Label"
       return
-        "write `view.text`, which is that of a label inside of the view; for a view of its own, add "
+        "for a button, write `view.text`; for another view with a label in it, add "
         + "\(Quoted.code("read: {\(name): \(view)}")) to the rule, and write `\(name).text`"
     }
     if let property = site.reference.names.dropFirst(2).first?.text,

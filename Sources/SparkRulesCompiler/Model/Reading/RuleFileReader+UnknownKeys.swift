@@ -57,7 +57,12 @@ extension RuleFileReader {
       return FileKey.rules as? Word
     }
     if let actions = known as? MapFields<ActionKey> {
-      return reportUnknownAction(name, at: range, value, actions, finding) as? Word
+      // `gtag: [consent, update, {analytics_storage: granted}]`
+      let isConsent =
+        tree.nodes[pair.value].kind == .list
+        && tree.children(of: pair.value).first.flatMap { tree.readableString(of: $0) } == "consent"
+      return reportUnknownAction(isConsent ? "consent" : name, at: range, value, actions, finding)
+        as? Word
     }
     report((known as? MapFields<RuleKey>).map { withAllConditions(finding, of: $0) } ?? finding)
     if guess == nil, mayBePair(name, known) { hasUnreadKeys = true }
@@ -134,10 +139,23 @@ extension RuleFileReader {
   private func adapt<Word: MapKey>(
     _ finding: inout Diagnostic, to words: Word.Type, _ guess: Word?, _ value: NodeID
   ) {
+    let granted = "app.analytics_storage == \"granted\""
+    if let help = finding.help, help.contains(granted), case let all = purposes(value), !all.isEmpty
+    {
+      let tests = all.map { "app.\($0) == \"granted\"" }.joined(separator: " and ")
+      finding.help = help.replacingOccurrences(of: granted, with: tests)
+    }
     if guess as? FileKey == .let {
       let setters = ["- set:", "- set ", "- setVariable", "- set_variable"]
       let entries = tree.nodes[value].kind == .map ? tree.pairs(of: value) : []
-      if setters.contains(where: { tree.bytes.hasBytes($0.utf8) }) {
+      let isCounted = entries.contains { entry in
+        let name = tree.readableString(of: entry.key) ?? ""
+        let uses = [
+          "count: \(name)", "increment: \(name)", "\(name)++", "\(name) + 1", "\(name)+1",
+        ]
+        return NameSyntax.isName(name) && uses.contains { tree.bytes.hasBytes($0.utf8) }
+      }
+      if isCounted || setters.contains(where: { tree.bytes.hasBytes($0.utf8) }) {
         finding.help = "rules keep no values: delete it, and its lines"
         finding.fix = nil
       } else if !entries.isEmpty, entries.allSatisfy({ tree.nodes[$0.value].kind == .map }) {
@@ -145,10 +163,22 @@ extension RuleFileReader {
         finding.fix = nil
       }
     }
-    if Word.self == RuleKey.self, let help = finding.help, help.contains("data.sku"),
-      let sent = sentValue()
-    {
-      finding.help = help.replacingOccurrences(of: "data.sku", with: sent)
+  }
+
+  /// The purposes in `{required: [ad_storage]}` and `{ad_storage: granted}`.
+  private func purposes(_ node: NodeID) -> [String] {
+    switch tree.nodes[node].kind {
+    case .scalar: []
+    case .list:
+      tree.children(of: node).compactMap { tree.readableString(of: $0) }.filter {
+        NameSyntax.isName($0)
+      }
+    case .map:
+      tree.pairs(of: node).flatMap { key, value in
+        let name = tree.readableString(of: key) ?? ""
+        let inner = purposes(value)
+        return tree.nodes[value].kind == .scalar && name.contains("_") ? [name] : inner
+      }
     }
   }
 
@@ -166,19 +196,5 @@ extension RuleFileReader {
     return tree.pairs(of: map).contains {
       tree.readableString(of: $0.key).map { UnknownKey.delays.contains($0.lowercased()) } == true
     }
-  }
-
-  /// The first value `data.…` that the rule sends, for the example in a help text.
-  private func sentValue() -> String? {
-    guard let map = mapOfKeys else { return nil }
-    let written = String(decoding: tree.bytes[tree.range(of: map)], as: UTF8.self)
-    let names = written.components(separatedBy: "${data.").dropFirst().map {
-      $0.prefix { $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation) }
-    }
-    // A value that tells one view from another.
-    let words: Set<String> = ["id", "name", "title", "sku", "code", "type", "category", "slug"]
-    return names.first { name in
-      NamingStyle.words(of: String(name)).last.map(words.contains) == true
-    }.map { "data.\($0)" }
   }
 }

@@ -1,0 +1,217 @@
+import SparkRulesModel
+
+/// The help texts about one rule, which name what the rule contains and do not contradict each other.
+///
+/// Each finding is made where its mistake is read. Only together do they show that two of them limit the same events,
+/// or that the trigger of one is not the one that another supposes.
+struct RuleAdvice {
+  private let rule: RuleSource
+  /// The names that the paths of the rule capture.
+  private let captures: [String]
+  /// The help texts about the rule.
+  private let helps: [String]
+  /// The names of the file's counters.
+  private let counters: Set<String>
+
+  /// Completes the help texts of a file.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - file: The file.
+  static func complete(_ findings: inout [Diagnostic], in file: RuleFile) {
+    // Of files with more findings, people read the first ones.
+    guard !findings.isEmpty, findings.count <= 2_000 else { return }
+    let rules = file.rules.sorted { $0.name.range.lowerBound < $1.name.range.lowerBound }
+    let starts = rules.map(\.name.range.lowerBound)
+    let groups = Dictionary(grouping: findings.indices) { index in
+      starts.partitioningIndex { $0 > findings[index].range.lowerBound }
+    }
+    for (end, indices) in groups where end > 0 {
+      let advice = RuleAdvice(
+        rules[end - 1], indices.compactMap { findings[$0].help }, file.counters)
+      for index in indices {
+        findings[index].help = findings[index].help.map {
+          advice.completed($0, of: findings[index].code)
+        }
+      }
+    }
+  }
+
+  private init(_ rule: RuleSource, _ helps: [String], _ counters: Set<String>) {
+    self.counters = counters
+    self.rule = rule
+    self.helps = helps
+    captures = (rule.view.value ?? []).flatMap { path in
+      path.value.split(separator: "<").dropFirst().map { String($0.prefix { $0 != ">" }) }
+    }
+  }
+
+  private func completed(_ help: String, of code: String) -> String {
+    var help = help
+    if code == UnknownKey.code { help = limited(help) }
+    if code == UnknownKey.code, help.contains("once-per") {
+      help = help.replacingOccurrences(of: "data.sku", with: subject)
+    }
+    if let screen, help.contains("{view: .Field,") {
+      help = help.replacingOccurrences(of: "{view: .Field,", with: "{view: \(screen)/.Field,")
+    }
+    if hasMarks, help.hasPrefix("write `depth | percent`, and ") {
+      return "write `depth | percent`"
+    }
+    if let counter = counter(in: help) { return counter }
+    if let other = waiting(help) { return other }
+    if !rule.view.isPresent, help.contains("capture the part of a view's name") {
+      return
+        "there are no regular expressions: let the app send the part with its trigger, such as `trigger.campaign`"
+    }
+    if let view = tapOnScreen(help) { return view }
+    if hasTimes, help.hasPrefix("write `tap`, and add `times: ") { return "write `tap`" }
+    if let field, code != FieldText.code { help = withoutText(help, of: field) }
+    return isOfLibrary ? withoutTriggerValues(help) : help
+  }
+
+  // MARK: What the rule contains
+
+  /// The screen of the rule's view.
+  private var screen: Substring? {
+    rule.view.value?.first?.value.split(separator: "/").first.flatMap {
+      NameSyntax.isScreenName(String($0)) ? $0 : nil
+    }
+  }
+
+  /// What tells the views of the rule from each other.
+  private var subject: String {
+    if let capture = captures.first { return capture }
+    let names = rule.properties.flatMap { property in
+      property.value.text.value.components(separatedBy: "${data.").dropFirst().map { rest in
+        String(rest.prefix { $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation) })
+      }
+    }
+    let words: Set<String> = ["id", "sku", "code", "key", "slug", "name", "title"]
+    let found = names.first { name in
+      NamingStyle.words(of: name).last.map(words.contains) == true
+    }
+    return "data.\(found ?? "…")"
+  }
+
+  /// Whether the depths at which the rule fires are known, or another finding names them.
+  private var hasMarks: Bool {
+    rule.marks.isPresent
+      || helps.contains {
+        $0.contains("`at`") || $0.contains("at: [") && !$0.hasPrefix("write `depth | percent`")
+      }
+  }
+
+  /// Whether the rule has a number of triggers and their time.
+  private var hasTimes: Bool { rule.times.isPresent || rule.within.isPresent }
+
+  /// The identifier of the rule's view if that is a field.
+  private var field: String? {
+    guard let path = rule.view.value?.first?.value, rule.view.value?.count == 1,
+      let last = path.split(separator: "/").last.map(String.init),
+      NamingStyle.isField(last)
+        || NamingStyle.isTyped(last) && rule.triggers.value?.map(\.value) == ["change"]
+    else { return nil }
+    return NameSyntax.isName(last) ? last : "query"
+  }
+
+  /// Whether only triggers of the library fire the rule, which send no values.
+  private var isOfLibrary: Bool {
+    let triggers = rule.triggers.value ?? []
+    let corrected = helps.contains {
+      $0.hasPrefix("write `app-") || $0.hasPrefix("write `session-start`")
+    }
+    return corrected
+      || !triggers.isEmpty
+        && triggers.allSatisfy { TriggerWording.keyword(of: $0.value)?.definition.isOfApp == true }
+  }
+
+  /// The help for a value that is the name of a counter.
+  private func counter(in help: String) -> String? {
+    let parts = help.components(separatedBy: "write `${data.")
+    guard parts.count == 2, parts[0].isEmpty, parts[1].hasSuffix("}` for a value"),
+      case let name = String(parts[1].prefix { $0 != "}" }), counters.contains(name)
+    else { return nil }
+    return UnknownName.noCounters(name, isTested: false)
+  }
+
+  /// The help for `screen: Cards` of a tap, which the controls on the screen receive.
+  private func tapOnScreen(_ help: String) -> String? {
+    let parts = help.components(separatedBy: "write `view: ")
+    guard parts.count == 2, parts[0].isEmpty, parts[1].hasSuffix("`"),
+      case let path = parts[1].dropLast(), NameSyntax.isScreenName(String(path)),
+      rule.triggers.value?.map(\.value) == [TriggerKeyword.tap.rawValue]
+    else { return nil }
+    return
+      "write `view: \(path)/*` for a tap on any view of the screen, or the path of one view, such as "
+      + "`view: \(path)/buyButton`"
+  }
+
+  // MARK: Contradictions
+
+  /// The help for a limit, if another finding is about the same one.
+  private func limited(_ help: String) -> String {
+    let once = "write `once-per: "
+    guard help.hasPrefix(once) || help.hasPrefix("delete this line, and \(once)") else {
+      return help
+    }
+    if helps.contains(where: { $0.hasPrefix("a rule has no limit such as ") }) {
+      return "delete this line, which belongs to the number of events"
+    }
+    if !help.contains("["),
+      let other = helps.first(where: { $0 != help && $0.hasPrefix("\(once)[") })?
+        .dropFirst("write ".count).drop(while: { $0 != "`" }).dropFirst().prefix(while: {
+          $0 != "`"
+        })
+    {
+      return "delete this line: `\(other)` is the limit of the rule"
+    }
+    let period = help.components(separatedBy: once).last?.prefix { $0.isLetter } ?? ""
+    guard let capture = captures.first, !period.isEmpty, !help.contains("\(capture)]"),
+      !help.contains("data.sku"), !help.contains("[\(period), data.")
+    else { return help }
+    return help + "; for each of them once, \(Quoted.code("once-per: [\(period), \(capture)]"))"
+  }
+
+  /// `data.query` for `view.text`, because rules do not read what a person typed.
+  private func withoutText(_ help: String, of field: String) -> String {
+    guard help.hasPrefix("write "), help.contains("view.text"), !help.contains("a person typed")
+    else { return help }
+    let isSearch = !Set(NamingStyle.words(of: field)).isDisjoint(with: ["search", "query"])
+    let value = "data.\(isSearch ? "query" : field)"
+    return help.replacingOccurrences(of: "view.text", with: value)
+      + "; the app must provide `\(value)`: rules cannot read what a person typed"
+  }
+
+  /// The help for what another finding makes an event after a time, which ends without `to`.
+  private func waiting(_ help: String) -> String? {
+    guard
+      let other = helps.first(where: {
+        $0 != help && ($0.hasPrefix("write `after: ") || $0.contains("and `after: "))
+      })
+    else { return nil }
+    if help.hasPrefix("write `elapsed`, and `from: appear` and `to: disappear`") {
+      return "with `after`, the time is always the same: write the number of seconds"
+    }
+    guard help.hasPrefix("a condition cannot ask what happened before"),
+      !other.contains("`without: "), let start = help.range(of: "`without: "),
+      let end = help[start.upperBound...].firstIndex(of: "`")
+    else { return nil }
+    return "a condition cannot ask what happened before: delete it, and write "
+      + "\(help[start.lowerBound...end])"
+  }
+
+  /// `app.platform` for `trigger.platform`.
+  private func withoutTriggerValues(_ help: String) -> String {
+    guard let sent = help.range(of: "must send "), help.contains("trigger."),
+      help[sent.upperBound...].contains("with its trigger")
+    else { return help }
+    let parts = help.components(separatedBy: "or let the app provide it as ")
+    if parts.count == 2, let value = parts[1].split(separator: "`").first {
+      return "write \(Quoted.code(value)), which the app must provide"
+    }
+    return help.replacingOccurrences(of: "trigger.", with: "app.")
+      .replacingOccurrences(of: "must send", with: "must provide")
+      .replacingOccurrences(of: " with its trigger", with: "")
+  }
+}
