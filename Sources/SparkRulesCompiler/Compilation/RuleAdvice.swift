@@ -60,6 +60,12 @@ struct RuleAdvice {
     }
     if let counter = counter(in: help) { return counter }
     if let other = waiting(help) { return other }
+    // `steps: 25%, 50%` beside `trigger: scroll depth`.
+    if help.hasPrefix("delete `trigger`: "),
+      helps.contains(where: { $0.hasSuffix("instead of `steps`") })
+    {
+      return "write `trigger: scroll-depth`, and the percentages under `at` instead of `steps`"
+    }
     if !rule.view.isPresent, help.contains("capture the part of a view's name") {
       return
         "there are no regular expressions: let the app send the part with its trigger, such as `trigger.campaign`"

@@ -160,6 +160,8 @@ enum ConditionTree {
   /// `> 5`, `greater than 5`, `50-100`, `3.2+` and a value alone.
   private static func phrase(_ subject: String, _ value: String) -> String? {
     switch value.lowercased() {
+    case "yes", "on": return subject
+    case "no", "off": return "not (\(subject) | default(false))"
     case "is known", "known", "exists", "is set", "is present", "present", "is not null",
       "not null":
       return "\(subject) is set"

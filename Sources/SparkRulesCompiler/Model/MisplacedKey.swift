@@ -173,7 +173,7 @@ enum MisplacedKey: Check {
   /// Keys of other tools for the sink of an event.
   static let sinkKeys: Set<String> = [
     "sink", "sinks", "destination", "destinations", "to", "send_to", "send-to", "sendTo", "send to",
-    "integrations",
+    "integrations", "into",
   ]
 
   /// The sinks in a list, and those that are true in `{All: false, GA4: true}`, as in Segment.

@@ -146,6 +146,16 @@ enum GestureTrigger: Check {
     "recognizer",
   ]
 
+  /// What only the app can send in `tap or swipe`.
+  static func remark(in words: String) -> String {
+    let found = words.split { !$0.isLetter }.map(String.init).first {
+      isGesture($0) && TriggerWording.keyword(of: $0) == nil && $0 != "long"
+    }
+    guard let found, words.contains(" or ") else { return "" }
+    return
+      "; only the app can send `\(found)`: declare it at the top, `triggers: [\(found)]`, and write `[tap, \(found)]`"
+  }
+
   /// Whether a trigger sounds like a gesture that the library does not detect: `swipe left`, `pinchOut`.
   static func isGesture(_ name: String) -> Bool {
     var letters = name.lowercased().filter { !" -_".contains($0) }

@@ -255,7 +255,7 @@ enum AmbiguousLiteral: Check {
     if isCertain(text.value.utf8) { return nil }
     guard
       let meant = words[text.value.lowercased()] ?? number(text.value)
-        ?? literal(text.value)
+        ?? literal(text.value) ?? price(text.value)
     else { return nil }
     let range = text.sourceRange(of: 0..<text.value.utf8.count)
     return Diagnostic(
@@ -268,6 +268,15 @@ enum AmbiguousLiteral: Check {
     guard let first = text.first else { return true }
     let isLetter = (0x41...0x5A).contains(first) || (0x61...0x7A).contains(first)
     return first == UInt8(ascii: "$") || isLetter && text.count > 5
+  }
+
+  /// The number in `19,90 €`.
+  private static func price(_ text: String) -> String? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 2, ["€", "EUR", "$", "USD", "£", "GBP", "CHF"].contains(parts[1]),
+      let amount = number(String(parts[0])) ?? commaNumber(String(parts[0]))
+    else { return nil }
+    return amount
   }
 
   /// The literal for another spelling of `true`, `false` or `null`, except for "none" and "nil".

@@ -62,6 +62,21 @@ enum InvalidStep: Check {
         + (lines.count > 4 ? " and so on" : ""))
   }
 
+  /// Creates the finding for `steps: 25%, 50%`; nil for other values.
+  static func marks(_ node: NodeID, _ tree: SyntaxTree) -> Diagnostic? {
+    let texts = tree.entries(of: node).flatMap { entry in
+      (tree.readableString(of: entry) ?? "?").split(separator: ",").map {
+        $0.filter { $0 != " " }
+      }
+    }
+    guard texts.count > 1, texts.allSatisfy({ PercentLiteral.parse(String($0)) != nil }) else {
+      return nil
+    }
+    return Diagnostic(
+      self, at: tree.range(of: node), "these are percentages, and no steps of a funnel",
+      help: "write \(Quoted.code("at: [\(texts.joined(separator: ", "))]")) instead of `steps`")
+  }
+
   /// The lines of steps with a number after a name that is taken: `- send_button_2: {…}`.
   private static func distinct(_ lines: [String]) -> [String] {
     var counts: [Substring: Int] = [:]

@@ -25,6 +25,7 @@ extension UnknownKey {
     let keys = tree.pairs(of: value).compactMap { tree.readableString(of: $0.key).map { "\($0):" } }
     return
       "delete this line, and move \(Quoted.list(keys, "and")) with what is below them to the left, into its column"
+      + (keys.contains("within:") ? ", with `at-most` instead of `within`" : "")
   }
 
   /// `trigger: trigger_group` with a list of screens, which is a funnel.

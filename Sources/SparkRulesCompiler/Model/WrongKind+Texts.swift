@@ -76,6 +76,13 @@ extension WrongKind {
 
   private static func action(for text: String) -> String {
     let event = eventName(in: text)
+    if let sign = text.firstIndex(of: "="),
+      text[..<sign].allSatisfy({ $0.isLetter || "_ ".contains($0) })
+    {
+      let name = text[..<sign].filter { $0 != " " }
+      return
+        "rules keep no values: delete it, and let the app provide the value, such as \(Quoted.code("${app.\(name)}"))"
+    }
     return event.contains("(")
       ? "a rule contains no code: write an action, such as `- emit: buy_tapped`"
       : "write an action: \(Quoted.code("- emit: \(event)"))"

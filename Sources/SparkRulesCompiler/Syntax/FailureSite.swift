@@ -178,7 +178,8 @@ struct FailureSite {
 
   /// The help that suggests quotes for a value, with the quoted value.
   func quoting(_ range: Range<Int>) -> String {
-    let value = string(range)
+    // Quotes of a word processor would be part of the text.
+    let value = string(range).filter { !"“”„".contains($0) }
     let quoted = value.contains("'") ? "\"\(value.escapingQuotes)\"" : "'\(value)'"
     // A backtick cannot be shown inside backticks.
     return "put the whole value in quotes" + (value.contains("`") ? "" : ": \(Quoted.code(quoted))")

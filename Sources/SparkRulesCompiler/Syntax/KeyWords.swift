@@ -94,7 +94,9 @@ enum KeyWords {
     let property =
       "for a property, write \(Quoted.code("\(name): \(value)", limit: 120)) below the `with:` of its event"
     guard !value.contains("${"), words.contains(where: attributes.contains) else {
-      return "\(property); for a note, write `#` before the line; the keys in a rule are "
+      return
+        "if it limits when the rule fires, write a condition under `if`; \(property); for a note, write `#` before the "
+        + "line; the keys in a rule are "
         + Quoted.list(RuleKey.allCases.map(\.rawValue), "and")
     }
     let isLiteral = ["true", "false"].contains(value) || Double(value) != nil

@@ -150,7 +150,16 @@ extension RuleKey {
 
   /// The help for `dedupe: user_id`, `distinct: session` and `unique: 10s`; nil for other keys.
   private static func uniqueHelp(_ name: String, _ value: String) -> String? {
-    guard foreignHelp[name] == once else { return nil }
+    let isGrouped = name.hasPrefix("group") && value.lowercased().hasPrefix("session")
+    guard foreignHelp[name] == once || isGrouped else { return nil }
+    if isGrouped {
+      return
+        "write `once-per: session` for one event in a session; a rule knows no other events: events are grouped where they are "
+        + "analyzed"
+    }
+    if value.hasPrefix("${"), value.hasSuffix("}"), !value.dropFirst(2).contains("${") {
+      return uniqueHelp(name, String(value.dropFirst(2).dropLast()))
+    }
     if let time = DurationLiteral.meant(by: value) {
       return
         "write `throttle: \(time)`, which sends the first of several; `once-per: session` sends one in a session"
@@ -333,7 +342,7 @@ extension RuleKey {
     "screen": screen, "page": screen, "screens": screen,
     "then": pair, "else": other, "otherwise": other, "elif": other,
     "enabled": off, "disabled": off, "status": off, "paused": off, "pause": off, "disable": off,
-    "consent": consent,
+    "consent": consent, "requires_consent": consent, "requires-consent": consent,
     "meta": comment, "owner": comment, "author": comment, "labels": comment,
     "and": "write one condition, with `and` between the two",
     "or": "write one condition, with `or` between the two",

@@ -6,7 +6,10 @@ extension RuleKey {
   static func limitHelp(_ name: String, _ value: String?) -> String? {
     let names: Set<String> = ["once", "fire", "fires", "firing", "firing-option", "only-once"]
     let kebab = NamingStyle.words(of: name).joined(separator: "-")
-    if names.contains(name) || ["tag-firing-option", "firing-option"].contains(kebab) {
+    if names.contains(name)
+      || ["tag-firing-option", "tagfiringoption", "firing-option", "firingoption", "scope"]
+        .contains(kebab)
+    {
       return onceHelp(value ?? "")
     }
     let parts = name.split { "-_ ".contains($0) }

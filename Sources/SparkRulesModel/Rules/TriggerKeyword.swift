@@ -121,6 +121,7 @@ extension TriggerDefinition {
       "show", "display", "load", "open", "viewdidappear", "screenview", "screen_view",
       "screen-view", "screen view", "pageview", "page_view", "page-view", "page view", "all pages",
       "appears", "appeared", "shown", "opens", "opened", "visited", "screen",
+      "history_change", "history-change", "history change",
     ])
 
   static let disappear = TriggerDefinition(
@@ -221,7 +222,7 @@ extension TriggerDefinition {
     otherNames: [
       "changed", "valuechanged", "value-changed", "value_changed", "onchange", "edit", "input",
       "toggle", "toggled", "switch", "switched",
-      "type", "typing", "typed",
+      "type", "typing", "typed", "text entered", "text_entered", "text-entered",
     ])
 
   static let submit = TriggerDefinition(

@@ -59,6 +59,14 @@ struct AdviceTests {
 
   /// Advice whose correction is right but is not the text that replaces the reported one, with the reason.
   static let others: [String: String] = [
+    "first-analyst-each-screen-shown-screen-viewed-name-screen-previous-screen-p2s16.yaml":
+      "the view is reported when its trigger is known",
+    "first-analyst-rage-tap-pay-button-tapped-3-times-within-2-seconds-p2s45.yaml":
+      "the number of times is wrong as well",
+    "first-marketer-funnel-like-amplitude-add-cart-then-checkout-then-pay-inside-p2m11.yaml":
+      "the correction changes several lines",
+    "first-marketer-translate-animal-into-our-newsletter-list-dog-bello-news-cat-p2m16.yaml":
+      "the table is missing as well",
     "first-gtm-wish-first-open-app-started-very-first-time-ig21.yaml":
       "the correction changes several lines",
     "first-analyst-wish-looker-measure-one-event-per-customer-day-o2s46.yaml":

@@ -123,7 +123,9 @@ enum PathWords: Check {
     return parts.map { $0.contains("/") ? $0 : "\(first[...slash])\($0)" }
   }
 
-  private static let quantities: Set<String> = ["any", "all", "everything", "anything"]
+  private static let quantities: Set<String> = [
+    "any", "all", "everything", "anything", "All Pages", "all pages",
+  ]
   private static let absences: Set<String> = ["none", "nothing"]
 
   /// Whether a byte can separate two names.
@@ -155,6 +157,7 @@ enum PathWords: Check {
       return
         "`…` stands for a name: write the identifier of the view, or delete `/…` for the screen itself"
     }
+    if ["All Pages", "all pages"].contains(written) { return "write `.Screen` for every screen" }
     if quantities.contains(written) {
       return "write `/*` for any view"
     }

@@ -110,7 +110,7 @@ enum UnknownTrigger: Check {
       ?? part.map {
         "write `\($0.rawValue)`"
           + (key == "trigger" && NameSyntax.isName(word.value)
-            ? "; \(declaration(word.value, declared, others))" : "")
+            ? "; \(declaration(word.value, declared, others))" : GestureTrigger.remark(in: folded))
       }
     return Diagnostic(
       Self.self, at: word.range, message,

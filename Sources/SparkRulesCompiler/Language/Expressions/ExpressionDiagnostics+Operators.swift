@@ -249,6 +249,15 @@ enum MissingOperator: Check {
       )
     }
     let isTemplate = text.part(0..<range.lowerBound).contains("${")
+    // `data.day as DD.MM.YYYY`
+    let format = rest.prefix { $0 != "}" }
+    if word == "as", format.contains(where: \.isLetter),
+      format.allSatisfy({ "DMYHhmsdy./-: ".contains($0) })
+    {
+      return text.finding(
+        self, at: range.lowerBound..<range.upperBound + format.utf8.count + 1,
+        "a value has no format", help: "delete this and what follows: \(ForeignFunction.dates)")
+    }
     return text.finding(
       self, at: range,
       "there is no operator before \(Quoted.code(text.part(range)))",

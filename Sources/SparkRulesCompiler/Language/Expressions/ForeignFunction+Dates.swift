@@ -138,6 +138,6 @@ extension ForeignFunction {
       "write `time.date`, which is written as `2026-01-31`, `time.clock`, `time.weekday` or `time.hour`"
   }
 
-  private static let dates =
+  static let dates =
     "dates of the app cannot be formatted: let the app provide the text; `truncate(7)` of `2026-11-27` is the month"
 }

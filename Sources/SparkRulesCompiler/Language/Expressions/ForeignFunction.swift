@@ -159,7 +159,8 @@ enum ForeignFunction {
       }
       guard rest.count == 2 else { return nil }
       return ["0", "1"].contains(arguments[1])
-        ? "write \(Quoted.code("\(first) | truncate(\(arguments[2]))"))" : part
+        ? "write \(Quoted.code("\(FunctionCall.translated(first)) | truncate(\(arguments[2]))", limit: 200))"
+        : part
     case "first" where rest.first.flatMap { Int($0) } != nil:
       return "write \(Quoted.code("\(first) | truncate(\(arguments[1]))"))"
     case "last" where rest.first.flatMap { Int($0) } != nil, "right": return end

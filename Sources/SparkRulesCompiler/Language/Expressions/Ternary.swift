@@ -55,10 +55,21 @@ enum Ternary: Check {
       rules[1] = "not (\(conditions[0]) | default(false))"
     }
     let list = rules.map { Quoted.code("if: \($0)", limit: 200) }
+    let text = value.flatMap { value -> String? in
+      let words = NamingStyle.words(of: value.split(separator: ".").last.map(String.init) ?? "")
+      let isTrue =
+        ["is", "has", "can", "vip", "premium"].contains(words.first)
+        || words.last?.hasSuffix("ed") == true
+      return value.hasPrefix("data.") && !isTrue ? value : nil
+    }
     return "write "
       + (value.map { "\(Quoted.code("${\($0)}")) for the value itself, or " } ?? "")
       + "\(rules.count == 2 ? "two" : "\(rules.count)") rules, with "
       + list.dropLast().joined(separator: ", ") + " and \(list[list.count - 1])"
+      + (text.map {
+        "; if it is a text, with \(Quoted.code("if: \($0) is set")) and \(Quoted.code("if: not \($0) is set"))"
+      }
+        ?? "")
   }
 
   /// Whether a condition calls a function for random numbers.

@@ -18,6 +18,13 @@ enum ForeignCapture: Check {
         self, at: range, "a path cannot contain a value such as \(Quoted.code(written))",
         help: "write the identifier itself, or `*` for a part that varies")
     }
+    if ["[n]", "[i]", "[index]", "[row]", "[N]"].contains(written) {
+      return text.finding(
+        self, at: range, "\(Quoted.code(written)) is not a position",
+        help:
+          "delete it: a path matches all views of this name; the position in a list is `${index.row + 1}`"
+      )
+    }
     return text.finding(
       self, at: range, "\(Quoted.code(written)) is not a capture",
       help:

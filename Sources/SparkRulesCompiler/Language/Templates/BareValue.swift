@@ -30,9 +30,13 @@ enum BareValue: Check {
       if case .literal(let value) = $0.kind { return ValueType(of: value) == .number }
       return false
     }
+    let hasProduct = [left, right].contains {
+      if case .binary(.multiply, _, _, _) = $0.kind { return true }
+      return false
+    }
     let isCalculation =
       [.multiply, .add].contains(symbol)
-      || [.subtract, .divide].contains(symbol) && hasNumber
+      || [.subtract, .divide].contains(symbol) && (hasNumber || hasProduct)
     let product = UnlikelyComparison.product(
       symbol, left, right, in: ScalarText(value: bare, origin: .verbatim(0)))
     return product ?? (isCalculation ? bare : nil)

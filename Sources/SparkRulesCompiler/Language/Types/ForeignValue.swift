@@ -170,8 +170,10 @@ enum ForeignValue {
     }
     if let (symbol, number) = site.comparedNumber {
       let limit = symbol.hasPrefix("<") ? "at-most" : "at-least"
+      // Nobody stays for that many seconds.
+      let time = LiteralPrinter.print(.double(number)) + (number >= 1000 ? "ms" : "s")
       return
-        "write `from: appear`, `to: \(end)` and `\(limit): \(LiteralPrinter.print(.double(number)))s` instead of `trigger` and this condition"
+        "write `from: appear`, `to: \(end)` and `\(limit): \(time)` instead of `trigger` and this condition"
     }
     return site.text.isCondition
       ? "write `from: appear`, `to: \(end)` and a limit such as `at-least: 10s` instead of `trigger` and this "

@@ -1,6 +1,10 @@
 extension RuleFileReader {
   /// Reads the steps of a funnel: a list of names, each with a trigger or a map of view and trigger.
   mutating func readSteps(_ node: NodeID, _ key: Range<Int>) -> [RuleSource.Step]? {
+    if let marks = InvalidStep.marks(node, tree) {
+      report(marks)
+      return nil
+    }
     guard let items = readItems(node, of: "steps", key) else { return nil }
     var steps: [RuleSource.Step] = []
     var names = FirstOccurrences<String>()
