@@ -26,9 +26,10 @@ struct RuleAdvice {
     let groups = Dictionary(grouping: findings.indices) { index in
       starts.partitioningIndex { $0 > findings[index].range.lowerBound }
     }
+    let counters = file.counters
     for (end, indices) in groups where end > 0 {
       let advice = RuleAdvice(
-        rules[end - 1], indices.compactMap { findings[$0].help }, file.counters)
+        rules[end - 1], indices.compactMap { findings[$0].help }, counters)
       for index in indices {
         findings[index].help = findings[index].help.map {
           advice.completed($0, of: findings[index].code)
@@ -135,7 +136,7 @@ struct RuleAdvice {
   /// The help for a value that is the name of a counter.
   private func counter(in help: String) -> String? {
     let parts = help.components(separatedBy: "write `${data.")
-    guard parts.count == 2, parts[0].isEmpty, parts[1].hasSuffix("}` for a value"),
+    guard parts.count == 2, parts[0].isEmpty, parts[1].contains("}` for a value"),
       case let name = String(parts[1].prefix { $0 != "}" }), counters.contains(name)
     else { return nil }
     return UnknownName.noCounters(name, isTested: false)

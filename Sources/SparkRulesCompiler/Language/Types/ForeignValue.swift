@@ -62,7 +62,7 @@ enum ForeignValue {
     if names.count > 1, ["sequence", "funnel", "steps"].contains(root), times.contains(last) {
       return "write `elapsed`, which is the number of seconds since the first step"
     }
-    if root == "timer", ["count", "number", "ticks"].contains(last) {
+    if root == "timer", ["count", "number"].contains(last) {
       return "let the app send the number with its trigger, and write `trigger.\(last)`"
     }
     if root == "timer", !times.contains(last) {
@@ -170,7 +170,7 @@ enum ForeignValue {
     }
     if let (symbol, number) = site.comparedNumber {
       let limit = symbol.hasPrefix("<") ? "at-most" : "at-least"
-      // Nobody stays for that many seconds.
+      // No one stays for that many seconds.
       let time = LiteralPrinter.print(.double(number)) + (number >= 1000 ? "ms" : "s")
       return
         "write `from: appear`, `to: \(end)` and `\(limit): \(time)` instead of `trigger` and this condition"

@@ -148,13 +148,16 @@ extension RuleFileReader {
     if guess as? FileKey == .let {
       let setters = ["- set:", "- set ", "- setVariable", "- set_variable"]
       let entries = tree.nodes[value].kind == .map ? tree.pairs(of: value) : []
-      let isCounted = entries.contains { entry in
-        let name = tree.readableString(of: entry.key) ?? ""
-        let uses = [
-          "count: \(name)", "increment: \(name)", "\(name)++", "\(name) + 1", "\(name)+1",
-        ]
-        return NameSyntax.isName(name) && uses.contains { tree.bytes.hasBytes($0.utf8) }
-      }
+      // People write no larger files, and a search for each entry of one would take long.
+      let isCounted =
+        tree.bytes.count < 20_000
+        && entries.contains { entry in
+          let name = tree.readableString(of: entry.key) ?? ""
+          let uses = [
+            "count: \(name)", "increment: \(name)", "\(name)++", "\(name) + 1", "\(name)+1",
+          ]
+          return NameSyntax.isName(name) && uses.contains { tree.bytes.hasBytes($0.utf8) }
+        }
       if isCounted || setters.contains(where: { tree.bytes.hasBytes($0.utf8) }) {
         finding.help = "rules keep no values: delete it, and its lines"
         finding.fix = nil

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import SparkRulesCompiler
+
+/// The help texts of a rule, which name what it contains and agree with one another.
+@Suite("Help texts of a rule")
+struct RuleAdviceTests {
+  /// A rule with the end of the help for each of its findings.
+  struct Advised: CustomTestStringConvertible, Sendable {
+    var lines: String
+    var helps: [String]
+    var testDescription: String { lines }
+
+    init(_ lines: String, _ helps: String...) {
+      self.lines = lines
+      self.helps = helps
+    }
+  }
+
+  private static let emit = "actions:\n  - emit: seen"
+
+  static let rules: [Advised] = [
+    Advised(
+      "view: Cellar/bottle-<id>\ntrigger: appear\nonce: session\n\(emit)",
+      "a list such as `[session, id]`"),
+    Advised(
+      "view: Home/card\ntrigger: appear\nonce: session\n\(emit)\n    with: {quest: \"${data.quest_id}\"}",
+      "a list such as `[session, data.quest_id]`"),
+    Advised(
+      "view: Home/card\ntrigger: appear\nonce: session\n\(emit)",
+      "a list such as `[session, data.…]`"),
+    Advised(
+      "view: Feed/ad-<ad>\ntrigger: appear\nonce: user\n\(emit)",
+      "if the app provides it; for each of them once, `once-per: [install, ad]`"),
+    Advised(
+      "view: Home\ntrigger: appear\nlimit: 5\nper: session\n\(emit)",
+      "let the app count, such as `if: app.events_sent < 5`",
+      "delete this line, which belongs to the number of events"),
+    Advised(
+      "view: Home/card\ntrigger: appear\ndistinct_on: data.event_id\nwindow: session\n\(emit)",
+      "or `install` instead of `session` for once ever",
+      "delete this line: `once-per: [session, data.event_id]` is the limit of the rule"),
+    Advised(
+      "view: SellForm\ntrigger: disappear\nif: not tapped(sendButton)\n\(emit)",
+      "for a form that people have begun to fill in, `from: {view: SellForm/.Field, trigger: focus}`"
+    ),
+    Advised(
+      "view: Articles\ntrigger: scroll-depth\nat: [25%, 90%]\n\(emit)\n    with: {p: \"${scroll.percent}\"}",
+      "write `depth | percent`"),
+    Advised(
+      "trigger: launched\n\(emit)\n    with: {p: \"${platform}\"}",
+      "write `app-start`", "write `app.platform`, which the app must provide"),
+    Advised(
+      "view: Search/queryField\ntrigger: submit\nif: LENGTH(view.text) > 3\n\(emit)",
+      "write `data.query | length`; the app must provide `data.query`: rules cannot read what a person typed",
+      "let the app provide the text, such as `data.query`; `view.id` is the name of the field"),
+    Advised(
+      "view: Pay/pay\ntrigger: tap\nwait: 20s\nif: not exists(Pay/pay tap)\n\(emit)",
+      "write `after: 20s`, and `from: tap` instead of `trigger`",
+      "delete it, and write `without: {view: Pay/pay, trigger: tap}`"),
+    Advised(
+      "screen: Cards\ntrigger: tap\n\(emit)",
+      "write `view: Cards/*` for a tap on any view of the screen, or the path of one view, such as `view: Cards/buyButton`"
+    ),
+    Advised(
+      "view: Paywall\ntrigger: appear\nactions:\n  - count: reads\n  - emit: seen\n    with:\n      n: {{reads}}",
+      "let the app provide the number, such as `app.reads`"),
+  ]
+
+  @Test(
+    "name its captures, marks, screen and field, and do not contradict each other", arguments: rules
+  )
+  func advice(_ rule: Advised) {
+    let text = Examples.rule(rule.lines)
+    let result = RuleCompiler.compile(SourceText(name: "a.yaml", text: text))
+    let helps = result.diagnostics.map { $0.help ?? "" }
+    #expect(helps.count == rule.helps.count, "\(helps)")
+    for (help, end) in zip(helps, rule.helps) { #expect(help.hasSuffix(end)) }
+  }
+
+  @Test("name no value that only an example has", arguments: CorpusTests.files(in: "err"))
+  func examples(_ name: String) throws {
+    let (source, result) = try CorpusTests.compile(name, in: "err")
+    let helps = result.diagnostics.filter { $0.code == UnknownKey.code }.compactMap(\.help)
+    guard helps.contains(where: { $0.contains("data.sku") }) else { return }
+    #expect(source.bytes.hasBytes("data.sku".utf8))
+  }
+}
