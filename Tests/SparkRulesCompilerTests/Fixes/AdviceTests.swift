@@ -9,6 +9,8 @@ struct AdviceTests {
   /// A correction in a file.
   struct Advice: CustomTestStringConvertible, Sendable {
     var source: SourceText
+    /// The codes of all findings.
+    var codes: [String]
     var finding: Diagnostic
     var correction: String
     var testDescription: String { "\(source.name) \(finding.code) \(finding.help ?? "")" }
@@ -51,7 +53,8 @@ struct AdviceTests {
     return (corpus + examples).filter { $0.0.bytes.count < 100_000 }.flatMap { source, result in
       result.diagnostics.compactMap { finding in
         finding.help.flatMap(correction).map {
-          Advice(source: source, finding: finding, correction: $0)
+          Advice(
+            source: source, codes: result.diagnostics.map(\.code), finding: finding, correction: $0)
         }
       }
     }
@@ -227,7 +230,7 @@ struct AdviceTests {
 
   /// Whether one of the ways in which a person would apply a correction resolves the finding.
   private static func isResolved(_ advice: Advice) -> Bool {
-    let before = RuleCompiler.compile(advice.source).diagnostics.map(\.code)
+    let before = advice.codes
     return candidates(advice).contains { bytes in
       let after = RuleCompiler.compile(SourceText(name: "a.yaml", bytes: bytes)).diagnostics.map(
         \.code)
@@ -315,7 +318,7 @@ struct FixedCorpusTests {
   static let folder = CorpusTests.folder.appendingPathComponent("fixed")
 
   @Test(
-    "every offered fix is made, and the file is the recorded one",
+    "every offered fix is made and nothing gets worse, a second run changes nothing, and the file is the recorded one",
     arguments: CorpusTests.files(in: "err"))
   func fixed(_ name: String) throws {
     let (source, before) = try CorpusTests.compile(name, in: "err")
@@ -323,6 +326,18 @@ struct FixedCorpusTests {
     let offered = before.diagnostics.filter { $0.fix != nil }
     #expect(outcome.changes.count >= offered.count)
     #expect(outcome.result.diagnostics.allSatisfy { $0.fix == nil })
+    let errors = { (result: CompilationResult) in
+      result.diagnostics.filter { $0.severity == .error }
+    }
+    // An error of the syntax hides others.
+    if !errors(before).contains(where: { $0.code < "SR03" }) {
+      #expect(errors(outcome.result).count <= errors(before).count)
+    }
+    if outcome.changes.isEmpty {
+      #expect(outcome.source == source)
+    } else {
+      #expect(Fixer.fix(outcome.source).changes.isEmpty)
+    }
     let expected = Self.folder.appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["SPARK_RECORD"] == "1" {
       try? FileManager.default.removeItem(at: expected)
