@@ -8,10 +8,22 @@ struct RuleAdvice {
   private let rule: RuleSource
   /// The names that the paths of the rule capture.
   private let captures: [String]
-  /// The help texts about the rule.
-  private let helps: [String]
   /// The names of the file's counters.
   private let counters: Set<String>
+  // What the help texts of the rule say together, for which each is read once.
+  /// Whether one of them names the depths at which the rule fires, or the rule has them.
+  private var hasMarks: Bool
+  /// Whether only triggers of the library fire the rule, which send no values.
+  private var isOfLibrary: Bool
+  /// Whether one of them replaces `steps`.
+  private var replacesSteps = false
+  /// Whether one of them is about a number of events.
+  private var hasNumberOfEvents = false
+  /// The first `once-per` with a list.
+  private var listLimit: String?
+  /// Whether one of them makes the rule an event after a time, and whether it names `without`.
+  private var isDelayed = false
+  private var delayNamesWithout = false
 
   /// Completes the help texts of a file.
   ///
@@ -41,11 +53,36 @@ struct RuleAdvice {
   private init(_ rule: RuleSource, _ helps: [String], _ counters: Set<String>) {
     self.counters = counters
     self.rule = rule
-    self.helps = helps
     captures = (rule.view.value ?? []).flatMap { path in
       path.value.split(separator: "<").dropFirst().map { String($0.prefix { $0 != ">" }) }
     }
+    let triggers = rule.triggers.value ?? []
+    hasMarks = rule.marks.isPresent
+    isOfLibrary =
+      !triggers.isEmpty
+      && triggers.allSatisfy { TriggerWording.keyword(of: $0.value)?.definition.isOfApp == true }
+    for help in helps { note(help) }
   }
+
+  private mutating func note(_ help: String) {
+    let isDepth = help.hasPrefix(Self.depth)
+    if help.contains("`at`") || help.contains("at: [") && !isDepth { hasMarks = true }
+    if help.hasPrefix("write `app-") || help.hasPrefix("write `session-start`") {
+      isOfLibrary = true
+    }
+    if help.hasSuffix("instead of `steps`") { replacesSteps = true }
+    if help.hasPrefix("a rule has no limit such as ") { hasNumberOfEvents = true }
+    if listLimit == nil, help.hasPrefix("\(Self.once)[") {
+      listLimit = String(help.dropFirst("write `".count).prefix { $0 != "`" })
+    }
+    if !isDelayed, help.hasPrefix("write `after: ") || help.contains("and `after: ") {
+      isDelayed = true
+      delayNamesWithout = help.contains("`without: ")
+    }
+  }
+
+  private static let once = "write `once-per: "
+  private static let depth = "write `depth | percent`"
 
   private func completed(_ help: String, of code: String) -> String {
     var help = help
@@ -56,15 +93,11 @@ struct RuleAdvice {
     if let screen, help.contains("{view: .Field,") {
       help = help.replacingOccurrences(of: "{view: .Field,", with: "{view: \(screen)/.Field,")
     }
-    if hasMarks, help.hasPrefix("write `depth | percent`, and ") {
-      return "write `depth | percent`"
-    }
+    if hasMarks, help.hasPrefix("\(Self.depth), and ") { return Self.depth }
     if let counter = counter(in: help) { return counter }
     if let other = waiting(help) { return other }
     // `steps: 25%, 50%` beside `trigger: scroll depth`.
-    if help.hasPrefix("delete `trigger`: "),
-      helps.contains(where: { $0.hasSuffix("instead of `steps`") })
-    {
+    if replacesSteps, help.hasPrefix("delete `trigger`: ") {
       return "write `trigger: scroll-depth`, and the percentages under `at` instead of `steps`"
     }
     if !rule.view.isPresent, help.contains("capture the part of a view's name") {
@@ -101,14 +134,6 @@ struct RuleAdvice {
     return "data.\(found ?? "…")"
   }
 
-  /// Whether the depths at which the rule fires are known, or another finding names them.
-  private var hasMarks: Bool {
-    rule.marks.isPresent
-      || helps.contains {
-        $0.contains("`at`") || $0.contains("at: [") && !$0.hasPrefix("write `depth | percent`")
-      }
-  }
-
   /// Whether the rule has a number of triggers and their time.
   private var hasTimes: Bool { rule.times.isPresent || rule.within.isPresent }
 
@@ -120,17 +145,6 @@ struct RuleAdvice {
         || NamingStyle.isTyped(last) && rule.triggers.value?.map(\.value) == ["change"]
     else { return nil }
     return NameSyntax.isName(last) ? last : "query"
-  }
-
-  /// Whether only triggers of the library fire the rule, which send no values.
-  private var isOfLibrary: Bool {
-    let triggers = rule.triggers.value ?? []
-    let corrected = helps.contains {
-      $0.hasPrefix("write `app-") || $0.hasPrefix("write `session-start`")
-    }
-    return corrected
-      || !triggers.isEmpty
-        && triggers.allSatisfy { TriggerWording.keyword(of: $0.value)?.definition.isOfApp == true }
   }
 
   /// The help for a value that is the name of a counter.
@@ -158,20 +172,13 @@ struct RuleAdvice {
 
   /// The help for a limit, if another finding is about the same one.
   private func limited(_ help: String) -> String {
-    let once = "write `once-per: "
+    let once = Self.once
     guard help.hasPrefix(once) || help.hasPrefix("delete this line, and \(once)") else {
       return help
     }
-    if helps.contains(where: { $0.hasPrefix("a rule has no limit such as ") }) {
-      return "delete this line, which belongs to the number of events"
-    }
-    if !help.contains("["),
-      let other = helps.first(where: { $0 != help && $0.hasPrefix("\(once)[") })?
-        .dropFirst("write ".count).drop(while: { $0 != "`" }).dropFirst().prefix(while: {
-          $0 != "`"
-        })
-    {
-      return "delete this line: `\(other)` is the limit of the rule"
+    if hasNumberOfEvents { return "delete this line, which belongs to the number of events" }
+    if !help.contains("["), let listLimit {
+      return "delete this line: `\(listLimit)` is the limit of the rule"
     }
     let period = help.components(separatedBy: once).last?.prefix { $0.isLetter } ?? ""
     guard let capture = captures.first, !period.isEmpty, !help.contains("\(capture)]"),
@@ -192,16 +199,12 @@ struct RuleAdvice {
 
   /// The help for what another finding makes an event after a time, which ends without `to`.
   private func waiting(_ help: String) -> String? {
-    guard
-      let other = helps.first(where: {
-        $0 != help && ($0.hasPrefix("write `after: ") || $0.contains("and `after: "))
-      })
-    else { return nil }
+    guard isDelayed else { return nil }
     if help.hasPrefix("write `elapsed`, and `from: appear` and `to: disappear`") {
       return "with `after`, the time is always the same: write the number of seconds"
     }
-    guard help.hasPrefix("a condition cannot ask what happened before"),
-      !other.contains("`without: "), let start = help.range(of: "`without: "),
+    guard !delayNamesWithout, help.hasPrefix("a condition cannot ask what happened before"),
+      let start = help.range(of: "`without: "),
       let end = help[start.upperBound...].firstIndex(of: "`")
     else { return nil }
     return "a condition cannot ask what happened before: delete it, and write "

@@ -273,7 +273,7 @@ enum AmbiguousLiteral: Check {
   /// The number in `19,90 €`.
   private static func price(_ text: String) -> String? {
     let parts = text.split(separator: " ")
-    guard parts.count == 2, ["€", "EUR", "$", "USD", "£", "GBP", "CHF"].contains(parts[1]),
+    guard parts.count == 2, AmountWithUnit.currencies.contains(String(parts[1])),
       let amount = number(String(parts[0])) ?? commaNumber(String(parts[0]))
     else { return nil }
     return amount

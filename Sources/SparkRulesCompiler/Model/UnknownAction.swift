@@ -73,7 +73,7 @@ enum UnknownAction: Check {
       return
         "a rule sends no messages: write `- emit:` with the name of an event at which another system sends it; if the app has "
         + "an action for it, declare it at the top of the file: `actions: [\(name)]`"
-    case "consent", "grantconsent", "updateconsent":
+    case "gtag" where value == "consent", "consent", "grantconsent", "updateconsent":
       return
         "a rule grants no consent: delete this action; if the app has one for it, declare it at the top of the file, "
         + "`actions: [grant_consent]`, and write `- grant_consent:` with its values on the lines below it, indented more deeply"
@@ -145,7 +145,9 @@ enum UnknownAction: Check {
     }
     let words = ActionKey.allCases.map(\.rawValue)
     let near = Suggestions.nearest(to: name, among: words + declared)
-    let meant = ActionKey(rawValue: name.lowercased()) ?? ActionKey.foreignNames[name.lowercased()]
+    // `gtag: [consent, update]` sends no event.
+    let foreign = value == "consent" ? nil : ActionKey.foreignNames[name.lowercased()]
+    let meant = ActionKey(rawValue: name.lowercased()) ?? foreign
     if meant == .emit, let value, systems.contains(value.lowercased()) {
       return (
         Diagnostic(

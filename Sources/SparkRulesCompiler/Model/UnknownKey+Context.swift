@@ -132,23 +132,12 @@ extension UnknownKey {
       isMaps || texts.allSatisfy(RuleKey.isCondition)
     else { return nil }
     if texts.count == 1, let next = nextScreen(texts[0], rule, tree) { return next }
-    let tests = texts.map { certain(ConditionTree.comparison($0)) }
+    let tests = texts.map { FunctionCall.certain(ConditionTree.comparison($0)) }
     let all = tests.map { texts.count > 1 ? "(\($0))" : $0 }.joined(separator: " or ")
     let start = word == "unless" ? "" : "`except` names views: "
     return start
       + "write \(Quoted.code("if: not (\(all))", limit: 160)), or, if the rule has another condition, add "
       + "\(Quoted.code("and not (\(all))", limit: 160)) to it"
-  }
-
-  /// A condition that is false if its value is missing, so that its opposite is true.
-  static func certain(_ test: String) -> String {
-    let value = String(test.prefix { $0 != " " })
-    guard ["data.", "app."].contains(where: value.hasPrefix), ForeignTemplate.isReference(value)
-    else { return test }
-    if test == value { return "\(value) | default(false)" }
-    let rest = test.dropFirst(value.count)
-    return rest.hasPrefix(" == \"") && !rest.contains(" and ") && !rest.contains(" or ")
-      ? "(\(value) | default(\"\"))\(rest)" : test
   }
 
   /// `unless: next_screen == "Result"`, which is known when the next screen appears.

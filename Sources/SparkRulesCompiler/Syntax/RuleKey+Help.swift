@@ -292,9 +292,15 @@ extension RuleKey {
     + "where they are analyzed"
   private static let repeated = "a rule counts its triggers with `times: 3` and `within: 10s`"
 
-  static let consent =
-    "nothing is sent before the app has consent: delete the line; for one purpose, test a value that the "
-    + "app must provide, such as `if: app.analytics_storage == \"granted\"`"
+  static let consent = consent(to: ["analytics_storage"])
+
+  /// The help for the names of purposes.
+  static func consent(to purposes: [String]) -> String {
+    let tests = purposes.map { "app.\($0) == \"granted\"" }.joined(separator: " and ")
+    return
+      "nothing is sent before the app has consent: delete the line; for one purpose, test a value that the "
+      + "app must provide, such as `if: \(tests)`"
+  }
 
   /// The help for the name of a purpose, or for an answer such as `yes`.
   static func consent(to purpose: String) -> String {
@@ -302,9 +308,7 @@ extension RuleKey {
       "yes", "no", "true", "false", "required", "needed", "granted", "given", "denied", "on", "off",
       "all", "any", "consent",
     ]
-    return answers.contains(purpose.lowercased())
-      ? consent.replacingOccurrences(of: "analytics_storage", with: "marketing_consent")
-      : consent.replacingOccurrences(of: "analytics_storage", with: purpose)
+    return consent(to: [answers.contains(purpose.lowercased()) ? "marketing_consent" : purpose])
   }
 
   static let period =

@@ -4,12 +4,10 @@ import Foundation
 extension RuleKey {
   /// The help for limits of the number of events.
   static func limitHelp(_ name: String, _ value: String?) -> String? {
-    let names: Set<String> = ["once", "fire", "fires", "firing", "firing-option", "only-once"]
-    let kebab = NamingStyle.words(of: name).joined(separator: "-")
-    if names.contains(name)
-      || ["tag-firing-option", "tagfiringoption", "firing-option", "firingoption", "scope"]
-        .contains(kebab)
-    {
+    let names: Set<String> = [
+      "once", "onlyonce", "fire", "fires", "firing", "firingoption", "tagfiringoption", "scope",
+    ]
+    if names.contains(name.lowercased().filter(\.isLetter)) {
       return onceHelp(value ?? "")
     }
     let parts = name.split { "-_ ".contains($0) }

@@ -93,16 +93,16 @@ enum TagUsed: Check {
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) was read as a YAML tag",
       help: NameSyntax.isName(rest.prefix { $0 != "." })
-        ? "in a condition write \(Quoted.code("not \(certain(rest))")); quote a text that begins with `!`"
+        ? "in a condition write \(Quoted.code("not \(negated(rest))")); quote a text that begins with `!`"
         : rest.hasPrefix("(")
           ? "in a condition write `not` instead of `!`, such as `not (a or b)`; quote a text that begins with `!`"
           : "quote a text that begins with `!`")
   }
 
-  /// A value of the app that may be missing is false: `app.is_test | default(false)`.
-  private static func certain(_ value: Substring) -> String {
-    value.hasPrefix("app.") && ForeignTemplate.isReference(String(value))
-      ? "(\(value) | default(false))" : String(value)
+  /// A value of the app, which may be missing, in parentheses with its default.
+  private static func negated(_ value: Substring) -> String {
+    let test = value.hasPrefix("app.") ? FunctionCall.certain(String(value)) : String(value)
+    return test == value ? test : "(\(test))"
   }
 }
 
@@ -259,33 +259,32 @@ enum BlockHeader: Check {
         Self.self, at: site.rest(from: site.start), "`||` does not join texts",
         help: "write the values inside one text: \(Quoted.code(template, limit: 160))")
     }
-    let number = rest.filter { !">= ".contains($0) }
-    let isTimes = ["times:", "count:"].contains(
-      site.string(site.line(at: site.start).start..<site.start)
-        .trimmingCharacters(in: .whitespaces))
-    let share = PercentLiteral.nearest(to: number)
     let key = site.string(site.line(at: site.start).start..<site.start)
-    let isOfDepth = ["depth", "scroll", "percent", "visible", "threshold"].contains {
-      key.lowercased().contains($0)
-    }
-    if isOfDepth, let share, number.contains("%") || number.hasPrefix("0.") {
+      .trimmingCharacters(in: .whitespaces).lowercased()
+    if let (meant, kind) = limit(rest, under: key) {
       return Diagnostic(
         Self.self, at: site.rest(from: site.start),
-        "\(Quoted.code(rest)) is not a percentage", help: "write `\(share)`")
-    }
-    if !rest.contains("\n"), let time = DurationLiteral.meant(by: number), Double(number) == nil {
-      return Diagnostic(
-        Self.self, at: site.rest(from: site.start),
-        "\(Quoted.code(rest)) is not a duration", help: "write `\(time)`")
-    }
-    if isTimes, Int(number) != nil {
-      return Diagnostic(
-        Self.self, at: site.rest(from: site.start),
-        "\(Quoted.code(rest)) is not a number", help: "write `\(number)`")
+        "\(Quoted.code(rest)) is not a \(kind)", help: "write `\(meant)`")
     }
     return Diagnostic(
       Self.self, at: range, "`\(site.string(range))` begins a text block",
       help: site.quoting(site.rest(from: site.start)))
+  }
+
+  /// The percentage, duration or number in `> 75%`, `> 30s` and `>= 3`; nil for other values.
+  private static func limit(
+    _ written: String, under key: String
+  ) -> (meant: String, kind: String)? {
+    let number = written.filter { !">= ".contains($0) }
+    let isPart = number.contains("%") || number.hasPrefix("0.")
+    let parts = ["depth", "scroll", "percent", "visible", "threshold"]
+    if isPart, parts.contains(where: key.contains), let share = PercentLiteral.nearest(to: number) {
+      return (share, "percentage")
+    }
+    if Double(number) == nil, let time = DurationLiteral.meant(by: number) {
+      return (time, "duration")
+    }
+    return ["times:", "count:"].contains(key) && Int(number) != nil ? (number, "number") : nil
   }
 
   /// The text that `"Picked " || ${data.sku}` joins; nil for other values.

@@ -38,7 +38,7 @@ enum ExceptNoView: Check {
       return path.text.finding(
         self, at: whole, "\(Quoted.code(written)) is read as the identifier of a view",
         help:
-          "write the condition \(Quoted.code("if: not (\(UnknownKey.certain(test)))", limit: 160)) instead of this line"
+          "write the condition \(Quoted.code("if: not (\(FunctionCall.certain(test)))", limit: 160)) instead of this line"
       )
     }
     guard path.steps.count == 1,

@@ -123,9 +123,12 @@ enum PathWords: Check {
     return parts.map { $0.contains("/") ? $0 : "\(first[...slash])\($0)" }
   }
 
-  private static let quantities: Set<String> = [
-    "any", "all", "everything", "anything", "All Pages", "all pages",
+  private static let quantities = [
+    "any": anyView, "all": anyView, "everything": anyView, "anything": anyView,
+    "All Pages": everyScreen, "all pages": everyScreen,
   ]
+  private static let anyView = "write `/*` for any view"
+  private static let everyScreen = "write `.Screen` for every screen"
   private static let absences: Set<String> = ["none", "nothing"]
 
   /// Whether a byte can separate two names.
@@ -148,7 +151,7 @@ enum PathWords: Check {
     guard case .text(let name)? = step.name?.first, (3...10).contains(name.utf8.count),
       let first = name.utf8.first, "aen".utf8.contains(first)
     else { return false }
-    return quantities.contains(name) || absences.contains(name)
+    return quantities[name] != nil || absences.contains(name)
   }
 
   /// The help for words between names; nil if they seem to belong to a name.
@@ -157,10 +160,7 @@ enum PathWords: Check {
       return
         "`…` stands for a name: write the identifier of the view, or delete `/…` for the screen itself"
     }
-    if ["All Pages", "all pages"].contains(written) { return "write `.Screen` for every screen" }
-    if quantities.contains(written) {
-      return "write `/*` for any view"
-    }
+    if let help = quantities[written] { return help }
     if absences.contains(written) {
       return "a name is required here; delete the line if there is none"
     }

@@ -40,6 +40,7 @@ enum UnfitTrigger: Check {
               help:
                 "replace `submit` with `tap`, and write the path of the button that sends the form"
             ))
+          continue
         }
         guard
           let kind = kind(of: last, in: app) ?? named(last, trigger),

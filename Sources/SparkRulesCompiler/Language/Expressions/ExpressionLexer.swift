@@ -193,20 +193,23 @@ struct ExpressionLexer {
   /// Reads `::boolean` after an expression in parentheses.
   private mutating func readCast() -> Bool {
     let start = index
-    guard starts(with: "::"), tokens.last?.kind == .symbol(")") else { return false }
+    guard tokens.last?.kind == .symbol(")"), starts(with: "::"),
+      problems.count < LanguageLimits.expressionProblems
+    else { return false }
     var open = 0
-    let first = tokens.lastIndex { token in
+    // People write no longer expressions in parentheses.
+    let first = tokens.suffix(100).lastIndex { token in
       if token.kind == .symbol(")") { open += 1 }
       if token.kind == .symbol("(") { open -= 1 }
       return open == 0
     }
     index += 2
-    guard let first, let opening = offsets.firstIndex(of: tokens[first].range.lowerBound),
-      SQLTypes.all.contains(where: { starts(with: $0) })
+    guard let first, SQLTypes.all.contains(where: { starts(with: $0) })
     else {
       index = start
       return false
     }
+    let opening = offsets.partitioningIndex { $0 >= tokens[first].range.lowerBound }
     let type = readType()
     report(.call(name: "::", arguments: ["\(string(opening, start)) \(type)"]), opening, index)
     return true
@@ -264,8 +267,8 @@ struct ExpressionLexer {
       if problems.last?.kind == .nestedTemplate { templates.append((problems.count - 1, closer)) }
       return add(.symbol("("), from: start)
     }
-    if readCast() { return }
     let scalar = scalars[index]
+    if scalar == ":", readCast() { return }
     if scalar == "$" || scalar == "@" || scalar == "#", NameSyntax.isStart(peek(1)) {
       index += 1
       return report(.sigil(String(Character(scalar))), start, index)

@@ -29,10 +29,9 @@ extension FunctionCall {
     guard NamingStyle.isField(view.path),
       let meant = meaning(of: call.name, [value] + call.arguments.dropFirst())
     else {
-      let isNumber =
-        ["value", "number", "numbervalue", "float", "int", "tonumber"].contains(call.plainName)
-        || call.plainName.hasPrefix("parse") || call.plainName.hasSuffix("cast")
-      return UnknownName.reading(view.path, view.property, isNumber: isNumber)
+      return UnknownName.reading(
+        view.path, view.property,
+        isNumber: readsNumber(call.plainName) || call.plainName.hasSuffix("cast"))
     }
     let isPart = isOperand(call.range, in: call.text) || call.text.isCondition
     return "rules cannot read what a person typed: let the app provide it, and write "

@@ -2,6 +2,12 @@ import Foundation
 
 /// Functions of other languages that read a number in a text.
 extension FunctionCall {
+  /// Whether a function of another language reads a number from a text.
+  static func readsNumber(_ name: String) -> Bool {
+    ["int", "float", "number", "value", "numbervalue", "tonumber"].contains(name)
+      || name.hasPrefix("parse")
+  }
+
   /// The equivalent of `int(data.stars)`, `VALUE(SUBSTITUTE(data.price, ",", "."))` and similar calls; nil for others.
   ///
   /// - Parameters:
@@ -20,9 +26,7 @@ extension FunctionCall {
           && removed.contains(where: arguments[1].contains)
       return isNumber ? "\(first) | amount" : nil
     }
-    let isReader =
-      ["int", "float", "number", "value", "numbervalue"].contains(name) || name.hasPrefix("parse")
-    if isReader, let inner = parts(of: arguments[0]), let value = inner.arguments.first {
+    if readsNumber(name), let inner = parts(of: arguments[0]), let value = inner.arguments.first {
       let function = inner.name.lowercased()
       // `amount` reads `89,90 €` as it is.
       let replacesComma =

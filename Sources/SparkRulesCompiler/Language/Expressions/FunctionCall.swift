@@ -261,6 +261,17 @@ enum FunctionCall: Check {
       || ["if", "iif", "iff", "concat", "concatenate"].contains(folded)
   }
 
+  /// A condition that is false if its value is missing, so that its opposite is true.
+  static func certain(_ test: String) -> String {
+    let value = String(test.prefix { $0 != " " })
+    guard ["data.", "app."].contains(where: value.hasPrefix), ForeignTemplate.isReference(value)
+    else { return test }
+    if test == value { return "\(value) | default(false)" }
+    let rest = test.dropFirst(value.count)
+    return rest.hasPrefix(" == \"") && !rest.contains(" and ") && !rest.contains(" or ")
+      ? "(\(value) | default(\"\"))\(rest)" : test
+  }
+
   /// The condition that is true when a condition is false.
   static func opposite(of condition: String) -> String {
     let opposites = ["<": ">=", ">": "<=", "<=": ">", ">=": "<", "==": "!=", "!=": "=="]

@@ -55,13 +55,7 @@ enum Ternary: Check {
       rules[1] = "not (\(conditions[0]) | default(false))"
     }
     let list = rules.map { Quoted.code("if: \($0)", limit: 200) }
-    let text = value.flatMap { value -> String? in
-      let words = NamingStyle.words(of: value.split(separator: ".").last.map(String.init) ?? "")
-      let isTrue =
-        ["is", "has", "can", "vip", "premium"].contains(words.first)
-        || words.last?.hasSuffix("ed") == true
-      return value.hasPrefix("data.") && !isTrue ? value : nil
-    }
+    let text = value.flatMap { $0.hasPrefix("data.") ? $0 : nil }
     return "write "
       + (value.map { "\(Quoted.code("${\($0)}")) for the value itself, or " } ?? "")
       + "\(rules.count == 2 ? "two" : "\(rules.count)") rules, with "

@@ -44,6 +44,7 @@ enum EventPhrase {
 
   /// One end of a pair: `{view: Driver, trigger: appear}`.
   static func end(_ path: String, _ trigger: TriggerKeyword) -> String {
+    // `*` alone begins an alias of YAML.
     "{view: \(path == "*" ? "/*" : path), trigger: \(trigger.rawValue)}"
   }
 

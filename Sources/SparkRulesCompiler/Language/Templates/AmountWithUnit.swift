@@ -26,7 +26,7 @@ enum AmountWithUnit: ValueCheck {
     return words.last { !["label", "text"].contains($0) }.map(names.contains) ?? false
   }
 
-  private static let currencies: Set<String> = [
+  static let currencies: Set<String> = [
     "€", "$", "£", "¥", "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "INR", "SEK", "NOK", "DKK", "PLN",
     "CZK", "AUD", "CAD", "BRL", "Euro", "euro", "euros", "Dollar", "dollars",
   ]

@@ -61,8 +61,8 @@ extension RuleFileReader {
       let isConsent =
         tree.nodes[pair.value].kind == .list
         && tree.children(of: pair.value).first.flatMap { tree.readableString(of: $0) } == "consent"
-      return reportUnknownAction(isConsent ? "consent" : name, at: range, value, actions, finding)
-        as? Word
+      return reportUnknownAction(
+        name, at: range, isConsent ? "consent" : value, actions, finding) as? Word
     }
     report((known as? MapFields<RuleKey>).map { withAllConditions(finding, of: $0) } ?? finding)
     if guess == nil, mayBePair(name, known) { hasUnreadKeys = true }
@@ -139,11 +139,8 @@ extension RuleFileReader {
   private func adapt<Word: MapKey>(
     _ finding: inout Diagnostic, to words: Word.Type, _ guess: Word?, _ value: NodeID
   ) {
-    let granted = "app.analytics_storage == \"granted\""
-    if let help = finding.help, help.contains(granted), case let all = purposes(value), !all.isEmpty
-    {
-      let tests = all.map { "app.\($0) == \"granted\"" }.joined(separator: " and ")
-      finding.help = help.replacingOccurrences(of: granted, with: tests)
+    if finding.help == RuleKey.consent, case let all = purposes(value), !all.isEmpty {
+      finding.help = RuleKey.consent(to: all)
     }
     if guess as? FileKey == .let {
       let setters = ["- set:", "- set ", "- setVariable", "- set_variable"]
