@@ -5,8 +5,9 @@ extension FileCompiler {
       sample: source.sample.value?.share?.value, throttle: source.throttle.value?.value)
     if let unit = source.sample.value?.unit { gates.sampleUnit = compileUnit(unit, in: scope) }
     var entries: [(scope: Gates.OncePer, text: ScalarText)] = []
-    for text in source.oncePer.value ?? [] {
-      if let key = compileOncePer(text, in: scope) { entries.append((key, text)) }
+    let texts = source.oncePer.value ?? []
+    for text in texts {
+      if let key = compileOncePer(text, beside: texts, in: scope) { entries.append((key, text)) }
     }
     MixedOncePer.examine(entries, into: &diagnostics)
     if let finding = UnstoredOncePer.finding(entries) { diagnostics.append(finding) }
@@ -14,7 +15,9 @@ extension FileCompiler {
     return gates
   }
 
-  private func compileOncePer(_ text: ScalarText, in scope: Scope) -> Gates.OncePer? {
+  private func compileOncePer(
+    _ text: ScalarText, beside all: [ScalarText], in scope: Scope
+  ) -> Gates.OncePer? {
     switch text.value {
     case "view": return .view
     case "visit": return .visit
@@ -25,7 +28,8 @@ extension FileCompiler {
     }
     if let seconds = DurationLiteral.parse(text.value) {
       if seconds >= Gates.OncePer.shortestPeriod { return .period(seconds) }
-      diagnostics.append(ShortOncePer.finding(text))
+      diagnostics.append(
+        ShortOncePer.finding(text, beside: all.map(\.value).filter { $0 != text.value }))
       return nil
     }
     return compileKey(text, under: "once-per", in: scope).map { .value($0) }

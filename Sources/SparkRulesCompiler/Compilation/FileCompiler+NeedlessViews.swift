@@ -9,10 +9,12 @@ extension FileCompiler {
       if !source.triggers.isPresent { reportUnusedViews(source, ends, all) }
       return
     }
-    for (view, words) in [(source.view, all)] + ends.map({ ($0.view, $0.triggers.value ?? []) }) {
+    let views = ends.map { ($0.view, $0.triggers.value ?? [], true) }
+    for (view, words, isEnd) in [(source.view, all, false)] + views {
       guard let key = view.key, let first = words.first, words.allSatisfy(isOfApp) else { continue }
       diagnostics.append(
-        ViewOfAppTrigger.finding(first.value, at: key, path: view.value?.first?.value))
+        ViewOfAppTrigger.finding(first.value, at: key, path: view.value?.first?.value, isEnd: isEnd)
+      )
     }
     reportUnusedViews(source, ends, all)
   }

@@ -41,7 +41,11 @@ extension FileCompiler {
       diagnostics.append(
         ConflictingKeys.finding(
           kinds[1].0, at: kinds[1].1, with: Quoted.code(kinds[0].0), kinds[0].1,
-          isNoTrigger: isNoTrigger))
+          isNoTrigger: isNoTrigger,
+          last: source.view.value?.first.flatMap { view in
+            source.triggers.value?.first.flatMap { keyword($0.value) }
+              .map { EventPhrase.end(view.value, $0) }
+          }))
       return .unknown
     }
     let kind: ScheduleKind

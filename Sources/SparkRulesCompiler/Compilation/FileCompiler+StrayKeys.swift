@@ -14,8 +14,11 @@ extension FileCompiler {
         name == "without" && source.triggers.isPresent && !isPair
           ? StrayKey.without(at: key, in: source)
           : StrayKey.finding(
-            name, needs: owner, at: key, besideTrigger: source.triggers.isPresent,
-            ofApp: (source.triggers.value ?? []).contains { keyword($0.value) == nil }))
+            name, needs: source.steps.isPresent ? "`steps`" : owner, at: key,
+            besideTrigger: source.triggers.isPresent,
+            ofApp: (source.triggers.value ?? []).contains { keyword($0.value) == nil },
+            marks: (source.marks.value ?? []).map { LiteralPrinter.print(.double($0.value * 100)) })
+      )
     }
     let own = StrayKinds(kind)
     if own == .triggers, source.times.isPresent, !source.within.isPresent,
@@ -32,7 +35,8 @@ extension FileCompiler {
       report(field.name, field.key, needs: field.owner)
     }
     if own == .scrollDepth, !source.marks.isPresent, let key = source.triggers.key {
-      diagnostics.append(MissingKey.finding("at", at: key, of: "`scroll-depth`"))
+      diagnostics.append(
+        MissingKey.marks(at: key, for: source.condition.value?.value ?? ""))
     }
     reportRepetition(of: source, own)
   }
@@ -95,7 +99,8 @@ extension FileCompiler {
       diagnostics.append(
         ConflictingKeys.finding(
           name, at: key, with: owner, other,
-          isOfDelay: source.without.isPresent && !source.to.isPresent && !source.after.isPresent))
+          isOfDelay: source.without.isPresent && !source.to.isPresent && !source.after.isPresent,
+          isLimited: source.oncePer.isPresent))
     } else if !source.times.isPresent {
       // `times` may have been meant by a key that was reported.
       if source.hasUnreadKeys { return }

@@ -161,7 +161,7 @@ final class FileCompiler {
     defer { explainSiblings(entries, since: firstFinding) }
     return entries.compactMap { entry in
       let finding = BareValue.finding(
-        entry.value.text, named: entry.name.value, isPlain: entry.value.isPlain)
+        entry.value.text, named: entry.name.value, isPlain: entry.value.isPlain, in: scope)
       if let finding { diagnostics.append(finding) }
       for check in AllChecks.ofValues {
         if let finding = check.finding(entry.value.text, named: entry.name.value) {
@@ -190,6 +190,7 @@ final class FileCompiler {
     for index in unknown {
       guard let entry = siblings[diagnostics[index].message],
         !entry.value.range.contains(diagnostics[index].range.lowerBound),
+        diagnostics[index].range.count == entry.name.value.utf8.count,
         !entry.value.text.value.hasPrefix("${\(entry.name.value).")
       else { continue }
       diagnostics[index].notes.append(

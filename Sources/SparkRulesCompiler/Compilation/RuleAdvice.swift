@@ -82,6 +82,7 @@ struct RuleAdvice {
   }
 
   private static let once = "write `once-per: "
+  private static let longestTime = " and the longest time for them, such as `within: 24h`"
   private static let depth = "write `depth | percent`"
 
   private func completed(_ help: String, of code: String) -> String {
@@ -95,6 +96,9 @@ struct RuleAdvice {
     }
     if hasMarks, help.hasPrefix("\(Self.depth), and ") { return Self.depth }
     if let counter = counter(in: help) { return counter }
+    if let within, help.contains("`times: "), help.contains(Self.longestTime) {
+      help = help.replacingOccurrences(of: Self.longestTime, with: ", with `within: \(within)`")
+    }
     if let other = waiting(help) { return other }
     // `steps: 25%, 50%` beside `trigger: scroll depth`.
     if replacesSteps, help.hasPrefix("delete `trigger`: ") {
@@ -136,6 +140,12 @@ struct RuleAdvice {
 
   /// Whether the rule has a number of triggers and their time.
   private var hasTimes: Bool { rule.times.isPresent || rule.within.isPresent }
+
+  /// The longest time of the rule for a number of triggers.
+  private var within: String? {
+    guard !rule.times.isPresent else { return nil }
+    return rule.within.value.map { LiteralPrinter.print(.double($0.value)) + "s" }
+  }
 
   /// The identifier of the rule's view if that is a field.
   private var field: String? {

@@ -57,7 +57,7 @@ enum ConditionTree {
   private static func expression(
     of pairs: [SyntaxTree.Pair], _ tree: SyntaxTree, _ level: Int
   ) -> String? {
-    if let whole = triple(pairs, tree) { return whole }
+    if let parts = triple(pairs, tree) { return comparison(of: parts) }
     // A condition is about one session in any case.
     let others = pairs.filter { tree.readableString(of: $0.key) != "session" }
     return joined(
@@ -85,8 +85,15 @@ enum ConditionTree {
   ]
   private static let values: Set<String> = ["value", "values", "right", "rhs", "to", "than"]
 
+  /// A comparison whose parts have keys of their own.
+  private struct Triple {
+    var name: String
+    var operation: String
+    var value: String
+  }
+
   /// `{variable: total, operator: greater than, value: 5}`; nil for any other map.
-  private static func triple(_ pairs: [SyntaxTree.Pair], _ tree: SyntaxTree) -> String? {
+  private static func triple(_ pairs: [SyntaxTree.Pair], _ tree: SyntaxTree) -> Triple? {
     func written(_ names: Set<String>) -> String? {
       pairs.first {
         tree.readableString(of: $0.key).map { names.contains($0.lowercased()) } == true
@@ -96,7 +103,19 @@ enum ConditionTree {
     guard pairs.count >= 3, let name = written(subjects), let operation = written(operations),
       let value = written(values)
     else { return nil }
-    return comparison(subject(name), operation, value)
+    return Triple(name: name, operation: operation, value: value)
+  }
+
+  /// The comparison of a triple, which ignores the case of letters with `contains (ignore case)`.
+  private static func comparison(of parts: Triple) -> String? {
+    let named = ForeignTemplate.tagManagerValue(parts.name.filter { !"{}".contains($0) })
+    let subject = named ?? subject(parts.name)
+    let folded = parts.operation.lowercased()
+    let flag = ["(ignore case)", "ignore case", "case insensitive"].lazy
+      .compactMap { folded.range(of: $0) }.first
+    guard let flag else { return comparison(subject, parts.operation, parts.value) }
+    let operation = folded[..<flag.lowerBound].trimmingCharacters(in: .whitespaces)
+    return comparison("(\(subject) | lower)", operation, parts.value.lowercased())
   }
 
   /// A value, or a list of values in brackets.

@@ -18,7 +18,22 @@ enum EmptySection: Check {
       return CutComment.emptied(name, comment, tree.bytes)
     }
     let location = tree.isAbsent(node) ? key : entry.range
-    return finding(at: location, name.contains(" ") ? name : Quoted.code(name))
+    return finding(
+      at: location, name.contains(" ") ? name : Quoted.code(name), help: value(of: name))
+  }
+
+  /// The help for a key that a file, a rule or an action requires; nil for other keys.
+  private static func value(of name: String) -> String? {
+    let required = [
+      "name": "shop", "trigger": "tap", "view": "Checkout/buyButton", "emit": "buy_tapped",
+    ]
+    if name == FileKey.rules.rawValue {
+      return "write the rules below it, each with a name of its own"
+    }
+    if name == RuleKey.actions.rawValue {
+      return "write an action below it, such as `- emit: buy_tapped`"
+    }
+    return required[name].map { "write a value, such as `\(name): \($0)`" }
   }
 
   /// Creates the finding for a key whose lines are not indented more deeply than the key.
@@ -45,11 +60,12 @@ enum EmptySection: Check {
     return Diagnostic(
       Self.self, at: tree.range(of: node),
       "`\(word)` is not a value for \(name.contains(" ") ? name : Quoted.code(name))",
-      help: "delete the line, or write `\"\(word)\"` if a text is intended")
+      help: value(of: name) ?? "delete the line, or write `\"\(word)\"` if a text is intended")
   }
 
-  static func finding(at range: Range<Int>, _ what: String) -> Diagnostic {
-    Diagnostic(Self.self, at: range, "\(what) is empty", help: "write a value, or delete the line")
+  static func finding(at range: Range<Int>, _ what: String, help: String? = nil) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(what) is empty", help: help ?? "write a value, or delete the line")
   }
 
   /// Creates the finding for an entry without a name: `'': listing`.

@@ -31,9 +31,16 @@ enum InvalidDay: Check {
       Self.self, at: range, message,
       help: DayLiteral.nearest(to: text.value).map {
         $0.hasSuffix("Z")
-          ? "add the zone of the time: `\($0.dropLast())+01:00` in Berlin in winter, or `\($0)` for UTC"
+          ? "add the zone of the time: \(inBerlin(String($0.dropLast()))), or `\($0)` for UTC"
           : "write `\($0)`"
       }
         ?? "write a day such as `2026-11-27`, or a time such as `2026-11-27T18:00+01:00`")
+  }
+
+  /// The time with the zone that Berlin has in that season.
+  private static func inBerlin(_ time: String) -> String {
+    let day = time.dropFirst(5).prefix(5)
+    let isSummer = day >= "03-31" && day <= "10-24"
+    return "`\(time)+0\(isSummer ? 2 : 1):00` in Berlin in \(isSummer ? "summer" : "winter")"
   }
 }

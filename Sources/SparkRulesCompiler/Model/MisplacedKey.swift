@@ -16,7 +16,8 @@ enum MisplacedKey: Check {
     _ tree: SyntaxTree, event: String? = nil, undeclared: [String] = []
   ) -> Diagnostic? {
     if Word.self == FileKey.self, looksLikeRule(value, tree) {
-      return outside(name, at: range)
+      let rest = tree.bytes[range.upperBound...].prefix(8).drop { $0 == 0x3A || $0 == 0x20 }
+      return rest.first == UInt8(ascii: "&") ? anchored(name, at: range) : outside(name, at: range)
     }
     if Word.self == RuleKey.self, Word(rawValue: name) == nil, looksLikeRule(value, tree),
       RuleKey.foreignNames[name.lowercased()] != .except
@@ -40,9 +41,8 @@ enum MisplacedKey: Check {
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
     in rule: MapFields<RuleKey>
   ) -> Diagnostic? {
-    guard ["count", "having", "repeat", "nth", "modulo", "every-nth"].contains(name) else {
-      return nil
-    }
+    let names = ["count", "having", "repeat", "nth", "modulo", "every-nth", "every"]
+    guard names.contains(name) else { return nil }
     // `count: >= 4` is no text in YAML.
     let line = tree.bytes[range.upperBound...].prefix(80).prefix { $0 != UInt8(ascii: "\n") }
       .dropFirst()
@@ -57,7 +57,7 @@ enum MisplacedKey: Check {
       case let number = least
         + (isMore || written.contains(">") && !written.contains(">=") ? 1 : 0),
       number > 1, number < 1_000_000,
-      isNumber,
+      isNumber, name != "every" || isOrdinal(written),
       name != "count" || written.first?.isLetter != true || isMore
         || ["every ", "at least ", "minimum "].contains(where: written.hasPrefix),
       !written.contains("sum")
@@ -71,6 +71,17 @@ enum MisplacedKey: Check {
     return name == ActionKey.count.rawValue
       ? Diagnostic(Self.self, at: range, "`count` is not allowed in a rule", help: help)
       : UnknownKey.make(name, range, RuleKey.location, help: help, nil)
+  }
+
+  /// Whether `3rd`, `3`, `3 taps` and `3rd time` is a number of times, unlike `30s` and `5 minutes`.
+  private static func isOrdinal(_ written: String) -> Bool {
+    let words = written.split(separator: " ")
+    let rest = words.first.map { $0.drop(while: \.isNumber) } ?? ""
+    return ["", "rd", "th", "nd", "st", "x"].contains(rest)
+      && words.dropFirst().allSatisfy {
+        ["time", "times", "tap", "taps", "click", "clicks"].contains($0)
+      }
+      && (words.count > 1 || !rest.isEmpty || (Int(words.first ?? "") ?? 100) <= 10)
   }
 
   private static func repetitionHelp(
@@ -113,7 +124,9 @@ enum MisplacedKey: Check {
     _ tree: SyntaxTree,
     of rule: Range<Int>
   ) -> Diagnostic? {
-    guard name == "event", tree.isReadableScalar(value), let trigger,
+    let words = NamingStyle.words(of: name)
+    guard words == ["event"] || words.suffix(2) == ["event", "name"], tree.isReadableScalar(value),
+      let trigger,
       tree.isReadableScalar(trigger.value),
       TriggerWording.isCustomEvent(tree.string(of: trigger.value)),
       case let event = tree.string(of: value), NameSyntax.isName(event.filter { $0 != "-" })
@@ -216,6 +229,13 @@ enum MisplacedKey: Check {
             + Quoted.code("sinks: [\(undeclared.joined(separator: ", "))]", limit: 120)))
   }
 
+  /// Creates the finding for `defaults: &defaults`, whose lines are merged into rules.
+  private static func anchored(_ name: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(Quoted.code(name)) is outside `rules`",
+      help: "write its lines in each rule instead, and delete \(Quoted.code(name))")
+  }
+
   /// Creates the finding for a rule that is not indented.
   static func outside(_ name: String, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
@@ -273,6 +293,9 @@ enum MisplacedKey: Check {
       "except" where location == ActionKey.location:
       return
         "an event has only the properties under its `with:`: delete this line, and what it names there"
+    case "name" where location == RuleKey.location:
+      return
+        "delete it: the name of a rule is the key above it, and `name` at the top that of the file"
     case "name" where location == ActionKey.location:
       return "write the name of the event after `emit:`; a property is written below `with:`"
     default: break
@@ -281,7 +304,7 @@ enum MisplacedKey: Check {
       RuleKey(rawValue: name) != nil
     {
       return location == FileKey.location
-        ? "move \(Quoted.code(name)) into a rule, next to its `actions`"
+        ? "move \(Quoted.code(name)) into each rule to which it applies, next to its `actions`"
         : "move \(Quoted.code(name)) next to `actions`, where it applies to all of them; for this action alone, "
           + "write another rule with the same `view` and `trigger`, and with "
           + (name == "if" ? "this condition" : "this line")

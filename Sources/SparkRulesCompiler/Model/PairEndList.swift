@@ -34,7 +34,7 @@ extension WrongKind {
     guard known.count == ends.count, !views.isEmpty, isOfApp, isOneView || isOneTrigger else {
       return name == "without" || name == "to"
         ? "write a rule for each of the views, or one path for all of them"
-        : "write a rule for each entry"
+        : "write a rule for each entry; if several of them happen, each rule sends its event"
     }
     let triggers = (ofViews.flatMap(\.triggers) + ofApp).uniqued()
     let meant: SparkValue = .map([

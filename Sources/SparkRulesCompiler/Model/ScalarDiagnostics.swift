@@ -31,7 +31,9 @@ enum InvisibleCharacter: Check {
     }
     return Diagnostic(
       Self.self, at: suspect.range, "this value contains \(LookAlike.name(of: suspect.scalar))",
-      help: "delete it, or write it as an escape sequence in double quotes if it is intended",
+      help: (LookAlike.plain(String(suspect.scalar)) == " "
+        ? "type an ordinary space between two words, or delete it at the end; " : "delete it, or ")
+        + "write it as an escape sequence in double quotes if it is intended",
       fix: nil)
   }
 }
@@ -84,7 +86,10 @@ enum CutComment: Check {
       let outer = String(decoding: value, as: UTF8.self)
       return Diagnostic(
         Self.self, at: comment, "the text from `#` on is read as a comment",
-        help: "write \(Quoted.code("\(outer)[\(position)]")) for the position")
+        help:
+          "for a row of a list, write \(Quoted.code(outer)), and on its own line `if: index.row == \(position - 1)`; for the "
+          + "position among other views, \(Quoted.code("\(outer)[\(position)]")); quote the value if the `#` belongs to the name"
+      )
     }
     if use == .path, isTight, word.first?.isLetter == true, !word.contains(" ") {
       let outer = String(decoding: value, as: UTF8.self)

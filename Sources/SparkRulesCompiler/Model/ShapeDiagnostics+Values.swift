@@ -100,13 +100,19 @@ enum InvalidTimes: Check {
   static let example = Examples.rule(
     "view: buy\ntrigger: tap\ntimes: ⟦three⟧⟨3⟩\nwithin: 1s\nactions:\n  - emit: rage_tap")
 
-  static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
-    Diagnostic(
+  static func finding(
+    _ text: ScalarText, at range: Range<Int>, within time: String?
+  ) -> Diagnostic {
+    let isShort = time.flatMap { DurationLiteral.parse($0) }.map {
+      $0 < Gates.OncePer.shortestPeriod
+    }
+    return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a valid number of times",
       help: nearest(to: text.value).map { "write `\($0)`" + window(in: text.value) }
         ?? (["1", "once", "one", "1x", "first"].contains(text.value.lowercased())
           ? "to fire once in a time, write `once-per: session`, `once-per: 24h` or another time of at least an hour "
-            + "instead of `times` and `within`; `throttle: 10s` is for a shorter time" : nil)
+            + "instead of `times` and `within`; `throttle: \(isShort == true ? time ?? "" : "10s")` is for a shorter time"
+          : nil)
         ?? "write a whole number that is at least 2, in digits and without quotes")
   }
 
@@ -196,9 +202,10 @@ enum NotLiteral: Check {
         let end = text.value[start.upperBound...].range(of: close)
       else { continue }
       let inside = text.value[start.upperBound..<end.lowerBound].filter { $0 != " " }
-      guard !inside.isEmpty, inside.split(separator: ".").allSatisfy(NameSyntax.isName) else {
-        continue
-      }
+      guard !inside.isEmpty,
+        inside.split(separator: ".").allSatisfy(NameSyntax.isName)
+          || ForeignTemplate.variable(inside) != nil
+      else { continue }
       let bytes = text.value.utf8
       let range =
         bytes.distance(
@@ -228,7 +235,10 @@ enum NotLiteral: Check {
 
   /// The table with a name for each value of a template.
   private static func table(_ template: String) -> String {
-    let value = template.dropFirst(2).prefix { $0 != "}" }.trimmingCharacters(in: .whitespaces)
+    let written = template.dropFirst(2).prefix { $0 != "}" }.trimmingCharacters(in: .whitespaces)
+    let value =
+      ForeignTemplate.isReference(written) && written.contains(".")
+      ? ForeignTemplate.owned(written) : written
     let lookup = Quoted.code("emit: ${\(value.isEmpty ? "view.id" : value) | lookup(events)}")
     let row = value == "view.id" ? "buyButton: buy_tapped" : "a: name_of_a, b: name_of_b"
     return "; for a name of its own for each value, write \(lookup) with a table: "

@@ -28,7 +28,7 @@ enum UnknownKey: Check {
     let folded =
       [name.lowercased(), kebab].first {
         Word.foreignNames[$0] != nil || Word.foreignHelp[$0] != nil
-      } ?? name.lowercased()
+      } ?? (kebab.contains("-") ? kebab : name.lowercased())
     if let help = Word.help(for: folded, value: value) {
       return (make(name, range, Word.location, help: help, nil), nil)
     }
@@ -41,28 +41,8 @@ enum UnknownKey: Check {
       spelt ?? Word.meaning(of: folded, value: value)
       ?? Word(rawValue: String(name.filter { $0 != " " }))
     if word == nil, near.isEmpty { word = KeyWords.meaning(of: name) as? Word }
-    // Beside an end, a time is a limit.
-    if word as? RuleKey == .after, spelt == nil,
-      [RuleKey.to, .steps].contains(where: { ($0 as? Word).flatMap(first) != nil })
-    {
-      word = RuleKey.atMost as? Word
-    }
-    // A part of a view, not a time.
-    if word as? RuleKey == .atLeast, let value, PercentLiteral.parse(value) != nil {
-      word = RuleKey.visible as? Word
-    }
-    // Beside a trigger, a sentence is a condition.
-    if word as? RuleKey == .trigger, ["when", "on"].contains(folded), value?.contains(" ") == true,
-      (RuleKey.trigger as? Word).flatMap(first) != nil
-    {
-      word = RuleKey.if as? Word
-    }
-    // Beside a trigger, a name is the view that is missing.
-    if word as? RuleKey == .trigger, folded == "on", let value, !RuleKey.isTrigger(value),
-      value.split(separator: "/").allSatisfy(NameSyntax.isName), let view = RuleKey.view as? Word,
-      (RuleKey.trigger as? Word).flatMap(first) != nil, first(view) == nil
-    {
-      word = view
+    if let meant = word as? RuleKey, spelt == nil || meant != .after {
+      word = inRule(meant, for: folded, value) { ($0 as? Word).flatMap(first) } as? Word
     }
     let guess = word ?? (near.count == 1 ? Word(rawValue: near[0]) : nil)
     if let guess, let earlier = first(guess) {
@@ -80,6 +60,32 @@ enum UnknownKey: Check {
       make(name, range, Word.location, help: help, guess?.rawValue),
       word ?? near.first.flatMap(Word.init)
     )
+  }
+
+  /// The key that a name means beside the other keys of its rule.
+  ///
+  /// - Parameters:
+  ///   - word: The key that the name means by itself.
+  ///   - name: The name, in lowercase.
+  ///   - value: The value, if it is a text.
+  ///   - first: Returns the range of a key that the rule contains.
+  /// - Returns: The key.
+  private static func inRule(
+    _ word: RuleKey, for name: String, _ value: String?, first: (RuleKey) -> Range<Int>?
+  ) -> RuleKey {
+    // Beside an end, a time is a limit.
+    if word == .after, [RuleKey.to, .steps].contains(where: { first($0) != nil }) {
+      return .atMost
+    }
+    // A part of a view, not a time.
+    if word == .atLeast, let value, PercentLiteral.parse(value) != nil { return .visible }
+    guard word == .trigger, ["when", "on"].contains(name), let value, first(.trigger) != nil else {
+      return word
+    }
+    // Beside a trigger, a sentence is a condition, and a name the view that is missing.
+    if value.contains(" ") { return .if }
+    let isPath = value.split(separator: "/").allSatisfy(NameSyntax.isName)
+    return name == "on" && isPath && !RuleKey.isTrigger(value) && first(.view) == nil ? .view : word
   }
 
   static func make(
@@ -126,6 +132,22 @@ enum MissingKey: Check {
     return Diagnostic(
       Self.self, at: range, "\(owner) requires \(Quoted.code(key))",
       help: examples[key].map { "add `\($0)`" })
+  }
+
+  /// Creates the finding for `scroll-depth` without `at`.
+  ///
+  /// - Parameters:
+  ///   - range: The range of the trigger.
+  ///   - condition: The condition of the rule, which can contain the depth: `depth >= 50`.
+  /// - Returns: The finding.
+  static func marks(at range: Range<Int>, for condition: String) -> Diagnostic {
+    let words = condition.split(separator: " ")
+    guard words.count == 3, words[0] == "depth", ["==", ">=", ">"].contains(words[1]),
+      let mark = PercentLiteral.nearest(to: words[2])
+    else { return finding("at", at: range, of: "`scroll-depth`") }
+    return Diagnostic(
+      Self.self, at: range, "`scroll-depth` requires `at`",
+      help: "add \(Quoted.code("at: \(mark)")), and delete `if`")
   }
 
   /// Creates the finding for a rule without a trigger.

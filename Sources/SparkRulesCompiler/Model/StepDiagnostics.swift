@@ -30,6 +30,12 @@ enum InvalidStep: Check {
           + Quoted.code("- \(step): {\(others.joined(separator: ", "))}", limit: 200)
           + " instead of these lines, and all steps in this way")
     }
+    if let absent = pairs.first(where: { $0.key == "not" })?.value {
+      let time = pairs.first { ["within", "after", "for", "at-most"].contains($0.key) }?.value
+      return Diagnostic(
+        self, at: range, "a step cannot be something that does not happen",
+        help: absence(absent, after: time))
+    }
     let view = pairs.first { $0.key == "view" }?.value
     let named = view.flatMap(name).map { name in
       let parts = pairs.map { "\($0.key): \($0.value)" }
@@ -39,6 +45,30 @@ enum InvalidStep: Check {
     return Diagnostic(
       self, at: range, count > 1 ? "this step has no name" : "this is not a step",
       help: "write the name of the step before its view and trigger: \(own ?? form)")
+  }
+
+  /// Creates the finding for `- DoctorProfile: appear` in a rule without a view.
+  static func screen(_ name: Located<String>, _ trigger: TriggerKeyword) -> Diagnostic {
+    let step = NamingStyle.words(of: name.value).joined(separator: "_")
+    return Diagnostic(
+      self, at: name.range, "\(Quoted.code(name.value)) is the name of the step, which has no view",
+      help: "write \(Quoted.code("- \(step): \(EventPhrase.end(name.value, trigger))", limit: 160))"
+    )
+  }
+
+  /// What to write instead of a step for something that does not happen.
+  ///
+  /// - Parameters:
+  ///   - view: The view and perhaps the trigger of what does not happen; nil if it is not known.
+  ///   - time: The time that is waited for it.
+  /// - Returns: The help.
+  static func absence(_ view: String?, after time: String? = nil) -> String {
+    let path = view.map { $0.split(separator: " ").first.map(String.init) ?? $0 }
+    let end = path.map { EventPhrase.end($0, .tap) }
+    let wait = time.flatMap { DurationLiteral.meant(by: $0) }.map { "`after: \($0)`" }
+    return "instead of `steps`, write `from` with the view and trigger of the step before, "
+      + "\(wait ?? "`after` with the time") and "
+      + (end.map { Quoted.code("without: \($0)", limit: 120) } ?? "`without`")
   }
 
   /// Creates the finding for `[Listing, Product]`.
@@ -261,8 +291,8 @@ enum StepNameTaken: Check {
         Diagnostic(
           self, at: name.range, "\(Quoted.code(name.value)) is also \(meaning)",
           help: name.value == "not"
-            ? "a step cannot be something that does not happen: write `from`, `after` with the time and `without` instead "
-              + "of `steps`" : "rename the step"))
+            ? "a step cannot be something that does not happen: \(InvalidStep.absence(nil))"
+            : "rename the step"))
     }
   }
 

@@ -63,11 +63,15 @@ enum StrayKey: Check {
       trigger == TriggerKeyword.impression.rawValue ? TriggerKeyword.appear.rawValue : trigger
     let isView =
       end?.view.isPresent == false && words.allSatisfy { TriggerKeyword(rawValue: $0) == nil }
-    return (isView ? "to exclude views, write `except: …`; " : "")
+    let excluded =
+      words == [trigger] && end?.view.value?.count == 1 ? end?.view.value?.first?.value : nil
+    return
+      (excluded.map { "to exclude this view, write \(Quoted.code("except: \($0)")); " }
+      ?? (isView ? "to exclude views, write `except: …`; " : ""))
       + "for something that must not follow, write `from: \(start)` instead of `trigger`, and `after: 10m` with the time "
       + "that is waited for it; if it must not have happened before in the session, write `from: session-start` and "
       + Quoted.code("to: {view: \(path ?? "…"), trigger: \(trigger)}", limit: 120)
-      + " instead of `view` and `trigger`"
+      + " instead of `view` and `trigger`, which sends the first one of a session"
   }
 
   /// Creates the finding for `at-least` in a rule that fires at a tap.
@@ -77,8 +81,10 @@ enum StrayKey: Check {
     let to = "to: {view: \(path ?? "Product/buyButton"), trigger: \(trigger)}"
     return Diagnostic(
       Self.self, at: range, "`at-least` requires `from` and `to` or `trigger: impression`",
-      help:
-        "for a `\(trigger)` after that time on a screen, write \(Quoted.code(from)) and \(Quoted.code(to)) instead of "
+      help: (trigger == TriggerKeyword.longPress.rawValue
+        ? "a `long-press` is half a second, and its length cannot be changed: delete `at-least`; "
+        : "")
+        + "for a `\(trigger)` after that time on a screen, write \(Quoted.code(from)) and \(Quoted.code(to)) instead of "
         + "`view` and `trigger`")
   }
 
@@ -110,10 +116,18 @@ enum StrayKey: Check {
 
   static func finding(
     _ key: String, needs owner: String, at range: Range<Int>, besideTrigger: Bool = false,
-    ofApp: Bool = false
+    ofApp: Bool = false, marks: [String] = []
   ) -> Diagnostic {
-    if let (message, help) = besideTrigger ? instead(of: key, ofApp: ofApp) : nil {
+    if let (message, help) = besideTrigger ? instead(of: key, ofApp: ofApp, marks) : nil {
       return Diagnostic(Self.self, at: range, message, help: help)
+    }
+    if owner == "`steps`" {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(key)) has no meaning in a rule with `steps`",
+        help: key == "to"
+          ? "delete `to`: the last step is the end"
+          : key == "at-least"
+            ? "delete it; the longest time of a funnel is `at-most`" : "delete it")
     }
     if key == "times" {
       return Diagnostic(
@@ -130,14 +144,18 @@ enum StrayKey: Check {
   }
 
   /// The message and the help for a key next to `trigger`; nil for other keys.
-  private static func instead(of key: String, ofApp: Bool) -> (String, String)? {
-    switch key {
+  private static func instead(
+    of key: String, ofApp: Bool, _ marks: [String]
+  ) -> (String, String)? {
+    let test =
+      marks.count > 1 ? "in [\(marks.joined(separator: ", "))]" : "== \(marks.first ?? "50")"
+    return switch key {
     case "at":
       (
         "`at` requires `trigger: scroll-depth`",
         ofApp
           ? "delete `at`; the values that the app sends with its trigger are tested with `if`, such as "
-            + "`if: trigger.percent == 50`"
+            + Quoted.code("if: trigger.percent \(test)")
           : "replace the trigger with `scroll-depth`"
       )
     case "at-least":

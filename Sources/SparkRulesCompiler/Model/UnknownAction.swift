@@ -38,7 +38,8 @@ enum UnknownAction: Check {
     case "type" where ["track", "page", "screen", "event"].contains(value?.lowercased()):
       return "delete it: the name of the event follows the dash, such as `- emit: buy_tapped`"
     case "then" where value == nil: return "write a rule for each case, with its own `if`"
-    case "set", "setonce", "setifnull", "save", "store", "remember", "setvariable", "setvar",
+    case "set", "declare", "setonce", "setifnull", "save", "store", "remember", "setvariable",
+      "setvar",
       "variable", "assign":
       let variable = value?.split { "= :".contains($0) }.first.map(String.init) ?? ""
       let name = NameSyntax.isName(variable) ? variable : "last_value"
@@ -53,7 +54,8 @@ enum UnknownAction: Check {
         "no action waits: write the actions after it in a rule of their own, with `from` instead of `trigger`, and "
         + "`after: \(time ?? "5s")`, which is the time since that trigger"
     case "identify", "alias", "login":
-      let id = value ?? "${app.user_id}"
+      let inner = value.flatMap { $0.hasPrefix("${") ? $0.dropFirst(2).dropLast() : nil }
+      let id = inner.map { "${\(ForeignTemplate.owned(String($0)))}" } ?? value ?? "${app.user_id}"
       return
         "no action of the language identifies a user; if the app has one, declare it at the top of the file, "
         + "\(Quoted.code("actions: [\(name)]")), and write \(Quoted.code("- \(name):")) with its values on the lines below it, "
@@ -210,7 +212,8 @@ enum UnknownAction: Check {
         "write `once-per: session`, `day`, `install` or `visit` (one appearance of the screen) \(location)"
     case "tests", "test", "asserts", "assert", "checks", "expect", "validate":
       return
-        "rules have no tests of values: to send only good ones, write a condition \(location), such as `if: data.price is set`"
+        "rules have no tests of values: to send only good ones, write a condition \(location), such as `if: data.price > 0` or "
+        + "`if: data.reason in [\"damaged\", \"late\"]`, and delete these lines"
     case "unless", "without", "cancel", "cancel_on":
       let event = value.flatMap { EventPhrase.parse($0) ?? EventPhrase.view($0) }
       let end = event.map { EventPhrase.end($0.path, $0.trigger) } ?? "{view: …, trigger: tap}"

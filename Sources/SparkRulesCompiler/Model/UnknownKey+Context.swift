@@ -44,6 +44,12 @@ extension UnknownKey {
       ?? previousScreen(word, value) ?? duration(word, value, trigger, isPair: rule[.from] != nil)
       ?? state(word, value, trigger)
     let ofPeople = ofView ?? people(word, value) ?? variant(word, value) ?? comparison(word, value)
+    if word == "event", rule[.actions] != nil, rule[.trigger] == nil, rule[.view] != nil,
+      NameSyntax.isName(value),
+      RuleKey.meaning(of: word, value: value) == nil
+    {
+      return "write \(Quoted.code("- emit: \(value)")) below `actions:`"
+    }
     return ofPeople ?? message(word, value, trigger) ?? ping(word, value, trigger)
       ?? log(word, value) ?? address(word, value, trigger)
       ?? selection(word, value, from: rule.string(.from, in: tree))
@@ -99,6 +105,12 @@ extension UnknownKey {
       NameSyntax.isName(value)
     else { return nil }
     guard hasView else { return "write `view: \(value)`" }
+    if ["all", "any", "every", "everywhere"].contains(value.lowercased()), let path,
+      let name = path.split(separator: "/").last
+    {
+      return
+        "delete it: \(Quoted.code("view: \(name)", limit: 120)) matches this view on every screen"
+    }
     let rest = path.flatMap {
       $0.hasPrefix("\(value)/") ? String($0.dropFirst(value.count + 1)) : $0
     }
@@ -279,7 +291,8 @@ extension UnknownKey {
       }
       let numbers = list.map { $0.dropLast() }.joined(separator: ", ")
       return
-        "the app sends the percentage with its trigger: write `if: trigger.percent in [\(numbers)]`"
+        "the app sends the percentage with its trigger: write `if: trigger.percent in [\(numbers)]`; "
+        + "other events of the video, such as its end, have rules of their own"
     }
     switch kind {
     // The name has a correction of its own.

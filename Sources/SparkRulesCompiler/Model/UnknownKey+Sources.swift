@@ -89,12 +89,25 @@ extension UnknownKey {
       + (isOfApp ? "send with its trigger" : "provide with the view")
   }
 
+  /// The comparison with `shop.de/offers?utm_source=mail`, before and after which the address of a link can have more.
+  private static func query(_ subject: String, _ written: String, _ sign: String.Index) -> String {
+    let place = written[..<sign]
+    let parameters = written[sign...].dropFirst().split(separator: "&").map(String.init)
+    let start = place.contains("://") ? "starts with" : "contains"
+    let tests = place.isEmpty ? [] : ["\(subject) \(start) \(LiteralPrinter.print(String(place)))"]
+    return (tests + parameters.map { "\(subject) contains \(LiteralPrinter.print($0))" })
+      .joined(separator: " and ")
+  }
+
   /// The comparison of an address with a pattern such as `shop://item/*` or `shop://item/:id`.
   private static func comparison(_ subject: String, with pattern: String) -> String {
     let written = pattern.components(separatedBy: "/").map { part in
       part.hasPrefix(":") && part.count > 1 || part.hasPrefix("{") && part.hasSuffix("}")
         ? "*" : part
     }.joined(separator: "/")
+    if let sign = written.firstIndex(of: "?"), !written.contains("*") {
+      return query(subject, written, sign)
+    }
     guard written.contains("*") else { return "\(subject) == \(LiteralPrinter.print(written))" }
     if written.hasPrefix("*"), written.hasSuffix("*") {
       return "\(subject) contains \(LiteralPrinter.print(written.trimmingCharacters(in: ["*"])))"

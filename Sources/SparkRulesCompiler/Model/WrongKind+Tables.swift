@@ -44,7 +44,7 @@ extension WrongKind {
     if let pattern = entries.first(where: {
       $0.hasPrefix("^") || $0.contains(".*") || $0.contains("\\d")
     }) {
-      let start = pattern.drop { $0 == "^" }.prefix { $0.isLetter || $0.isNumber }
+      let start = pattern.drop { $0 == "^" }.prefix { !"$|()[.*+?\\:".contains($0) }
       let input =
         others.first { ["lookup", "input", "from", "value"].contains($0.0) }?.1 ?? "data.code"
       let condition =

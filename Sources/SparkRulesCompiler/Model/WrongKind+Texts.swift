@@ -27,7 +27,8 @@ extension WrongKind {
     case (.map, "an action"):
       return MissingColon.code(text) ?? action(for: text)
     case (.map, "read"):
-      return "write a name before the path: \(Quoted.code("read: {price: \(text)}"))"
+      let name = text.split(separator: "/").last.flatMap { NameSyntax.nearestName(to: $0) }
+      return "write a name before the path: \(Quoted.code("read: {\(name ?? "price"): \(text)}"))"
     case (.map, _): return "write lines of the form `key: value` below it, indented more deeply"
     case (.key, _), (.text, _), (.textOrList, _): return nil
     }
@@ -81,7 +82,8 @@ extension WrongKind {
     {
       let name = text[..<sign].filter { $0 != " " }
       return
-        "rules keep no values: delete it, and let the app provide the value, such as \(Quoted.code("${app.\(name)}"))"
+        "rules keep no values: delete it, and the rule if it has no other action, and let the app provide the value, such as "
+        + Quoted.code("${app.\(name)}")
     }
     return event.contains("(")
       ? "a rule contains no code: write an action, such as `- emit: buy_tapped`"

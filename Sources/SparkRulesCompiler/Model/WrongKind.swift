@@ -253,6 +253,12 @@ enum WrongKind: Check {
     if owner == "log", kind == .list {
       return "write a separate action for each line: `- log: …`"
     }
+    if owner == FileKey.name.rawValue, kind == .list,
+      case let name = source.filter({ !"[]\"'".contains($0) }),
+      NameSyntax.isName(name.filter { $0 != "-" })
+    {
+      return "write \(Quoted.code("name: \(name)"))"
+    }
     if owner == "once-per", kind == .map {
       let names = source.split { "{}:, ".contains($0) }
       return "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]"))"

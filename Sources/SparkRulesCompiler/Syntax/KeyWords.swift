@@ -57,6 +57,7 @@ enum KeyWords {
         || value.hasSuffix("_storage")
       return RuleKey.consent(to: isPurpose ? value : "yes")
     }
+    if let limit = limit(words, value) { return limit }
     if !words.isDisjoint(with: ["validation", "validate", "valid"]),
       ["true", "yes", "on"].contains(value.lowercased())
     {
@@ -70,6 +71,17 @@ enum KeyWords {
         "test it in a condition: \(Quoted.code("if: view.text == \(LiteralPrinter.print(value))"))"
     }
     return nil
+  }
+
+  /// The help for `max_per_day: 2` and `per_session: 1`; nil for other keys.
+  private static func limit(_ words: Set<String>, _ value: String) -> String? {
+    guard words.contains("per"), let number = Int(value), number > 0,
+      let period = words.lazy.compactMap({ RuleKey.periods[$0] }).first
+    else { return nil }
+    return number == 1
+      ? "write `once-per: \(period)`"
+      : "a rule has no limit such as \(number): `once-per: \(period)` sends one event; for \(number), let the app count, such "
+        + "as `if: app.events_sent < \(number)`"
   }
 
   /// What a value of the app can tell about a person, a device or the app.
@@ -91,6 +103,8 @@ enum KeyWords {
     guard let valueName = NameSyntax.nearestName(to: name), !value.isEmpty, value.count <= 60,
       !value.contains("\n"), !value.contains("`"), !value.contains("/")
     else { return nil }
+    let valueWords = NamingStyle.words(of: value)
+    if valueWords.first == "once", valueWords.count < 5 { return RuleKey.onceHelp(value) }
     let property =
       "for a property, write \(Quoted.code("\(name): \(value)", limit: 120)) below the `with:` of its event"
     guard !value.contains("${"), words.contains(where: attributes.contains) else {

@@ -34,12 +34,12 @@ enum FileKey: String, MapKey {
     "lookup": .tables, "lookups": .tables, "maps": .tables, "seeds": .tables, "mappings": .tables,
     "global-context": .with, "global-contexts": .with, "contexts": .with, "base": .with,
     "properties": .with,
-    "params": .with, "user-properties": .with, "super-properties": .with,
+    "params": .with, "super-properties": .with,
     "global": .with, "globals": .with, "common": .with, "defaults": .with,
     "global-parameters": .with, "global-properties": .with,
     "common-properties": .with, "shared": .with, "shared-parameters": .with,
     "shared-properties": .with,
-    "event-parameters": .with, "custom-dimensions": .with, "dimensions": .with,
+    "event-parameters": .with, "custom-dimensions": .with,
     "custom-parameters": .with,
     "parameters": .with, "context": .with, "rule": .rules,
     "events": .rules, "campaign": .active, "schedule": .active, "data-elements": .let,
@@ -68,10 +68,19 @@ enum FileKey: String, MapKey {
     "until": RuleKey.period,
     "dates": RuleKey.period, "date-range": RuleKey.period, "expires": RuleKey.period,
     "valid-until": RuleKey.period,
+    "user-properties": people, "dimensions": columns, "dimension": columns, "measures": columns,
+    "measure": columns,
+    "metrics": columns, "explore": columns,
     "experiments": experiments, "experiment": experiments, "variants": experiments,
     "ab-tests": experiments, "debug": debug, "verbose": debug, "log-level": debug, "logging": debug,
     "session-timeout": session, "timeout": session,
   ]
+  private static let people =
+    "write `with` to send these values with every event; a property of the user is set by an action of the app, declared at "
+    + "the top of the file: `actions: [set_user_property]`"
+  private static let columns =
+    "a file declares no dimensions or measures: delete these lines, and write each value below the `with:` of its event, or "
+    + "under `let` for several, such as `is_large: ${data.total > 5000}`; for ranges of a number, write a rule for each, such as one with `if: data.age < 4`"
   private static let experiments =
     "rules define no experiments: delete these lines, and let the app provide the variant, such as `${app.variant}`"
   private static let debug =
@@ -147,9 +156,18 @@ enum ActiveKey: String, MapKey {
     "weekday": days, "weekdays": days, "day": days, "days": days, "hours": hours, "hour": hours,
     "time": hours, "times": hours,
   ]
-  private static let days =
+  private static let days = days(["friday", "saturday"])
+
+  private static func days(_ names: [String]) -> String {
     "a period has a first and a last day; days of the week are a condition: "
-    + "`if: time.weekday in [\"friday\", \"saturday\"]`"
+      + Quoted.code("if: \(WeekdayName.condition(names))", limit: 200)
+  }
+
+  static func help(for name: String, value: String?) -> String? {
+    let names = (value ?? "").lowercased().split { !$0.isLetter }.map(String.init)
+      .filter(LocalTimePart.weekdays.contains)
+    return foreignHelp[name] == days && !names.isEmpty ? days(names) : foreignHelp[name]
+  }
   private static let hours =
     "a period has a first and a last day; times of day are a condition: `if: time.clock >= 18:00`"
 }

@@ -54,9 +54,10 @@ extension RuleKey {
   private static func conditionHelp(_ name: String, _ value: String) -> String? {
     let word = value.lowercased()
     if weekdayNames.contains(name) || isWeekday(value) && foreignNames[name] == .trigger {
-      let days = word.filter { $0.isLetter || $0 == " " }.split(separator: " ").map(String.init)
-        .filter(LocalTimePart.weekdays.contains)
-      return "write `if: \(WeekdayName.condition(days.isEmpty ? ["friday", "saturday"] : days))`"
+      let days = word.split { !$0.isLetter }.compactMap { WeekdayName.day($0) }
+      return days.isEmpty
+        ? "write the days in a condition, such as `if: time.weekday in [\"friday\", \"saturday\"]`"
+        : "write `if: \(WeekdayName.condition(days))`"
     }
     if name.contains("follow") {
       let view = EventPhrase.view(value)?.path ?? (value.isEmpty ? "Home/results" : value)
@@ -284,7 +285,8 @@ extension RuleKey {
   private static let order =
     "rules have no order: delete the line; for events in a fixed order, write them as several actions of one rule"
   private static let tests =
-    "rules have no tests of values: to send only good ones, write a condition, such as `if: data.price is set and data.price > 0`"
+    "rules have no tests of values: delete it; to send only good ones, write a condition, such as `if: data.price > 0` or "
+    + "`if: data.reason in [\"damaged\", \"late\"]`"
   private static let window =
     "write `at-most` for the longest time between `from` and `to` or of `steps`, and `within` next to `times`"
   static let once =

@@ -51,7 +51,7 @@ extension RuleKey {
   /// The limits of `once-per` by the words that other tools have for them.
   static let periods = [
     "day": "day", "daily": "day", "session": "session", "install": "install", "visit": "visit",
-    "screen": "visit", "page": "visit", "view": "view", "element": "view", "user": "install",
+    "screen": "visit", "page": "visit", "view": "view", "user": "install",
     "device": "install",
     "customer": "install", "person": "install", "ever": "install", "lifetime": "install",
   ]
@@ -60,7 +60,8 @@ extension RuleKey {
   private static func period(_ value: String) -> String? {
     let words = value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard words.allSatisfy({ Int($0) == nil || $0 == "1" }) else { return nil }
-    return words.lazy.compactMap { periods[$0] }.first
+    // `oncePerPage`
+    return (words + NamingStyle.words(of: value)).lazy.compactMap { periods[$0] }.first
   }
 
   /// A time alone, such as `5 min`.
@@ -80,7 +81,7 @@ extension RuleKey {
   }
 
   /// The help for `once: true` and `once: per screen`.
-  private static func onceHelp(_ value: String) -> String {
+  static func onceHelp(_ value: String) -> String {
     if value.hasPrefix("${"), value.hasSuffix("}") {
       return
         "write \(Quoted.code("once-per: [install, \(value.dropFirst(2).dropLast())]")) for each value once ever, or `session` "

@@ -34,6 +34,20 @@ enum TextAfterValue: Check {
         help: "the value begins on a line above; check whether a \(closer) is missing there")
     }
     let rest = site.string(range)
+    let line = site.line(at: site.offset)
+    if closer == "bracket", site.string(value).hasPrefix("{{"),
+      line.key.drop(while: { "- ".contains($0) }) == ActionKey.emit.rawValue
+    {
+      return Diagnostic(
+        Self.self, at: value, "the name of an event is constant",
+        help: "write the whole name, such as `emit: help_opened`, and delete what defines its parts"
+      )
+    }
+    if closer == "bracket", rest.allSatisfy({ "]}".contains($0) }) {
+      return Diagnostic(
+        Self.self, at: range, "there is no opening bracket for this one", help: "delete it",
+        fix: .init(range: range, replacement: ""))
+    }
     if let other = joined(site) ?? MissingColon.call(site) { return other }
     if closer == "quote", rest.hasPrefix("+") {
       let text = site.string(value.lowerBound..<site.offset).filter { $0 != "\"" && $0 != "'" }
@@ -79,7 +93,9 @@ enum TextAfterValue: Check {
       let range = start..<start + value.utf8.count
       return Diagnostic(
         Self.self, at: range, "this quote is closed on a line below",
-        help: "write \(Quoted.code(value + String(decoding: [quote], as: UTF8.self)))")
+        help:
+          "write \(Quoted.code(value + String(decoding: [quote], as: UTF8.self))) if the text ends here, or the whole text on "
+          + "one line")
     }
     return nil
   }
@@ -106,155 +122,6 @@ enum TextAfterValue: Check {
       guard isApostrophe else { return nil }
     }
     return "\(other)\(String(inner))\(other)"
-  }
-}
-
-enum SecondColon: Check {
-  static let id = CheckID("SR0212", "second-colon")
-  static let title = "a second colon in a value"
-  static let explanation = """
-    In YAML, a colon that is followed by a space or the end of the line ends a key, even inside a \
-    value and inside quotes that do not enclose the whole value. Put the whole value in quotes.
-    """
-  static let bad = Examples.actions("- log: Buy tapped⟦:⟧ ${screen}")
-  static let good = Examples.actions("- log: 'Buy tapped: ${screen}'")
-
-  /// The keys whose values are maps.
-  private static let sections: Set<String> = [
-    FileKey.let.rawValue, FileKey.tables.rawValue, FileKey.with.rawValue, FileKey.rules.rawValue,
-    RuleKey.from.rawValue,
-    RuleKey.to.rawValue, RuleKey.without.rawValue,
-  ]
-
-  /// The filter directly before the colon, inside `${…}` or a condition.
-  private static func filter(_ before: String) -> String? {
-    guard let pipe = before.lastIndex(of: "|") else { return nil }
-    let name = before[before.index(after: pipe)...].filter { $0 != " " }
-    return ValueNames.filters.contains(name) ? name : nil
-  }
-
-  static func explain(_ site: FailureSite) -> Diagnostic? {
-    guard site.problem == "mapping values are not allowed in this context" else { return nil }
-    let line = site.line(at: site.offset)
-    let value = site.value(at: site.offset)
-    guard let first = line.colon, first < site.offset else { return BadIndentation.tooDeep(site) }
-    let key = site.string(line.content..<first)
-    if sections.contains(key) {
-      return Diagnostic(
-        Self.self, at: site.character(at: site.offset),
-        "a map cannot begin on the same line as its key",
-        help: entries(site.string(value)).map { entries in
-          "write each on a line of its own below `\(key):`, indented more deeply: "
-            + entries.map { Quoted.code($0) }.joined(separator: ", ")
-        } ?? "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
-    }
-    let before = site.string(value.lowerBound..<max(value.lowerBound, site.offset))
-    if RuleKey(rawValue: before) != nil || ActionKey(rawValue: before) != nil {
-      return Diagnostic(
-        Self.self, at: site.character(at: site.offset), "this line has two keys",
-        help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
-    }
-    if let joined = BareValue.joined(site.string(value)) {
-      return Diagnostic(
-        Self.self, at: site.character(at: site.offset), "this value contains a second colon",
-        help: "join texts in a template: \(Quoted.code("'\(joined)'"))")
-    }
-    if let finding = inExpression(site, key, value, before) ?? script(site, value) {
-      return finding
-    }
-    let written = site.string(line.content..<line.end).trimmingCharacters(in: .whitespaces)
-    if written.hasSuffix(":"), !written.contains("'"), !written.contains("`"), !line.isListEntry,
-      let next = site.lineBelow(line), next.indent > line.indent
-    {
-      // The key of a map, such as `GA4 - Event: sign_up:`.
-      return Diagnostic(
-        Self.self, at: site.character(at: site.offset), "this name contains a colon and a space",
-        help: "put the name in quotes: \(Quoted.code("'\(written.dropLast())':"))")
-    }
-    return Diagnostic(
-      Self.self, at: site.character(at: site.offset),
-      "this value contains a second colon",
-      help: site.quoting(value))
-  }
-
-  /// The entries of `goal: ${data.goal}, amount: ${data.amount}`; nil for a single one.
-  private static func entries(_ written: String) -> [String]? {
-    let entries = written.components(separatedBy: ", ")
-    let areEntries = entries.allSatisfy { entry in
-      entry.firstIndex(of: ":").map { NameSyntax.isName(entry[..<$0]) } ?? false
-    }
-    return entries.count > 1 && areEntries ? entries : nil
-  }
-
-  /// The finding about `js: function() { … }`; nil for other values.
-  private static func script(_ site: FailureSite, _ value: Range<Int>) -> Diagnostic? {
-    let text = site.string(value)
-    guard let first = text.split(whereSeparator: { !$0.isLetter }).first, text.contains("("),
-      ["js", "javascript", "function", "return"].contains(first)
-    else { return nil }
-    return Diagnostic(
-      Self.self, at: value, "rules contain no JavaScript",
-      help:
-        "let the app provide the value, such as `data.is_valid`, or write a condition such as `view.text contains \"Sale\"`; "
-        + "rules cannot read what people type")
-  }
-
-  /// `data.books | pick(id, price)` for `[{'id': b.id, 'price': b.price} for b in data.books]`, as in Python.
-  private static func items(_ written: String) -> String? {
-    let words = written.filter { !"${}[]'\"".contains($0) }
-    guard written.contains("{"), let loop = words.range(of: " for ") else { return nil }
-    let parts = words[loop.upperBound...].split(separator: " ").map(String.init)
-    guard parts.count == 3, parts[1] == "in", ForeignTemplate.isReference(parts[2]) else {
-      return nil
-    }
-    let values = words[..<loop.lowerBound].components(separatedBy: ", ").map { entry -> String? in
-      let sides = entry.components(separatedBy: ": ")
-      guard sides.count == 2, sides[1].hasPrefix("\(parts[0])."),
-        case let value = String(sides[1].dropFirst(parts[0].count + 1)), NameSyntax.isName(value)
-      else { return nil }
-      let name = sides[0].trimmingCharacters(in: .whitespaces)
-      return name == value ? value : "\(value) as \(name)"
-    }
-    let names = values.compactMap { $0 }
-    return names.count == values.count
-      ? "\(parts[2]) | pick(\(names.joined(separator: ", ")))" : nil
-  }
-
-  /// The finding about a colon inside an expression; nil for other values.
-  private static func inExpression(
-    _ site: FailureSite, _ key: String, _ value: Range<Int>, _ before: String
-  ) -> Diagnostic? {
-    if let table = site.string(value).range(of: "lookup({") {
-      let rows = site.string(value)[table.upperBound...].prefix { $0 != "}" }
-      return Diagnostic(
-        Self.self, at: site.character(at: site.offset), "`lookup` takes the name of a table",
-        help:
-          "write \(Quoted.code("tables: {names: {\(rows)}}", limit: 200)) at the top of the file, and "
-          + "`lookup(names)` here")
-    }
-    if let list = items(site.string(value)) {
-      return Diagnostic(
-        Self.self, at: value, "an expression builds no lists",
-        help: "write \(Quoted.code("${\(list)}", limit: 160))")
-    }
-    if let filter = filter(before) {
-      let rest = site.string(value).dropFirst(before.count + 1).prefix { $0 != "}" }
-      let argument = rest.trimmingCharacters(in: .whitespaces)
-      let isText = NameSyntax.isName(argument) && !["true", "false"].contains(argument)
-      let call = "\(filter)(\(argument.isEmpty ? "…" : isText ? "'\(argument)'" : argument))"
-      return Diagnostic(
-        FilterArgumentsForm.self, at: site.character(at: site.offset),
-        "the arguments of a filter must be in parentheses",
-        help: "write \(Quoted.code(call)), without a colon")
-    }
-    if before.contains("${") || key == RuleKey.if.rawValue, before.contains(" ? ") {
-      let written = site.string(value)
-      let start = written.range(of: "${")?.upperBound ?? written.startIndex
-      return Ternary.colon(
-        at: site.character(at: site.offset),
-        in: String(written[start...].prefix { $0 != "}" }))
-    }
-    return nil
   }
 }
 

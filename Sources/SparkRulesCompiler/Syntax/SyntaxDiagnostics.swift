@@ -32,6 +32,15 @@ enum AliasUsed: Check {
   static let example = Examples.rule(
     "view: ⟦*Button⟧⟨/*Button⟩\ntrigger: tap\nactions:\n  - emit: tapped")
 
+  /// Creates the finding for the alias of an anchor in the same file.
+  static func ofAnchor(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "aliases are not supported",
+      help:
+        "write the value of the anchor again; a value that is used several times is an entry under `let`"
+    )
+  }
+
   static func finding(at range: Range<Int>, name: some Collection<UInt8>) -> Diagnostic {
     let name = String(decoding: name, as: UTF8.self).prefix { !",]}".contains($0) }
     // A merge tag of Mailchimp.
@@ -67,6 +76,11 @@ enum AliasUsed: Check {
           "write `.Screen` for every screen, `/*` for every view inside the screens, or `\"*\"` for the text"
       )
     }
+    if name.hasSuffix("*"), !name.contains("/") {
+      return Diagnostic(
+        Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
+        help: "put the whole value in quotes, or write `/*\(name)` in a path")
+    }
     return Diagnostic(
       Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
       help: "write `/*\(name)` in a path, `\"*\(name)\"` "
@@ -101,7 +115,7 @@ enum TagUsed: Check {
 
   /// A value of the app, which may be missing, in parentheses with its default.
   private static func negated(_ value: Substring) -> String {
-    let test = value.hasPrefix("app.") ? FunctionCall.certain(String(value)) : String(value)
+    let test = FunctionCall.certain(String(value))
     return test == value ? test : "(\(test))"
   }
 }

@@ -144,7 +144,12 @@
             $0.code == AnchorUsed.code && text[$0.range].dropFirst().elementsEqual(name)
           }
         } else {
-          findings.append(AliasUsed.finding(at: range, name: text[range].dropFirst()))
+          let name = text[range].dropFirst()
+          let hasAnchor = findings.contains {
+            $0.code == AnchorUsed.code && text[$0.range].dropFirst().elementsEqual(name)
+          }
+          findings.append(
+            hasAnchor ? AliasUsed.ofAnchor(at: range) : AliasUsed.finding(at: range, name: name))
         }
         return append(SyntaxNode(kind: .scalar, style: .plain, isBroken: true, range: range))
       case YAML_DOCUMENT_START_EVENT:

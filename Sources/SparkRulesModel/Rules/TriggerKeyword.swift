@@ -234,5 +234,8 @@ extension TriggerDefinition {
     "a touch stays on the view for half a second; a control sends its action nevertheless",
     present: "is pressed for long", past: "was pressed for long", detector: "didLongPress",
     step: "tap", format: 3,
-    otherNames: ["longpress", "long_press", "hold", "press-and-hold", "longtap", "long-tap"])
+    otherNames: [
+      "longpress", "long_press", "hold", "press-and-hold", "longtap", "long-tap", "longclick",
+      "long-click",
+    ])
 }

@@ -54,7 +54,11 @@ struct MarketerTests {
     Mistake("once-per: week", "SR0540 write `168h`"),
     Mistake("once-per: device", "SR0540 write `install`"),
     Mistake("once-per: 24 hours", "SR0331 write `24h` for a duration"),
-    Mistake("once-per: 10m", "SR0330 write `throttle: 10m` instead, or a longer duration"),
+    Mistake(
+      "once-per: 10m",
+      "SR0330 write `1h` or more, or `session`, which ends after 30 minutes in the background; or write `throttle: 10m` "
+        + "instead of `once-per`, which is for each view by itself, and for a screen each time that it is opened"
+    ),
     Mistake("sample: {share: 10%, by: device}", "SR0540 write `install`"),
     Mistake("campaign: {until: 2026-11-27}", "SR0301 write `active`"),
     Mistake("active: {until: 27.11.2026}", "SR0332 write `2026-11-27`"),
@@ -74,7 +78,7 @@ struct MarketerTests {
       "SR0426 for a visible text, name the class and test the text: `view: .Button` and "
         + "`if: view.text == \"Jetzt kaufen\"`; an identifier has no quotes, `Jetzt kaufen`"
     ),
-    Mistake("view: product-.*", "SR0432 write `*` for any sequence of characters"),
+    Mistake("view: product-.*", "SR0432 write `product-*`"),
     Mistake(
       "view: buyButton // the button",
       "SR0403 write `#` to begin a comment, or `/` for inside at any depth"),

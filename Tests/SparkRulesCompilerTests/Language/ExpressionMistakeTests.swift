@@ -75,7 +75,7 @@ struct ExpressionMistakeTests {
       "⟦view is enabled⟧ and a", "SR0514", help: "`view.enabled`", fixed: "view.enabled and a"),
     Mistake("⟦view is not on⟧", "SR0514", help: "`not view.on`"),
     Mistake("⟦view is visible⟧", "SR0514", help: "`trigger: impression`"),
-    Mistake("data.a ⟦||⟧ 'x'", "SR0516", help: "`| default(…)`"),
+    Mistake("data.a ⟦||⟧ 'x'", "SR0516", help: "`| default('x')`"),
     Mistake("a == ⟦not⟧ b", "SR0515", help: "parentheses"),
     Mistake("a ⟦?⟧ b : c", "SR0516"),
     Mistake("a ⟦??⟧ b", "SR0516"),

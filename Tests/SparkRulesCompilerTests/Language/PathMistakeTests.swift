@@ -96,7 +96,7 @@ struct PathMistakeTests {
     Mistake("Checkout⟦ .⟧Button", "SR0425", help: "`Checkout/.Button`"),
     Mistake("a/cell⟦:nth-child(2)⟧", "SR0425", help: "`[2]`"),
     Mistake(
-      #"a/⟦"Buy now"⟧"#, "SR0426", help: "`view: .Button` and `if: view.text == \"Buy now\"`"),
+      #"a/⟦"Buy now"⟧"#, "SR0426", help: "`view: a/.Button` and `if: view.text == \"Buy now\"`"),
     Mistake(".⟦button⟧", "SR0427", help: "`.Button`"),
     Mistake(".⟦TextField⟧", "SR0427", help: "`.Field`"),
     Mistake(".⟦Buton⟧", "SR0427", help: "`.Button`"),

@@ -8,7 +8,8 @@ enum ExceptNoView: Check {
   static let bad = Examples.rule(
     "view: .Control\nexcept: ⟦app.is_tester⟧\ntrigger: tap\nactions:\n  - emit: tapped")
   static let good = Examples.rule(
-    "view: .Control\ntrigger: tap\nif: not app.is_tester\nactions:\n  - emit: tapped")
+    "view: .Control\ntrigger: tap\nif: not (app.is_tester | default(false))\nactions:\n  - emit: tapped"
+  )
 
   /// Inspects a path under `except`.
   ///

@@ -18,8 +18,6 @@ enum LeadingSign: StepCheck {
       let next = written.dropFirst().first, NameSyntax.isStart(next)
     else { return nil }
     let name = String(written.dropFirst())
-    // A regular expression is reported as a whole.
-    if PathPattern.name(ofRegex: path.text.part(step.range)) != nil { return nil }
     if sign == "!" {
       return path.text.finding(
         self, at: step.range, "the `!` is read as part of the name",

@@ -10,11 +10,16 @@ extension PathParser {
   static func parse(
     _ text: ScalarText, allowsCaptures: Bool = true, into diagnostics: inout [Diagnostic]
   ) -> ParsedPath? {
-    if let finding = RegexHabit.whole(text) {
-      diagnostics.append(finding)
-      return nil
-    }
     let (steps, problems) = read(text)
+    if var finding = RegexHabit.whole(text) ?? ChildCombinator.selectors(in: text) {
+      // The path has another meaning, or none.
+      let isRead = !problems.contains { $0.severity == .error } && !steps.isEmpty
+      if !isRead { finding.severity = .error }
+      diagnostics.append(finding)
+      var path = ParsedPath(text: text, steps: steps)
+      path.isValid = isRead
+      return steps.isEmpty ? nil : path
+    }
     var findings = ChildCombinator.combined(problems, in: text)
     var path = ParsedPath(text: text, steps: steps)
     // A selector of CSS is one mistake, which has been reported.

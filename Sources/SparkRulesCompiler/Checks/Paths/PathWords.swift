@@ -97,12 +97,6 @@ enum PathWords: Check {
 
   /// The paths of `Checkout/buyButton, Checkout/help`, at least one of which has several steps.
   private static func list(of written: String) -> [String]? {
-    let alternatives = RegularAlternatives.expanded(written)
-    if alternatives.count > 1, written.contains("("), alternatives.allSatisfy(isWord) {
-      return alternatives.map {
-        $0.replacingOccurrences(of: ".*", with: "*").filter { !"^$".contains($0) }
-      }
-    }
     guard written.contains("/"), !written.contains(where: "[]{}<>\\".contains) else { return nil }
     for separator in [",", " or ", " OR ", " and ", " AND ", "|", " & ", " "]
     where written.contains(separator) {
@@ -186,7 +180,9 @@ enum PathWords: Check {
         "write `/*` under `view`, and \(Quoted.code(written.dropFirst(2 + word.count))) under `except`"
     }
     if [" == ", " != ", " contains "].contains(where: written.contains) {
-      return "a path names views: write conditions under `if`"
+      return
+        "a path names views: write the condition under `if`; under `except`, a path, or the opposite condition under "
+        + "`if`, such as \(Quoted.code("if: not (\(ConditionTree.comparison(written)))", limit: 160))"
     }
     if let found = written.range(of: ":contains(") {
       let text = written[found.upperBound...].filter { !"\"'“”„)".contains($0) }
@@ -197,7 +193,12 @@ enum PathWords: Check {
       quote > written.startIndex,
       case let text = written[quote...].filter({ !"\"“”„".contains($0) }), !text.isEmpty
     {
-      return "test the text in a condition: \(Quoted.code("if: view.text == \"\(text)\""))"
+      let before = trimmed(String(written[..<quote]))
+      let view = BuiltInClass(named: before.prefix(1).uppercased() + before.dropFirst()).map {
+        "write `view: .\($0.rawValue)`, and "
+      }
+      return
+        "\(view ?? "")test the text in a condition: \(Quoted.code("if: view.text == \"\(text)\""))"
     }
     if let help = classHelp(for: written) ?? bracketHelp(for: written) { return help }
     if let help = descendants(written) { return help }

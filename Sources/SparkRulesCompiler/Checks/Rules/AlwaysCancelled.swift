@@ -19,11 +19,13 @@ enum AlwaysCancelled: ScheduleCheck {
       let key = source.without.key, let end = source.to.key
     else { return nil }
     guard cancels(without, pair.to) else { return nil }
+    let left = leaving(source.from.value, source)
+    let isEnd = source.to.value?.triggers.value?.map(\.value) == [left]
     return Diagnostic(
       Self.self, at: key, "`without` cancels every `to`, so the rule never fires",
       notes: [.init(range: end, message: "`to` is here")],
       help: "for those who did not do it, end the pair with another trigger, such as "
-        + "\(Quoted.code("to: \(leaving(source.from.value, source))")), and keep `without`; otherwise correct `without`"
+        + "\(Quoted.code("to: \(isEnd ? "app-background" : left)")), and keep `without`; otherwise correct `without`"
     )
   }
 

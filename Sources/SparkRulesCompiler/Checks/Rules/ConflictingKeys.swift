@@ -12,7 +12,8 @@ enum ConflictingKeys: Check {
 
   static func finding(
     _ key: String, at range: Range<Int>, with other: String, _ otherRange: Range<Int>,
-    isNoTrigger: Bool = false, isOfDelay: Bool = false
+    isNoTrigger: Bool = false, isOfDelay: Bool = false, isLimited: Bool = false,
+    last: String? = nil
   ) -> Diagnostic {
     if key == "within", isOfDelay {
       return Diagnostic(
@@ -27,7 +28,7 @@ enum ConflictingKeys: Check {
       notes: [.init(range: otherRange, message: "\(other) is here")],
       help: isNoTrigger
         ? "delete `trigger`: the rule fires at \(key == "steps" || other == "`steps`" ? "its last step" : "`to`")"
-        : help(key, other))
+        : help(key, other, isLimited: isLimited, last: last))
   }
 
   /// Creates the finding for SQL's `from` with the path of a view.
@@ -37,17 +38,22 @@ enum ConflictingKeys: Check {
       help: "write \(Quoted.code("view: \(path)", limit: 120))")
   }
 
-  private static func help(_ key: String, _ other: String) -> String {
+  /// What to write instead; with `once-per`, which `isLimited` tells, only one event would be left to count.
+  private static func help(
+    _ key: String, _ other: String, isLimited: Bool, last: String?
+  ) -> String {
     switch (key, other) {
     case ("within", "`from`"), ("within", "`steps`"): "write `at-most` for the longest time"
     case ("to", "`after`"): "write `without` for what cancels the time, or delete one of them"
     case ("times", "`from`"), ("times", "`steps`"), ("times", "this `trigger`"),
       ("within", "this `trigger`"):
-      "only single triggers such as `tap` are counted: delete `times` and `within`, and count the events where "
-        + "they are analyzed"
+      "only single triggers such as `tap` are counted: delete "
+        + (isLimited ? "`times`, `within` and `once-per`" : "`times` and `within`")
+        + ", and count the events where they are analyzed"
     case ("steps", "`trigger`"), ("trigger", "`steps`"):
       "each step has its own view and trigger: write them as the last step, such as "
-        + "`- pay: {view: Checkout/pay, trigger: tap}`, or delete this line if a step has them already"
+        + Quoted.code("- last: \(last ?? "{view: Checkout/pay, trigger: tap}")", limit: 120)
+        + ", or delete `view` and `trigger` if a step has them already"
     default: "delete one of them"
     }
   }

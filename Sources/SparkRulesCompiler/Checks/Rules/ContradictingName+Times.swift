@@ -48,12 +48,10 @@ extension ContradictingName {
       subject.rule.condition == nil, pair.to.triggers.allSatisfy(\.isLeaving),
       let word = subject.word("without", "abandoned", "abandonment", "abandon")
     else { return nil }
-    let path = subject.source.from.value?.view.value?.first ?? subject.source.view.value?.first
-    let screen = path?.value.split(separator: "/").first.map(String.init) ?? "…"
     return subject.finding(
       at: subject.source.to.key, "the rule also fires for those who did it", saying: word,
       help: "add `without` with what they did not do: "
-        + Quoted.code("without: {view: \(screen)/…, trigger: tap}"))
+        + "`without: {view: …, trigger: tap}`")
   }
 
   /// `at-most: 30s` for people who read for 30 seconds.
@@ -183,7 +181,8 @@ extension ContradictingName {
       triggers == [.keyword(.appStart)]
         ? "a session also begins when the app was in the background for 30 minutes"
         : "`app-foreground` also occurs within a session", saying: word,
-      help: "write `session-start`, or choose another name if each return counts")
+      help: "write `session-start`, or choose another name if each "
+        + (triggers == [.keyword(.appStart)] ? "start of the app counts" : "return counts"))
   }
 
   /// The first start of an app at each start.

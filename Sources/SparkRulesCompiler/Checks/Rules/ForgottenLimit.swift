@@ -22,8 +22,8 @@ enum ForgottenLimit: ScheduleCheck {
       return Diagnostic(
         Self.self, at: key.lowerBound..<limit.range.upperBound,
         "what the rule counted is forgotten when the app is closed, which is earlier",
-        help:
-          "let the app provide the number, and write a condition such as `if: app.workouts == 3`")
+        help: "let the app provide the number, and write a condition such as "
+          + Quoted.code("if: app.number == \(source.times.value?.value ?? 3)"))
     }
     guard let throttle = source.throttle.value, let key = source.throttle.key,
       throttle.value >= Gates.OncePer.shortestPeriod, !source.oncePer.isPresent

@@ -23,13 +23,17 @@ enum NeedlessView: Check {
   ///   - source: The rule.
   /// - Returns: The finding.
   static func finding(_ key: Range<Int>, _ name: String, _ source: RuleSource) -> Diagnostic {
+    let views = source.ends.compactMap { $0.value?.view.value?.first?.value }
+    let isOneView = Set(views).count == 1 && views.count == source.ends.count
     let other = name == "view" && source.except.isPresent ? "`view` and `except`" : "`\(name)`"
     return Diagnostic(
       Self.self, at: key,
       "\(other) \(other.contains(" ") ? "have" : "has") no effect, because each trigger has its own view",
       help: source.except.isPresent
-        ? "write the view once, under `view`, and only triggers below, or exclude views with a condition, "
-          + "such as `if: screen != \"Help\"`"
+        ? (isOneView
+          ? "write the view once, under `view`, and only triggers below, or exclude"
+          : "delete \(other), and exclude")
+          + " views with a condition, such as `if: screen != \"Help\"`"
         : "delete it")
   }
 

@@ -12,10 +12,15 @@ enum ShortOncePer: Check {
     Examples.rule("view: buyButton\ntrigger: tap\n\(limit)\nactions:\n  - emit: buy_tapped")
   }
 
-  static func finding(_ text: ScalarText) -> Diagnostic {
-    text.finding(
+  static func finding(_ text: ScalarText, beside values: [String]) -> Diagnostic {
+    let throttle = Quoted.code("throttle: \(text.value)")
+    return text.finding(
       self, at: 0..<text.value.utf8.count, "`once-per` requires at least `1h`",
-      help: "write `throttle: \(text.value)` instead, or a longer duration")
+      help: values.isEmpty
+        ? "write `1h` or more, or `session`, which ends after 30 minutes in the background; or write \(throttle) instead of "
+          + "`once-per`, which is for each view by itself, and for a screen each time that it is opened"
+        : "write `1h` or more; \(throttle) is for each view, whatever \(Quoted.list(values, "and")) is"
+    )
   }
 }
 

@@ -17,7 +17,10 @@ enum RepeatedStart: ScheduleCheck {
     else { return nil }
     return Diagnostic(
       Self.self, at: key, "`app-start` occurs once, and `times` begins again after each start",
-      help: "delete `times` and `within`, and count the starts where the events are analyzed; "
-        + "`app-foreground` can occur several times")
+      help: source.oncePer.isPresent
+        ? "let the app provide the number of starts, and write `if: app.starts == \(repetition.times)` instead of `times` "
+          + "and `within`"
+        : "delete `times` and `within`, and count the starts where the events are analyzed; "
+          + "`app-foreground` can occur several times")
   }
 }

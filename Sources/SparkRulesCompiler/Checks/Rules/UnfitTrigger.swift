@@ -5,7 +5,7 @@ enum UnfitTrigger: Check {
   static let title = "a trigger that the view never reports"
   static let explanation = """
     `submit` is Return in a field, `scroll` and `scroll-depth` come from lists and other views that scroll, \
-    and `select` and `deselect` from cells. A button, label, image, switch or slider reports none of them. \
+    and `select` and `deselect` from cells. A button, label, image, switch or slider reports none of them, and a cell no `scroll-depth`. \
     The button that sends a form is tapped. `change` comes from switches, sliders and fields, not from a label \
     whose text the app changes.
     """
@@ -43,7 +43,7 @@ enum UnfitTrigger: Check {
           continue
         }
         guard
-          let kind = kind(of: last, in: app) ?? named(last, trigger),
+          let kind = kind(of: last, in: app) ?? named(last, trigger) ?? cell(last, trigger),
           trigger != .change || [.button, .label, .image].contains(kind)
         else { continue }
         diagnostics.append(
@@ -79,6 +79,11 @@ enum UnfitTrigger: Check {
     let isOfButton = [.submit, .select].contains(trigger)
     let isSubmit = trigger == .submit && ["submit", "send"].contains(name)
     return isOfButton && ends(["Button", "Btn", "_button", "-button"]) || isSubmit ? .button : nil
+  }
+
+  /// A cell, which is in the list that scrolls.
+  private static func cell(_ step: PathStep, _ trigger: TriggerKeyword) -> BuiltInClass? {
+    trigger == .scrollDepth && step.className?.hasSuffix("Cell") == true ? .cell : nil
   }
 
   private static func kind(of step: PathStep, in app: AppModel?) -> BuiltInClass? {

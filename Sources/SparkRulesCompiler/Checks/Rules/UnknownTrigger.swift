@@ -11,56 +11,6 @@ enum UnknownTrigger: Check {
 
   private static let habits = TriggerWording.byOtherName
 
-  /// The key that a time belongs to; nil for any other word.
-  private static func timeHelp(
-    _ word: String, under key: String, lacksView: Bool, after: Double? = nil
-  ) -> String? {
-    if let day = DayLiteral.nearest(to: word) {
-      let period = key == "to" ? "{from: …, until: \(day)}" : "{from: \(day), until: …}"
-      return
-        "the days of a campaign are one key, with the first and the last day: \(Quoted.code("active: \(period)"))"
-    }
-    let folded = word.lowercased()
-    if let help = interval(folded, lacksView: lacksView) { return help }
-    if ["session-end", "session_end", "sessionend", "end-session", "app-close"].contains(folded) {
-      return
-        "write `app-background`; a session ends 30 minutes after it, unless the app is used again"
-    }
-    if ["schedule", "scheduled", "cron", "daily", "weekly", "monthly"].contains(folded) {
-      return UnknownKey.cron
-    }
-    if TriggerWording.timers.contains(folded) {
-      let time = after.map { LiteralPrinter.print(.double($0)) + "s" } ?? "10s"
-      return
-        "a rule fires after a time \(lacksView ? "" : "on the view ")with `from: \(lacksView ? "app-foreground" : "appear")` "
-        + "instead of `trigger`, and `after: \(time)`; add `without: touch` for people who touch nothing"
-    }
-    if folded.hasPrefix("scroll"),
-      let mark = folded.split(separator: " ").compactMap({ PercentLiteral.nearest(to: $0) }).first
-    {
-      return "write `trigger: scroll-depth`, and below it `at: \(mark)`"
-    }
-    guard key == "to", DurationLiteral.parse(word) != nil else { return nil }
-    return "replace `to` with `after: \(word)` if the rule fires when that time has passed; "
-      + "`at-most: \(word)` limits the time until a trigger"
-  }
-
-  /// The help for `every 30s` and `after 30 seconds`; nil for any other word.
-  private static func interval(_ word: String, lacksView: Bool) -> String? {
-    guard let space = word.firstIndex(of: " "),
-      case let (first, rest) = (word[..<space], word[space...].dropFirst()),
-      ["every", "each", "after", "in"].contains(first),
-      let time = DurationLiteral.meant(by: rest)
-    else { return nil }
-    let start = lacksView ? "from: app-foreground" : "from: appear"
-    let once =
-      "for one event after that time, write `\(start)` and `after: \(time)` instead of `trigger`"
-    return first == "every" || first == "each"
-      ? "no rule repeats at an interval; \(once); for more than one, let the app send a trigger, and declare it at the "
-        + "top: `triggers: [heartbeat]`"
-      : once
-  }
-
   /// Creates the finding for an unknown trigger.
   ///
   /// - Parameters:
@@ -105,25 +55,40 @@ enum UnknownTrigger: Check {
     let known =
       general ?? meant.map { replacement($0, for: folded) } ?? screen(word.value, under: key)
       ?? near
-    let partial =
-      part.flatMap { viewHelp($0, false, isAlone: key == "trigger", rule) }
-      ?? part.map {
-        "write `\($0.rawValue)`"
-          + (key == "trigger" && NameSyntax.isName(word.value)
-            ? "; \(declaration(word.value, declared, others))" : GestureTrigger.remark(in: folded))
-      }
+    let partial = part.map { part in
+      viewHelp(part, false, isAlone: key == "trigger", rule)
+        ?? "write `\(part.rawValue)`"
+        + (key == "trigger" && NameSyntax.isName(word.value)
+          ? "; \(declaration(word.value, declared, others))" : GestureTrigger.remark(in: folded))
+    }
     return Diagnostic(
       Self.self, at: word.range, message,
       help: known ?? partial
         ?? nearHabit(folded).map { "write `\($0.rawValue)`" }
         ?? (key == "trigger"
-          ? declaration(word.value, declared, others, in: rule)
-          : "if it is a view, write \(Quoted.code("\(key): \(EventPhrase.end(word.value, likelyTrigger(word.value)))"))"),
+          ? declaration(word.value, declared, others, in: rule) : end(word.value, under: key)),
       // What a trigger of the whole app cannot read is found only after the correction, and so is the state of a switch
       // under another key.
       fix: general != nil || meant?.definition.isOfApp != false
         || meant == .change && rule?.hasUnreadKeys == true || rule?.without.isPresent == true
         ? nil : meant.map { .init(range: word.range, replacement: $0.rawValue) })
+  }
+
+  /// The help for an unknown word under `from`, `to` or `without`.
+  private static func end(_ word: String, under key: String) -> String {
+    isPast(word)
+      ? "name the view and the trigger of what happened, such as "
+        + "\(Quoted.code("\(key): {view: …, trigger: tap}")); the event of another rule cannot be named"
+      : "if it is a view, write "
+        + Quoted.code("\(key): \(EventPhrase.end(word, likelyTrigger(word)))")
+  }
+
+  /// Whether a word is probably the name of an event, such as `order_sent`.
+  private static func isPast(_ word: String) -> Bool {
+    let words = NamingStyle.words(of: word)
+    guard words.count > 1, let last = words.last else { return false }
+    return last.count > 3 && last.hasSuffix("ed")
+      || ["sent", "paid", "done", "bought", "won", "lost", "made"].contains(last)
   }
 
   /// Creates the finding for `without: not submitted`, which needs the button; nil for any other word.
@@ -203,9 +168,10 @@ enum UnknownTrigger: Check {
     let foreign =
       key == "trigger"
       ? rule.flatMap { ForeignTrigger.help(for: word.value, in: $0, lacksView: lacksView) } : nil
-    if let help = foreign
+    if let help = foreign ?? called(word.value)
       ?? timeHelp(
-        word.value, under: key, lacksView: lacksView, after: rule?.after.value?.value)
+        word.value, under: key, lacksView: lacksView, after: rule?.after.value?.value,
+        other: (key == "to" ? rule?.from : rule?.to)?.value?.triggers.value?.first?.value)
     {
       return Diagnostic(
         Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
@@ -256,11 +222,13 @@ enum UnknownTrigger: Check {
     if ["*", "/*", "all", "any"].contains(rule?.view.value?.first?.value) {
       return help + ", and delete `view`, so that it concerns the whole app"
     }
-    if word.lowercased().contains("error"), let path = rule?.view.value?.first?.value,
-      path.contains("/")
+    if ["error", "exception"].contains(where: word.lowercased().contains),
+      let path = rule?.view.value?.first?.value
     {
       return help
-        + "; if this view shows the error, write `trigger: appear`, and `${view.text}` for its text"
+        + (path.contains("/")
+          ? "; if this view shows the error, write `trigger: appear`, and `${view.text}` for its text"
+          : "; a message that is shown is a view: write its path, `trigger: appear`, and `${view.text}` for its text")
     }
     return word.contains("progress") || word.contains("video")
       ? help + "; values that the app sends with it are read as `${trigger.percent}`"
@@ -285,7 +253,7 @@ enum UnknownTrigger: Check {
     }
     if Set(triggers) == ["tap", "long-press"] {
       return
-        "write `tap`, which a long press is as well when it ends; for different events, write a rule for each of them"
+        "write `tap`, which a long press is as well when it ends; for different events, write a rule for each of them, with an event of its own"
     }
     let others = triggers.filter {
       TriggerKeyword(rawValue: $0) == nil && GestureTrigger.isGesture($0)

@@ -94,6 +94,7 @@ enum Prose: Check {
     let words = [
       "(ignore case)", "(ignores case)", "(case insensitive)", "ignore case", "ignoring case",
     ]
+    if let comparison = equalText(in: text) { return comparison }
     guard let found = words.lazy.compactMap({ text.value.range(of: $0) }).first else { return nil }
     let left = text.value[..<found.lowerBound].split(separator: " ").map(String.init)
     let right = text.value[found.upperBound...].trimmingCharacters(in: .whitespaces)
@@ -124,6 +125,18 @@ enum Prose: Check {
       self, at: 0..<text.value.utf8.count, "there is no comparison that ignores case",
       help: "compare the text in lowercase: "
         + Quoted.code("(\(left[0]) | lower) \(operation) \(right.lowercased())"))
+  }
+
+  /// `data.category equalsIgnoreCase "shoes"`.
+  private static func equalText(in text: ScalarText) -> Diagnostic? {
+    let words = text.value.split(separator: " ", maxSplits: 2).map(String.init)
+    guard words.count == 3, words[1].lowercased() == "equalsignorecase",
+      let wanted = FunctionCall.text(words[2])
+    else { return nil }
+    return text.finding(
+      self, at: 0..<text.value.utf8.count, "there is no comparison that ignores case",
+      help: "write "
+        + Quoted.code("(\(words[0]) | lower) == \(LiteralPrinter.print(wanted.lowercased()))"))
   }
 
   /// Creates the finding for `WHERE` or `SELECT` before a condition.

@@ -11,8 +11,23 @@ enum ForeignOperator: Check {
     text.finding(
       self, at: range,
       "\(Quoted.code(text.part(range))) is not valid in \(text.isCondition ? "a condition" : "an expression")",
-      help: "write `\(meant)`" + (meant.hasPrefix("| round(") ? ForeignFunction.noZeros : ""),
+      help: "write `\(meant)`"
+        + (meant.hasPrefix("| round(")
+          ? ForeignFunction.noZeros : joinsTexts(range, in: text) ? joining : ""),
       fix: fix(range, meant, in: text))
+  }
+
+  private static let joining =
+    " between two conditions; to compare joined texts, join them under `let`, such as `both: ${data.first}${data.last}`"
+
+  /// Whether `||` in `data.first || data.last == 'ab'` can join texts.
+  private static func joinsTexts(_ range: Range<Int>, in text: ScalarText) -> Bool {
+    guard text.isCondition, text.part(range) == "||" else { return false }
+    let before = text.part(0..<range.lowerBound).split(separator: " ")
+    let after = text.part(range.upperBound..<text.value.utf8.count).split(separator: " ")
+    return before.count == 1 && after.count == 3 && ["==", "="].contains(after[1])
+      && "\"'".contains(after[2].first ?? " ")
+      && [before[0], after[0]].allSatisfy { $0.hasPrefix("data.") || $0.hasPrefix("app.") }
   }
 
   /// Creates the finding for `&` or `||` between texts.
@@ -258,6 +273,7 @@ enum MissingOperator: Check {
         self, at: range.lowerBound..<range.upperBound + format.utf8.count + 1,
         "a value has no format", help: "delete this and what follows: \(ForeignFunction.dates)")
     }
+    if word.lowercased() == "as", !text.isCondition { return alias(rest, after: range, in: text) }
     return text.finding(
       self, at: range,
       "there is no operator before \(Quoted.code(text.part(range)))",
@@ -267,6 +283,17 @@ enum MissingOperator: Check {
         ?? (isTemplate && word.contains(".")
           ? "write each value in its own `${…}`" : nil)
         ?? "add `and`, `or` or a comparison between them; texts must be in quotes")
+  }
+
+  /// Creates the finding for `${data.price as price}`, as in SQL.
+  private static func alias(
+    _ rest: Substring, after range: Range<Int>, in text: ScalarText
+  ) -> Diagnostic {
+    let name = rest.prefix { $0 != "}" }
+    let end = text.value.utf8.count - rest.dropFirst(name.count).utf8.count
+    return text.finding(
+      self, at: range.lowerBound..<end, "a value has no name of its own",
+      help: "delete \(Quoted.code("as \(name)")): the name of a property is before its colon")
   }
 
   /// The help for `data.first name`, with `_` instead of the space.

@@ -310,6 +310,13 @@ enum UnexpectedCharacter: Check {
     let before = text.part(0..<range.lowerBound).components(separatedBy: "${").last ?? ""
     let after = text.part(range.upperBound..<text.value.utf8.count).prefix { $0 != "}" }
       .trimmingCharacters(in: .whitespaces)
+    if let pattern = FunctionCall.text(after), pattern.contains(where: \.isLetter),
+      pattern.allSatisfy({ "DMYHhmsdy./-: ".contains($0) })
+    {
+      return text.finding(
+        self, at: range, "a value has no format",
+        help: "delete this and what follows: \(ForeignFunction.dates)")
+    }
     let isOther = after.first.map { $0.isNumber || "\"'".contains($0) } ?? false
     if isOther, ForeignTemplate.isReference(before.filter { $0 != " " }), text.value.contains("${")
     {

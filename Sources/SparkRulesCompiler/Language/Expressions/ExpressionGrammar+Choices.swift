@@ -4,7 +4,7 @@ extension ExpressionGrammar {
   mutating func choice() -> ExpressionSyntax {
     let start = token.range
     let all = conditionsOfChoice()
-    let looked = lookedUpCase() ?? lookedUp(all)
+    let looked = chosenCondition(all) ?? lookedUpCase() ?? lookedUp(all)
     let conditions = looked == nil ? all : []
     report(
       conditions.isEmpty ? .ternary(meant: looked) : .choice(conditions: conditions), start)
@@ -35,6 +35,18 @@ extension ExpressionGrammar {
       }
     }
     return conditions
+  }
+
+  /// The condition of `case when a > 10 then true else false end`, which is its value.
+  private func chosenCondition(_ conditions: [String]) -> String? {
+    guard conditions.count == 1,
+      let then = tokens[index...].firstIndex(where: { $0.word?.lowercased() == "then" }),
+      tokens[then + 1].word?.lowercased() == "true",
+      case let rest = tokens[(then + 2)...].compactMap({ $0.word?.lowercased() }),
+      rest.allSatisfy({ ["else", "false", "end"].contains($0) })
+    else { return nil }
+    return conditions[0].replacingOccurrences(of: " = ", with: " == ")
+      .replacingOccurrences(of: " <> ", with: " != ")
   }
 
   /// Returns the expression for `case when a == "x" then b when a == "y" then c else d`, in which a table contains

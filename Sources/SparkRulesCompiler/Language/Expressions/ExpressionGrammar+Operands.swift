@@ -37,9 +37,18 @@ extension ExpressionGrammar {
       index += 1
       return isCloser ? invalid(range) : expression(.sign)
     case "!", "¬":
-      report(.foreignOperator(meant: "not"), range)
       index += 1
-      return prefixed(range, symbol, .not) { .not($0) }
+      let node = prefixed(range, symbol, .not) { .not($0) }
+      if case .not(let value) = node.kind, case .reference(let reference) = value.kind,
+        case let certain = FunctionCall.certain(reference.spelling), certain != reference.spelling
+      {
+        // In other languages, `!` makes a missing value true.
+        report(
+          .foreignOperator(meant: "not (\(certain))"), range.lowerBound..<value.range.upperBound)
+      } else {
+        report(.foreignOperator(meant: "not"), range)
+      }
+      return node
     case "/" where index > 0 && (tokens[index - 1].is("(") || tokens[index - 1].is(",")):
       skipRegularExpression()
       report(.regularExpression, range.lowerBound..<previousEnd)
@@ -109,6 +118,18 @@ extension ExpressionGrammar {
     if let value = values.first, let link = skipLink(after: end) {
       report(.link(spelling(value.range)), open.lowerBound..<link)
       return invalid(open.lowerBound..<link, values)
+    }
+    // `['a', 'b'].includes(x)`, as in JavaScript.
+    if token.is("."), index + 2 < tokens.count, tokens[index + 2].is("("),
+      ["includes", "contains", "has"].contains(tokens[index + 1].word)
+    {
+      index += 2
+      let (arguments, last) = bracketed(")")
+      let range = open.lowerBound..<last
+      let value = arguments.first.map { spelling($0.range) } ?? "…"
+      report(
+        .foreignOperator(meant: "\(value) in \(spelling(open.lowerBound..<end))"), range)
+      return invalid(range, arguments)
     }
     return ExpressionSyntax(kind: .list(values), range: open.lowerBound..<end)
   }

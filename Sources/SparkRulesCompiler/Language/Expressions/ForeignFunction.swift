@@ -12,7 +12,13 @@ enum ForeignFunction {
     if folded == "exists",
       ["select ", "events", "event "].contains(where: first.lowercased().hasPrefix)
     {
-      return rowsBefore(first)
+      let quoted = first.split(separator: "'", omittingEmptySubsequences: false)
+      return sentBefore(quoted.count > 2 ? String(quoted[1]) : nil)
+    }
+    if ["last", "first", "previous", "since", "timesince", "lasttime"].contains(folded),
+      arguments.count == 1, NameSyntax.isName(first), first.contains("_")
+    {
+      return sentBefore(first)
     }
     if isPastEvent(folded, arguments) { return past(first) }
     if let part = partOfTime(folded, arguments) ?? partOfText(folded, arguments) { return part }
@@ -108,6 +114,11 @@ enum ForeignFunction {
         "a rule does not read several views together: let the app provide the number, such as `app.items_checked`"
     case "avg", "average", "mean":
       let path = ItemPath(first)
+      let names = first.split(separator: ".")
+      if path == nil, arguments.count == 1, names.count == 2, !first.hasSuffix("s") {
+        return "a rule knows no other events: let the app provide the average, such as "
+          + Quoted.code("app.average_\(names[1])")
+      }
       let list = path?.list ?? first
       let value = path?.value ?? arguments.dropFirst().first
       return "an average is a sum divided by the number of items: write "
@@ -232,14 +243,14 @@ enum ForeignFunction {
       + "under `to`"
   }
 
-  /// What to write for `EXISTS(SELECT … WHERE name = 'cart_viewed')`: a pair that begins at this event.
-  private static func rowsBefore(_ query: String) -> String {
-    let quoted = query.split(separator: "'", omittingEmptySubsequences: false)
-    let event = quoted.count > 2 ? Quoted.code(String(quoted[1])) : "the other event"
+  /// What to write for `EXISTS(SELECT … WHERE name = 'cart_viewed')` and `last(cart_viewed)`: a pair that begins at this
+  /// event.
+  private static func sentBefore(_ event: String?) -> String {
+    let sent = event.map { Quoted.code($0) } ?? "the other event"
     return
       "a condition cannot ask what happened before; for people who did it, delete the condition and write `from: {view: …, "
-      + "trigger: …}` with the view and the trigger of the rule that sends \(event), and those of this rule under `to` instead "
-      + "of `view` and `trigger`"
+      + "trigger: …}` with the view and the trigger of the rule that sends \(sent), and those of this rule under `to` instead "
+      + "of `view` and `trigger`; the longest time between them is `at-most`"
   }
 
   /// What to write for `tapped publishButton`, which a condition cannot ask; nil for any other text.

@@ -78,6 +78,7 @@ extension FunctionCall {
     let before = body[..<start.lowerBound].drop { $0 != "{" }.dropFirst()
     let value = body[start.upperBound...].prefix { $0 != ";" }
     let trimmed = value.trimmingCharacters(in: ["}", " "])
+      .replacingOccurrences(of: "===", with: "==").replacingOccurrences(of: "!==", with: "!=")
     let isWhole = before.allSatisfy { $0 == " " } && !trimmed.isEmpty
     guard isWhole, !trimmed.contains("return ") else { return nil }
     if trimmed.hasSuffix(".length"), case let subject = String(trimmed.dropLast(7)),

@@ -91,6 +91,9 @@ extension FunctionCall {
       ["string", "varchar", "text", "char"].contains(where: type.hasPrefix),
       let value = meaning(of: name, arguments)
     {
+      if call.text.isCondition {
+        return "write \(Quoted.code("\(value) | trim")), which is always a text"
+      }
       return
         "write \(Quoted.code(value)), which keeps its type; \(Quoted.code("\(value) | trim")) is always a text"
     }

@@ -230,7 +230,8 @@ enum FunctionCall: Check {
       text(part) ?? (isValue(part) ? "${\(translated(part))}" : nil)
     }.compactMap { $0 }
     guard pieces.count == parts.count, pieces.count > 1 else { return "${a} ${b}" }
-    let areNames = parts.allSatisfy { text($0) == nil } && separator.isEmpty
+    let areNames =
+      parts.allSatisfy { text($0) == nil } && separator.isEmpty && !name.hasPrefix("concat")
     return pieces.joined(separator: areNames ? " " : separator)
   }
 
@@ -264,7 +265,8 @@ enum FunctionCall: Check {
   /// A condition that is false if its value is missing, so that its opposite is true.
   static func certain(_ test: String) -> String {
     let value = String(test.prefix { $0 != " " })
-    guard ["data.", "app."].contains(where: value.hasPrefix), ForeignTemplate.isReference(value)
+    guard ["data.", "app."].contains(where: value.hasPrefix) || value == "view.text",
+      ForeignTemplate.isReference(value)
     else { return test }
     if test == value { return "\(value) | default(false)" }
     let rest = test.dropFirst(value.count)

@@ -39,7 +39,8 @@ enum NoSuchOperator: Check {
 
   /// The regular expression of SQL's `LIKE`, in which `%` is any sequence of characters.
   static func expression(ofLike pattern: String) -> String {
-    "^" + pattern.replacingOccurrences(of: "%", with: ".*") + "$"
+    let literal = pattern.map { "^$|?*+()[]{}.\\".contains($0) ? "\\\($0)" : String($0) }
+    return "^" + literal.joined().replacingOccurrences(of: "%", with: ".*") + "$"
   }
 
   /// The comparison that a simple regular expression means.
@@ -95,7 +96,8 @@ enum NoSuchOperator: Check {
       let help =
         switch written {
         case "//":
-          ForeignFunction.help(for: "//", [subject(before: range, in: text)]) ?? operators
+          hundreds(around: range, in: text)
+            ?? ForeignFunction.help(for: "//", [subject(before: range, in: text)]) ?? operators
         case "%": remainder(after: range, in: text)
         default: operators
         }
@@ -122,14 +124,34 @@ enum NoSuchOperator: Check {
     )
   }
 
+  /// The help for `trigger.code // 100 == 5`, which is a range; nil for other divisions.
+  private static func hundreds(around range: Range<Int>, in text: ScalarText) -> String? {
+    let words = text.part(range.upperBound..<text.value.utf8.count).split(separator: " ")
+    guard words.count > 2, let divisor = Int(words[0]), ["==", "="].contains(words[1]),
+      let quotient = Int(words[2].filter { $0 != "}" && $0 != ")" }),
+      (1...1_000_000).contains(divisor), (0...1_000_000).contains(quotient)
+    else { return nil }
+    let value = subject(before: range, in: text)
+    let condition = "\(value) >= \(quotient * divisor) and \(value) < \((quotient + 1) * divisor)"
+    return "write the range instead of this comparison: \(Quoted.code(condition))"
+  }
+
   /// The help for `app.listens % 5 == 0`.
   private static func remainder(after range: Range<Int>, in text: ScalarText) -> String {
     let rest = text.part(range.upperBound..<text.value.utf8.count).drop { $0 == " " }
     let number =
       Int(rest.prefix(while: \.isNumber)).flatMap { (2...100).contains($0) ? $0 : nil } ?? 7
+    let value = text.part(0..<range.lowerBound).split { " (".contains($0) }.last.map(String.init)
+    if value?.hasPrefix("index.") == true, let value {
+      let rows = (1...3).map { "\($0 * number - 1)" }.joined(separator: ", ")
+      return "list the numbers, which begin with 0, such as \(Quoted.code("\(value) in [\(rows)]"))"
+    }
+    let listed = value.flatMap { ForeignTemplate.isReference($0) ? $0 : nil } ?? "data.days"
+    let multiples = (1...3).map { "\($0 * number)" }.joined(separator: ", ")
     return
       "for every \(Amount.ordinal(number)) time on the same view, delete the condition, and write `times: \(number)` and "
-      + "`within: 24h`; for certain numbers, list them, such as `data.days in [7, 14, 21]`"
+      + "`within: 24h`; for certain numbers, list them, such as "
+      + Quoted.code("\(listed) in [\(multiples)]")
   }
 
   /// Creates the finding for an operator that compares with a pattern.
@@ -159,7 +181,8 @@ enum NoSuchOperator: Check {
         self, at: (isWhole ? start : range.lowerBound)..<pattern.end, message,
         help: "write \(Quoted.code(isNegated ? "not \(form)" : form))"
           + (isLike && !isFolded && isLowercase && !value.contains("(")
-            ? "; it distinguishes capital letters, and \(Quoted.code(other)) does not" : ""))
+            ? "; it distinguishes capital letters, and \(Quoted.code(isNegated ? "not \(other)" : other)) does not"
+            : ""))
     }
     if !isLike,
       var help = alternatives(of: folded, subject: isFolded ? "(\(value) | lower)" : value)

@@ -143,7 +143,7 @@ enum OperatorReader {
   ]
 
   private static let foreignWords: [String: BinaryOperator] = [
-    "equals": .equal, "eq": .equal, "ist": .equal, "est": .equal, "equalsignorecase": .equal,
+    "equals": .equal, "eq": .equal, "ist": .equal, "est": .equal,
     "equalto": .equal, "isequal": .equal, "x": .multiply, "ne": .notEqual, "neq": .notEqual,
     "gt": .greater,
     "gte": .greaterOrEqual, "ge": .greaterOrEqual, "lt": .less, "lte": .lessOrEqual,

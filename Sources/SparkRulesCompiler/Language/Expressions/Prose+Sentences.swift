@@ -59,6 +59,11 @@ extension Prose {
     guard folded.first == "select", let from = folded.firstIndex(of: "from"),
       from + 1 < words.count
     else { return nil }
+    if let aggregate = aggregate(text.value, folded[1]) {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "an expression is no query",
+        help: "write \(Quoted.code(aggregate))")
+    }
     let names = text.value.split { !$0.isLetter && !$0.isNumber && !"._".contains($0) }
     let key = names.last { $0.hasPrefix("data.") || $0.hasPrefix("app.") }.map(String.init)
     let lookup = Quoted.code("\(key ?? "data.code") | lookup(\(words[from + 1]))")
@@ -67,6 +72,22 @@ extension Prose {
       help: folded.contains("where")
         ? "write \(lookup), with the rows under `tables` at the top of the file"
         : "name the value itself, such as \(Quoted.code("data.\(words[1])"))")
+  }
+
+  /// `data.invoices | sum(amount)` for `SELECT SUM(i.amount) FROM UNNEST(data.invoices) AS i`; nil for other queries.
+  private static func aggregate(_ query: String, _ function: String) -> String? {
+    let list = query.split { !$0.isLetter && !$0.isNumber && !"._".contains($0) }
+      .first { $0.hasPrefix("data.") || $0.hasPrefix("app.") }
+    let argument = query.split(separator: "(").dropFirst().first {
+      !$0.lowercased().hasPrefix("select")
+    }
+    guard let list, !query.lowercased().contains(" where ") else { return nil }
+    if function == "count" { return "\(list) | length" }
+    guard function == "sum",
+      let value = argument?.prefix(while: { $0 != ")" }).split(separator: ".").last,
+      NameSyntax.isName(value)
+    else { return nil }
+    return "\(list) | sum(\(value))"
   }
 
   /// Words of a sentence that are not part of the name of a value.
@@ -84,6 +105,13 @@ extension Prose {
     let content = folded.filter { !stopWords.contains($0) }
     let joints: Set<String> = ["and", "or", "on", "screen", "page"]
     let isIn = ["logged", "signed"].contains(content.last)
+    if content.contains("first"),
+      !Set(content).isDisjoint(with: ["time", "tap", "click", "visit", "open", "view"])
+    {
+      return
+        "for the first time only, delete this line, and write `once-per: install`, or `once-per: session` for the first time "
+        + "in a session"
+    }
     guard (1...3).contains(content.count), joints.isDisjoint(with: folded),
       let name = NameSyntax.nearestName(
         to: (content + (isIn ? ["in"] : [])).joined(separator: "_"))

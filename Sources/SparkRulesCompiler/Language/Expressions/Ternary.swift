@@ -126,16 +126,21 @@ enum Ternary: Check {
     meant.map(table) ?? "write a rule for each value, with its own `if`"
   }
 
-  /// The help to look a value up in a table.
+  /// The help to look a value up in a table, or to write a condition as the value.
   static func table(_ meant: String) -> String {
-    "write the names in a table, such as `tables: {names: {…: …}}`, and "
+    guard meant.contains("| lookup(") else { return "write \(Quoted.code(meant, limit: 200))" }
+    return "write the names in a table, such as `tables: {names: {…: …}}`, and "
       + "\(Quoted.code("${\(meant)}")) here"
   }
 
   static func coalescing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
-    text.finding(
+    let right = text.part(range.upperBound..<text.value.utf8.count).prefix { $0 != "}" }
+      .trimmingCharacters(in: .whitespaces)
+    let isText = FunctionCall.text(right) != nil && !right.dropFirst().dropLast().contains("'")
+    return text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) does not replace a missing value",
-      help: "write `| default(…)` for a value that may be missing"
+      help:
+        "write \(Quoted.code("| default(\(isText ? right : "…"))")) for a value that may be missing"
         + (text.part(range) == "||" ? ", or `${a}${b}` to join two texts" : ""))
   }
 

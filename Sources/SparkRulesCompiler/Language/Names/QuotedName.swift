@@ -32,11 +32,12 @@ enum QuotedName: Check {
     // French quotes have spaces inside.
     let inside = written.dropFirst().dropLast().trimmingCharacters(in: .whitespaces)
     guard !inside.isEmpty else { return nil }
+    let outer = isPath ? text.part(0..<range.lowerBound) : ""
     return text.finding(
       self, at: range, "these quotes are read as part of the \(isPath ? "name" : "text")",
       help: inside.contains(" ") && isPath
-        ? "for a visible text, name the class and test the text: `view: .Button` and "
-          + "`if: view.text == \"\(inside)\"`; an identifier has no quotes, \(Quoted.code(inside))"
+        ? "for a visible text, name the class and test the text: \(Quoted.code("view: \(outer).Button")) and "
+          + "`if: view.text == \"\(inside)\"`; an identifier has no quotes, \(Quoted.code(outer + inside))"
         : "write \(Quoted.code(inside))",
       fix: inside.contains(" ") && isPath ? nil : inside)
   }

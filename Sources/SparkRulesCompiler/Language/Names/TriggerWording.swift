@@ -20,7 +20,7 @@ enum TriggerWording {
     let folded = word.lowercased()
     let kebab = folded.split { " _".contains($0) }.joined(separator: "-")
     return TriggerKeyword.allCases.first { [folded, kebab].contains($0.rawValue.lowercased()) }
-      ?? byOtherName[folded]
+      ?? byOtherName[folded] ?? byOtherName[kebab]
   }
 
   /// Whether a trigger is that of an event of the app: `custom_event`.
@@ -30,6 +30,8 @@ enum TriggerWording {
 
   /// The triggers of other tools that fire after a time.
   static let timers: Set<String> = ["timer", "time", "interval", "timeout"]
+  /// The triggers of other tools that fire again and again while a view is visible.
+  static let pings: Set<String> = ["page_ping", "page-ping", "pageping", "heartbeat"]
 
   /// The triggers as a Markdown table.
   static var table: String {

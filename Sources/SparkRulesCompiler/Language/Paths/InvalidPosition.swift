@@ -72,12 +72,6 @@ enum InvalidPosition: Check {
         self, at: range, "a path is not a regular expression",
         help: "write `<name>` instead of the parentheses to capture this part as `${name}`")
     case .notLast where isCharacterClass(text.part(range)):
-      let step = step(around: range, in: text)
-      if let name = PathPattern.name(ofRegex: text.part(step)) {
-        return text.finding(
-          self, at: step, "a path is not a regular expression", help: "write \(Quoted.code(name))",
-          fix: name)
-      }
       return text.finding(
         self, at: range, "a path is not a regular expression",
         help: "write `*` for any sequence of characters, or `<name>` to capture it")
@@ -164,14 +158,6 @@ enum InvalidPosition: Check {
       + (ends[0] == 1
         ? "; for the first \(ends[1]) rows of a list, write the path of the row, and `if: index.row < \(ends[1])`"
         : "")
-  }
-
-  /// The whole step that contains a range.
-  private static func step(around range: Range<Int>, in text: ScalarText) -> Range<Int> {
-    let bytes = Array(text.value.utf8)
-    let slash = UInt8(ascii: "/")
-    let start = bytes[..<range.lowerBound].lastIndex(of: slash).map { $0 + 1 } ?? 0
-    return start..<(bytes[range.upperBound...].firstIndex(of: slash) ?? bytes.count)
   }
 
   /// Whether brackets contain the characters of a regular expression: `[0-9]`, `[a-z]`, `[^/]`.

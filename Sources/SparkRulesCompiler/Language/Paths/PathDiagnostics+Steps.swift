@@ -25,6 +25,12 @@ enum ForeignCapture: Check {
           "delete it: a path matches all views of this name; the position in a list is `${index.row + 1}`"
       )
     }
+    if written.hasPrefix("${") {
+      return text.finding(
+        self, at: range, "a path cannot contain a value such as \(Quoted.code(written))",
+        help: "write `<\(name)>` for a part that varies, or the text itself if it is constant",
+        fix: "<\(name)>")
+    }
     return text.finding(
       self, at: range, "\(Quoted.code(written)) is not a capture",
       help:

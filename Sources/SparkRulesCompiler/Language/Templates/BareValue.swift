@@ -291,7 +291,12 @@ enum BareValue: Check {
 
   /// The value that an unquoted text names; nil for other texts.
   static func name(_ template: ParsedTemplate, in scope: Scope) -> String? {
-    guard case .text(let text)? = template.literal, template.isPlain, text.utf8.count <= 128,
+    guard case .text(let text)? = template.literal, template.isPlain else { return nil }
+    return name(text, in: scope)
+  }
+
+  private static func name(_ text: String, in scope: Scope) -> String? {
+    guard text.utf8.count <= 128,
       text.contains(".") || scope.captures.contains(text) || scope.locals[text] != nil
         || ["elapsed", "depth"].contains(text),
       scope.knows(text) || scope.context == .local && isView(text)
@@ -300,10 +305,12 @@ enum BareValue: Check {
   }
 
   /// Examines a property whose name tells what its value is: `screen_name: screen` and `percent: ${depth}`.
-  static func finding(_ text: ScalarText, named name: String, isPlain: Bool) -> Diagnostic? {
+  static func finding(
+    _ text: ScalarText, named name: String, isPlain: Bool, in scope: Scope
+  ) -> Diagnostic? {
     switch text.value {
     case "screen", "previous_screen", "trigger":
-      let isNamed = name.lowercased().contains(text.value)
+      let isNamed = name.lowercased().contains(text.value) || text.value == "previous_screen"
       return isPlain && isNamed ? sentAsText(text, text.value) : nil
     case "${depth}", "${visible}":
       let name = name.lowercased()
@@ -315,7 +322,10 @@ enum BareValue: Check {
     default:
       return isPlain
         ? ratio(text, named: name) ?? difference(text, named: name)
-          ?? ofOwner(text, named: name) : nil
+          ?? ofOwner(text, named: name)
+          // A name that the rule knows is another finding.
+          ?? (Self.name(text.value, in: scope) == nil
+            ? bareName(text, of: name, in: scope) : nil) : nil
     }
   }
 

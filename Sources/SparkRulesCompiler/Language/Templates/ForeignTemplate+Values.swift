@@ -54,6 +54,10 @@ extension ForeignTemplate {
     "form element": "view.id", "page path": "screen", "page url": "screen", "page title": "screen",
     "page hostname": "screen", "screen name": "screen", "referrer": "previous_screen",
     "event": "trigger", "scroll depth threshold": "depth | percent",
+    "scroll depth": "depth | percent", "scroll percent": "depth | percent",
+    "scroll percentage": "depth | percent", "button text": "view.text", "button name": "view.id",
+    "button id": "view.id", "view name": "view.id", "previous screen": "previous_screen",
+    "previous page": "previous_screen",
     "percent visible": "visible | percent",
   ]
 

@@ -81,6 +81,12 @@ enum ForeignTemplate: Check {
     return inside.replacingOccurrences(of: "${", with: "{")
       .replacingOccurrences(of: "{", with: "${").replacingOccurrences(of: "['", with: ".")
       .replacingOccurrences(of: "']", with: "")
+      .replacingOccurrences(
+        of: #":,?\.(\d)f\}"#, with: " | round($1)}", options: .regularExpression
+      )
+      // Texts cannot be padded or aligned.
+      .replacingOccurrences(
+        of: #":[<>^]?[0-9]+[ds]?\}"#, with: "}", options: .regularExpression)
   }
 
   /// `{{data.days}} * {{data.price}}`; nil for other texts.

@@ -51,6 +51,8 @@ enum CombinedCorrection {
 
   /// The findings without those about a part that another one says to delete.
   private static func withoutDeleted(_ findings: [Diagnostic]) -> [Diagnostic] {
+    let whole = findings.filter { $0.help?.contains("delete the condition") == true }
+    if !whole.isEmpty { return whole }
     let deleted = findings.filter { $0.help?.contains("delete this and") == true }
     return findings.filter { finding in
       !deleted.contains { $0.range.contains(finding.range) && $0.range != finding.range }

@@ -43,8 +43,10 @@ enum ConstantCondition: Check {
     case .outOfRange(let always, let percent) where text.part(range).hasPrefix("index."):
       return text.finding(
         self, at: range, "this is always \(always)",
-        help: "this value is never below 0, and 0 is the first; the end of a list is reached with "
-          + "`trigger: scroll-depth` and `at: 100%`", fix: percent)
+        help:
+          "this value is never below 0, and 0 is the first; for the end of a list, write the path of the list as `view`, "
+          + "such as `Listing/.List`, `trigger: scroll-depth` and `at: 100%`, and delete the condition",
+        fix: percent)
     case .outOfRange(let always, let percent):
       return text.finding(
         self, at: range, "this is always \(always)",

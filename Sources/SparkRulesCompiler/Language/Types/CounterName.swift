@@ -32,7 +32,7 @@ extension UnknownName {
       + (own ? "; in a rule with `times: 3`, write 3" : "")
       + (isTested
         ? "; or, for \(every) on the same view until the app is closed, delete this and "
-          + "write `times: \(times.map(String.init) ?? "…")` and `within: 24h`, and `once-per: session` for only one of them"
+          + "write `times: \(times.map(String.init) ?? "…")` and the longest time for them, such as `within: 24h`, and `once-per: session` for only one of them"
           + (path.map(NamingStyle.isRepeated) == true
             ? "; each row is a view of its own: for any of them, "
               + EventPhrase.steps("{view: \(path ?? ""), trigger: \(trigger)}") : "")

@@ -113,6 +113,11 @@ enum FilterArgumentCount: Check {
       : count == 1 ? "one argument" : count == 2 ? "two arguments" : "\(count) arguments"
     let given = filter.arguments.count
     let limit = allowed.lowerBound < count ? "at most " : ""
+    if known == .truncate, given == 0 {
+      return text.finding(
+        self, at: filter.range, "`truncate` takes one argument, but has none",
+        help: "write the number of characters, such as `truncate(20)`")
+    }
     return text.finding(
       self, at: filter.range,
       "`\(filter.name)` takes \(given < allowed.lowerBound && count > 2 ? "at least one argument" : limit + wanted), "
@@ -304,7 +309,14 @@ enum FilterArgument: Check {
   private static func finding(
     _ argument: ExpressionSyntax, _ filter: RuleFilter, _ message: String, in text: ScalarText
   ) -> Diagnostic {
-    text.finding(
+    // The number in `truncate("30")`.
+    if case .literal(.text(let written)) = argument.kind, filter.definition.parameters.count == 1,
+      filter.definition.parameters[0].kind == .count, let number = Int(written), number >= 0
+    {
+      return text.finding(
+        self, at: argument.range, message, help: "write `\(filter.rawValue)(\(number))`")
+    }
+    return text.finding(
       self, at: argument.range, message, help: "write \(Quoted.code(filter.exampleCall))")
   }
 

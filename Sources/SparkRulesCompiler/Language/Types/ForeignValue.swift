@@ -48,7 +48,9 @@ enum ForeignValue {
         "no rule measures the time on a screen and the scroll depth: write two rules, one with `trigger: scroll-depth` and "
         + "`at: [50%]`, and one with `from: appear`, `to: disappear` and `at-least: 30s`"
     }
-    let rows: Set<String> = ["rownumber", "rownum", "rowindex", "itemindex", "listposition"]
+    let rows: Set<String> = [
+      "rownumber", "rownum", "rowindex", "itemindex", "listposition", "offset",
+    ]
     if root == "view" && positions.contains(last) || names.count == 1 && rows.contains(last) {
       return "write `index.row`, which counts from 0"
         + (site.text.isCondition ? "" : "; `${index.row + 1}` counts from 1")
@@ -205,12 +207,12 @@ enum ForeignValue {
   }
 
   /// `scroll.percent` and `view.scroll_depth`.
-  private static func depth(_ site: NameSite) -> String {
+  static func depth(_ site: NameSite) -> String {
     let isMeasured = site.scope.features.contains(.depth)
     if !isMeasured, let (_, number) = site.comparedNumber {
       let mark = number < 1 ? number * 100 : number
       return
-        "write `trigger: scroll-depth` and `at: [\(LiteralPrinter.print(.double(mark)))%]` instead of `trigger` and "
+        "write `trigger: scroll-depth` and `at: \(LiteralPrinter.print(.double(mark)))%` instead of `trigger` and "
         + "this condition"
     }
     return "write `depth | percent`"

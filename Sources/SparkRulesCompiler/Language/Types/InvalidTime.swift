@@ -56,16 +56,27 @@ enum InvalidTime: Check {
   static func prefixed(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let written = text.part(range)
     let inside = written.split { "\"'".contains($0) }.dropFirst().first.map(String.init) ?? ""
-    let literal = TypedLiteral(inside)?.written
-    let isInterval = written.lowercased().contains("interval")
-    return text.finding(
-      self, at: range, "\(Quoted.code(written)) is not a time",
-      help: isInterval
-        ? "write a fixed day, such as `time.date > 2026-12-24`, or a duration, such as "
-          + "`elapsed > 24h`; a time has no `+` or `-`"
-        : literal.map { "write \(Quoted.code($0))" }
-          ?? "write a day, such as `time.date > 2026-12-24`, or a time, such as "
-          + "`2026-12-24T18:00Z`")
+    let before = text.part(0..<range.lowerBound).last { $0 != " " }
+    let help: String
+    let folded = written.lowercased()
+    let isSum = folded.contains("interval") && !folded.hasPrefix("interval")
+    if isSum || before == "+" || before == "-" {
+      help = "a time has no `+` or `-`: write the day itself, such as `time.date > 2026-12-31`"
+    } else if folded.hasPrefix("interval") {
+      let duration = DurationLiteral.meant(
+        by: inside.isEmpty ? written.dropFirst("interval".count).description : inside)
+      help = duration.map { "write `\($0)`" } ?? "write a duration, such as `elapsed > 24h`"
+    } else if let literal = TypedLiteral(inside)?.written {
+      help = "write \(Quoted.code(literal))"
+    } else if let time = TypedLiteral("\(inside.replacingOccurrences(of: " ", with: "T"))Z") {
+      help =
+        "write \(Quoted.code(time.written)) for UTC; a day in the phone's time zone is "
+        + Quoted.code("time.date >= \(inside.prefix(10))")
+    } else {
+      help =
+        "write a day, such as `time.date > 2026-12-24`, or a time, such as `2026-12-24T18:00Z`"
+    }
+    return text.finding(self, at: range, "\(Quoted.code(written)) is not a time", help: help)
   }
 
   private static func noun(_ type: ValueType) -> String {

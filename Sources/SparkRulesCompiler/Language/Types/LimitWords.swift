@@ -83,7 +83,11 @@ extension UnknownName {
         + "or a value such as \(Quoted.code("data.\(NameSyntax.isName(text.value) ? text.value : "sku")"))"
     return text.finding(
       self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
-      help: meant.map { "write `\($0)`\(person(text.value, $0, under: key))" } ?? question
+      help: meant.map {
+        "write `\($0)`\(person(text.value, $0, under: key))"
+          // `2 sessions`
+          + (text.value.contains(where: \.isNumber) ? "; a number of them cannot be written" : "")
+      } ?? question
         ?? general)
   }
 }

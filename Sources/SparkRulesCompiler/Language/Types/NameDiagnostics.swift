@@ -72,6 +72,7 @@ enum UnknownName: Check {
       return site.text.finding(
         self, at: 0..<site.text.value.utf8.count, message(name), help: help)
     }
+    if name == "new", let finding = javaScriptDate(site) { return finding }
     let first = site.reference.names.first?.range ?? site.range
     let (_, word) = hyphenatedWord(site)
     let isWhole = isHyphenated(word) && isOfApp(name)
@@ -86,35 +87,14 @@ enum UnknownName: Check {
       fix: nil)
   }
 
-  /// `${data.cost}` for `${TABLE}.cost ;;`, as in LookML; nil for any other name.
-  private static func column(_ site: NameSite, _ name: String) -> String? {
-    guard name == "TABLE", let dot = site.text.value.range(of: "${TABLE}.") else { return nil }
-    let column = site.text.value[dot.upperBound...].prefix {
-      $0.isLetter || $0.isNumber || $0 == "_"
-    }
-    guard NameSyntax.isName(column) else { return nil }
-    return "write \(Quoted.code("${data.\(column)}")) for the whole value"
-  }
-
   private static func help(
     _ site: NameSite, _ name: String, _ range: Range<Int>, _ foreign: String?
   ) -> String {
-    column(site, name) ?? emptyTest(site, name) ?? hyphenated(site, name) ?? ownName(site, name)
+    column(site, name) ?? numberWord(site, name) ?? emptyTest(site, name) ?? hyphenated(site, name)
+      ?? ownName(site, name)
       ?? foreign
       ?? table(site, name) ?? screen(site, name) ?? spelling(site, name, range)
       ?? suggestion(site, name) ?? otherValue(site, name)
-  }
-
-  /// The help for `data.name != blank`, as in Liquid.
-  private static func emptyTest(_ site: NameSite, _ name: String) -> String? {
-    guard ["blank", "empty"].contains(name), site.reference.names.count == 1 else { return nil }
-    let words = site.text.part(0..<site.range.lowerBound).split(separator: " ").suffix(2)
-    guard words.count == 2, let value = words.first?.drop(while: { "${(".contains($0) }),
-      let sign = words.last, ["==", "!="].contains(sign)
-    else { return nil }
-    return "write "
-      + Quoted.code("\(value) \(SetTest.emptiness(isEmpty: sign == "=="))")
-      + " instead of the comparison"
   }
 
   /// The help for a name of the rule or a property without, or with a needless, prefix.

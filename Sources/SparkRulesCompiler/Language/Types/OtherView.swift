@@ -40,6 +40,13 @@ enum OtherView {
     }
     if let help = lastField(last.lowercased().filter { $0 != "_" }, site.scope) { return help }
     guard names.count > 1 else { return nil }
+    if folded == "form", names.count == 3, ["value", "text"].contains(last) {
+      return
+        "write \(Quoted.code("data.\(names[1])")), which the app must provide: rules cannot read what a person typed"
+    }
+    if ["row", "cell"].contains(folded), names.count == 2, ["number", "nr", "no"].contains(last) {
+      return "write `index.row + 1`, which is 1 for the first row"
+    }
     if let typed = typed(names, site.scope) { return typed }
     let property = UnknownProperty.meaning(of: last, in: ValueNames.viewProperties)
     let isOwn = isLastStep(root, site.scope)
@@ -53,7 +60,8 @@ enum OtherView {
       return isOwn || isName || isRow(root, last) ? own(last) : nil
     }
     if ["data", "view"].contains(names[1]) { return data(of: root, names, site.scope) }
-    guard names.count == 3, let property else { return nil }
+    let payloads: Set<String> = ["datalayer", "ecommerce", "payload", "event", "eventmodel"]
+    guard names.count == 3, let property, !payloads.contains(folded) else { return nil }
     return "it is another view: " + UnknownName.reading(names[1], property)
   }
 

@@ -28,6 +28,10 @@ enum RegexInReplace: Check {
       self, at: argument.range, "`replace` knows no regular expressions",
       help: prefix.isEmpty
         ? "let the app replace what varies, and provide the text, such as `data.redacted_query`"
-        : "write \(Quoted.code(LiteralPrinter.print(prefix)))")
+        : "write \(Quoted.code(LiteralPrinter.print(prefix)))"
+          + (prefix.count == plain.count
+            ? ""
+            : ", which replaces only this text; to replace what varies as well, let the app provide the text")
+    )
   }
 }

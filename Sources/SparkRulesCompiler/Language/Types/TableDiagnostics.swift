@@ -178,7 +178,8 @@ enum WildcardKey: Check {
     if let expression = keys.first(where: {
       $0.value.hasPrefix("^") || $0.value.count > 1 && $0.value.hasSuffix("$")
     }) {
-      let text = expression.value.split { "^$|()".contains($0) }.first.map(String.init) ?? "BER"
+      let text =
+        expression.value.split { "^$|()[.*+?\\".contains($0) }.first.map(String.init) ?? "BER"
       return others + [
         Diagnostic(
           self, at: expression.range, "a table contains whole texts, and no regular expressions",
@@ -193,14 +194,18 @@ enum WildcardKey: Check {
     let shown = patterns.first.map { [$0] } ?? []
     return others
       + (patterns.filter { $0.value == "*" } + shown.filter { $0.value != "*" }).map {
-        let path = $0.value.replacingOccurrences(of: ".*", with: "*").filter { $0 != "^" }
+        let name = $0.value.filter { !".*^".contains($0) }
+        let test =
+          "\(name.first?.isUppercase == true ? "screen" : "view.id") "
+          + "\($0.value.hasPrefix("*") ? "ends with" : "starts with") \(LiteralPrinter.print(name))"
         return Diagnostic(
           self, at: $0.range, "`*` is an ordinary character in a table",
           help: $0.value == "*"
             ? "for texts that are not in the table, add `| default(…)` after `lookup`"
-            : "a row is one whole text; for views with such identifiers write a rule with "
-              + "\(Quoted.code("view: \(path)")) and an event of its own"
-              + (patterns.count > 1 ? ", and one for each of the other rows" : ""))
+            : "a row is one whole text: write a rule with \(Quoted.code("if: \(test)"))"
+              + (patterns.count > 1 ? ", one for each of the other rows" : "")
+              + ", and \(Quoted.code("if: not \(test)")) in the rule that reads the table, if it remains"
+        )
       }
   }
 }
@@ -226,6 +231,29 @@ enum TableValue: Check {
       self, at: column.range, "a table has one value for each text, and no columns",
       help: "use one table for each column, such as "
         + Quoted.code("\(table.value)_\(column.value): {…: …}"))
+  }
+
+  /// Creates the finding for rows without the name of their table; nil for tables.
+  static func rows(of map: NodeID, under key: Range<Int>, _ tree: SyntaxTree) -> Diagnostic? {
+    let pairs = tree.pairs(of: map)
+    guard let first = pairs.first?.key,
+      pairs.allSatisfy({ tree.isReadableScalar($0.key) && tree.isReadableScalar($0.value) })
+    else { return nil }
+    // `table:` is read as `tables:`.
+    let written = String(decoding: tree.bytes[key], as: UTF8.self)
+    let name =
+      written == FileKey.tables.rawValue ? nil : NameSyntax.nearestName(to: written.lowercased())
+    let all = tree.readableStrings(of: map)
+    let others: Set<String> = ["other", "others", "else", "default", "otherwise", "*", "_", "rest"]
+    let rest = all.first { others.contains($0.key.lowercased()) }
+    let value = rest.map {
+      ", and `| default('\($0.value)')` after it instead of the row `\($0.key)`"
+    }
+    return Diagnostic(
+      self, at: tree.range(of: first), "a row follows `tables` without the name of its table",
+      help:
+        "write the name, such as `\(name ?? "names"):`, below `tables:`, and the rows below it, indented more deeply; it is "
+        + "read as `${data.code | lookup(\(name ?? "names"))}`" + (value ?? ""))
   }
 
   static func finding(_ text: ScalarText, of row: String, in table: String) -> Diagnostic {
@@ -257,9 +285,16 @@ enum EventNameLookup: Check {
   }
 
   static func form(_ text: ScalarText) -> Diagnostic {
-    text.finding(
+    let parts = text.value.filter { !"${}".contains($0) }.split(separator: "|").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    let value = parts.first.flatMap { ForeignTemplate.isReference($0) ? $0 : nil } ?? "view.id"
+    let lookup = parts.first { $0.hasPrefix("lookup(") } ?? "lookup(names)"
+    return text.finding(
       self, at: 0..<text.value.utf8.count, "this is not one lookup in a table",
-      help: "write `${value | lookup(table)}` or `${value | lookup(table) | default(\"name\")}`")
+      help: "write \(Quoted.code("${\(value) | \(lookup)}")) or "
+        + "\(Quoted.code("${\(value) | \(lookup) | default(\"name\")}")), and the names in the table as they are sent"
+    )
   }
 
   /// Reports a value of a table of names that is no name.

@@ -207,7 +207,9 @@ enum IncomparableTypes: Check {
       }
     }
     switch [comparison.leftType, comparison.rightType].first(where: { $0.general != $0 }) {
-    case .date: return "write a date without quotes, such as `2026-12-24`"
+    case .date:
+      return
+        "write a date with its year and without quotes, such as `2026-12-24`; no date applies to every year"
     case .clock: return "write a time of day without quotes, such as `18:00`"
     case .timestamp: return "write a time without quotes, such as `2026-12-24T18:00Z`"
     default: return nil

@@ -16,7 +16,8 @@ enum UnavailableValue: Check {
       return site.text.finding(
         self, at: site.range, "\(name) is not available in this rule",
         help: triggerValue(site, feature) ?? stepValue(site, feature)
-          ?? help(feature, site.scope))
+          ?? (feature == .depth && site.comparedNumber != nil
+            ? ForeignValue.depth(site) : help(feature, site.scope)))
     case .local:
       return site.text.finding(
         self, at: site.range, "`let` cannot read \(name), which depends on the rule",
@@ -54,8 +55,10 @@ enum UnavailableValue: Check {
     case .elapsed:
       "`elapsed` is the time between two triggers: write `from: appear` and `to: \(ForeignValue.end(scope))` instead "
         + "of `trigger:`"
+    case .visible where scope.features.contains(.step):
+      "a step has no `visible`: only a rule of its own with `trigger: impression` has it"
     case .visible: "`visible` requires `trigger: impression`"
-    case .depth: "`depth` requires `trigger: scroll-depth`; `at: [50%]` limits it to one depth"
+    case .depth: "`depth` requires `trigger: scroll-depth`; `at: 50%` limits it to one depth"
     case .triggerValues where scope.features.contains(.view):
       "only triggers of the app have values: write `app.…` for a value that the app provides, such as `app.utm_source`; or let "
         + "it send a trigger, declared at the top of the file, such as `triggers: [link-opened]`, for a rule of its own with "

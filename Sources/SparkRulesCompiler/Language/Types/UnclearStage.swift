@@ -29,7 +29,8 @@ enum UnclearStage: Check {
       text.finding(
         self, at: range,
         "\(Quoted.code(name)) reads \(Quoted.code(meant.name)), the value at `\(meant.own)`",
-        help: "instead of the `let` value, " + meant.help)
+        help: "instead of the `let` value, write what it contains here: "
+          + meant.help.dropFirst("write ".count))
     }
   }
 
@@ -76,6 +77,8 @@ enum UnclearStage: Check {
     }
     guard let first = options.first else { return nil }
     guard options.count > 1 else {
+      // Only this view can be meant.
+      if first == own { return nil }
       return (name, own, options, "write \(Quoted.code("\(first).\(name)"))")
     }
     let choices = options.map { prefix in

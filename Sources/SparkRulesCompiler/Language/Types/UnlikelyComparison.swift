@@ -134,7 +134,12 @@ enum UnlikelyComparison: Check {
     if let slash = written.firstIndex(of: "/"), !written.contains(" "), slash > written.startIndex {
       return site.finding(
         "the name of a screen is not a path",
-        write: "write \(Quoted.code("\"\(written[..<slash])\""))")
+        write:
+          "write \(Quoted.code("\"\(written[..<slash])\"")); a view inside it belongs into the path, such as "
+          + Quoted.code(
+            "view: \(written)"
+              + (written.split(separator: "/").last?.first?.isLowercase == true ? "" : "/buyButton")
+          ))
     }
     guard written.hasSuffix(suffix), written != suffix else { return wildcard(written, site) }
     return site.finding(
@@ -206,7 +211,9 @@ enum UnlikelyComparison: Check {
     }
     return site.finding(
       "`view.type` is the name of a class, and \(Quoted.code(written)) is none",
-      write: builtIn.map { "write a path that ends with `.\($0.rawValue)`" }
+      write: builtIn.map {
+        "delete the condition, and write the class in the path, before `#` and the identifier: `.\($0.rawValue)#buyButton`"
+      }
         ?? "write \(Quoted.code("\"\(name)\""))")
   }
 

@@ -73,7 +73,7 @@ extension RuleFileReader {
     }
     if key == .trigger, Set(values) == ["tap", "long-press"] {
       return
-        "write `tap` alone, which a long press is as well when it ends; for different events, write a rule for each"
+        "write `tap` alone, which a long press is as well when it ends; for different events, write a rule for each of them, with an event of its own"
     }
     guard values[0] != values[1], !values.joined().contains(",") else { return nil }
     return "write both in one list: "

@@ -76,7 +76,7 @@ extension RuleFileReader {
       if TriggerWording.timers.contains(word) {
         ["interval", "every"]
       } else if TriggerWording.isCustomEvent(word) {
-        ["event"]
+        ["event", "event_name", "event-name", "eventName"]
       } else if word.contains("group") {
         ["triggers"]
       } else if word.contains("abandon") {

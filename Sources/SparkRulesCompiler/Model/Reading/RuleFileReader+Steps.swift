@@ -5,6 +5,8 @@ extension RuleFileReader {
       report(marks)
       return nil
     }
+    // Reading a step replaces the map of keys.
+    let hasView = hasView
     guard let items = readItems(node, of: "steps", key) else { return nil }
     var steps: [RuleSource.Step] = []
     var names = FirstOccurrences<String>()
@@ -28,7 +30,7 @@ extension RuleFileReader {
     // One finding is enough for steps that all have a key `name`.
     let read = items.count > 1 && items.allSatisfy(hasNameKey) ? Array(items.prefix(1)) : items
     for item in read {
-      guard let (name, value) = namedStep(item) else { continue }
+      guard let (name, value) = namedStep(item, ofRuleWithView: hasView) else { continue }
       if let first = names.add(name.value, at: name.range) {
         report(RepeatedStep.finding(name, first: first))
         continue
@@ -74,7 +76,9 @@ extension RuleFileReader {
       && pairs.contains { tree.isReadableScalar($0.key) && tree.string(of: $0.key) == "name" }
   }
 
-  private mutating func namedStep(_ item: NodeID) -> (Located<String>, NodeID)? {
+  private mutating func namedStep(
+    _ item: NodeID, ofRuleWithView hasView: Bool
+  ) -> (Located<String>, NodeID)? {
     guard !tree.nodes[item].isBroken else {
       hasUnreadKeys = true
       return nil
@@ -94,7 +98,20 @@ extension RuleFileReader {
       report(InvalidStep.finding(name: located, trigger: tree.readableString(of: pair.value)))
       return nil
     }
+    if NameSyntax.isScreenName(name), let trigger = tree.readableString(of: pair.value),
+      let keyword = EventPhrase.trigger(of: trigger), !keyword.definition.isOfApp, !hasView
+    {
+      report(InvalidStep.screen(located, keyword))
+      return nil
+    }
     return (located, pair.value)
+  }
+
+  /// Whether the rule has a view, to which a trigger alone belongs.
+  private var hasView: Bool {
+    mapOfKeys.map { map in
+      tree.pairs(of: map).contains { tree.readableString(of: $0.key) == RuleKey.view.rawValue }
+    } ?? true
   }
 
   /// Reads which of several beginnings counts.

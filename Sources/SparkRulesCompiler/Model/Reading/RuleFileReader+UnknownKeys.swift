@@ -31,7 +31,7 @@ extension RuleFileReader {
     if let suspect = suspect(in: range) {
       return reportLookAlike(suspect, of: name, at: range, as: Word.self)
     }
-    let value = tree.readableString(of: pair.value)
+    let value = tree.readableString(of: pair.value) ?? weekdays(in: pair.value)
     var (finding, guess) = UnknownKey.finding(
       name, at: range, in: Word.self, value: value,
       first: { known[$0].map { tree.range(of: $0.key) } })
@@ -131,7 +131,8 @@ extension RuleFileReader {
     guard all.utf8.count <= 200, !all.contains("${") else { return finding }
     conditions.texts.append(condition)
     guard !others.isEmpty else { return finding }
-    joined.help = "write one condition, `if: \(all)`" + tail
+    joined.help =
+      "write one condition, `if: \(all)`\(tail.isEmpty ? ", or with `or` if one of them is enough" : tail)"
     return joined
   }
 
@@ -177,9 +178,25 @@ extension RuleFileReader {
       tree.pairs(of: node).flatMap { key, value in
         let name = tree.readableString(of: key) ?? ""
         let inner = purposes(value)
-        return tree.nodes[value].kind == .scalar && name.contains("_") ? [name] : inner
+        guard tree.nodes[value].kind == .scalar else { return inner }
+        let text = tree.readableString(of: value)?.lowercased() ?? ""
+        if ["purpose", "category", "type"].contains(name) {
+          return NameSyntax.isName(text) ? [text] : []
+        }
+        let isRequired = ["granted", "required", "true", "yes", "allowed"].contains(text)
+        return name.contains("_") && isRequired ? [name] : inner
       }
     }
+  }
+
+  /// The days in `[Saturday, Sunday]`; nil for other lists.
+  private func weekdays(in node: NodeID) -> String? {
+    guard tree.nodes[node].kind == .list else { return nil }
+    let names = tree.children(of: node).map { entry in
+      tree.readableString(of: entry).flatMap { WeekdayName.day($0) }
+    }
+    let days = names.compactMap { $0 }
+    return days.isEmpty || days.count < names.count ? nil : days.joined(separator: " ")
   }
 
   /// Whether a key can be that of a pair or funnel, so that a missing trigger is no further mistake.

@@ -284,6 +284,9 @@ extension RuleFileReader {
   /// Reads a number of times: a whole number, at least 2.
   mutating func readTimes(_ node: NodeID, of name: String, _ key: Range<Int>) -> Located<Int>? {
     let isPlain = tree.nodes[node].style == .plain
+    let time = mapOfKeys.flatMap { map in
+      tree.readableStrings(of: map).first { $0.key == RuleKey.within.rawValue }?.value
+    }
     return readLocated(
       node, of: name, key,
       { text in
@@ -292,6 +295,6 @@ extension RuleFileReader {
         else { return nil }
         return number
       },
-      orReport: { InvalidTimes.finding($0, at: $1) })
+      orReport: { InvalidTimes.finding($0, at: $1, within: time) })
   }
 }

@@ -125,6 +125,11 @@ struct RuleFileReader {
       file.hasAllTables = false
       return
     }
+    if let finding = TableValue.rows(of: map, under: key, tree) {
+      report(finding)
+      file.hasAllTables = false
+      return
+    }
     let (pairs, hasAllKeys) = namedPairs(of: map)
     file.hasAllTables = hasAllKeys
     for (name, node) in pairs {

@@ -1,0 +1,86 @@
+import Foundation
+
+/// Times and days in the place of triggers.
+extension UnknownTrigger {
+  /// The key that a time belongs to; nil for any other word.
+  static func timeHelp(
+    _ word: String, under key: String, lacksView: Bool, after: Double?, other: String?
+  ) -> String? {
+    if let day = DayLiteral.nearest(to: word) {
+      let end = other.flatMap { DayLiteral.nearest(to: $0) } ?? "…"
+      let period = key == "to" ? "{from: \(end), until: \(day)}" : "{from: \(day), until: \(end)}"
+      return
+        "the days of a campaign are one key, with the first and the last day: \(Quoted.code("active: \(period)"))"
+    }
+    let folded = word.lowercased()
+    if let help = interval(folded, lacksView: lacksView) { return help }
+    if ["session-end", "session_end", "sessionend", "end-session", "app-close"].contains(folded) {
+      return key == "to"
+        ? "the end of a session cannot be observed: write `app-background`, the first time that people leave the app"
+        : "write `app-background`; a session ends 30 minutes after it, unless the app is used again"
+    }
+    if ["schedule", "scheduled", "cron", "daily", "weekly", "monthly"].contains(folded) {
+      return UnknownKey.cron
+    }
+    if TriggerWording.pings.contains(folded) {
+      return
+        "no rule repeats at an interval: write `from: appear` and `after` with the time instead of `trigger`, which sends one "
+        + "event, or let the app send a trigger each time, declared at the top of the file: "
+        + Quoted.code("triggers: [\(folded)]")
+    }
+    if TriggerWording.timers.contains(folded) {
+      let time = after.map { LiteralPrinter.print(.double($0)) + "s" } ?? "10s"
+      return
+        "a rule fires after a time \(lacksView ? "" : "on the view ")with `from: \(lacksView ? "app-foreground" : "appear")` "
+        + "instead of `trigger`, and `after: \(time)`; add `without: touch` for people who touch nothing"
+    }
+    if folded.hasPrefix("scroll"),
+      let mark = folded.split(separator: " ").compactMap({ PercentLiteral.nearest(to: $0) }).first
+    {
+      return "write `trigger: scroll-depth`, and below it `at: \(mark)`"
+    }
+    guard key == "to", DurationLiteral.parse(word) != nil else { return nil }
+    return
+      "replace `to` with `after: \(word)` if the rule fires when that time has passed, and add "
+      + "`without: touch` for people who touch nothing; "
+      + "`at-most: \(word)` limits the time until a trigger"
+  }
+
+  /// The help for `every 30s` and `after 30 seconds`; nil for any other word.
+  static func interval(_ word: String, lacksView: Bool) -> String? {
+    guard let space = word.firstIndex(of: " "),
+      case let (first, rest) = (word[..<space], word[space...].dropFirst()),
+      ["every", "each", "after", "in"].contains(first),
+      let time = DurationLiteral.meant(by: rest)
+    else { return nil }
+    let start = lacksView ? "from: app-foreground" : "from: appear"
+    let once =
+      "for one event after that time, write `\(start)` and `after: \(time)` instead of `trigger`"
+    return first == "every" || first == "each"
+      ? "no rule repeats at an interval; \(once); for more than one, let the app send a trigger, and declare it at the "
+        + "top: `triggers: [heartbeat]`"
+      : once
+  }
+
+  /// The help for `impression(min_visible=0.5, min_ms=1000)`, whose parameters are keys; nil for other words.
+  static func called(_ word: String) -> String? {
+    guard let call = FunctionCall.parts(of: word),
+      EventPhrase.trigger(of: call.name, isPairEnd: false) == .impression
+    else { return nil }
+    let keys = call.arguments.compactMap { argument -> String? in
+      let sides = argument.split { "=: ".contains($0) }.map(String.init)
+      guard sides.count == 2 else { return nil }
+      let words = Set(NamingStyle.words(of: sides[0]))
+      if let time = RuleKey.duration(sides[1]),
+        !words.isDisjoint(with: ["ms", "seconds", "time", "duration", "s"])
+      {
+        return "`at-least: \(time)`"
+      }
+      let part =
+        PercentLiteral.parse(sides[1]) == nil ? PercentLiteral.nearest(to: sides[1]) : sides[1]
+      return part.map { "`visible: \($0)`" }
+    }
+    guard !keys.isEmpty, keys.count == call.arguments.count else { return nil }
+    return "write `impression`, and on lines of their own " + keys.joined(separator: " and ")
+  }
+}

@@ -1,0 +1,61 @@
+/// Names in the place of values, which are sent as texts: `price: price` and `date: today`.
+extension BareValue {
+  private static let days: Set<String> = ["today", "current_date", "currentdate", "sysdate"]
+  private static let times: Set<String> = [
+    "now", "current_timestamp", "currenttimestamp", "getdate",
+  ]
+  private static let momentWords: Set<String> = [
+    "at", "date", "datetime", "day", "on", "time", "timestamp", "ts", "when",
+  ]
+
+  /// Whether a text can be one of those that are examined, by its letters: most texts cannot.
+  private static func mayBeName(_ text: String, _ property: String) -> Bool {
+    guard let first = text.utf8.first, let last = text.utf8.last, let own = property.utf8.first
+    else { return false }
+    // Upper-case and lower-case letters differ in one bit.
+    return first | 0x20 == own | 0x20 || last | 0x20 == UInt8(ascii: "d")
+      || "utncsg".utf8.contains(first | 0x20)
+  }
+
+  /// Examines a plain text that is probably the name of a value.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - property: The name of the property.
+  ///   - scope: What a rule can read here.
+  /// - Returns: The finding; nil for a text that can be meant as it is.
+  static func bareName(_ text: ScalarText, of property: String, in scope: Scope) -> Diagnostic? {
+    guard mayBeName(text.value, property), NameSyntax.isName(text.value) else { return nil }
+    let words = NamingStyle.words(of: text.value)
+    let ownWords = NamingStyle.words(of: property)
+    let message = "\(Quoted.code(text.value)) is sent as a text"
+    let folded = text.value.lowercased()
+    if days.contains(folded) || times.contains(folded),
+      words.count > 1 || !momentWords.isDisjoint(with: ownWords)
+    {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, message,
+        help: times.contains(folded)
+          ? "every event contains its time: delete the line"
+          : "write `${time.date}` for the day, or put the text in quotes")
+    }
+    let isIdentifier = words.count > 1 && words.last == "id"
+    guard words == ownWords || isIdentifier || words.first == "utm" else { return nil }
+    let people: Set<String> = ["user", "customer", "member", "account", "session", "device", "app"]
+    let isOfApp =
+      scope.context != .rule || !scope.features.contains(.view) || words.first == "utm"
+      || words.first.map(people.contains) == true
+    let root =
+      scope.features.contains(.triggerValues) && !scope.features.contains(.view)
+      ? "trigger" : isOfApp ? "app" : "data"
+    // `app_version` is `app.version`.
+    let name =
+      words.first == "app" && words.count > 1
+      ? words.dropFirst().joined(separator: "_") : text.value
+    return text.finding(
+      self, at: 0..<text.value.utf8.count, message,
+      help:
+        "write \(Quoted.code("${\(root).\(name)}")), which the app must provide, or put the text in quotes"
+    )
+  }
+}

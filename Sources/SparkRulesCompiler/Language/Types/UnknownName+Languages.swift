@@ -1,0 +1,59 @@
+import Foundation
+
+/// Words of other languages in the place of values.
+extension UnknownName {
+  /// The finding about `new Date().getDay()`, as in JavaScript; nil for other words after `new`.
+  static func javaScriptDate(_ site: NameSite) -> Diagnostic? {
+    let rest = site.text.part(site.range.upperBound..<site.text.value.utf8.count)
+    let call = rest.prefix { $0 != "}" && $0 != "<" && $0 != ">" && $0 != "=" }
+    guard call.hasPrefix(" Date()") else { return nil }
+    let parts = [
+      "getDay": "time.weekday", "getHours": "time.hour", "getDate": "time.date",
+      "getUTCDay": "time.weekday", "getUTCHours": "time.hour",
+    ]
+    let method = call.dropFirst(" Date().".count).prefix { $0.isLetter }
+    let end = site.range.upperBound + " Date()".count + (method.isEmpty ? 0 : method.count + 3)
+    return site.text.finding(
+      self, at: site.range.lowerBound..<min(end, site.text.value.utf8.count),
+      "there are no objects such as `new Date()`",
+      help: parts[String(method)].map { "write `\($0)`" }
+        ?? "every event contains its time: delete the line")
+  }
+
+  /// `${data.cost}` for `${TABLE}.cost ;;`, as in LookML; nil for any other name.
+  static func column(_ site: NameSite, _ name: String) -> String? {
+    guard name == "TABLE", let dot = site.text.value.range(of: "${TABLE}.") else { return nil }
+    let column = site.text.value[dot.upperBound...].prefix {
+      $0.isLetter || $0.isNumber || $0 == "_"
+    }
+    guard NameSyntax.isName(column) else { return nil }
+    return "write \(Quoted.code("${data.\(column)}")) for the whole value"
+  }
+
+  /// The help for `data.price > twenty`.
+  static func numberWord(_ site: NameSite, _ name: String) -> String? {
+    let words = [
+      "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+      "twelve",
+    ]
+    let tens = ["twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "hundred": 100]
+    guard site.text.isCondition, site.reference.names.count == 1,
+      let number = tens[name] ?? words.firstIndex(of: name).map({ $0 + 1 }),
+      let sign = site.text.part(0..<site.range.lowerBound).split(separator: " ").last,
+      ["<", "<=", ">", ">=", "==", "!="].contains(sign)
+    else { return nil }
+    return "write `\(number)`"
+  }
+
+  /// The help for `data.name != blank`, as in Liquid.
+  static func emptyTest(_ site: NameSite, _ name: String) -> String? {
+    guard ["blank", "empty"].contains(name), site.reference.names.count == 1 else { return nil }
+    let words = site.text.part(0..<site.range.lowerBound).split(separator: " ").suffix(2)
+    guard words.count == 2, let value = words.first?.drop(while: { "${(".contains($0) }),
+      let sign = words.last, ["==", "!="].contains(sign)
+    else { return nil }
+    return "write "
+      + Quoted.code("\(value) \(SetTest.emptiness(isEmpty: sign == "=="))")
+      + " instead of the comparison"
+  }
+}

@@ -1,0 +1,127 @@
+enum BadIndentation: Check {
+  static let id = CheckID("SR0218", "bad-indentation")
+  static let title = "wrong indentation"
+  static let explanation = """
+    Lines that belong together start in the same column. Lines that belong to a key are indented \
+    two spaces more deeply than the key.
+    """
+  static let bad = Examples.valid(replacing: "    trigger: tap", with: "   ⟦trigger: tap⟧")
+
+  static func explain(_ site: FailureSite) -> Diagnostic? {
+    switch site.problem {
+    case "did not find expected key", "did not find expected '-' indicator",
+      "did not find expected <document start>":
+      break
+    default: return nil
+    }
+    let line = site.line(at: site.offset)
+    guard line.content == site.offset || site.offset == line.start else { return nil }
+    if let finding = missingActions(line, site) { return finding }
+    let isEntry = line.isListEntry && site.lineAbove(line)?.isListEntry != true
+    if let above = site.lineAbove(line), above.isListEntry, above.indent == line.indent,
+      let key = ActionKey(rawValue: line.key)
+    {
+      if ActionKey.kinds.contains(key) {
+        return Diagnostic(
+          Self.self, at: site.rest(from: site.offset), "there is no dash before this action",
+          help:
+            "add a dash: \(Quoted.code("- " + site.string(line.content..<line.end), limit: 120))")
+      }
+      return Diagnostic(
+        Self.self, at: site.rest(from: site.offset),
+        "\(Quoted.code(line.key)) is aligned with the dash and not with its action",
+        help: "move it and the lines that belong to it to the right, so that it starts in column "
+          + "\(above.keyStart - above.start + 1)")
+    }
+    let entry = isEntry ? entry(above: line, in: site) : nil
+    return Diagnostic(
+      Self.self, at: site.rest(from: site.offset),
+      isEntry
+        ? "there is a list entry among keys" : "the indentation of this line matches no line above",
+      help: entry.map {
+        "start it in column \($0.indent + 1), as \(Quoted.code(site.string($0.content..<$0.end))), and move the lines below it by the same number of spaces"
+      } ?? "start it in the same column as the lines it belongs to")
+  }
+
+  /// Creates the finding for an action directly below the keys of its rule; nil for other lines.
+  private static func missingActions(_ line: TextLine, _ site: FailureSite) -> Diagnostic? {
+    let action = line.key.drop { "- ".contains($0) }
+    guard line.isListEntry, ActionKey(rawValue: String(action)) != nil else { return nil }
+    var column: Int?
+    var above = site.lineAbove(line)
+    while let key = above, !key.isListEntry, key.indent <= line.indent,
+      let word = RuleKey(rawValue: key.key)
+    {
+      if word == .actions || word == .steps { return nil }
+      column = column ?? key.indent + 1
+      above = site.lineAbove(key)
+    }
+    return column.map {
+      Diagnostic(
+        Self.self, at: site.rest(from: line.content),
+        "the line `actions:` is missing above this action",
+        help: "write `actions:` above it, in column \($0), and begin this line in column \($0 + 2)")
+    }
+  }
+
+  /// The last list entry above a line, to whose list the line probably belongs.
+  private static func entry(above line: TextLine, in site: FailureSite) -> TextLine? {
+    var above = site.lineAbove(line)
+    for _ in 0..<16 {
+      guard let candidate = above else { return nil }
+      if candidate.isListEntry { return candidate }
+      above = site.lineAbove(candidate)
+    }
+    return nil
+  }
+
+  /// Creates the finding for a key that is indented more deeply than the value above and became
+  /// part of it.
+  static func tooDeep(_ site: FailureSite) -> Diagnostic {
+    let line = site.line(at: site.offset)
+    if let finding = missingActions(line, site) { return finding }
+    // An earlier line in the same column should have been a key too.
+    if let first = site.lineWithoutKey {
+      return MissingColon.finding(at: site.rest(from: first.content), in: site)
+    }
+    if let colon = line.colon, colon - line.content > 1_024 {
+      return Diagnostic(
+        Self.self, at: line.content..<line.content + 16, "a key has more than 1024 characters",
+        help: "write a shorter one")
+    }
+    if let above = site.lineAbove(line), above.colon == nil, above.indent < line.indent,
+      !above.isListEntry, NameSyntax.isName(above.key.filter { $0 != "-" })
+    {
+      return MissingColon.name(site.rest(from: above.content), in: site)
+    }
+    // `- emit = buy_tapped` above `with:`.
+    if let above = site.lineAbove(line), above.isListEntry, above.colon == nil {
+      return MissingColon.finding(at: site.rest(from: above.content + 2), in: site)
+    }
+    // If an earlier line has a different indentation than the lines around it, that line is
+    // reported.
+    if let above = site.lineAbove(line), above.indent < line.indent,
+      let before = site.lineAbove(above), before.indent == line.indent
+    {
+      return Diagnostic(
+        Self.self, at: site.rest(from: above.content),
+        "this line is indented differently from the lines around it",
+        help: "start it in the same column as the lines it belongs to")
+    }
+    let above = site.lineAbove(line)
+    if let above, !above.isListEntry, above.colon != nil, ActionKey(rawValue: above.key) != nil,
+      site.lineAbove(above)?.key == RuleKey.actions.rawValue
+    {
+      let range = site.rest(from: above.content)
+      return Diagnostic(
+        Self.self, at: range, "there is no dash before this action",
+        help: "add a dash: \(Quoted.code("- " + site.string(range)))")
+    }
+    let column = above.flatMap { $0.colon == nil ? nil : $0.keyStart - $0.start + 1 }
+    return Diagnostic(
+      Self.self, at: site.rest(from: line.content),
+      "this line is indented too deeply and belongs to the value above",
+      help: "start it in the same column as the lines it belongs to"
+        + (column.map { ": column \($0) for the level of the line above" } ?? ""))
+  }
+}
