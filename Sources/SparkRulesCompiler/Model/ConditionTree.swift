@@ -29,7 +29,10 @@ enum ConditionTree {
       guard !["today()", "now()", "current_date"].contains(where: folded.contains) else {
         return nil
       }
-      let condition = comparison(text.filter { !"${}".contains($0) })
+      let plain = text.filter { !"${}".contains($0) }
+      // `- AND data.reviews > 10`
+      let rest = ["and ", "AND "].first(where: plain.hasPrefix).map { plain.dropFirst($0.count) }
+      let condition = comparison(rest.map(String.init) ?? plain)
       return WrongKind.repeatingSubject(condition)
     case .list:
       return joined(tree.children(of: node).map { expression($0, tree, level + 1) }, "and")

@@ -44,7 +44,7 @@ enum UnknownAction: Check {
       let variable = value?.split { "= :".contains($0) }.first.map(String.init) ?? ""
       let name = NameSyntax.isName(variable) ? variable : "last_value"
       return
-        "rules keep no values: to send a value of an earlier view, write one rule with `from: {view: …, trigger: …}` and "
+        "rules keep no values: delete it, and the rule if it has no other action; to send a value of an earlier view, write one rule with `from: {view: …, trigger: …}` and "
         + "`to: {view: …, trigger: …}`, which fires only after both, and read it as `from.data.…`, and the time between "
         + "them as `elapsed`; or let the app provide it, such as \(Quoted.code("app.\(name)")); a property of the user is "
         + "set by an action of the app, declared at the top of the file: `actions: [set_user_property]`"

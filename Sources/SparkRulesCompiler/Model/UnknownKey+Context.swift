@@ -144,7 +144,12 @@ extension UnknownKey {
       isMaps || texts.allSatisfy(RuleKey.isCondition)
     else { return nil }
     if texts.count == 1, let next = nextScreen(texts[0], rule, tree) { return next }
-    let tests = texts.map { FunctionCall.certain(ConditionTree.comparison($0)) }
+    let tests = texts.map { text -> String in
+      let value = String(text.prefix { $0 != " " })
+      let isOther = value.contains(".") && ForeignTemplate.isReference(value)
+      let whole = isOther ? ForeignTemplate.owned(value) + text.dropFirst(value.count) : text
+      return FunctionCall.certain(ConditionTree.comparison(whole))
+    }
     let all = tests.map { texts.count > 1 ? "(\($0))" : $0 }.joined(separator: " or ")
     let start = word == "unless" ? "" : "`except` names views: "
     return start

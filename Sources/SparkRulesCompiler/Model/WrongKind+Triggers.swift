@@ -41,6 +41,9 @@ extension WrongKind {
     }) {
       return UnknownKey.cron
     }
+    if let group = pairs.first(where: { tree.string(of: $0.key) == "triggers" })?.value {
+      return UnknownKey.group("trigger-group", group, tree)
+    }
     let isTimer = (pairs.map { tree.string(of: $0.key) } + [word ?? ""]).contains {
       TriggerWording.timers.contains($0.lowercased())
     }

@@ -94,6 +94,8 @@ enum TabIndentation: FixedMessageCheck {
     {
       return (indent - spaces) / tabs
     }
+    // The columns of a file that is not indented by twos and fours.
+    if !opens, tabs == 1, [5, 7].contains(indent) { return indent }
     let isTooDeep = tabs * 4 > indent + 4 && tabs > 0 && indent % tabs == 0
     return isTooDeep ? indent / tabs : 4
   }

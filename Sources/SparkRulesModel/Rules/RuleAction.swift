@@ -138,7 +138,10 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
         "insert", "insert_into",
       ]
     case .with:
-      ["properties", "params", "parameters", "select", "columns", "fields"]
+      [
+        "properties", "params", "parameters", "select", "columns", "fields", "event_parameters",
+        "event-parameters", "event_params", "event_properties", "custom_parameters",
+      ]
     case .count: ["counter", "increment", "sum"]
     case .by: []
     }

@@ -42,6 +42,11 @@ struct RuleAdviceTests {
       "or `install` instead of `session` for once ever",
       "delete this line: `once-per: [session, data.event_id]` is the limit of the rule"),
     Advised(
+      "view: Player/play\ntrigger: tap\nwithin: 2s\nif: count(tap) >= 3\n\(emit)",
+      "add `times`, or delete `within`",
+      "delete this and write `times: 3`, with `within: 2s`, and `once-per: session` for only one of them"
+    ),
+    Advised(
       "view: SellForm\ntrigger: disappear\nif: not tapped(sendButton)\n\(emit)",
       "for a form that people have begun to fill in, `from: {view: SellForm/.Field, trigger: focus}`"
     ),

@@ -62,6 +62,14 @@ struct AdviceTests {
 
   /// Advice whose correction is right but is not the text that replaces the reported one, with the reason.
   static let others: [String: String] = [
+    "first-gtm-each-screen-view-any-screen-screen-view-name-screen-p5g29.yaml":
+      "the view is reported when its trigger is known",
+    "first-marketer-cart-abandoned-checkout-opened-nobody-paid-10-minutes-p5m45.yaml":
+      "the correction changes several lines",
+    "first-marketer-newsletter-sign-up-form-submitted-email-empty-signup-email-i-p5m22.yaml":
+      "the view is reported when the condition can be read",
+    "first-marketer-seat-category-nice-name-stalls-b-balcony-c-gallery-everythin-p5m19.yaml":
+      "a row is reported when its table is read",
     "first-gtm-new-booking-button-shown-experience-impression-experiment-s-p4g26.yaml":
       "the trigger is reported when all values are known",
     "first-gtm-tap-any-button-screen-appointments-button-tap-button-s-text-p4g22.yaml":

@@ -273,6 +273,12 @@ enum MissingOperator: Check {
         self, at: range.lowerBound..<range.upperBound + format.utf8.count + 1,
         "a value has no format", help: "delete this and what follows: \(ForeignFunction.dates)")
     }
+    if NameSyntax.isName(word), rest.isEmpty || rest.first == "}",
+      text.part(0..<range.lowerBound).split(separator: " ").last.flatMap({ Double($0) }) != nil
+    {
+      return text.finding(
+        self, at: range, "a number has no unit here", help: "delete \(Quoted.code(word))")
+    }
     if word.lowercased() == "as", !text.isCondition { return alias(rest, after: range, in: text) }
     return text.finding(
       self, at: range,

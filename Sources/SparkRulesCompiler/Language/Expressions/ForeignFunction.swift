@@ -12,8 +12,7 @@ enum ForeignFunction {
     if folded == "exists",
       ["select ", "events", "event "].contains(where: first.lowercased().hasPrefix)
     {
-      let quoted = first.split(separator: "'", omittingEmptySubsequences: false)
-      return sentBefore(quoted.count > 2 ? String(quoted[1]) : nil)
+      return sentBefore(event(in: first))
     }
     if ["last", "first", "previous", "since", "timesince", "lasttime"].contains(folded),
       arguments.count == 1, NameSyntax.isName(first), first.contains("_")
@@ -49,6 +48,10 @@ enum ForeignFunction {
       return
         "a rule knows no other events: let the app provide the number, such as `app.number`, or number them where they are "
         + "analyzed; `once-per: session` reports only the first one, and `index.row + 1` is the position in a list"
+    case "totalseconds", "gettime", "diffinseconds":
+      return
+        "the seconds between two triggers are `elapsed`: write it instead of this calculation, and `from: appear` and "
+        + "`to: disappear` instead of `trigger`"
     case "uuid", "generateuuid", "newid", "genrandomuuid", "uuidv4":
       return "every event has an `id` of its own already: delete the line"
     case "widthbucket", "ntile", "cut", "qcut":
@@ -241,6 +244,21 @@ enum ForeignFunction {
       "a condition cannot ask what happened before; for people who did it, delete the condition and write "
       + "\(Quoted.code("from: \(EventPhrase.end(path, trigger))", limit: 120)), and the view and the trigger of the rule "
       + "under `to`"
+  }
+
+  /// The event in `SELECT … WHERE name = 'cart_viewed'`.
+  private static func event(in query: String) -> String? {
+    let quoted = query.split(separator: "'", omittingEmptySubsequences: false)
+    return quoted.count > 2 ? String(quoted[1]) : nil
+  }
+
+  /// What to write for `NOT EXISTS(SELECT … WHERE name = 'form_sent')`: a pair that this event cancels.
+  static func neverSent(_ query: String) -> String {
+    let sent = event(in: query).map { Quoted.code($0) } ?? "the other event"
+    return
+      "a condition cannot ask what happened before; for people who did not do it, delete the condition and write "
+      + "`from: appear`, `to: [disappear, app-background]` and `without: {view: …, trigger: …}` with the view and the trigger "
+      + "of the rule that sends \(sent) instead of `trigger`"
   }
 
   /// What to write for `EXISTS(SELECT … WHERE name = 'cart_viewed')` and `last(cart_viewed)`: a pair that begins at this

@@ -43,6 +43,12 @@ extension FunctionCall {
     if let counter = counter(call.name, call.arguments) {
       return UnknownName.noCounters(counter, isTested: call.text.isCondition)
     }
+    if call.name == "exists", let query = call.arguments.first,
+      query.lowercased().hasPrefix("select "),
+      call.text.part(0..<call.range.lowerBound).lowercased().split(separator: " ").last == "not"
+    {
+      return ForeignFunction.neverSent(query)
+    }
     if ForeignFunction.isPastEvent(call.plainName, call.arguments),
       call.after.hasPrefix(">0") || call.after.hasPrefix(">=1"), let path = call.arguments.first
     {

@@ -110,7 +110,9 @@ extension FunctionCall {
     if ["cast", "convert", "try_cast", "safe_cast", "::"].contains(name) {
       return cast(first.split(separator: " ").map(String.init) + rest)
     }
-    if name == "get", let key = rest.first, NameSyntax.isName(first) {
+    if name == "get" || name == "lookup" && rest.first?.contains(".") == true, let key = rest.first,
+      NameSyntax.isName(first)
+    {
       let other = rest.dropFirst().first.map { " | default(\($0))" } ?? ""
       return "\(key) | lookup(\(first))\(other)"
     }

@@ -270,7 +270,9 @@ enum FunctionCall: Check {
     else { return test }
     if test == value { return "\(value) | default(false)" }
     let rest = test.dropFirst(value.count)
-    return rest.hasPrefix(" == \"") && !rest.contains(" and ") && !rest.contains(" or ")
+    let ofTexts = [" == \"", " contains \"", " starts with \"", " ends with \""]
+    return ofTexts.contains(where: rest.hasPrefix) && !rest.contains(" and ")
+      && !rest.contains(" or ")
       ? "(\(value) | default(\"\"))\(rest)" : test
   }
 

@@ -5,8 +5,8 @@ enum BareValue: Check {
   static let id = CheckID("SR0560", "bare-value", .warning)
   static let title = "the name of a value that is sent as a text"
   static let explanation = """
-    A value is read with `${…}`: `price: data.price` sends the text `data.price`. If the text is \
-    intended, put it in quotes. `depth` and `visible` are fractions: `${depth | percent}` is 25.
+    A value is read with `${…}`: `price: data.price` sends the text `data.price`, and `price: price` the word. If the \
+    text is intended, put it in quotes. `depth` and `visible` are fractions: `${depth | percent}` is 25.
     """
   static let example = Examples.value("⟦data.name⟧⟨${data.name}⟩")
 
@@ -252,7 +252,10 @@ enum BareValue: Check {
           self, at: range, "`\(name)` is a fraction such as 0.25",
           help: "write `${\(name) | percent}`"))
     }
-    guard template.isPlain else { return }
+    guard template.isPlain else {
+      if let finding = choice(template) { findings.append(finding) }
+      return
+    }
     if let finding = script(template) { return findings.append(finding) }
     if let test = test(template) {
       findings.append(sentAsText(template.text, test))

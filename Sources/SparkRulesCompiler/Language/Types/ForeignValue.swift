@@ -19,6 +19,11 @@ enum ForeignValue {
       return
         "write \(Quoted.code("trigger.\(site.reference.root)")), which the app must send with \(Quoted.code(trigger))"
     }
+    if names.count == 2, ["screenview", "pageview"].contains(plain(names[0])),
+      ["name", "title", "screen"].contains(last)
+    {
+      return "write `screen`"
+    }
     let isOfSteps = ["sequence", "funnel", "steps"].contains(root) && times.contains(last)
     guard isOfView || isOfSteps || names.count == 1 || dates.contains(root) else {
       return ofLink(site, names)
@@ -384,17 +389,5 @@ extension ScalarText {
       TypedLiteral.isDay(words[1])
     else { return nil }
     return words.joined(separator: " ")
-  }
-}
-
-extension NameSite {
-  /// The operator and the number, if the condition only compares the name with a number.
-  var comparedNumber: (symbol: String, number: Double)? {
-    let words = text.value.filter { !"${}".contains($0) }.split(separator: " ").map(String.init)
-    guard text.isCondition, words.count == 3, words[0] == reference.spelling,
-      ["<", "<=", ">", ">=", "==", "="].contains(words[1]),
-      let number = Double(words[2].filter { $0.isNumber || $0 == "." }), number < 1_000_000
-    else { return nil }
-    return (words[1], number)
   }
 }

@@ -35,8 +35,11 @@ enum OtherView {
         ? UnknownName.typed() : value
     }
     if ["event", "e"].contains(folded), last.lowercased().hasPrefix("old") {
-      return
-        "a rule does not know the value before: let the app provide it, such as `data.old_value`"
+      return before
+    }
+    if names.count == 2, ["value", "text"].contains(last) {
+      if folded == "new" { return own(last) }
+      if ["old", "previous", "former"].contains(folded) { return before }
     }
     if let help = lastField(last.lowercased().filter { $0 != "_" }, site.scope) { return help }
     guard names.count > 1 else { return nil }
@@ -64,6 +67,9 @@ enum OtherView {
     guard names.count == 3, let property, !payloads.contains(folded) else { return nil }
     return "it is another view: " + UnknownName.reading(names[1], property)
   }
+
+  private static let before =
+    "a rule does not know the value before: let the app provide it, such as `data.old_value`"
 
   /// A property of the rule's own view.
   private static func own(_ property: String) -> String? {

@@ -11,13 +11,16 @@ extension UnknownName {
       "getDay": "time.weekday", "getHours": "time.hour", "getDate": "time.date",
       "getUTCDay": "time.weekday", "getUTCHours": "time.hour",
     ]
-    let method = call.dropFirst(" Date().".count).prefix { $0.isLetter }
-    let end = site.range.upperBound + " Date()".count + (method.isEmpty ? 0 : method.count + 3)
+    let chain = call.dropFirst(" Date()".count)
+    let method = chain.dropFirst().prefix { $0.isLetter }
+    let length = chain.lastIndex(of: ")").map { chain[...$0].utf8.count } ?? 0
+    let end = site.range.upperBound + " Date()".utf8.count + length
     return site.text.finding(
       self, at: site.range.lowerBound..<min(end, site.text.value.utf8.count),
       "there are no objects such as `new Date()`",
       help: parts[String(method)].map { "write `\($0)`" }
-        ?? "every event contains its time: delete the line")
+        ?? (chain.contains("slice") || chain.contains("split") || method.contains("DateString")
+          ? "write `time.date`" : "every event contains its time: delete the line"))
   }
 
   /// `${data.cost}` for `${TABLE}.cost ;;`, as in LookML; nil for any other name.
