@@ -91,10 +91,11 @@ extension UnknownKey {
 
   /// The comparison with `shop.de/offers?utm_source=mail`, before and after which the address of a link can have more.
   private static func query(_ subject: String, _ written: String, _ sign: String.Index) -> String {
-    let place = written[..<sign]
+    let address = written[..<sign]
     let parameters = written[sign...].dropFirst().split(separator: "&").map(String.init)
-    let start = place.contains("://") ? "starts with" : "contains"
-    let tests = place.isEmpty ? [] : ["\(subject) \(start) \(LiteralPrinter.print(String(place)))"]
+    let start = address.contains("://") ? "starts with" : "contains"
+    let tests =
+      address.isEmpty ? [] : ["\(subject) \(start) \(LiteralPrinter.print(String(address)))"]
     return (tests + parameters.map { "\(subject) contains \(LiteralPrinter.print($0))" })
       .joined(separator: " and ")
   }

@@ -33,7 +33,7 @@ func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Re
 
 /// Waits until a condition is true; fails the test if that takes too long.
 func until(
-  _ what: String, seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation,
+  _ what: String, seconds: Double = 120, sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: () async throws -> Bool
 ) async throws {
   let end = Date().addingTimeInterval(seconds)

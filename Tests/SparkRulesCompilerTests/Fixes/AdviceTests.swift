@@ -64,7 +64,7 @@ struct AdviceTests {
   static let others: [String: String] = [
     "first-gtm-each-screen-view-any-screen-screen-view-name-screen-p5g29.yaml":
       "the view is reported when its trigger is known",
-    "first-marketer-cart-abandoned-checkout-opened-nobody-paid-10-minutes-p5m45.yaml":
+    "first-marketer-cart-abandoned-checkout-opened-not-paid-10-minutes-p5m45.yaml":
       "the correction changes several lines",
     "first-marketer-newsletter-sign-up-form-submitted-email-empty-signup-email-i-p5m22.yaml":
       "the view is reported when the condition can be read",

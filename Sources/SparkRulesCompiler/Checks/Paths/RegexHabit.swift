@@ -49,8 +49,8 @@ enum RegexHabit: Check {
       help: "write \(isList ? "a list: " : "")\(Quoted.code(path, limit: 300))"
         + (path.contains("<name>") ? ", and \(captures)" : ""))
     let source = text.sourceRange(of: 0..<text.value.utf8.count)
-    // The whole text of a plain scalar.
-    if !path.contains("<"), source.count == text.value.utf8.count {
+    // The whole text of a plain scalar; a list may be inside of another one.
+    if !isList, !path.contains("<"), source.count == text.value.utf8.count {
       finding.fix = .init(range: source, replacement: path)
     }
     return finding

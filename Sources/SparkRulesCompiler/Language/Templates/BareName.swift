@@ -4,18 +4,9 @@ extension BareValue {
   private static let times: Set<String> = [
     "now", "current_timestamp", "currenttimestamp", "getdate",
   ]
-  private static let momentWords: Set<String> = [
+  private static let timeWords: Set<String> = [
     "at", "date", "datetime", "day", "on", "time", "timestamp", "ts", "when",
   ]
-
-  /// Whether a text can be one of those that are examined, by its letters: most texts cannot.
-  private static func mayBeName(_ text: String, _ property: String) -> Bool {
-    guard let first = text.utf8.first, let last = text.utf8.last, let own = property.utf8.first
-    else { return false }
-    // Upper-case and lower-case letters differ in one bit.
-    return first | 0x20 == own | 0x20 || last | 0x20 == UInt8(ascii: "d")
-      || "utncsg".utf8.contains(first | 0x20)
-  }
 
   /// Examines a plain text that is probably the name of a value.
   ///
@@ -25,13 +16,13 @@ extension BareValue {
   ///   - scope: What a rule can read here.
   /// - Returns: The finding; nil for a text that can be meant as it is.
   static func bareName(_ text: ScalarText, of property: String, in scope: Scope) -> Diagnostic? {
-    guard mayBeName(text.value, property), NameSyntax.isName(text.value) else { return nil }
+    guard NameSyntax.isName(text.value) else { return nil }
     let words = NamingStyle.words(of: text.value)
     let ownWords = NamingStyle.words(of: property)
     let message = "\(Quoted.code(text.value)) is sent as a text"
     let folded = text.value.lowercased()
     if days.contains(folded) || times.contains(folded),
-      words.count > 1 || !momentWords.isDisjoint(with: ownWords)
+      words.count > 1 || !timeWords.isDisjoint(with: ownWords)
     {
       return text.finding(
         self, at: 0..<text.value.utf8.count, message,
