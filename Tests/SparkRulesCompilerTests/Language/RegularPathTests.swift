@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import SparkRulesCompiler
@@ -30,9 +31,31 @@ struct RegularPathTests {
     arguments: [
       "Checkout/buyButton", "product-<sku>", "0\\/3", "phone.fill", "a[href^=\"http\"]",
       "Row (1 | 2)", ".Button[2]", "\\d+", "(a|b|c)(d|e|f)(g|h|i)", "([a-z", "x\\",
-      "(((((((((\\d",
+      "(((((((((\\d", "x[]\\d+", "[]$",
     ])
   func others(_ written: String) {
     #expect(RegularPath.paths(of: written) == nil)
+  }
+
+  private static let parts = [
+    "a", "B", "-", "/", ".", ".*", "\\d", "\\", "^", "$", "(", ")", "(?:", "(?<n>", "|", "[", "]",
+    "[]",
+    "[ab]", "[a-z]", "[^x]", "+", "*", "?", "{2}", "{", "}", "<s>", "é", " ", "%",
+  ]
+
+  @Test(
+    "random expressions become at least one path, or none at all",
+    arguments: Seeds.numbers(usually: 10, from: Seeds.first))
+  func random(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<300 {
+      let written = (0...random.below(14)).map { _ in random.one(of: Self.parts, else: "") }
+        .joined()
+      let paths = RegularPath.paths(of: written)
+      #expect(paths?.contains("") != true && paths?.isEmpty != true, "seed \(seed): \(written)")
+      let file =
+        "version: 1\nname: a\nrules: {a: {view: '\(written)', trigger: tap, actions: []}}\n"
+      _ = RuleCompiler.compile(SourceText(name: "a.yaml", text: file))
+    }
   }
 }

@@ -14,7 +14,7 @@ struct RegularPath {
   /// The paths of a regular expression.
   ///
   /// - Parameter written: The expression, with or without `/` around it.
-  /// - Returns: The paths; nil for a text that is no regular expression, or one that paths cannot express.
+  /// - Returns: The paths, at least one; nil for a text that is no regular expression, or one that paths cannot express.
   static func paths(of written: String) -> [String]? {
     guard isRegular(written) else { return nil }
     var inner = written[...]
@@ -144,6 +144,8 @@ struct RegularPath {
       }
       index += isRange ? 3 : 1
     }
+    // `[]` matches nothing.
+    if found.isEmpty { return nil }
     return found.count <= Self.characters ? found : ["*"]
   }
 
