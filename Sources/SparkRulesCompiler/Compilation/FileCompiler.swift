@@ -188,6 +188,7 @@ final class FileCompiler {
     let siblings = Dictionary(
       entries.map { (UnknownName.message($0.name.value), $0) }, uniquingKeysWith: { one, _ in one })
     for index in unknown {
+      // A longer range is a path such as `price.amount`, which no property contains.
       guard let entry = siblings[diagnostics[index].message],
         !entry.value.range.contains(diagnostics[index].range.lowerBound),
         diagnostics[index].range.count == entry.name.value.utf8.count,

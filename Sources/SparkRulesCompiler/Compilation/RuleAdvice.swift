@@ -71,7 +71,7 @@ struct RuleAdvice {
       isOfLibrary = true
     }
     if help.hasSuffix("instead of `steps`") { replacesSteps = true }
-    if help.hasPrefix("a rule has no limit such as ") { hasNumberOfEvents = true }
+    if help.hasPrefix(RuleKey.noLimit) { hasNumberOfEvents = true }
     if listLimit == nil, help.hasPrefix("\(Self.once)[") {
       listLimit = String(help.dropFirst("write `".count).prefix { $0 != "`" })
     }
@@ -144,7 +144,7 @@ struct RuleAdvice {
   /// The longest time of the rule for a number of triggers.
   private var within: String? {
     guard !rule.times.isPresent else { return nil }
-    return rule.within.value.map { LiteralPrinter.print(.double($0.value)) + "s" }
+    return rule.within.value.map { DurationLiteral.printed($0.value) }
   }
 
   /// The identifier of the rule's view if that is a field.

@@ -114,8 +114,7 @@ enum ConditionTree {
     let named = ForeignTemplate.tagManagerValue(parts.name.filter { !"{}".contains($0) })
     let subject = named ?? subject(parts.name)
     let folded = parts.operation.lowercased()
-    let flag = ["(ignore case)", "ignore case", "case insensitive"].lazy
-      .compactMap { folded.range(of: $0) }.first
+    let flag = Prose.caseWords.lazy.compactMap { folded.range(of: $0) }.first
     guard let flag else { return comparison(subject, parts.operation, parts.value) }
     let operation = folded[..<flag.lowerBound].trimmingCharacters(in: .whitespaces)
     return comparison("(\(subject) | lower)", operation, parts.value.lowercased())

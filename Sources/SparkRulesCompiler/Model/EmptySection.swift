@@ -22,18 +22,15 @@ enum EmptySection: Check {
       at: location, name.contains(" ") ? name : Quoted.code(name), help: value(of: name))
   }
 
-  /// The help for a key that a file, a rule or an action requires; nil for other keys.
+  /// The help for a key that a file, a rule or an action can require; nil for other keys.
   private static func value(of name: String) -> String? {
-    let required = [
-      "name": "shop", "trigger": "tap", "view": "Checkout/buyButton", "emit": "buy_tapped",
-    ]
     if name == FileKey.rules.rawValue {
       return "write the rules below it, each with a name of its own"
     }
     if name == RuleKey.actions.rawValue {
       return "write an action below it, such as `- emit: buy_tapped`"
     }
-    return required[name].map { "write a value, such as `\(name): \($0)`" }
+    return MissingKey.examples[name].map { "write a value, such as `\($0)`" }
   }
 
   /// Creates the finding for a key whose lines are not indented more deeply than the key.

@@ -40,6 +40,7 @@ enum InvalidDay: Check {
   /// The time with the zone that Berlin has in that season.
   private static func inBerlin(_ time: String) -> String {
     let day = time.dropFirst(5).prefix(5)
+    // Summer time ends and begins a few days later or earlier; the author sees the season.
     let isSummer = day >= "03-31" && day <= "10-24"
     return "`\(time)+0\(isSummer ? 2 : 1):00` in Berlin in \(isSummer ? "summer" : "winter")"
   }

@@ -16,6 +16,7 @@ enum MisplacedKey: Check {
     _ tree: SyntaxTree, event: String? = nil, undeclared: [String] = []
   ) -> Diagnostic? {
     if Word.self == FileKey.self, looksLikeRule(value, tree) {
+      // The bytes behind the key, because the tree contains no anchors.
       let rest = tree.bytes[range.upperBound...].prefix(8).drop { $0 == 0x3A || $0 == 0x20 }
       return rest.first == UInt8(ascii: "&") ? anchored(name, at: range) : outside(name, at: range)
     }
@@ -124,8 +125,7 @@ enum MisplacedKey: Check {
     _ tree: SyntaxTree,
     of rule: Range<Int>
   ) -> Diagnostic? {
-    let words = NamingStyle.words(of: name)
-    guard words == ["event"] || words.suffix(2) == ["event", "name"], tree.isReadableScalar(value),
+    guard KeyWords.isEventName(name), tree.isReadableScalar(value),
       let trigger,
       tree.isReadableScalar(trigger.value),
       TriggerWording.isCustomEvent(tree.string(of: trigger.value)),

@@ -125,12 +125,10 @@ enum InvalidTimes: Check {
     return time.map { ", and below it `within: \($0)`" } ?? ""
   }
 
-  private static let words = ["two": 2, "three": 3, "four": 4, "five": 5, "ten": 10]
-
   /// The number in `3x`, `3 times`, `at least 3` or `three`.
   private static func nearest(to text: String) -> Int? {
     let numbers = text.split { !$0.isLetter && !$0.isNumber }.compactMap { word in
-      words[word.lowercased()] ?? Int(word.hasSuffix("x") ? word.dropLast() : word)
+      NumberWord.number(word.lowercased()) ?? Int(word.hasSuffix("x") ? word.dropLast() : word)
     }
     guard numbers.count == 1, let number = numbers.first, (2...1_000_000).contains(number),
       !text.contains("."), !text.contains(","), !text.hasPrefix("-")

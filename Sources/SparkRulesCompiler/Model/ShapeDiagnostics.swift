@@ -114,12 +114,13 @@ enum MissingKey: Check {
     replacing: "buy-tapped:\n    view: buyButton\n    trigger: tap",
     with: "⟦buy-tapped⟧:\n    view: buyButton")
 
-  private static let examples: [String: String] = [
+  /// An example of each key that can be missing.
+  static let examples: [String: String] = [
     "version": "version: 1", "name": "name: shop", "rules": "rules:", "trigger": "trigger: tap",
-    "actions": "actions:", "at": "at: [25%, 50%, 75%, 100%]", "emit": "emit: …",
+    "actions": "actions:", "at": "at: [25%, 50%, 75%, 100%]", "emit": "emit: buy_tapped",
     "to": "to: disappear",
     "share": "share: 10%", "by": "by: install",
-    "within": "within: 1s", "times": "times: 3", "view": "view: …",
+    "within": "within: 1s", "times": "times: 3", "view": "view: Checkout/buyButton",
   ]
 
   static func finding(_ key: String, at range: Range<Int>, of owner: String) -> Diagnostic {

@@ -29,7 +29,7 @@ extension UnknownKey {
       case "from", "start", "after": start = text
       case "to", "until", "end", "before": end = text
       case "days", "day", "weekdays", "weekday", "on":
-        guard let days = days(in: text) else { return nil }
+        guard let days = WeekdayName.days(in: text) else { return nil }
         conditions.append(WeekdayName.condition(days))
       case "hours", "time", "times", "hour", "between":
         guard let hours = hours(in: text) else { return nil }
@@ -61,7 +61,7 @@ extension UnknownKey {
     let times = words.compactMap { hours(in: $0) }
     let names = words.filter { hours(in: $0) == nil }
     guard !words.isEmpty, times.count < 2,
-      let days = names.isEmpty ? [] : days(in: names.joined(separator: ","))
+      let days = names.isEmpty ? [] : WeekdayName.days(in: names.joined(separator: ","))
     else { return nil }
     return ((days.isEmpty ? [] : [WeekdayName.condition(days)]) + times).joined(
       separator: " and ")
@@ -104,26 +104,6 @@ extension UnknownKey {
     "no rule fires at a time of the clock: a rule fires when something happens in the app, and `if: time.clock >= 09:00` "
     + "limits it to a time of day; for an event at an interval, let the app send a trigger, and declare it at the top of "
     + "the file, such as `triggers: [heartbeat]`"
-
-  /// The days in `mon-fri` and `saturday, sunday`; nil for other texts.
-  private static func days(in text: String) -> [String]? {
-    let all = LocalTimePart.weekdays
-    switch text.lowercased() {
-    case "weekdays", "workdays": return WeekdayName.workdays
-    case "weekend", "weekends": return WeekdayName.weekend
-    default: break
-    }
-    let ends = text.split(separator: "-").compactMap {
-      WeekdayName.day($0).flatMap { all.firstIndex(of: $0) }
-    }
-    if text.contains("-"), ends.count == 2 {
-      let length = (ends[1] - ends[0] + all.count) % all.count
-      return (0...length).map { all[(ends[0] + $0) % all.count] }
-    }
-    let names = text.split { ", ".contains($0) }
-    let days = names.compactMap { WeekdayName.day($0) }
-    return days.isEmpty || days.count != names.count ? nil : days
-  }
 
   /// `09:00` for `9` and `9:00`; nil for other texts.
   private static func clock(_ text: String) -> String? {

@@ -58,17 +58,16 @@ extension WrongKind {
     return
       (spelled.flatMap { TriggerWording.keyword(of: $0) }
       ?? word.flatMap { EventPhrase.trigger(of: $0, isPairEnd: false) }).map {
-        let limits = $0 == .impression ? visibility(pairs, tree) : []
+        let limits = $0 == .impression ? visibility(tree.readableStrings(of: node)) : []
         return "write `trigger: \($0.rawValue)`"
           + (limits.isEmpty ? "" : ", and below it \(Quoted.list(limits, "and"))")
       }
   }
 
   /// `visible: 50%` and `at-least: 1s` for `minPercent: 50` and `minDuration: 1000`.
-  private static func visibility(_ pairs: [SyntaxTree.Pair], _ tree: SyntaxTree) -> [String] {
-    pairs.compactMap { key, value in
-      guard let text = tree.readableString(of: value) else { return nil }
-      let words = NamingStyle.words(of: tree.string(of: key))
+  static func visibility(_ pairs: [(key: String, value: String)]) -> [String] {
+    pairs.compactMap { key, text in
+      let words = NamingStyle.words(of: key)
       if words.contains(where: { ["percent", "percentage", "visible", "threshold"].contains($0) }) {
         return PercentLiteral.nearest(to: text).map { "visible: \($0)" }
       }

@@ -22,10 +22,7 @@ enum BadIndentation: Check {
       let key = ActionKey(rawValue: line.key)
     {
       if ActionKey.kinds.contains(key) {
-        return Diagnostic(
-          Self.self, at: site.rest(from: site.offset), "there is no dash before this action",
-          help:
-            "add a dash: \(Quoted.code("- " + site.string(line.content..<line.end), limit: 120))")
+        return withoutDash(at: site.rest(from: site.offset), in: site)
       }
       return Diagnostic(
         Self.self, at: site.rest(from: site.offset),
@@ -112,10 +109,7 @@ enum BadIndentation: Check {
     if let above, !above.isListEntry, above.colon != nil, ActionKey(rawValue: above.key) != nil,
       site.lineAbove(above)?.key == RuleKey.actions.rawValue
     {
-      let range = site.rest(from: above.content)
-      return Diagnostic(
-        Self.self, at: range, "there is no dash before this action",
-        help: "add a dash: \(Quoted.code("- " + site.string(range)))")
+      return withoutDash(at: site.rest(from: above.content), in: site)
     }
     let column = above.flatMap { $0.colon == nil ? nil : $0.keyStart - $0.start + 1 }
     return Diagnostic(
@@ -123,5 +117,11 @@ enum BadIndentation: Check {
       "this line is indented too deeply and belongs to the value above",
       help: "start it in the same column as the lines it belongs to"
         + (column.map { ": column \($0) for the level of the line above" } ?? ""))
+  }
+
+  private static func withoutDash(at range: Range<Int>, in site: FailureSite) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "there is no dash before this action",
+      help: "add a dash: \(Quoted.code("- " + site.string(range), limit: 120))")
   }
 }

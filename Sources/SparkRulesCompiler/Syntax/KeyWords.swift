@@ -80,8 +80,13 @@ enum KeyWords {
     else { return nil }
     return number == 1
       ? "write `once-per: \(period)`"
-      : "a rule has no limit such as \(number): `once-per: \(period)` sends one event; for \(number), let the app count, such "
-        + "as `if: app.events_sent < \(number)`"
+      : RuleKey.limit(number, per: period)
+  }
+
+  /// Whether a key such as `event` and `eventName` is the name of an event.
+  static func isEventName(_ key: String) -> Bool {
+    let words = NamingStyle.words(of: key)
+    return words == ["event"] || words.suffix(2) == ["event", "name"]
   }
 
   /// What a value of the app can tell about a person, a device or the app.

@@ -164,9 +164,8 @@ enum ActiveKey: String, MapKey {
   }
 
   static func help(for name: String, value: String?) -> String? {
-    let names = (value ?? "").lowercased().split { !$0.isLetter }.map(String.init)
-      .filter(LocalTimePart.weekdays.contains)
-    return foreignHelp[name] == days && !names.isEmpty ? days(names) : foreignHelp[name]
+    let help = foreignHelp[name]
+    return help == days ? value.flatMap(WeekdayName.days).map(days) ?? help : help
   }
   private static let hours =
     "a period has a first and a last day; times of day are a condition: `if: time.clock >= 18:00`"

@@ -54,10 +54,9 @@ extension RuleKey {
   private static func conditionHelp(_ name: String, _ value: String) -> String? {
     let word = value.lowercased()
     if weekdayNames.contains(name) || isWeekday(value) && foreignNames[name] == .trigger {
-      let days = word.split { !$0.isLetter }.compactMap { WeekdayName.day($0) }
-      return days.isEmpty
-        ? "write the days in a condition, such as `if: time.weekday in [\"friday\", \"saturday\"]`"
-        : "write `if: \(WeekdayName.condition(days))`"
+      return WeekdayName.days(in: value).map {
+        "write \(Quoted.code("if: \(WeekdayName.condition($0))", limit: 200))"
+      } ?? "write the days in a condition, such as `if: time.weekday in [\"friday\", \"saturday\"]`"
     }
     if name.contains("follow") {
       let view = EventPhrase.view(value)?.path ?? (value.isEmpty ? "Home/results" : value)
@@ -271,7 +270,7 @@ extension RuleKey {
   static let off =
     "write `mode: shadow` instead, and the rule sends nothing; `#` before each line of a rule removes it"
   static let limit =
-    "a rule has no limit such as 3 in a session: `once-per: session` sends one event in a session, and "
+    "\(noLimit)3 in a session: `once-per: session` sends one event in a session, and "
     + "`throttle: 10s` one in that time; for another number, let the app count, such as `if: app.refreshes < 5`"
   private static let other =
     "write a second rule with the opposite condition; for an A/B test, let the app provide the variant, such as "

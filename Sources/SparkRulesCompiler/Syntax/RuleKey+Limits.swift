@@ -41,11 +41,18 @@ extension RuleKey {
       return "write `throttle: \(interval)`"
     }
     if foreignHelp[name] == limit || name == "max", let number = Int(value), number > 1 {
-      return
-        "a rule has no limit such as \(number) in a session: `once-per: session` sends one event in a session; for \(number), let "
-        + "the app count, such as `if: app.events_sent < \(number)`"
+      return limit(number, per: "session")
     }
     return name == "max" && Int(value) != nil ? limit : nil
+  }
+
+  /// The beginning of the help for a number of events in a time.
+  static let noLimit = "a rule has no limit such as "
+
+  /// The help for a number of events in a session, a day or another period of `once-per`.
+  static func limit(_ number: Int, per period: String) -> String {
+    "\(noLimit)\(number): `once-per: \(period)` sends one event per \(period); for \(number), let "
+      + "the app count, such as `if: app.events_sent < \(number)`"
   }
 
   /// The limits of `once-per` by the words that other tools have for them.

@@ -22,12 +22,7 @@ extension PathParser {
     }
     var findings = ChildCombinator.combined(problems, in: text)
     var path = ParsedPath(text: text, steps: steps)
-    // A selector of CSS is one mistake, which has been reported.
-    let isReported =
-      findings.count == 1 && !problems.isEmpty && ChildCombinator.isSelector(text.value)
-    if !isReported {
-      PathChecks.inspect(path, allowsCaptures: allowsCaptures, into: &findings)
-    }
+    PathChecks.inspect(path, allowsCaptures: allowsCaptures, into: &findings)
     path.isValid = !findings.contains { $0.severity == .error }
     diagnostics += findings
     return steps.isEmpty ? nil : path

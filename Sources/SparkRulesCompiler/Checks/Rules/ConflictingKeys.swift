@@ -38,7 +38,14 @@ enum ConflictingKeys: Check {
       help: "write \(Quoted.code("view: \(path)", limit: 120))")
   }
 
-  /// What to write instead; with `once-per`, which `isLimited` tells, only one event would be left to count.
+  /// What to write instead of two keys that cannot be combined.
+  ///
+  /// - Parameters:
+  ///   - key: The key that is reported.
+  ///   - other: The other key.
+  ///   - isLimited: Whether the rule has `once-per`, with which only one event is left to count.
+  ///   - last: The view and the trigger of the rule, which become its last step.
+  /// - Returns: The help text.
   private static func help(
     _ key: String, _ other: String, isLimited: Bool, last: String?
   ) -> String {

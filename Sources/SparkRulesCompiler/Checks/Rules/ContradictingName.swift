@@ -74,10 +74,6 @@ enum ContradictingName: RuleCheck {
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
   ]
 
-  private static let numbers = [
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-  ]
-
   /// `index.row == 1` for the first row.
   private static func row(_ subject: Subject) -> Diagnostic? {
     guard let text = subject.source.condition.value, text.value.utf8.hasBytes("index.row".utf8),
@@ -96,7 +92,8 @@ enum ContradictingName: RuleCheck {
       subject.says("top", "first"), let found = text.firstMatch(of: "index.row <= [0-9]+"),
       let number = Int(text.part(found).dropFirst(13))
     else { return nil }
-    let word = numbers.indices.contains(number - 1) ? numbers[number - 1] : String(number)
+    let word =
+      NumberWord.all.indices.contains(number - 1) ? NumberWord.all[number - 1] : String(number)
     guard let said = subject.word(String(number), word) else { return nil }
     return subject.finding(
       at: text.sourceRange(of: found), "rows count from 0, so these are \(number + 1) rows",

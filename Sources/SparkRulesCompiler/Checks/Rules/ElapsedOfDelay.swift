@@ -22,7 +22,7 @@ enum ElapsedOfDelay: RuleCheck {
   ) -> Diagnostic? {
     guard case .delay(let delay) = rule.schedule, rule.reads(.elapsed), let key = source.after.key
     else { return nil }
-    let time = LiteralPrinter.print(.double(delay.after)) + "s"
+    let time = DurationLiteral.printed(delay.after)
     let isAppearance = delay.from.triggers == [.keyword(.appear)]
     return Diagnostic(
       Self.self, at: key, "the rule fires after this time, so `elapsed` is always the same",

@@ -21,7 +21,9 @@ enum ForeignTrigger {
     }
     if !Set(words).isDisjoint(with: ["idle", "inactive", "inactivity", "idling"]) {
       return idle(
-        duration ?? (rule.after.value ?? rule.atLeast.value).map { seconds($0.value) }, rule,
+        duration
+          ?? (rule.after.value ?? rule.atLeast.value).map { DurationLiteral.printed($0.value) },
+        rule,
         lacksView)
     }
     if TriggerWording.isCustomEvent(word) {
@@ -118,10 +120,6 @@ enum ForeignTrigger {
     return DurationLiteral.meant(by: written)
   }
 
-  private static func seconds(_ value: Double) -> String {
-    LiteralPrinter.print(.double(value)) + "s"
-  }
-
   private static func idle(_ duration: String?, _ rule: RuleSource, _ lacksView: Bool) -> String {
     let time = duration ?? "30s"
     let screen = rule.view.value?.first?.value ?? ""
@@ -165,7 +163,7 @@ enum ForeignTrigger {
         isElsewhere
         ? EventPhrase.end(container, .disappear)
         : isForm ? EventPhrase.formStart(container) : EventPhrase.end(container, .appear)
-      let time = (rule.after.value ?? rule.within.value).map { seconds($0.value) }
+      let time = (rule.after.value ?? rule.within.value).map { DurationLiteral.printed($0.value) }
       return "write \(Quoted.code("from: \(start)", limit: 120)), "
         + (time.map { "`after: \($0)`" } ?? "the time under `after`")
         + " and \(Quoted.code("without: \(EventPhrase.end(button, .tap))", limit: 120))"

@@ -29,7 +29,7 @@ extension UnknownTrigger {
         + Quoted.code("triggers: [\(folded)]")
     }
     if TriggerWording.timers.contains(folded) {
-      let time = after.map { LiteralPrinter.print(.double($0)) + "s" } ?? "10s"
+      let time = after.map(DurationLiteral.printed) ?? "10s"
       return
         "a rule fires after a time \(lacksView ? "" : "on the view ")with `from: \(lacksView ? "app-foreground" : "appear")` "
         + "instead of `trigger`, and `after: \(time)`; add `without: touch` for people who touch nothing"
@@ -67,20 +67,10 @@ extension UnknownTrigger {
     guard let call = FunctionCall.parts(of: word),
       EventPhrase.trigger(of: call.name, isPairEnd: false) == .impression
     else { return nil }
-    let keys = call.arguments.compactMap { argument -> String? in
-      let sides = argument.split { "=: ".contains($0) }.map(String.init)
-      guard sides.count == 2 else { return nil }
-      let words = Set(NamingStyle.words(of: sides[0]))
-      if let time = RuleKey.duration(sides[1]),
-        !words.isDisjoint(with: ["ms", "seconds", "time", "duration", "s"])
-      {
-        return "`at-least: \(time)`"
-      }
-      let part =
-        PercentLiteral.parse(sides[1]) == nil ? PercentLiteral.nearest(to: sides[1]) : sides[1]
-      return part.map { "`visible: \($0)`" }
-    }
+    let pairs = call.arguments.map { $0.split { "=: ".contains($0) }.map(String.init) }
+      .compactMap { $0.count == 2 ? (key: $0[0], value: $0[1]) : nil }
+    let keys = WrongKind.visibility(pairs)
     guard !keys.isEmpty, keys.count == call.arguments.count else { return nil }
-    return "write `impression`, and on lines of their own " + keys.joined(separator: " and ")
+    return "write `impression`, and on lines of their own \(Quoted.list(keys, "and"))"
   }
 }

@@ -89,13 +89,18 @@ enum Prose: Check {
         "write `trigger: scroll-depth` and `at: [\(mark)]` instead of `trigger` and this condition")
   }
 
+  /// What tag managers call a comparison that ignores the case of letters.
+  static let caseWords = [
+    "(ignore case)", "(ignores case)", "(case insensitive)", "ignore case", "ignoring case",
+    "case insensitive",
+  ]
+
   /// `view.text contains (ignore case) "buy"`, as the operators of tag managers are called.
   private static func ignoringCase(in text: ScalarText) -> Diagnostic? {
-    let words = [
-      "(ignore case)", "(ignores case)", "(case insensitive)", "ignore case", "ignoring case",
-    ]
     if let comparison = equalText(in: text) { return comparison }
-    guard let found = words.lazy.compactMap({ text.value.range(of: $0) }).first else { return nil }
+    guard let found = caseWords.lazy.compactMap({ text.value.range(of: $0) }).first else {
+      return nil
+    }
     let left = text.value[..<found.lowerBound].split(separator: " ").map(String.init)
     let right = text.value[found.upperBound...].trimmingCharacters(in: .whitespaces)
     if left.count > 1, left[1].lowercased() == "matches",

@@ -8,13 +8,15 @@ enum ForeignOperator: Check {
   static let example = Examples.condition(#"data.price > 0 ⟦&&⟧⟨and⟩ view.enabled"#)
 
   static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
-    text.finding(
+    let joins = joinsTexts(range, in: text)
+    return text.finding(
       self, at: range,
       "\(Quoted.code(text.part(range))) is not valid in \(text.isCondition ? "a condition" : "an expression")",
       help: "write `\(meant)`"
         + (meant.hasPrefix("| round(")
-          ? ForeignFunction.noZeros : joinsTexts(range, in: text) ? joining : ""),
-      fix: fix(range, meant, in: text))
+          ? ForeignFunction.noZeros : joins ? joining : ""),
+      // `||` can also join texts, which only the author knows.
+      fix: joins ? nil : fix(range, meant, in: text))
   }
 
   private static let joining =
@@ -266,9 +268,7 @@ enum MissingOperator: Check {
     let isTemplate = text.part(0..<range.lowerBound).contains("${")
     // `data.day as DD.MM.YYYY`
     let format = rest.prefix { $0 != "}" }
-    if word == "as", format.contains(where: \.isLetter),
-      format.allSatisfy({ "DMYHhmsdy./-: ".contains($0) })
-    {
+    if word == "as", ForeignFunction.isDateFormat(format) {
       return text.finding(
         self, at: range.lowerBound..<range.upperBound + format.utf8.count + 1,
         "a value has no format", help: "delete this and what follows: \(ForeignFunction.dates)")

@@ -310,9 +310,7 @@ enum UnexpectedCharacter: Check {
     let before = text.part(0..<range.lowerBound).components(separatedBy: "${").last ?? ""
     let after = text.part(range.upperBound..<text.value.utf8.count).prefix { $0 != "}" }
       .trimmingCharacters(in: .whitespaces)
-    if let pattern = FunctionCall.text(after), pattern.contains(where: \.isLetter),
-      pattern.allSatisfy({ "DMYHhmsdy./-: ".contains($0) })
-    {
+    if let pattern = FunctionCall.text(after), ForeignFunction.isDateFormat(pattern) {
       return text.finding(
         self, at: range, "a value has no format",
         help: "delete this and what follows: \(ForeignFunction.dates)")

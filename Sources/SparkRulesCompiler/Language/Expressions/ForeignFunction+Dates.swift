@@ -138,6 +138,11 @@ extension ForeignFunction {
       "write `time.date`, which is written as `2026-01-31`, `time.clock`, `time.weekday` or `time.hour`"
   }
 
+  /// Whether a text is the pattern of a date, such as `DD.MM.YYYY`.
+  static func isDateFormat(_ text: some StringProtocol) -> Bool {
+    text.contains(where: \.isLetter) && text.allSatisfy { "DMYHhmsdy./-: ".contains($0) }
+  }
+
   static let dates =
     "dates of the app cannot be formatted: let the app provide the text; `truncate(7)` of `2026-11-27` is the month"
 }

@@ -25,6 +25,9 @@ enum DurationLiteral {
     }
   }
 
+  /// A number of seconds as a duration.
+  static func printed(_ seconds: Double) -> String { LiteralPrinter.print(.double(seconds)) + "s" }
+
   /// A duration as it is, or the one that was most likely meant by another text; nil if there is none.
   static func meant(by text: some StringProtocol) -> String? {
     parse(text) == nil ? nearest(to: text) : String(text)

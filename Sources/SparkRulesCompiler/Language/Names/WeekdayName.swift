@@ -27,6 +27,25 @@ enum WeekdayName {
     }
   }
 
+  /// The days in `mon-fri`, `Monday to Friday`, `[sat, sun]` and `weekends`; nil for other texts.
+  static func days(in text: String) -> [String]? {
+    let words = [" to ", " - "].reduce(text.lowercased()) {
+      $0.replacingOccurrences(of: $1, with: "-")
+    }.split { " ,;&|[]\"'".contains($0) }.filter { $0 != "and" }
+    let days = words.compactMap { period($0) }
+    return days.isEmpty || days.count < words.count ? nil : days.flatMap { $0 }
+  }
+
+  /// The days that one of the words means.
+  private static func period(_ word: Substring) -> [String]? {
+    if let days = named(String(word)) ?? day(word).map({ [$0] }) { return days }
+    let all = LocalTimePart.weekdays
+    let ends = word.split(separator: "-").compactMap { day($0).flatMap(all.firstIndex) }
+    guard ends.count == 2 else { return nil }
+    let length = (ends[1] - ends[0] + all.count) % all.count
+    return (0...length).map { all[(ends[0] + $0) % all.count] }
+  }
+
   /// The condition that is true on some days.
   static func condition(_ days: [String]) -> String {
     days.count == 1

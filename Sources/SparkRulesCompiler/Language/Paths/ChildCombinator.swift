@@ -24,34 +24,31 @@ enum ChildCombinator: Check {
     return finding
   }
 
-  /// Whether a text is a selector of CSS, which is reported as a whole.
-  static func isSelector(_ written: String) -> Bool { selector(written) != nil }
-
-  /// The path for `HotelDetail .footer > button#book`, and the classes such as `available` in `.seat.available` that
-  /// are no names; nil for a text without classes or identifiers of CSS.
-  private static func selector(_ written: String) -> (path: String, states: [String])? {
-    guard written.contains(" ."), written.contains(" > ") || written.contains(" #") else {
-      return nil
-    }
-    return path(of: written)
-  }
-
-  /// One finding for the selectors in `Rooms .swatch, Rooms .swatch *`; nil for other texts.
+  /// One finding for a selector of CSS, such as `HotelDetail .footer > button#book` or
+  /// `Rooms .swatch, Rooms .swatch *`; nil for other texts.
   static func selectors(in text: ScalarText) -> Diagnostic? {
     let written = text.value
-    guard written.contains(" ."), written.contains(",") || written.hasSuffix(" *"),
+    guard written.contains(" ."),
+      [" > ", " #", ","].contains(where: written.contains) || written.hasSuffix(" *"),
       !written.contains("["), written.utf8.count <= 400
     else { return nil }
-    let paths = written.split(separator: ",").map { path(of: String($0))?.path }
-    let known = paths.compactMap { $0 }
-    guard known.count == paths.count else { return nil }
+    let selectors = written.split(separator: ",")
+    let known = selectors.compactMap { path(of: String($0)) }
+    guard let first = known.first, known.count == selectors.count else { return nil }
+    let paths = known.map(\.path).joined(separator: ", ")
+    let state = known.lazy.compactMap(\.states.first).first.flatMap {
+      NameSyntax.nearestName(to: $0)
+    }
     return text.finding(
       self, at: 0..<written.utf8.count, "a path is no CSS selector",
-      help: "write "
-        + Quoted.code(
-          known.count == 1 ? known[0] : "[\(known.joined(separator: ", "))]", limit: 240))
+      help: "write \(Quoted.code(known.count == 1 ? first.path : "[\(paths)]", limit: 240))"
+        + (state.map {
+          "; for the state, test a value that the app must provide, such as `if: data.\($0)`"
+        } ?? ""))
   }
 
+  /// The path for `.footer > button#book`, and the classes that are no names, such as `available`
+  /// in `.seat.available`; nil for a text without classes or identifiers of CSS.
   private static func path(of written: String) -> (path: String, states: [String])? {
     let parts = written.split { $0 == ">" || $0 == " " }
     guard
@@ -80,16 +77,6 @@ enum ChildCombinator: Check {
 
   /// One finding for a path such as `Home > offers > banner`.
   static func combined(_ findings: [Diagnostic], in text: ScalarText) -> [Diagnostic] {
-    if let selector = selector(text.value), let first = findings.first(where: { $0.code == code }) {
-      return [
-        Diagnostic(
-          self, at: first.range, "a path is no CSS selector",
-          help: "write \(Quoted.code(selector.path))"
-            + (selector.states.first.flatMap { NameSyntax.nearestName(to: $0) }.map {
-              "; for the state, test a value that the app must provide, such as `if: data.\($0)`"
-            } ?? ""))
-      ]
-    }
     let own = findings.filter { $0.code == code && $0.fix != nil }
     guard own.count > 1, own.count == findings.count, let first = own.first else { return findings }
     let path = text.value.replacingOccurrences(of: " > ", with: "/")

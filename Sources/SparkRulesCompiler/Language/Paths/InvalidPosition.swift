@@ -67,14 +67,6 @@ enum InvalidPosition: Check {
       return text.finding(
         self, at: range, "a position requires a class or name before it",
         help: "write `*\(text.part(range))` for the position among all sibling views")
-    case .notLast where text.part(0..<range.lowerBound).last == "(":
-      return text.finding(
-        self, at: range, "a path is not a regular expression",
-        help: "write `<name>` instead of the parentheses to capture this part as `${name}`")
-    case .notLast where isCharacterClass(text.part(range)):
-      return text.finding(
-        self, at: range, "a path is not a regular expression",
-        help: "write `*` for any sequence of characters, or `<name>` to capture it")
     case .notLast:
       return text.finding(
         self, at: range, "a position must be at the end of its step",
@@ -158,15 +150,6 @@ enum InvalidPosition: Check {
       + (ends[0] == 1
         ? "; for the first \(ends[1]) rows of a list, write the path of the row, and `if: index.row < \(ends[1])`"
         : "")
-  }
-
-  /// Whether brackets contain the characters of a regular expression: `[0-9]`, `[a-z]`, `[^/]`.
-  private static func isCharacterClass(_ written: String) -> Bool {
-    let content = written.filter { $0 != "[" && $0 != "]" }
-    let parts = content.split(separator: "-", omittingEmptySubsequences: false)
-    return content.hasPrefix("^") || content.hasPrefix("\\")
-      || parts.count > 1 && parts.first?.last?.isNumber == parts[1].first?.isNumber
-        && parts.first?.isEmpty == false
   }
 
   /// The identifier after the class before it: `.Button#pay` for `.Button[@id="pay"]`.

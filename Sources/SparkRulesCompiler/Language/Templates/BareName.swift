@@ -1,9 +1,6 @@
 /// Names in the place of values, which are sent as texts: `price: price` and `date: today`.
 extension BareValue {
   private static let days: Set<String> = ["today", "current_date", "currentdate", "sysdate"]
-  private static let times: Set<String> = [
-    "now", "current_timestamp", "currenttimestamp", "getdate",
-  ]
   private static let timeWords: Set<String> = [
     "at", "date", "datetime", "day", "on", "time", "timestamp", "ts", "when",
   ]
@@ -21,21 +18,22 @@ extension BareValue {
     let ownWords = NamingStyle.words(of: property)
     let message = "\(Quoted.code(text.value)) is sent as a text"
     let folded = text.value.lowercased()
-    if days.contains(folded) || times.contains(folded),
+    let isDay = days.contains(folded)
+    if isDay || folded != "date" && ForeignValue.isPresent(text.value),
       words.count > 1 || !timeWords.isDisjoint(with: ownWords)
     {
       return text.finding(
         self, at: 0..<text.value.utf8.count, message,
-        help: times.contains(folded)
-          ? "every event contains its time: delete the line"
-          : "write `${time.date}` for the day, or put the text in quotes")
+        help: isDay
+          ? "write `${time.date}` for the day, or put the text in quotes"
+          : "every event contains its time: delete the line")
     }
     let isIdentifier = words.count > 1 && words.last == "id"
     guard words == ownWords || isIdentifier || words.first == "utm" else { return nil }
-    let people: Set<String> = ["user", "customer", "member", "account", "session", "device", "app"]
     let isOfApp =
       scope.context != .rule || !scope.features.contains(.view) || words.first == "utm"
-      || words.first.map(people.contains) == true
+      || words.first.map { $0 == "app" || UnknownName.isOfApp($0) || PersonWords.all.contains($0) }
+        == true
     let root =
       scope.features.contains(.triggerValues) && !scope.features.contains(.view)
       ? "trigger" : isOfApp ? "app" : "data"

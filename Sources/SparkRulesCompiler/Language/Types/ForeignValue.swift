@@ -173,7 +173,7 @@ enum ForeignValue {
       let first = site.scope.triggers.first, opening.map(\.rawValue).contains(first)
     {
       return
-        "write `from: \(first)` and `after: \(LiteralPrinter.print(.double(number)))s` instead of `trigger` and this condition"
+        "write `from: \(first)` and `after: \(DurationLiteral.printed(number))` instead of `trigger` and this condition"
     }
     if let (symbol, number) = site.comparedNumber {
       let limit = symbol.hasPrefix("<") ? "at-most" : "at-least"
@@ -231,6 +231,7 @@ enum ForeignValue {
 
   private static let dates: Set<String> = [
     "now", "date", "date.now", "today", "currentdate", "currenttimestamp", "localdate",
+    "getdate",
   ]
 
   /// Whether a name is that of the present time in another language.

@@ -35,13 +35,8 @@ extension UnknownName {
 
   /// The help for `data.price > twenty`.
   static func numberWord(_ site: NameSite, _ name: String) -> String? {
-    let words = [
-      "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-      "twelve",
-    ]
-    let tens = ["twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "hundred": 100]
     guard site.text.isCondition, site.reference.names.count == 1,
-      let number = tens[name] ?? words.firstIndex(of: name).map({ $0 + 1 }),
+      let number = NumberWord.number(name),
       let sign = site.text.part(0..<site.range.lowerBound).split(separator: " ").last,
       ["<", "<=", ">", ">=", "==", "!="].contains(sign)
     else { return nil }

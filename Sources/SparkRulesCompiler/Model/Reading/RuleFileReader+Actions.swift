@@ -196,7 +196,7 @@ extension RuleFileReader {
     tree.pairs(of: map).first { key, _ in
       guard tree.isReadableScalar(key) else { return false }
       let name = tree.string(of: key)
-      return ["name", "event", "event_name", "eventName", "schema"].contains(name)
+      return (["name", "schema"].contains(name) || KeyWords.isEventName(name))
         && !file.sinks.allows(name)
     }
   }

@@ -72,11 +72,12 @@ extension RuleFileReader {
     guard let written = tree.readableString(of: trigger), TriggerKeyword(rawValue: written) == nil
     else { return false }
     let word = written.lowercased()
+    if TriggerWording.isCustomEvent(word) {
+      return tree.readableStrings(of: rule).contains { KeyWords.isEventName($0.key) }
+    }
     let keys: [String] =
       if TriggerWording.timers.contains(word) {
         ["interval", "every"]
-      } else if TriggerWording.isCustomEvent(word) {
-        ["event", "event_name", "event-name", "eventName"]
       } else if word.contains("group") {
         ["triggers"]
       } else if word.contains("abandon") {

@@ -179,11 +179,12 @@ extension RuleFileReader {
         let name = tree.readableString(of: key) ?? ""
         let inner = purposes(value)
         guard tree.nodes[value].kind == .scalar else { return inner }
-        let text = tree.readableString(of: value)?.lowercased() ?? ""
+        let text = tree.readableString(of: value) ?? ""
         if ["purpose", "category", "type"].contains(name) {
           return NameSyntax.isName(text) ? [text] : []
         }
-        let isRequired = ["granted", "required", "true", "yes", "allowed"].contains(text)
+        let isRequired = ["granted", "required", "true", "yes", "allowed"]
+          .contains(text.lowercased())
         return name.contains("_") && isRequired ? [name] : inner
       }
     }
@@ -192,11 +193,9 @@ extension RuleFileReader {
   /// The days in `[Saturday, Sunday]`; nil for other lists.
   private func weekdays(in node: NodeID) -> String? {
     guard tree.nodes[node].kind == .list else { return nil }
-    let names = tree.children(of: node).map { entry in
-      tree.readableString(of: entry).flatMap { WeekdayName.day($0) }
-    }
-    let days = names.compactMap { $0 }
-    return days.isEmpty || days.count < names.count ? nil : days.joined(separator: " ")
+    let text = tree.children(of: node).map { tree.readableString(of: $0) ?? "?" }
+      .joined(separator: ", ")
+    return WeekdayName.days(in: text).map { _ in text }
   }
 
   /// Whether a key can be that of a pair or funnel, so that a missing trigger is no further mistake.
