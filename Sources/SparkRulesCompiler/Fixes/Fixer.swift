@@ -147,13 +147,15 @@ public struct Fixer {
     func errors(_ result: CompilationResult) -> Int {
       result.diagnostics.filter { $0.severity == .error }.count
     }
+    func isUnreadable(_ finding: Diagnostic) -> Bool {
+      finding.severity == .error
+        && (finding.code.hasPrefix("SR01") || finding.code.hasPrefix("SR02"))
+    }
     func unreadable(_ result: CompilationResult) -> Int {
-      result.diagnostics.filter {
-        $0.severity == .error && ($0.code.hasPrefix("SR01") || $0.code.hasPrefix("SR02"))
-      }.count
+      result.diagnostics.filter(isUnreadable).count
     }
     func firstUnreadable(_ result: CompilationResult) -> Diagnostic? {
-      result.diagnostics.first { $0.severity == .error && $0.code.hasPrefix("SR02") }
+      result.diagnostics.first(where: isUnreadable)
     }
     let (count, oldCount) = (unreadable(new), unreadable(old))
     guard count == oldCount else { return count < oldCount }

@@ -41,7 +41,9 @@ enum TabIndentation: FixedMessageCheck {
     // With 2 spaces, a tab would be as wide as the dash of the line above.
     let isMixed = lines.contains { bytes[$0].contains(0x20) && bytes[$0].first == 0x09 }
     let found = width(in: bytes, before: lines[0].lowerBound, tabs, spaces)
-    let width = found == 2 && isMixed && bytes[..<lines[0].lowerBound].last == 0x0A ? 4 : found
+    let width =
+      isDash(lines, in: bytes)
+      ? 2 : found == 2 && isMixed && bytes[..<lines[0].lowerBound].last == 0x0A ? 4 : found
     // Spaces before a tab, and a comment, do not tell how deep the line is.
     let isPlain = lines.allSatisfy { line in
       (line.lowerBound == 0 || bytes[line.lowerBound - 1] == 0x0A)
@@ -54,6 +56,16 @@ enum TabIndentation: FixedMessageCheck {
         : "this line and \(others) \(others == 1 ? "other" : "others") are indented with tabs",
       help: isPlain ? "replace each tab with \(width) spaces" : help,
       fix: isPlain ? fix(lines, width, in: bytes) : nil)
+  }
+
+  /// Whether a line begins with a dash and the next one, with one more tab, belongs to the same entry of a list, whose
+  /// keys begin 2 columns after the dash.
+  private static func isDash(_ lines: [Range<Int>], in bytes: [UInt8]) -> Bool {
+    lines.allSatisfy { bytes[$0].allSatisfy { $0 == 0x09 } }
+      && zip(lines, lines.dropFirst()).contains { line, next in
+        next.count == line.count + 1 && line.upperBound < bytes.count
+          && bytes[line.upperBound] == UInt8(ascii: "-")
+      }
   }
 
   private static func fix(_ lines: [Range<Int>], _ width: Int, in bytes: [UInt8]) -> Diagnostic.Fix
@@ -85,6 +97,13 @@ enum TabIndentation: FixedMessageCheck {
     // The line belongs to a key above, without a value.
     let opens = above?.last { $0 != 0x20 && $0 != 0x0D } == UInt8(ascii: ":")
     if opens, spaces > 0, tabs > 0, indent + 2 > spaces, (indent + 2 - spaces) % tabs == 0,
+      (2...8).contains((indent + 2 - spaces) / tabs)
+    {
+      return (indent + 2 - spaces) / tabs
+    }
+    // The line belongs to the entry of a list above, whose keys begin after the dash.
+    let isEntry = above?.dropFirst(indent).starts(with: [UInt8(ascii: "-"), 0x20]) == true
+    if isEntry, !opens, tabs > 0, indent + 2 > spaces, (indent + 2 - spaces) % tabs == 0,
       (2...8).contains((indent + 2 - spaces) / tabs)
     {
       return (indent + 2 - spaces) / tabs
