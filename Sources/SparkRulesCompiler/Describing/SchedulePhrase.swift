@@ -50,7 +50,7 @@ struct SchedulePhrase {
     }
     let firing = funnel.firing.filter(funnel.steps.indices.contains)
     let names = firing.map { Quoted.code(funnel.steps[$0].name) }
-    let limit = funnel.atMost.map { " within \(Measure.duration($0))" } ?? ""
+    let limit = funnel.atMost.map { ", all within \(Measure.duration($0))" } ?? ""
     let location =
       firing == [funnel.steps.count - 1] ? "" : ", at \(PhraseList.join(names, "and"))"
     let start = funnel.keeps == .last ? ", counted from the last first step" : ""

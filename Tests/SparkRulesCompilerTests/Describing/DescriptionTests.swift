@@ -52,6 +52,18 @@ struct DescriptionTests {
         "when `a` is tapped, but only if `data.price > 0 and not app.is_test`"
       ),
       (
+        "view: a\ntrigger: tap\nif: data.title contains 'Hamlet'",
+        "when `a` is tapped, but only if `data.title contains \"Hamlet\"` (capital and small letters differ)"
+      ),
+      (
+        "view: a\ntrigger: tap\nif: (data.title | lower) contains 'hamlet'",
+        "when `a` is tapped, but only if `data.title | lower contains \"hamlet\"`"
+      ),
+      (
+        "steps:\n  - one: {view: a, trigger: tap}\n  - two: {view: b, trigger: tap}\nat-most: 10m",
+        "when `a` is tapped, then `b` is tapped, all within 10 min"
+      ),
+      (
         "view: a\ntrigger: tap\nthrottle: 500ms",
         "when `a` is tapped, at most once in 500 ms for each view"
       ),

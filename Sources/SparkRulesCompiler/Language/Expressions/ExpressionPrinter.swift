@@ -19,12 +19,18 @@ enum ExpressionPrinter {
     case .reference(let reference): (reference.spelling, .sign)
     case .list(let values): ("[\(list(values))]", .sign)
     case .filter(let value, let filter): ("\(operand(value)) | \(print(filter))", .pipe)
-    case .not(let value): ("not \(print(value, .not))", .not)
+    case .not(let value): ("not \(negated(value))", .not)
     case .negate(let value): ("-\(print(value, .sign))", .sign)
     case .isSet(let value): ("\(print(value, .pipe)) is set", .comparison)
     case .binary(let binary, _, let left, let right):
       binarySpelling(binary, left, right)
     }
+  }
+
+  /// A comparison after `not`, which could be read as if only its first value were negated.
+  private static func negated(_ value: ExpressionSyntax) -> String {
+    if case .binary = value.kind { return "(\(print(value)))" }
+    return print(value, .not)
   }
 
   private static func operand(_ value: ExpressionSyntax) -> String {

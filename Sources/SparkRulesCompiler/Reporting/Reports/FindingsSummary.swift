@@ -31,8 +31,10 @@ public struct FindingsSummary: Sendable {
     if fixes > 0 { parts.append("--fix resolves \(fixes)") }
     let sets = files.compactMap(\.ruleSet)
     if errors == 0, !sets.isEmpty { parts.append(SetContents(sets).phrase) }
-    if errors == 0, files.count == 1 {
-      parts += sets.flatMap { Self.campaigns($0) + Self.samples($0) + Self.lowercaseTexts($0) }
+    if errors == 0 {
+      let notes = sets.flatMap { Self.campaigns($0) + Self.samples($0) + Self.lowercaseTexts($0) }
+      // Of a whole project, a line cannot contain them all.
+      if files.count == 1 || notes.count <= 3 { parts += notes }
     }
     let omittedRules = files.flatMap(\.omittedRules)
     if !omittedRules.isEmpty {
