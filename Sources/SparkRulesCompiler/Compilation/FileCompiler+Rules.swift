@@ -84,6 +84,9 @@ extension FileCompiler {
       // The captures of a path in the place of a trigger, which is reported.
       let start = source.from.value?.triggers.value ?? []
       if start.contains(where: { $0.value.contains("<") }) { scope.isComplete = false }
+      scope.meantTriggers = (source.triggers.value ?? []).compactMap {
+        TriggerWording.keyword(of: $0.value)
+      }
       scope.undeclaredTriggers = (source.triggers.value ?? []).map(\.value).filter {
         TriggerKeyword(rawValue: $0) == nil && TriggerWording.byOtherName[$0.lowercased()] == nil
       }

@@ -17,7 +17,7 @@ extension FileCompiler {
       DayLiteral.nearest(to: word.value) != nil
     {
       // Whatever else the rule has, a day is not the beginning of a pair.
-      diagnostics.append(UnknownTrigger.finding(word, under: "from", declared: []))
+      diagnostics.append(UnknownTrigger.finding(word, under: "from", declared: [], in: source))
       return .unknown
     }
     let kinds = [

@@ -23,6 +23,10 @@ struct RuleAdvice {
   private var listLimit: String?
   /// Whether one of them makes the rule an event after a time, and whether it names `without`.
   private var isDelayed = false
+  /// Whether one of them replaces the trigger by the time on the screen.
+  private var isTimed = false
+  /// Whether one of them deletes the view, because the trigger concerns the whole app.
+  private var deletesView = false
   private var delayNamesWithout = false
 
   /// Completes the help texts of a file.
@@ -39,14 +43,34 @@ struct RuleAdvice {
       starts.partitioningIndex { $0 > findings[index].range.lowerBound }
     }
     let counters = file.counters
+    explainSet(&findings)
     for (end, indices) in groups where end > 0 {
       let advice = RuleAdvice(
         rules[end - 1], indices.compactMap { findings[$0].help }, counters)
       for index in indices {
-        findings[index].help = findings[index].help.map {
-          advice.completed($0, of: findings[index].code)
-        }
+        let help = findings[index].help
+        findings[index].help = help.map { advice.completed($0, of: findings[index].code) }
+        if advice.isTimed, findings[index].help != help { findings[index].fix = nil }
       }
+    }
+  }
+
+  /// Completes the findings about names that an action of another tool sets, such as `set: last_recipe = …`.
+  private static func explainSet(_ findings: inout [Diagnostic]) {
+    let start = "rules keep no values: "
+    var names: Set<String> = []
+    for finding in findings where finding.help?.hasPrefix(start) == true {
+      let parts = finding.help?.components(separatedBy: "`app.") ?? []
+      if parts.count == 2 { names.insert(String(parts[1].prefix { $0 != "`" && $0 != "}" })) }
+    }
+    guard !names.isEmpty else { return }
+    for index in findings.indices where findings[index].code == UnknownName.code {
+      guard let name = names.first(where: { findings[index].message == UnknownName.message($0) }),
+        findings[index].help?.hasPrefix("write `data.\(name)`") == true
+      else { continue }
+      findings[index].help =
+        start
+        + "write \(Quoted.code("app.\(name)")), which the app must provide, or what the help about the action says"
     }
   }
 
@@ -70,6 +94,12 @@ struct RuleAdvice {
     if help.hasPrefix("write `app-") || help.hasPrefix("write `session-start`") {
       isOfLibrary = true
     }
+    if help.contains("`from: appear` and `to: disappear` instead of `trigger`")
+      || help.hasPrefix("write `from: appear`, `to: disappear` and `at-")
+    {
+      isTimed = true
+    }
+    if help.hasSuffix("and delete `view`, because it concerns the whole app") { deletesView = true }
     if help.hasSuffix("instead of `steps`") { replacesSteps = true }
     if help.hasPrefix(RuleKey.noLimit) { hasNumberOfEvents = true }
     if listLimit == nil, help.hasPrefix("\(Self.once)[") {
@@ -95,6 +125,17 @@ struct RuleAdvice {
       help = help.replacingOccurrences(of: "{view: .Field,", with: "{view: \(screen)/.Field,")
     }
     if hasMarks, help.hasPrefix("\(Self.depth), and ") { return Self.depth }
+    if let field, NamingStyle.isField(field), !Self.isSearch(field),
+      help.contains("`data.query`") || help.contains("data.query |")
+    {
+      help = help.replacingOccurrences(of: "data.query", with: "data.\(field)")
+    }
+    if isTimed, code == UnknownTrigger.code, help.hasPrefix("write `disappear`") {
+      return "write `from: appear` and `to: disappear` instead of this line"
+    }
+    if deletesView, code == PathWords.code {
+      return "delete this line, because the trigger concerns the whole app"
+    }
     if let counter = counter(in: help) { return counter }
     if let within, help.contains("`times: "), help.contains(Self.longestTime) {
       help = help.replacingOccurrences(of: Self.longestTime, with: ", with `within: \(within)`")
@@ -197,12 +238,15 @@ struct RuleAdvice {
     return help + "; for each of them once, \(Quoted.code("once-per: [\(period), \(capture)]"))"
   }
 
+  private static func isSearch(_ field: String) -> Bool {
+    !Set(NamingStyle.words(of: field)).isDisjoint(with: ["search", "query"])
+  }
+
   /// `data.query` for `view.text`, because rules do not read what a person typed.
   private func withoutText(_ help: String, of field: String) -> String {
     guard help.hasPrefix("write "), help.contains("view.text"), !help.contains("a person typed")
     else { return help }
-    let isSearch = !Set(NamingStyle.words(of: field)).isDisjoint(with: ["search", "query"])
-    let value = "data.\(isSearch ? "query" : field)"
+    let value = "data.\(Self.isSearch(field) ? "query" : field)"
     return help.replacingOccurrences(of: "view.text", with: value)
       + "; the app must provide `\(value)`: rules cannot read what a person typed"
   }

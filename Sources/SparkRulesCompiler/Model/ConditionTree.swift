@@ -21,18 +21,21 @@ enum ConditionTree {
     guard level < depth, !tree.nodes[node].isBroken else { return nil }
     switch tree.nodes[node].kind {
     case .scalar:
-      guard let text = tree.readableString(of: node), text.utf8.count <= 200, !text.isEmpty else {
-        return nil
-      }
+      guard let written = tree.readableString(of: node), written.utf8.count <= 200,
+        !written.isEmpty
+      else { return nil }
       // Rules cannot compare a date of the app with the present.
-      let folded = text.lowercased()
+      let folded = written.lowercased()
       guard !["today()", "now()", "current_date"].contains(where: folded.contains) else {
         return nil
       }
-      let plain = text.filter { !"${}".contains($0) }
+      let plain = written.filter { !"${}".contains($0) }
       // `- AND data.reviews > 10`
       let rest = ["and ", "AND "].first(where: plain.hasPrefix).map { plain.dropFirst($0.count) }
-      let condition = comparison(rest.map(String.init) ?? plain)
+      // What happened on a view is no condition.
+      guard EventPhrase.parse(plain) == nil else { return nil }
+      let text = rest.map(String.init) ?? plain
+      let condition = comparison(ForeignTemplate.builtInVariable(in: text)?.condition ?? text)
       return WrongKind.repeatingSubject(condition)
     case .list:
       return joined(tree.children(of: node).map { expression($0, tree, level + 1) }, "and")
@@ -103,9 +106,18 @@ enum ConditionTree {
       }
       .flatMap { text(of: $0.value, tree) }
     }
-    guard pairs.count >= 3, let name = written(subjects), let operation = written(operations),
-      let value = written(values)
-    else { return nil }
+    guard let name = written(subjects), let operation = written(operations) else { return nil }
+    // `is not empty` ends with `empty` as well.
+    let tests = [
+      ("not empty", "is set"), ("not set", "is missing"), ("not exist", "is missing"),
+      ("set", "is set"), ("exists", "is set"), ("empty", "is missing"),
+    ]
+    if pairs.count == 2,
+      let test = tests.first(where: { operation.lowercased().hasSuffix($0.0) })?.1
+    {
+      return Triple(name: name, operation: "", value: test)
+    }
+    guard pairs.count >= 3, let value = written(values) else { return nil }
     return Triple(name: name, operation: operation, value: value)
   }
 
@@ -115,6 +127,7 @@ enum ConditionTree {
     let subject = named ?? subject(parts.name)
     let folded = parts.operation.lowercased()
     let flag = Prose.caseWords.lazy.compactMap { folded.range(of: $0) }.first
+    if parts.operation.isEmpty { return phrase(subject, parts.value) }
     guard let flag else { return comparison(subject, parts.operation, parts.value) }
     let operation = folded[..<flag.lowerBound].trimmingCharacters(in: .whitespaces)
     return comparison("(\(subject) | lower)", operation, parts.value.lowercased())
@@ -133,8 +146,10 @@ enum ConditionTree {
     of name: String, _ value: NodeID, _ tree: SyntaxTree
   ) -> String? {
     let words = name.split(separator: " ").map(String.init)
-    let operation = words.dropFirst().joined(separator: " ")
-    let subject = subject(words.first ?? name)
+    let builtIn = ForeignTemplate.builtInVariable(in: "\(name) equals x")
+    let operation = builtIn == nil ? words.dropFirst().joined(separator: " ") : ""
+    let subject =
+      builtIn.map { String($0.condition.prefix { $0 != " " }) } ?? subject(words.first ?? name)
     guard ForeignTemplate.isReference(subject),
       !["view", "path", "trigger", "event", "actions"].contains(name)
     else {
@@ -203,6 +218,13 @@ enum ConditionTree {
       : value.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     if ends.count == 2, ends.allSatisfy({ NumberLiteral.parse($0) != nil }) {
       return "\(subject) >= \(ends[0]) and \(subject) <= \(ends[1])"
+    }
+    // `DE, AT` and `DE or AT`
+    let items = value.replacingOccurrences(of: " or ", with: ",").split(separator: ",").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    if items.count > 1, items.allSatisfy({ !$0.isEmpty && !$0.contains(" ") && $0.count < 20 }) {
+      return comparison(subject, .isIn, "[\(items.map(literal).joined(separator: ", "))]")
     }
     return comparison(subject, .equal, value)
   }

@@ -61,14 +61,20 @@ enum MisplacedKey: Check {
       isNumber, name != "every" || isOrdinal(written),
       name != "count" || written.first?.isLetter != true || isMore
         || ["every ", "at least ", "minimum "].contains(where: written.hasPrefix),
-      !written.contains("sum")
+      !written.contains("sum"), !written.contains("distinct")
     else { return nil }
     let words = written.split(separator: " ").map(String.init)
     let time = ["in", "within", "per"].lazy.compactMap { words.firstIndex(of: $0) }.first
       .flatMap { DurationLiteral.nearest(to: words[($0 + 1)...].joined(separator: " ")) }
     func text(_ key: RuleKey) -> String? { rule.string(key, in: tree) }
-    let help = repetitionHelp(
-      number, time: time, hasTime: rule[.within] != nil, path: text(.view), trigger: text(.trigger))
+    let isOfData = text(.if)?.contains("data.") == true
+    let help =
+      isOfData
+      ? "rules do not count how often a condition was true: let the app count, add a comparison such as "
+        + "`and app.matches == \(number)` to the condition, and `once-per: session` for only one event"
+      : repetitionHelp(
+        number, time: time, hasTime: rule[.within] != nil, path: text(.view),
+        trigger: text(.trigger))
     return name == ActionKey.count.rawValue
       ? Diagnostic(Self.self, at: range, "`count` is not allowed in a rule", help: help)
       : UnknownKey.make(name, range, RuleKey.location, help: help, nil)
@@ -89,7 +95,10 @@ enum MisplacedKey: Check {
     _ number: Int, time: String?, hasTime: Bool, path: String?, trigger: String?
   ) -> String {
     let within =
-      hasTime ? "" : time.map { " and `within: \($0)`" } ?? ", with a time such as `within: 24h`"
+      hasTime
+      ? ""
+      : time.map { " and `within: \($0)`" }
+        ?? ", with the longest time for them, such as `within: 30m` for one session or `within: 24h`"
     let times = "write `times: \(number)`\(within)"
     let ofApp = "`if: app.workouts == \(number)`"
     let keyword = trigger.flatMap { EventPhrase.trigger(of: $0) } ?? .tap
@@ -100,13 +109,14 @@ enum MisplacedKey: Check {
     }
     let ofSame =
       "for the same view again and again, \(times.dropFirst("write ".count)), which fires each time that number is reached"
-    let areSeveral = keyword == .appear || path.map(NamingStyle.isRepeated) == true
+    let areSeveral =
+      keyword == .appear
+      || path?.split(separator: "/").contains { NamingStyle.isRepeated(String($0)) } == true
     let others = "a count over days comes from the app, such as \(ofApp) with `once-per: install`"
     return areSeveral
       ? "\(steps); \(ofSame), and `once-per: session` for only one of them; \(others)"
       : "\(times), which counts the same view while the app is used and fires each time that number is reached; add "
-        + "`once-per: session` for only one of them; for a number in total, let the app count: write \(ofApp) and "
-        + "`once-per: install`; for different views, \(steps.dropFirst("write ".count))"
+        + "`once-per: session` for only one of them; \(others)"
   }
 
   /// Whether another rule of the file sends an event.
@@ -196,8 +206,13 @@ enum MisplacedKey: Check {
         $0.components(separatedBy: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       }
     }
+    // `{include: [bigquery], exclude: [snowplow]}`
+    let included = tree.pairs(of: value).first {
+      tree.readableString(of: $0.key).map { ["include", "only"].contains($0.lowercased()) } == true
+    }
+    if let included { return sinkNames(of: included.value, tree) }
     return tree.readableStrings(of: value).filter {
-      $0.value == "true" && $0.key.lowercased() != "all"
+      ["true", "yes", "on"].contains($0.value.lowercased()) && $0.key.lowercased() != "all"
     }.compactMap { NameSyntax.nearestName(to: $0.key.lowercased()) }
   }
 

@@ -211,7 +211,10 @@ extension RuleFile {
   var counters: Set<String> {
     var names: Set<String> = []
     for rule in rules {
-      for case .count(let name, _, _) in rule.actions.value ?? [] { names.insert(name.value) }
+      for case .count(let name, _, _) in rule.actions.value ?? [] {
+        // `views + 1`
+        names.insert(String(name.value.prefix { $0 != " " && $0 != "+" }))
+      }
     }
     return names
   }

@@ -40,7 +40,9 @@ enum UnknownKey: Check {
     var word =
       spelt ?? Word.meaning(of: folded, value: value)
       ?? Word(rawValue: String(name.filter { $0 != " " }))
-    if word == nil, near.isEmpty { word = KeyWords.meaning(of: name) as? Word }
+    if word == nil, near.isEmpty {
+      word = (KeyWords.meaning(of: name) as? Word) ?? (KeyConcept.section(name) as? Word)
+    }
     if let meant = word as? RuleKey, spelt == nil || meant != .after {
       word = inRule(meant, for: folded, value) { ($0 as? Word).flatMap(first) } as? Word
     }
@@ -52,7 +54,9 @@ enum UnknownKey: Check {
       return (finding, guess)
     }
     let note =
-      Word.self == RuleKey.self ? value.flatMap { KeyWords.help(for: name, value: $0) } : nil
+      Word.self == RuleKey.self
+      ? KeyConcept.help(for: name, value) ?? value.flatMap { KeyWords.help(for: name, value: $0) }
+      : nil
     let help =
       word.map { "write `\($0.rawValue)`" } ?? Suggestions.question(near) ?? note
       ?? "the keys \(Word.location) are \(list(all))"

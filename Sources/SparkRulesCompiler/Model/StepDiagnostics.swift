@@ -38,7 +38,11 @@ enum InvalidStep: Check {
     }
     let view = pairs.first { $0.key == "view" }?.value
     let named = view.flatMap(name).map { name in
-      let parts = pairs.map { "\($0.key): \($0.value)" }
+      var parts = pairs.filter { Int($0.value) == nil }.map { "\($0.key): \($0.value)" }
+      if !pairs.contains(where: { ["trigger", "on", "event"].contains($0.key) }) {
+        let isScreen = view.map(NameSyntax.isScreenName) ?? false
+        parts.append("trigger: \(isScreen ? "appear" : "tap")")
+      }
       return "- \(name): {\(parts.joined(separator: ", "))}"
     }
     let own = (named ?? text.flatMap(form)).map { Quoted.code($0, limit: 200) }

@@ -132,7 +132,8 @@ enum UnknownAction: Check {
     _ name: String, at range: Range<Int>, declared: [String], beside owner: ActionKey? = nil,
     value: String? = nil
   ) -> (Diagnostic, ActionKey?) {
-    if let help = MissingColon.code(name) {
+    // `track("x", {"price"` is the key of the rest of the line.
+    if let help = MissingColon.code(value.map { "\(name): \($0)" } ?? name) {
       return (
         Diagnostic(
           Self.self, at: range, "this is code of a programming language, not an action", help: help),
@@ -203,11 +204,23 @@ enum UnknownAction: Check {
     case "schema" where value?.hasPrefix("iglu:") == true:
       return
         "rules have no schemas of events: delete it, and let the sink choose the schema by the name of the event"
+    case "exclude", "except", "excluding", "not", "not_to", "not-to", "exclude_sinks", "not_for":
+      return "an event is sent only to the sinks that it names: delete this line"
+    case "context", "contexts", "entities", "custom_contexts":
+      return
+        "an event has no contexts: delete it, and its lines; properties of all events are written below `with:` at the top "
+        + "of the file"
     case "delay", "wait", "after", "timeout", "sleep":
       let time = value.flatMap { DurationLiteral.meant(by: $0) }
       guard let time else { return nil }
       return "write `from` instead of `trigger`, and `after: \(time)` \(location)"
-    case "once", "limit", "frequency":
+    case "once", "limit", "frequency", "max", "throttle", "cap", "rate_limit", "cooldown",
+      "debounce", "every":
+      if let time = value.flatMap(RuleKey.interval(of:)) {
+        return
+          "for one event in that time, write `\(time.hasSuffix("h") ? "once-per" : "throttle"): \(time)` \(location), and delete this line"
+      }
+      if name.lowercased() == "every" { return nil }
       return
         "write `once-per: session`, `day`, `install` or `visit` (one appearance of the screen) \(location)"
     case "tests", "test", "asserts", "assert", "checks", "expect", "validate":

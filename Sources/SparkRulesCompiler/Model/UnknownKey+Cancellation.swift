@@ -28,7 +28,9 @@ extension UnknownKey {
     let isException =
       entry != nil && RuleKey.foreignNames[words.joined(separator: "-")] == .except
     let missing = tree.readableString(of: value).flatMap(missingEvent)
-    let joints: Set<String> = ["on", "if", "when", "exists", "happens", "event", "trigger", "by"]
+    let joints: Set<String> = [
+      "on", "if", "when", "exists", "happens", "event", "trigger", "by", "followed",
+    ]
     let isEnd =
       words.count > 1 && ["unless", "abort", "cancel"].contains(words[0])
       && words.dropFirst().allSatisfy(joints.contains)

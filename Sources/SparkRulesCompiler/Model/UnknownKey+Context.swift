@@ -10,15 +10,17 @@ extension UnknownKey {
   ///   - value: The value.
   ///   - tree: The tree that contains it.
   ///   - rule: The keys of the rule.
+  ///   - map: The map of all keys of the rule.
   /// - Returns: The finding; nil for any other key.
   static func inContext(
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
-    in rule: MapFields<RuleKey>
+    in rule: MapFields<RuleKey>, of map: NodeID?
   ) -> Diagnostic? {
     let word = NamingStyle.words(of: name).joined(separator: "-")
     let trigger = rule.string(.trigger, in: tree)
     let help =
-      tree.readableString(of: value).flatMap { ofText(name, word, $0, tree, rule) }
+      variant(word, value, tree, in: map)
+      ?? tree.readableString(of: value).flatMap { ofText(name, word, $0, tree, rule) }
       ?? exceptions(word, value, tree, in: rule) ?? conditionList(word, value, tree)
       ?? funnel(word, value, tree) ?? settings(word, value, tree)
       ?? tags(word, value, tree) ?? sinks(word, value, tree, in: rule)
@@ -43,7 +45,7 @@ extension UnknownKey {
       property(name, value) ?? screen(word, value, path: path, hasView: rule[.view] != nil)
       ?? previousScreen(word, value) ?? duration(word, value, trigger, isPair: rule[.from] != nil)
       ?? state(word, value, trigger)
-    let ofPeople = ofView ?? people(word, value) ?? variant(word, value) ?? comparison(word, value)
+    let ofPeople = ofView ?? people(word, value) ?? comparison(word, value)
     if word == "event", rule[.actions] != nil, rule[.trigger] == nil, rule[.view] != nil,
       NameSyntax.isName(value),
       RuleKey.meaning(of: word, value: value) == nil
@@ -198,16 +200,25 @@ extension UnknownKey {
     ]
     guard words.contains(word), let actions = rule[.actions] else { return nil }
     let texts = tree.entries(of: value).compactMap { tree.readableString(of: $0) }
-    let names = texts.flatMap { $0.split { ", ;+&".contains($0) } }.filter { $0 != "and" }.map {
-      NameSyntax.nearestName(to: $0.lowercased()) ?? ""
+    let written = texts.flatMap { $0.split { ",;+&".contains($0) } }.map {
+      $0.split(separator: " ")
     }
+    // `not Mixpanel` is no sink: an event is sent to the sinks that it names.
+    let excluding: Set<String> = ["not", "except", "without", "no", "never", "!", "-"]
+    let included = written.filter { sink in
+      let first = sink.first?.lowercased() ?? ""
+      return !excluding.contains(first) && !first.hasPrefix("!") && !first.hasPrefix("-")
+    }
+    let names = included.joined().filter { !["and", "only", "just"].contains($0.lowercased()) }
+      .map { NameSyntax.nearestName(to: $0.lowercased()) ?? "" }
     let event = tree.entries(of: actions.value).lazy.compactMap { action -> String? in
       tree.readableStrings(of: action).first { $0.key == ActionKey.emit.rawValue }?.value
     }.first
     guard !names.isEmpty, names.allSatisfy({ NameSyntax.isName($0) }) else { return nil }
     let pairs = names.map { "\($0): \(event ?? "buy_tapped")" }.joined(separator: ", ")
     return
-      "write the sinks before the name of the event, \(Quoted.code("emit: {\(pairs)}", limit: 160)), delete this "
+      (included.count < written.count ? "an event is sent only to the sinks that it names: " : "")
+      + "write the sinks before the name of the event, \(Quoted.code("emit: {\(pairs)}", limit: 160)), delete this "
       + "line, and declare all sinks at the top of the file: "
       + Quoted.code("sinks: [\(names.joined(separator: ", "))]", limit: 120)
   }
@@ -224,7 +235,8 @@ extension UnknownKey {
   /// `debounce: 2s` of a field, whose `change` is the end of its editing.
   private static func debounced(_ word: String, _ trigger: String?, _ path: String?) -> String? {
     guard word == "debounce", let path, NamingStyle.isField(path),
-      trigger.flatMap({ EventPhrase.trigger(of: $0) }) == .change
+      let trigger,
+      EventPhrase.trigger(of: trigger) == .change || trigger.lowercased().contains("change")
     else { return nil }
     return "delete it: the `change` of a field fires once, when editing ends"
   }
@@ -280,7 +292,7 @@ extension UnknownKey {
   ) -> String? {
     let names: Set<String> = [
       "percent", "percentage", "percentages", "scroll", "scroll-percent", "scroll-percentage",
-      "threshold", "thresholds", "ratio", "fraction", "marks",
+      "threshold", "thresholds", "ratio", "fraction", "marks", "vertical",
     ]
     guard names.contains(word), let trigger else { return nil }
     let nodes = tree.entries(of: value)
@@ -368,7 +380,10 @@ extension UnknownKey {
     return make(
       name, range, RuleKey.location,
       help: "write `after: \(time)`, and `from: \(start.rawValue)` instead of `trigger`"
-        + (start == .appear ? ", which fires if the view is still visible then" : ""), nil)
+        + (start == .appear ? ", which fires if the view is still visible then" : "")
+        + ((DurationLiteral.parse(time) ?? 0) >= 1_800
+          ? "; the time counts only while the app is used, and ends when it is closed" : ""),
+      nil)
   }
 
   /// `timeout: 30m` beside the end of a session.

@@ -22,10 +22,32 @@ extension UnknownKey {
         tree.readableString(of: $0.key) == RuleKey.steps.rawValue
       })
     else { return nil }
+    if let whole = whole(value, tree) { return whole }
     let keys = tree.pairs(of: value).compactMap { tree.readableString(of: $0.key).map { "\($0):" } }
     return
       "delete this line, and move \(Quoted.list(keys, "and")) with what is below them to the left, into its column"
       + (keys.contains("within:") ? ", with `at-most` instead of `within`" : "")
+  }
+
+  /// The lines of a funnel whose steps are all known.
+  private static func whole(_ value: NodeID, _ tree: SyntaxTree) -> String? {
+    var steps: [String] = []
+    var time: String?
+    for (key, inner) in tree.pairs(of: value) {
+      if tree.readableString(of: key) == RuleKey.steps.rawValue {
+        let entries = tree.entries(of: inner)
+        steps = entries.compactMap { tree.readableString(of: $0).flatMap(InvalidStep.form) }
+        guard steps.count == entries.count, !steps.joined().contains("…") else { return nil }
+      } else {
+        time = tree.readableString(of: inner).flatMap { DurationLiteral.meant(by: $0) }
+        guard time != nil else { return nil }
+      }
+    }
+    guard steps.count > 1 else { return nil }
+    let lines = steps.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
+    return "write `steps:` instead of this line, and below it \(lines)"
+      + (time.map { "; the longest time is a line in the column of `steps`: `at-most: \($0)`" }
+        ?? "")
   }
 
   /// `trigger: trigger_group` with a list of screens, which is a funnel.
@@ -33,6 +55,9 @@ extension UnknownKey {
     _ word: String, _ value: NodeID, _ tree: SyntaxTree, _ trigger: String?
   ) -> String? {
     guard word == "triggers", trigger?.lowercased().contains("group") == true else { return nil }
+    if tree.entries(of: value).allSatisfy({ tree.nodes[$0].kind == .map }) {
+      return group("trigger-group", value, tree).map { "delete `trigger` and `triggers`: \($0)" }
+    }
     let texts = tree.entries(of: value).compactMap { tree.readableString(of: $0) }
     let steps = texts.compactMap { InvalidStep.form($0) }
     guard steps.count > 1, steps.count == texts.count else { return nil }
@@ -49,7 +74,7 @@ extension UnknownKey {
     let written = ends.compactMap { end -> String? in
       let texts = tree.readableStrings(of: end)
       guard let view = texts.first(where: { $0.key == "view" })?.value,
-        let trigger = texts.first(where: { $0.key == "trigger" })
+        let trigger = texts.first(where: { ["trigger", "on", "event"].contains($0.key) })
           .flatMap({ EventPhrase.trigger(of: $0.value) })
       else { return nil }
       return EventPhrase.end(view, trigger)

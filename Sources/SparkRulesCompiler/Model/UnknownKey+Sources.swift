@@ -28,6 +28,14 @@ extension UnknownKey {
 
   /// `match: regex`, the kind of a comparison.
   static func comparison(_ word: String, _ value: String) -> String? {
+    if ["unit", "units"].contains(word),
+      ["percent", "percentage", "%", "pct"].contains(value.lowercased())
+    {
+      return "delete it: a percentage has its sign, such as `50%`"
+    }
+    if ["vertical", "horizontal"].contains(word), ["true", "false"].contains(value.lowercased()) {
+      return "delete it: the marks are under `at`, such as `at: [25%, 50%]`"
+    }
     let kinds: Set<String> = [
       "regex", "regexp", "exact", "equals", "css", "xpath", "glob", "wildcard",
     ]
@@ -36,18 +44,6 @@ extension UnknownKey {
       kinds.contains(value.lowercased())
     else { return nil }
     return "delete it: a path is no regular expression, and `*` in it is any sequence of characters"
-  }
-
-  /// `variant: B` and `experiment: pay_button`, whose variant is a value of the app.
-  static func variant(_ word: String, _ value: String) -> String? {
-    guard ["variant", "experiment", "ab-test", "experiment-variant"].contains(word),
-      let name = NameSyntax.nearestName(to: value), !value.contains("$"), !value.contains("%")
-    else { return nil }
-    let test =
-      word.hasSuffix("variant")
-      ? "app.variant == \(LiteralPrinter.print(value))" : "app.\(name) == \"B\""
-    return
-      "rules assign no variants: let the app provide the variant, and test it: \(Quoted.code("if: \(test)"))"
   }
 
   /// `minimumVisitLength: 30` and `heartbeatDelay: 10` of a page ping.

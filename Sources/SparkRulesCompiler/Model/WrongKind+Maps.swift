@@ -9,8 +9,10 @@ extension WrongKind {
     let texts = tree.readableStrings(of: node)
     guard texts.contains(where: { $0.key == "type" }) else { return nil }
     // `sql: ${TABLE}.lockerId`, as in LookML.
-    let sql = texts.first { $0.key == "sql" && $0.value.hasPrefix("${TABLE}.") }?.value.dropFirst(9)
-    return texts.first { $0.key == "value" }?.value ?? sql.map { "${data.\($0)}" }
+    let sql = texts.first { $0.key == "sql" && $0.value.contains("${TABLE}.") }?.value
+    let column = sql?.replacingOccurrences(of: "${TABLE}.", with: "data.").filter { $0 != ";" }
+    return texts.first { $0.key == "value" }?.value
+      ?? column.map { "${\($0.trimmingCharacters(in: .whitespaces))}" }
   }
 
   /// The help for several actions without dashes; nil for other values.

@@ -8,6 +8,11 @@ extension WrongKind {
   ) -> String? {
     let hasMaps = source.contains(": ") && (source.contains("{") || source.hasPrefix("- "))
     if kind == .list, hasMaps { return BracketInBrackets.listOfMaps }
+    let lines = source.split(separator: "\n")
+    if kind == .list, lines.count == 1, source.hasPrefix("- "), !source.contains(": ") {
+      return "write the value behind the key, without the dash: "
+        + Quoted.code("\(owner): \(source.dropFirst(2))", limit: 160)
+    }
     if source.hasPrefix("["), source.hasSuffix("]"), !source.contains("$") {
       return "a property has one value: write one text, such as "
         + Quoted.code("'\(source.dropFirst().dropLast())'")
@@ -33,6 +38,53 @@ extension WrongKind {
     return entry(of: source).map { inner, value in
       "a property has one value: write \(Quoted.code("\(owner)_\(inner): \(value)"))"
     }
+  }
+
+  /// The help for a list with the parts of each item, such as `- item_id: ${data.items[].id}`; nil for other lists.
+  static func picked(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    guard isProperty(owner), tree.nodes[node].kind == .list, tree.children(of: node).count == 1
+    else { return nil }
+    let pairs = tree.pairs(of: tree.children(of: node)[0])
+    let items = pairs.compactMap { key, value -> (name: String, path: ItemPath)? in
+      guard let name = tree.readableString(of: key), NameSyntax.isName(name),
+        let text = tree.readableString(of: value)?.filter({ !"${}*".contains($0) }),
+        let path = ItemPath(text), NameSyntax.isName(path.value), path.list.hasSuffix("[]"),
+        ForeignTemplate.isReference(String(path.list.dropLast(2)))
+      else { return nil }
+      return (name, path)
+    }
+    guard let list = items.first?.path.list, items.count == pairs.count,
+      items.allSatisfy({ $0.path.list == list })
+    else { return nil }
+    let fields = items.map { name, path in
+      path.value == name ? name : "\(path.value) as \(name)"
+    }
+    let value = "${\(list.dropLast(2)) | pick(\(fields.joined(separator: ", ")))}"
+    return
+      "a property has one value: write \(Quoted.code("\(owner): \(value)", limit: 200)) instead of the list"
+  }
+
+  /// The help for a property that is a map of a few values, such as `traits: {tier: gold, miles: 5}`; nil for others.
+  static func flattened(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    let others = ["properties", "params", "parameters", "attributes", "ecommerce", "items"]
+    guard isProperty(owner), tree.nodes[node].kind == .map, !others.contains(owner) else {
+      return nil
+    }
+    let pairs = tree.pairs(of: node)
+    let lines = pairs.compactMap { key, value -> String? in
+      guard let name = tree.readableString(of: key), NameSyntax.isName(name),
+        tree.isReadableScalar(value), case let text = tree.string(of: value), !text.isEmpty
+      else { return nil }
+      return "\(owner)_\(name): \(text)"
+    }
+    let foreign: Set<String> = [
+      "type", "value", "switch", "case", "match", "when", "lookup", "map", "input", "cases",
+    ]
+    guard (2...6).contains(lines.count), lines.count == pairs.count,
+      !pairs.contains(where: { foreign.contains(tree.readableString(of: $0.key) ?? "") })
+    else { return nil }
+    return "a property has one value: instead of `\(owner):` and the lines below it, write "
+      + Quoted.list(lines, "and")
   }
 
   /// The value in `{type: number, value: "${data.price}"}`.

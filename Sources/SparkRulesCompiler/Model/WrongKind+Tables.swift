@@ -17,7 +17,9 @@ extension WrongKind {
     }
     return Diagnostic(
       self, at: name.range, "\(Quoted.code(name.value)) is a table, and a `let` name has one value",
-      help: rows(of: map, tree).map { lookup(name.value, rows: $0, map, tree) }
+      help: rows(of: map, tree).map {
+        lookup(name.value, rows: $0, map, tree)
+      }
         ?? (tree.pairs(of: map).contains {
           tree.readableString(of: $0.value)?.contains("${") == true
         }
@@ -32,7 +34,7 @@ extension WrongKind {
   }
 
   private static func lookup(
-    _ name: String, rows: NodeID, _ map: NodeID, _ tree: SyntaxTree
+    _ owner: String, rows: NodeID, _ map: NodeID, _ tree: SyntaxTree
   ) -> String {
     let entries = tree.readableStrings(of: rows).map { "\($0): \($1)" }
     if entries.contains(where: { $0.hasPrefix("<") || $0.hasPrefix(">") }) {
@@ -57,6 +59,8 @@ extension WrongKind {
     let input = others.first {
       ["lookup", "input", "from", "value", "key", "of", "variable", "on", "source"].contains($0.0)
     }?.1
+    let name =
+      NameSyntax.isName(owner) ? owner : NameSyntax.nearestName(to: owner.lowercased()) ?? "names"
     let written = (input ?? "screen").filter { !"${}".contains($0) }
     let subject = ["screen.name", "screen_name", "page"].contains(written) ? "screen" : written
     let value =
@@ -64,6 +68,6 @@ extension WrongKind {
       + (otherwise.map { " | default(\(LiteralPrinter.print($0)))" } ?? "") + "}"
     return
       "delete it, write \(Quoted.code("tables: {\(name): {\(entries.joined(separator: ", "))}}", limit: 200)) at the "
-      + "top of the file, and \(Quoted.code(value.replacingOccurrences(of: "\"", with: "'"), limit: 120)) instead of \(Quoted.code("${\(name)}"))"
+      + "top of the file, and \(Quoted.code(value.replacingOccurrences(of: "\"", with: "'"), limit: 120)) instead of \(Quoted.code("${\(owner)}"))"
   }
 }

@@ -41,7 +41,9 @@ extension WrongKind {
     }) {
       return UnknownKey.cron
     }
-    if let group = pairs.first(where: { tree.string(of: $0.key) == "triggers" })?.value {
+    if let group = pairs.first(where: { ["triggers", "group"].contains(tree.string(of: $0.key)) })?
+      .value
+    {
       return UnknownKey.group("trigger-group", group, tree)
     }
     let isTimer = (pairs.map { tree.string(of: $0.key) } + [word ?? ""]).contains {

@@ -70,6 +70,10 @@ enum WrongKind: Check {
         help: "a property has its value and no type: write "
           + "\(Quoted.code("\(owner): \(value)")) instead of these lines")
     }
+    if let help = picked(in: node, tree, owner) ?? flattened(in: node, tree, owner) {
+      return Diagnostic(
+        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
+    }
     let allowsText = expected == .text || expected == .textOrList
     guard allowsText, let opener = opener(of: entry, source) else {
       return Diagnostic(
@@ -154,6 +158,7 @@ enum WrongKind: Check {
   static func conditions(in node: NodeID, _ tree: SyntaxTree) -> String {
     guard let all = ConditionTree.expression(node, tree) else {
       let entries = tree.children(of: node).map { tree.readableStrings(of: $0) }
+      if let pair = happened(entries.joined()) { return pair }
       if let event = entries.joined().first(where: { $0.key == "event" })?.value {
         return
           "a condition cannot ask what happened before: for what must not happen, write `from: appear`, `to: disappear` and "
@@ -170,6 +175,26 @@ enum WrongKind: Check {
     return "write the conditions on one line: \(Quoted.code("if: \(all)", limit: 240))"
       + (tree.nodes[node].kind == .list && tree.children(of: node).count > 1
         ? ", or with `or` if one of them is enough" : "")
+  }
+
+  /// The pair for `touched: Form/ibanField` and `not: Form/sendButton tapped`; nil without something that must not happen.
+  private static func happened(_ entries: some Sequence<(key: String, value: String)>) -> String? {
+    var start = "appear"
+    var without: String?
+    for (key, value) in entries {
+      if let event = EventPhrase.parse(value), ["not", "none", "unless"].contains(key.lowercased())
+      {
+        without = EventPhrase.end(event.path, event.trigger)
+      } else if let trigger = EventPhrase.trigger(of: key), value.contains("/") {
+        let isField = value.split(separator: "/").last.map { NamingStyle.isField(String($0)) }
+        start = EventPhrase.end(value, isField == true ? .focus : trigger)
+      }
+    }
+    return without.map { end in
+      "a condition cannot ask what happened before: write "
+        + "\(Quoted.code("from: \(start)", limit: 120)), `to: [disappear, app-background]` and "
+        + "\(Quoted.code("without: \(end)", limit: 120)) instead of `trigger` and this condition"
+    }
   }
 
   /// `data.name contains "a" or data.name contains "b"` for `data.name contains "a" or "b"`.
@@ -213,6 +238,13 @@ enum WrongKind: Check {
       return "write a value such as `\(owner): \(sample)`"
     }
     let written = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" }
+    let path = written.split(separator: ".").map { $0.trimmingCharacters(in: .whitespaces) }
+    if source.hasPrefix("{{"), path.count > 1, ["input", "field", "form"].contains(path[0]) {
+      let name = path.dropFirst().first { $0 != "value" } ?? owner
+      return
+        "write `${data.\(NameSyntax.nearestName(to: name) ?? "query")}`, which the app must provide: rules cannot read what a "
+        + "person typed"
+    }
     if let value = ForeignTemplate.value(inBraces: source) {
       return "write \(Quoted.code(value)) for a value; put a text with these brackets in quotes"
     }

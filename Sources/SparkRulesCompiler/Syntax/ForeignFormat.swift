@@ -52,7 +52,8 @@ enum ForeignFormat: Check {
     {
       return finding(
         "this is a container of Google Tag Manager, not a rule file",
-        "write a rule for each of its triggers, with `view`, `trigger` and `actions`", start)
+        "begin with `version: 1`, `name: …` and `rules:`, and write a rule for each of its triggers, with `view`, `trigger` and "
+          + "`actions`; a click is `trigger: tap`, and a page view `trigger: appear`", start)
     }
     guard bytes[start] == UInt8(ascii: "["),
       text.dropFirst().first(where: { !$0.isWhitespace }) == "{"

@@ -20,7 +20,8 @@ enum KeyWords {
   /// - Returns: The key of the language; nil if its words do not tell.
   static func meaning(of name: String) -> RuleKey? {
     let words = Set(NamingStyle.words(of: name))
-    guard words.count > 1 else { return nil }
+    let isLimit = words.contains { $0.hasPrefix("dedup") || $0 == "throttle" || $0 == "debounce" }
+    guard words.count > 1, !isLimit else { return nil }
     let isTime = !words.isDisjoint(with: times)
     if !words.isDisjoint(with: parts), !isTime || !words.isDisjoint(with: percentages) {
       return .visible
@@ -83,6 +84,16 @@ enum KeyWords {
       : RuleKey.limit(number, per: period)
   }
 
+  /// `5.2.0` in `5.2`, `>= 5.2` and `5.2+`; nil for other texts.
+  private static func leastVersion(_ value: String) -> String? {
+    let number = value.filter { !">=+ ".contains($0) }
+    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count), parts.allSatisfy({ Int($0) != nil }),
+      !value.hasPrefix("<"), !value.hasPrefix("==")
+    else { return nil }
+    return number + String(repeating: ".0", count: 3 - parts.count)
+  }
+
   /// Whether a key such as `event` and `eventName` is the name of an event.
   static func isEventName(_ key: String) -> Bool {
     let words = NamingStyle.words(of: key)
@@ -118,11 +129,24 @@ enum KeyWords {
         + "line; the keys in a rule are "
         + Quoted.list(RuleKey.allCases.map(\.rawValue), "and")
     }
+    if words.last == "version", let version = leastVersion(value) {
+      let isLeast =
+        value.contains { ">+".contains($0) }
+        || words.contains { ["min", "minimum", "least", "from", "since"].contains($0) }
+      let test = "`if: app.version >= \(version)`"
+      return isLeast
+        ? "write \(test), with a value of the app"
+        : "for a condition, write \(test), with a value of the app; \(property)"
+    }
     let isLiteral = ["true", "false"].contains(value) || Double(value) != nil
+    let items = value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let isList = items.count > 1 && items.allSatisfy { !$0.isEmpty && !$0.contains(" ") }
     let test =
       value == "true"
       ? "app.\(valueName)"
-      : "app.\(valueName) == \(isLiteral ? value : LiteralPrinter.print(value))"
+      : isList
+        ? "app.\(valueName) in [\(items.map { LiteralPrinter.print($0) }.joined(separator: ", "))]"
+        : "app.\(valueName) == \(isLiteral ? value : LiteralPrinter.print(value))"
     return
       "for a condition, write \(Quoted.code("if: \(test)", limit: 120)), with a value of the app; \(property)"
   }

@@ -67,7 +67,7 @@ enum FileKey: String, MapKey {
     "end-date": RuleKey.period, "start": RuleKey.period, "end": RuleKey.period,
     "until": RuleKey.period,
     "dates": RuleKey.period, "date-range": RuleKey.period, "expires": RuleKey.period,
-    "valid-until": RuleKey.period,
+    "valid-until": RuleKey.period, "valid-to": RuleKey.period, "valid-from": RuleKey.period,
     "user-properties": people, "dimensions": columns, "dimension": columns, "measures": columns,
     "measure": columns,
     "metrics": columns, "explore": columns,
@@ -115,6 +115,7 @@ enum RuleKey: String, MapKey {
     "sample-percent": .sample,
     "rate": .sample, "do": .actions, "then": .actions, "action": .actions, "tags": .actions,
     "tag": .actions, "threshold": .at, "thresholds": .at, "vertical-thresholds": .at,
+
     "percentages": .at, "min-percent-visible": .visible, "minimum-percent-visible": .visible,
     "percent-visible": .visible, "on-screen-duration": .atLeast,
     "minimum-on-screen-duration": .atLeast, "min-duration": .atLeast, "max-duration": .atMost,

@@ -28,6 +28,12 @@ extension RuleKey {
     if name == "then", value != nil { return nil }
     // A number of events, not a time.
     if name == "max", value.flatMap({ Int($0) }) != nil { return nil }
+    if foreignNames[name] == .at, let value, DurationLiteral.meant(by: value) != nil,
+      Double(value) == nil,
+      PercentLiteral.nearest(to: value) == nil || value.lowercased().hasPrefix("interval")
+    {
+      return .after
+    }
     guard let known = foreignNames[name], let value, known == .trigger else {
       return foreignNames[name]
     }
@@ -37,6 +43,12 @@ extension RuleKey {
 
   static func help(for name: String, value: String?) -> String? {
     if name == "having", let value, isConditionWithoutCount(value) { return nil }
+    if name == "having", let value,
+      ["sum(", "avg(", "distinct"].contains(where: value.lowercased().contains)
+    {
+      return
+        "a rule knows no other events: let the app provide the number, and write a condition such as `if: app.number >= 3`"
+    }
     if name == "funnel", value != nil {
       return
         "write the steps here: `steps:`, and below it a line for each, such as `- list: {view: Listing, trigger: appear}`"
@@ -134,20 +146,6 @@ extension RuleKey {
     "visit": "visit",
   ]
 
-  /// The help for `consent: ad_storage` and `consent: marketing == true`; nil for other keys.
-  private static func consentHelp(_ name: String, _ value: String) -> String? {
-    guard name == "consent" else { return nil }
-    guard let sign = ["==", "="].lazy.compactMap({ value.range(of: $0) }).first else {
-      return NameSyntax.isName(value) ? consent(to: value) : nil
-    }
-    let subject = value[..<sign.lowerBound].filter { !"${} ".contains($0) }
-    let wanted = value[sign.upperBound...].filter { !"\"' ".contains($0) }
-    let purpose = NameSyntax.isName(subject) ? "app.\(subject)" : subject
-    return wanted.lowercased() == "true"
-      ? "write \(Quoted.code("if: \(purpose)")), which the app must provide"
-      : "write \(Quoted.code("if: \(purpose) == \"\(wanted)\"")), which the app must provide"
-  }
-
   /// The help for `dedupe: user_id`, `distinct: session` and `unique: 10s`; nil for other keys.
   private static func uniqueHelp(_ name: String, _ value: String) -> String? {
     let isGrouped = name.hasPrefix("group") && value.lowercased().hasPrefix("session")
@@ -200,8 +198,10 @@ extension RuleKey {
       let day = DayLiteral.nearest(to: value)
     else { return nil }
     let isStart = ["start", "begin", "from", "enable"].contains(where: name.contains)
-    let days = isStart ? "from: \(day), until: …" : "from: …, until: \(day)"
-    return "write the first and the last day together: \(Quoted.code("active: {\(days)}"))"
+    let own = isStart ? "from: \(day)" : "until: \(day)"
+    let both = isStart ? "\(own), until: …" : "from: …, \(own)"
+    return
+      "write \(Quoted.code("active: {\(own)}")), or the first and the last day together: \(Quoted.code("active: {\(both)}"))"
   }
 
   /// The help for a name of another tool, with its value in place of `…`.
@@ -280,7 +280,8 @@ extension RuleKey {
   private static let delayed =
     "no rule repeats at an interval; one event after that time on the view has `from: appear` and "
     + "`after: …` instead of `trigger`; for the whole time, write `from: appear`, `to: [disappear, app-background]` and the property `${elapsed}`; "
-    + "for more than one event, let the app send a trigger, and declare it at the top: `triggers: [heartbeat]`"
+    + "for more than one event, let the app send a trigger: declare it at the top, `triggers: [heartbeat]`, and write "
+    + "`trigger: heartbeat`"
   private static let order =
     "rules have no order: delete the line; for events in a fixed order, write them as several actions of one rule"
   private static let tests =
@@ -292,25 +293,6 @@ extension RuleKey {
     "write `once-per` with what is reported once, such as `once-per: [session, data.sku]`; events are grouped "
     + "where they are analyzed"
   private static let repeated = "a rule counts its triggers with `times: 3` and `within: 10s`"
-
-  static let consent = consent(to: ["analytics_storage"])
-
-  /// The help for the names of purposes.
-  static func consent(to purposes: [String]) -> String {
-    let tests = purposes.map { "app.\($0) == \"granted\"" }.joined(separator: " and ")
-    return
-      "nothing is sent before the app has consent: delete the line; for one purpose, test a value that the "
-      + "app must provide, such as `if: \(tests)`"
-  }
-
-  /// The help for the name of a purpose, or for an answer such as `yes`.
-  static func consent(to purpose: String) -> String {
-    let answers: Set<String> = [
-      "yes", "no", "true", "false", "required", "needed", "granted", "given", "denied", "on", "off",
-      "all", "any", "consent",
-    ]
-    return consent(to: [answers.contains(purpose.lowercased()) ? "marketing_consent" : purpose])
-  }
 
   static let period =
     "write the first and the last day together: `active: {from: …, until: …}`, with days such as `2026-12-31`"
@@ -326,7 +308,7 @@ extension RuleKey {
   private static let firing =
     "write the view and the trigger in the rule itself: `view: Checkout/buyButton` and `trigger: tap`"
 
-  private static let blocking =
+  static let blocking =
     "write `except:` with the paths of the views or screens that are excluded, such as `except: Wishlist`, or a condition such "
     + "as `if: not (…)`"
 
@@ -338,6 +320,9 @@ extension RuleKey {
     "for the first one only, write `once-per: visit` (one appearance of the screen), `session`, `install`, or a value such as "
     + "`once-per: [session, data.sku]`"
 
+  private static let sums =
+    "a rule adds nothing up: delete this line and those below it, and let the app provide the number, such as `app.total`"
+
   private static let comment = "write it as a comment: `# …`"
 
   private static let shadow = "write `mode: shadow`: the rule does everything except act"
@@ -348,7 +333,13 @@ extension RuleKey {
     "then": pair, "else": other, "otherwise": other, "elif": other,
     "enabled": off, "disabled": off, "status": off, "paused": off, "pause": off, "disable": off,
     "consent": consent, "requires_consent": consent, "requires-consent": consent,
+    "consents": consent, "consent-required": consent, "consent-categories": consent,
+    "consent-purposes": consent, "required-consents": consent, "required-consent": consent,
     "meta": comment, "owner": comment, "author": comment, "labels": comment,
+    "measures": sums, "measure": sums, "aggregations": sums, "aggregate": sums,
+    "join":
+      "delete it: a value such as `data.code | lookup(names)` reads a table, whose rows are under `tables` at the top of the file",
+    "wait-for-tags": "delete it: an event does not delay the app",
     "and": "write one condition, with `and` between the two",
     "or": "write one condition, with `or` between the two",
     "variables": values, "vars": values, "interval": delayed, "every": delayed, "timer": delayed,

@@ -38,7 +38,8 @@ extension RuleKey {
     }
     if foreignHelp[name] == limit, period(value) != nil { return onceHelp(value) }
     if foreignHelp[name] == limit, let interval = interval(value) ?? time(value) {
-      return "write `throttle: \(interval)`"
+      // A longer time continues when the app starts again.
+      return "write `\(interval.hasSuffix("h") ? "once-per" : "throttle"): \(interval)`"
     }
     if foreignHelp[name] == limit || name == "max", let number = Int(value), number > 1 {
       return limit(number, per: "session")
@@ -58,7 +59,7 @@ extension RuleKey {
   /// The limits of `once-per` by the words that other tools have for them.
   static let periods = [
     "day": "day", "daily": "day", "session": "session", "install": "install", "visit": "visit",
-    "screen": "visit", "page": "visit", "view": "view", "user": "install",
+    "screen": "visit", "page": "visit", "view": "view", "element": "view", "user": "install",
     "device": "install",
     "customer": "install", "person": "install", "ever": "install", "lifetime": "install",
   ]
@@ -69,6 +70,14 @@ extension RuleKey {
     guard words.allSatisfy({ Int($0) == nil || $0 == "1" }) else { return nil }
     // `oncePerPage`
     return (words + NamingStyle.words(of: value)).lazy.compactMap { periods[$0] }.first
+  }
+
+  /// The time in `1 every 10 minutes`, `once per minute` and `10m`; nil for other texts.
+  static func interval(of value: String) -> String? {
+    let words = value.lowercased().split { " /".contains($0) }.map(String.init)
+    let start = words.lastIndex { ["every", "per", "in", "each", "within"].contains($0) }
+    let time = words[(start.map { $0 + 1 } ?? 0)...].joined(separator: " ")
+    return DurationLiteral.meant(by: time) ?? DurationLiteral.nearest(to: time)
   }
 
   /// A time alone, such as `5 min`.
@@ -107,6 +116,7 @@ extension RuleKey {
     let isOfPerson = words.contains(where: PersonWords.all.contains)
     return "write `once-per: \(period)`"
       + (period == "visit" ? ", which is one appearance of the screen" : "")
+      + (period == "day" ? " for a calendar day, or `once-per: 24h`" : "")
       + (isOfPerson
         ? ", which is one installation of the app; for several people on one phone, "
           + "`once-per: [install, app.user_id]`, if the app provides it" : "")

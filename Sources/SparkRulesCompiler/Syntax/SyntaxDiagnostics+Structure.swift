@@ -209,7 +209,35 @@ enum MissingColon: Check {
       String.init
     ).filter { NameSyntax.isName($0.filter { $0 != " " }) && !["event", "track"].contains($0) }
     let event = texts.first.map { Quoted.code("- emit: \($0)") } ?? "`- emit:` and the event's name"
-    return "write \(event) instead of the code, and its values below it under `with:`"
+    let values = values(in: line[call.upperBound...]).filter { !$0.hasPrefix("event: ") }
+    return "write \(event) instead of the code, and "
+      + (values.isEmpty
+        ? "its values below it under `with:`"
+        : "below it `with:` with \(Quoted.list(values, "and"))")
+  }
+
+  /// `plan: ${data.plan}` for each value in `{plan: data.plan, kind: 'new'}`; none if one of them is another expression.
+  private static func values(in code: Substring) -> [String] {
+    guard let open = code.firstIndex(of: "{"), let close = code.lastIndex(of: "}"), open < close
+    else { return [] }
+    let entries = code[open..<close].dropFirst().split(separator: ",")
+    let values = entries.compactMap { entry -> String? in
+      let parts = entry.split(separator: ":", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard parts.count == 2, case let name = parts[0].filter({ !"\"'".contains($0) }),
+        NameSyntax.isName(name)
+      else { return nil }
+      if let text = FunctionCall.text(parts[1]) {
+        return "\(name): \(YAMLFlowText.text(.text(text)))"
+      }
+      if NumberLiteral.parse(parts[1]) != nil || ["true", "false"].contains(parts[1]) {
+        return "\(name): \(parts[1])"
+      }
+      return ForeignTemplate.isReference(parts[1])
+        ? "\(name): ${\(ForeignTemplate.owned(parts[1]))}" : nil
+    }
+    return values.count == entries.count ? values : []
   }
 
   /// Creates the finding for a call whose arguments contain a colon: `analytics.track('x', {plan: 'pro'});`; nil for

@@ -140,7 +140,8 @@ extension FilterDefinition {
   static let replace = FilterDefinition(
     text: "the text with `b` in place of each `a`",
     parameters: [Parameter(name: "a", kind: .text), Parameter(name: "b", kind: .text)],
-    example: Example("sku-12-a", ["-", "_"], is: "sku_12_a"), otherNames: ["gsub", "sub"], format: 1
+    example: Example("sku-12-a", ["-", "_"], is: "sku_12_a"),
+    otherNames: ["gsub", "sub", "substitute", "str_replace"], format: 1
   ) { text, arguments, context in
     guard arguments.count == 2, let old = arguments[0].filterText,
       let new = arguments[1].filterText

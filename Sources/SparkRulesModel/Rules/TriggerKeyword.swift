@@ -110,7 +110,7 @@ extension TriggerDefinition {
     step: "tap", format: 1,
     otherNames: [
       "click", "clicks", "clicked", "press", "presses", "pressed", "touched", "tapped", "taps",
-      "tapping", "touchupinside", "onclick",
+      "tapping", "touchupinside", "onclick", "linkclick", "link-click", "link_click", "buttonclick",
     ])
 
   static let appear = TriggerDefinition(
@@ -129,7 +129,7 @@ extension TriggerDefinition {
     detector: "didDisappear", step: "hide", format: 1,
     otherNames: [
       "hide", "close", "closed", "leave", "exit", "dismiss", "viewdiddisappear", "disappears",
-      "disappeared",
+      "disappeared", "beforeunload", "unload", "pagehide", "page_hide",
     ])
 
   static let scroll = TriggerDefinition(
@@ -222,7 +222,9 @@ extension TriggerDefinition {
     otherNames: [
       "changed", "valuechanged", "value-changed", "value_changed", "onchange", "edit", "input",
       "toggle", "toggled", "switch", "switched",
-      "type", "typing", "typed", "text entered", "text_entered", "text-entered",
+      "textchange", "text-change", "text_change", "textchanged", "text_changed", "filled",
+      "filled out", "filled-out", "filled_out", "type", "typing", "typed", "text entered",
+      "text_entered", "text-entered",
     ])
 
   static let submit = TriggerDefinition(

@@ -47,7 +47,10 @@ enum RegexHabit: Check {
     var finding = text.finding(
       self, at: 0..<text.value.utf8.count, message,
       help: "write \(isList ? "a list: " : "")\(Quoted.code(path, limit: 300))"
-        + (path.contains("<name>") ? ", and \(captures)" : ""))
+        + (path.contains("<name>") ? ", and \(captures)" : "")
+        + (text.value.contains("(\\d") && !path.contains("<name2>")
+          ? "; for numbers only, the condition is `name | number >= 0`, and the number itself `name | number`"
+          : ""))
     let source = text.sourceRange(of: 0..<text.value.utf8.count)
     // The whole text of a plain scalar; a list may be inside of another one.
     if !isList, !path.contains("<"), source.count == text.value.utf8.count {

@@ -63,6 +63,7 @@ enum UnlikelyClass: StepCheck {
       "the name of a class begins with a capital letter, and `.\(written.name)` does not",
       help: hasIdentifier
         ? "delete it, and write the identifier alone"
-        : "write `\(written.name)` if it is an identifier", fix: nil)
+        : "write `\(written.name)` if it is an identifier; an app has no classes of CSS: for several views, write a list of "
+          + "their paths, or a part of their names such as `*\(written.name)*`", fix: nil)
   }
 }

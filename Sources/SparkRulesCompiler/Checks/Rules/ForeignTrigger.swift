@@ -67,7 +67,8 @@ enum ForeignTrigger {
       words.contains(where: { ["screen", "page", "view", "spent"].contains($0) })
     {
       return rule.after.isPresent || duration != nil
-        ? "write `from: appear` instead of `trigger`, and the time under `after`"
+        ? "write `from: appear` instead of `trigger`, and "
+          + (rule.after.isPresent ? "the time under `after`" : "`after: \(duration ?? "30s")`")
         : "write `from: appear` and `to: disappear` instead of `trigger`, and `${elapsed}` for the time; for an event as soon "
           + "as a time is reached, `from: appear` and `after: 30s`"
     }
@@ -142,10 +143,13 @@ enum ForeignTrigger {
   private static func abandonment(_ rule: RuleSource) -> String {
     let path = rule.view.value?.first?.value ?? "SignUp"
     let screen = path.split(separator: "/").first.map(String.init) ?? path
-    let done = rule.without.value.flatMap { end in
-      end.view.value?.first?.value
-        ?? end.triggers.value?.first.map { EventPhrase.parse($0.value)?.path ?? $0.value }
-    }
+    let excepted = rule.without.isPresent ? nil : rule.except.value?.first?.value
+    let done =
+      rule.without.value.flatMap { end in
+        end.view.value?.first?.value
+          ?? end.triggers.value?.first.map { EventPhrase.parse($0.value)?.path ?? $0.value }
+      } ?? excepted
+    let others = excepted != nil ? ", `except`" : done != nil ? ", `without`" : ""
     let button = done.map { $0.contains("/") ? $0 : "\(screen)/\($0)" } ?? "\(screen)/submit"
     let names = ([rule.name.value] + rule.eventNames.map(\.value)).flatMap(NamingStyle.words)
     let readsField = rule.properties.contains { $0.value.text.value.lowercased().contains("field") }
@@ -175,6 +179,6 @@ enum ForeignTrigger {
       + EventPhrase.abandonment(
         container, from: isForm ? EventPhrase.formStart(container) : nil, without: button)
       + (done == nil ? ", with the identifier of the button instead of `submit`," : "")
-      + " instead of `view`\(done == nil ? "" : ", `without`") and `trigger`"
+      + " instead of `view`\(others) and `trigger`"
   }
 }

@@ -11,6 +11,7 @@ extension UnknownTrigger {
       let period = key == "to" ? "{from: \(end), until: \(day)}" : "{from: \(day), until: \(end)}"
       return
         "the days of a campaign are one key, with the first and the last day: \(Quoted.code("active: \(period)"))"
+        + (end == "…" ? "" : " instead of `from` and `to`")
     }
     let folded = word.lowercased()
     if let help = interval(folded, lacksView: lacksView) { return help }

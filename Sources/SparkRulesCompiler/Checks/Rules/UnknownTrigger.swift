@@ -41,7 +41,9 @@ enum UnknownTrigger: Check {
       return finding
     }
     let message = "there is no trigger \(Quoted.code(word.value))"
-    let meant = meaning(of: word.value, in: rule)
+    let known = meaning(of: word.value, in: rule)
+    // Impressions are measured in rules of their own.
+    let meant = known == .impression && key != "trigger" ? .appear : known
     if let meant, let help = viewHelp(meant, lacksView, isAlone: key == "trigger", rule) {
       return Diagnostic(Self.self, at: word.range, message, help: help)
     }
@@ -52,8 +54,11 @@ enum UnknownTrigger: Check {
       (meant == nil ? list(folded, words + declared) : nil).map {
         listHelp($0, in: folded)
       } ?? gestureHelp(folded, isUnknown: meant == nil && near == nil && part == nil, rule)
-    let known =
-      general ?? meant.map { replacement($0, for: folded) } ?? screen(word.value, under: key)
+    let isUnlimited =
+      rule.map { !$0.visible.isPresent && !$0.atLeast.isPresent && !$0.hasUnreadKeys } ?? false
+    let first =
+      general ?? meant.map { replacement($0, for: folded, isUnlimited: isUnlimited) } ?? screen(
+        word.value, under: key)
       ?? near
     let partial = part.map { part in
       viewHelp(part, false, isAlone: key == "trigger", rule)
@@ -63,13 +68,14 @@ enum UnknownTrigger: Check {
     }
     return Diagnostic(
       Self.self, at: word.range, message,
-      help: known ?? partial
+      help: first ?? partial
         ?? nearHabit(folded).map { "write `\($0.rawValue)`" }
         ?? (key == "trigger"
           ? declaration(word.value, declared, others, in: rule) : end(word.value, under: key)),
       // What a trigger of the whole app cannot read is found only after the correction, and so is the state of a switch
       // under another key.
-      fix: general != nil || meant?.definition.isOfApp != false
+      fix: general != nil || folded == "visible" && isUnlimited
+        || meant?.definition.isOfApp != false
         || meant == .change && rule?.hasUnreadKeys == true || rule?.without.isPresent == true
         ? nil : meant.map { .init(range: word.range, replacement: $0.rawValue) })
   }
@@ -112,7 +118,17 @@ enum UnknownTrigger: Check {
   }
 
   /// The help to write a trigger.
-  private static func replacement(_ trigger: TriggerKeyword, for word: String) -> String {
+  private static func replacement(
+    _ trigger: TriggerKeyword, for word: String, isUnlimited: Bool
+  ) -> String {
+    if trigger == .change, ["toggle", "toggled", "switch", "switched"].contains(word) {
+      return
+        "write `change`, which fires for on and off; for one of them, add `if: view.on` or `if: not view.on`"
+    }
+    if trigger == .impression, word == "visible", isUnlimited {
+      return
+        "write `impression`, for half of the view during a second, or `appear` for the first part of it"
+    }
     let keys = ["input", "typing", "keyup", "keydown", "keypress", "oninput"]
     if trigger == .change, keys.contains(word) {
       return "write `change`, which fires once, when the editing of a field ends"
@@ -227,7 +243,8 @@ enum UnknownTrigger: Check {
     {
       return help
         + (path.contains("/")
-          ? "; if this view shows the error, write `trigger: appear`, and `${view.text}` for its text"
+          ? "; if this view shows the error, write `trigger: appear`, `${view.text}` for its text, and `${data.…}` for "
+            + "what the app provides"
           : "; a message that is shown is a view: write its path, `trigger: appear`, and `${view.text}` for its text")
     }
     return word.contains("progress") || word.contains("video")
@@ -255,6 +272,8 @@ enum UnknownTrigger: Check {
       return
         "write `tap`, which a long press is as well when it ends; for different events, write a rule for each of them, with an event of its own"
     }
+    // A long press is a tap as well.
+    let triggers = triggers.contains("tap") ? triggers.filter { $0 != "long-press" } : triggers
     let others = triggers.filter {
       TriggerKeyword(rawValue: $0) == nil && GestureTrigger.isGesture($0)
     }
@@ -347,9 +366,11 @@ enum UnknownTrigger: Check {
 
   /// The entries of a list for `tap, appear` or `tap or appear`; nil unless all are triggers.
   private static func list(_ written: String, _ words: [String]) -> [String]? {
-    let parts = written.split { ",;/&+ ".contains($0) }.map(String.init).filter {
-      $0 != "or" && $0 != "and"
-    }
+    let parts = written.replacingOccurrences(of: "long press", with: "long-press")
+      .replacingOccurrences(of: "long_press", with: "long-press").split { ",;/&+| ".contains($0) }
+      .map(String.init).filter {
+        $0 != "or" && $0 != "and"
+      }
     let triggers = parts.map { part in
       words.contains(part) ? part : meaning(of: part)?.rawValue ?? part
     }

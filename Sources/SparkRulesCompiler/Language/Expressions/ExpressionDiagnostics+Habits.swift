@@ -21,7 +21,9 @@ enum Prose: Check {
   static func finding(
     _ tokens: [ExpressionToken], _ problems: [ExpressionProblem], in text: ScalarText
   ) -> Diagnostic? {
-    if let finding = ignoringCase(in: text) ?? scrolled(in: text) { return finding }
+    if let finding = ignoringCase(in: text) ?? scrolled(in: text) ?? variable(in: text) {
+      return finding
+    }
     let words = tokens.compactMap(\.word)
     if let finding = query(words, in: text) { return finding }
     if words.contains("ago") {
@@ -87,6 +89,33 @@ enum Prose: Check {
       self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is not an expression",
       help:
         "write `trigger: scroll-depth` and `at: [\(mark)]` instead of `trigger` and this condition")
+  }
+
+  /// `Click Text equals "Buy"`, whose variable of Google Tag Manager has a space; nil for other texts.
+  private static func variable(in text: ScalarText) -> Diagnostic? {
+    guard text.isCondition,
+      let (name, written) = ForeignTemplate.builtInVariable(in: text.value)
+    else { return nil }
+    let value = String(written.prefix { $0 != " " })
+    let meant = comparison(of: value, String(written.dropFirst(value.count)))
+    return text.finding(
+      self, at: 0..<(meant == nil ? name : text.value).utf8.count,
+      "\(Quoted.code(name)) is not a value",
+      help: "write \(Quoted.code(meant ?? value))")
+  }
+
+  /// `view.text == "Buy"` for the rest ` equals Buy`; nil if more than one comparison follows.
+  private static func comparison(of value: String, _ rest: String) -> String? {
+    let tokens = ExpressionLexer(rest, part: 0..<rest.utf8.count).tokens
+    guard let found = OperatorReader.read(tokens[...]), case .binary(let symbol) = found.meaning,
+      found.length < tokens.count, !rest.contains(" and "), !rest.contains(" or ")
+    else { return nil }
+    let end = tokens[found.length - 1].range.upperBound
+    let right = String(decoding: rest.utf8.dropFirst(end), as: UTF8.self)
+      .trimmingCharacters(in: .whitespaces)
+    let isLiteral = FunctionCall.text(right) != nil || NumberLiteral.parse(right) != nil
+    return right.isEmpty || right.hasPrefix("/")
+      ? nil : "\(value) \(symbol.rawValue) \(isLiteral ? right : LiteralPrinter.print(right))"
   }
 
   /// What tag managers call a comparison that ignores the case of letters.
@@ -177,7 +206,15 @@ enum Subscript: Check {
   static let example = Examples.condition(#"⟦data['price']⟧⟨data.price⟩ > 0"#)
 
   static func finding(_ range: Range<Int>, _ meant: String?, in text: ScalarText) -> Diagnostic {
-    text.finding(
+    let written = text.part(range)
+    if meant == nil, ["[index]", "[i]", "[row]", "[index.row]"].contains(where: written.contains) {
+      let last = written.split(separator: ".").last.map(String.init) ?? ""
+      let name = NameSyntax.isName(last) ? last : "name"
+      return text.finding(
+        self, at: range, "a list cannot be accessed by index",
+        help: "let the app provide the value with the row, such as `data.\(name)`")
+    }
+    return text.finding(
       self, at: range, "brackets cannot access a part of a value",
       help: meant.map { "write `\($0)`" } ?? lookup(text.part(range))
         ?? "separate names with dots, such as `data.price`",
@@ -209,10 +246,13 @@ enum Subscript: Check {
     let groups = ["tables", "lookups", "lookup", "maps", "mappings"]
     let isGrouped = names.count == 2 && groups.contains(String(names[0]))
     let table = isGrouped ? names[1] : parts[0]
-    guard parts.count == 2, parts[1].hasSuffix("]"), NameSyntax.isName(table),
-      !["data", "app", "view"].contains(table)
+    // A row has one value, without a name: `names[data.code].label`.
+    guard parts.count == 2, let end = parts[1].firstIndex(of: "]"), NameSyntax.isName(table),
+      !["data", "app", "view"].contains(table),
+      case let rest = parts[1][end...].dropFirst(),
+      rest.isEmpty || rest.first == "." && NameSyntax.isName(rest.dropFirst())
     else { return nil }
-    let key = parts[1].dropLast()
+    let key = parts[1][..<end]
     guard key.split(separator: ".").allSatisfy({ NameSyntax.isName($0) }), !key.isEmpty else {
       return nil
     }

@@ -35,7 +35,10 @@ extension ExpressionGrammar {
       return invalid(start..<previousEnd)
     }
     let (last, isKnown) = report((name, arguments), start..<end)
-    return invalid(start..<last, isOneMistake || !isKnown ? [] : values)
+    // The second argument is the name of a table.
+    let isLookup =
+      FunctionCall.meaning(of: name.lowercased(), arguments)?.contains("| lookup(") == true
+    return invalid(start..<last, isOneMistake || !isKnown || isLookup ? [] : values)
   }
 
   /// Reports a call with the calls that follow it.
@@ -63,9 +66,9 @@ extension ExpressionGrammar {
       return (range.upperBound, false)
     }
     let last = chained(to: call, after: range.upperBound)
+    skipWindow()
     let end = max(range.upperBound, previousEnd)
     report(.call(name: last.name, arguments: last.arguments), range.lowerBound..<end)
-    skipWindow()
     skipInterval()
     return (end, true)
   }

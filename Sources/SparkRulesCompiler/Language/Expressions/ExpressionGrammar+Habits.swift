@@ -109,6 +109,13 @@ extension ExpressionGrammar {
       problems[problem].kind = meant
     } else if !values.contains(where: \.isInvalid), left.isCondition {
       problems[problem].kind = .choice(conditions: [spelling(left.range)])
+    } else if left.isCondition, !values[1].isInvalid, problems.indices.last == problem + 1,
+      case .choice(let others) = problems[problem + 1].kind,
+      values[2].range.contains(problems[problem + 1].range.lowerBound)
+    {
+      // `a ? 'x' : b ? 'y' : 'z'` has a rule for each of its values.
+      problems[problem].kind = .choice(conditions: [spelling(left.range)] + others)
+      problems.removeLast()
     }
     return result
   }

@@ -8,6 +8,9 @@ extension ForeignFunction {
     }
     if let part = partOfNow(name, arguments) { return part }
     switch name {
+    case _
+    where ForeignValue.isPresent(name) && arguments.contains { FunctionCall.text($0) != nil }:
+      return presentTime(arguments)
     case _ where WeekdayName.functions.contains(name):
       return isNow
         ? "write `time.weekday`, which is a name such as `monday`: `time.weekday in [\"saturday\", \"sunday\"]`"
@@ -53,13 +56,13 @@ extension ForeignFunction {
       "datetrunc",
       "dayssince", "daysuntil", "days", "timeago":
       return ForeignValue.calculation(of: arguments)
-    case "text" where hasPattern: return isNow ? presentTime(arguments) : dates
+    case "text" where hasPattern: return isNow ? presentTime(arguments) : formatted(arguments)
     case "date", "todate":
       guard !arguments.isEmpty else { return nil }
-      return isNow ? presentTime(arguments) : dates
+      return isNow ? presentTime(arguments) : formatted(arguments)
     case "format" where hasPattern, "dateformat", "formatdate", "formattimestamp", "formatdatetime",
       "strftime", "tochar":
-      return isNow ? presentTime(arguments) : dates
+      return isNow ? presentTime(arguments) : formatted(arguments)
     default: return nil
     }
   }
@@ -128,6 +131,11 @@ extension ForeignFunction {
     if days.contains(pattern) { return "write `time.weekday`" }
     if ["H", "HH", "h", "hh", "%H"].contains(pattern) { return "write `time.hour`" }
     if ["HH:mm", "H:mm", "%H:%M", "H:i"].contains(pattern) { return "write `time.clock`" }
+    if pattern.lowercased().contains("y"),
+      ["HH:mm", "hh:mm", "H:mm", "%H:%M"].contains(where: pattern.contains)
+    {
+      return "write `${time.date} ${time.clock}`, which is written as `2026-01-31 08:30`"
+    }
     let isDay = pattern.lowercased().allSatisfy { "ymd%-/. ".contains($0) }
     if isDay, pattern.lowercased().contains("y") {
       let isISO = pattern.lowercased().filter { $0 != "%" }.hasPrefix("y")
@@ -143,6 +151,17 @@ extension ForeignFunction {
     text.contains(where: \.isLetter) && text.allSatisfy { "DMYHhmsdy./-: ".contains($0) }
   }
 
-  static let dates =
-    "dates of the app cannot be formatted: let the app provide the text; `truncate(7)` of `2026-11-27` is the month"
+  static let dates = "dates of the app cannot be formatted: let the app provide the text"
+
+  /// The help for a date of the app with a pattern; a day or a month is the beginning of the usual text for a time.
+  private static func formatted(_ arguments: [String]) -> String {
+    let value = arguments.first { ["data.", "app.", "trigger."].contains(where: $0.hasPrefix) }
+    let pattern = arguments.lazy.compactMap(FunctionCall.text).first?.filter { $0 != "%" }
+      .lowercased()
+    let lengths = ["y-m-d": 10, "yyyy-mm-dd": 10, "f": 10, "y-m": 7, "yyyy-mm": 7]
+    guard let value, let length = pattern.flatMap({ lengths[$0] }) else { return dates }
+    return dates
+      + "; of a text such as `2026-11-27T18:45`, \(Quoted.code("\(value) | truncate(\(length))")) is the "
+      + (length == 10 ? "day" : "month")
+  }
 }

@@ -20,6 +20,7 @@ enum ForeignFunction {
       return sentBefore(first)
     }
     if isPastEvent(folded, arguments) { return past(first) }
+    if let joined = ofJoined(name, arguments) { return joined }
     if let part = partOfTime(folded, arguments) ?? partOfText(folded, arguments) { return part }
     if let items = ofItems(folded, arguments) { return items }
     switch folded {
@@ -38,6 +39,10 @@ enum ForeignFunction {
           + Quoted.code("from: \(EventPhrase.formStart(nil))", limit: 120)
       }
       let last = first.split(separator: ".").last.map(String.init) ?? first
+      if last.hasPrefix("utm_") {
+        return
+          "a rule knows no earlier events: let the app provide the value, such as `app.\(last)`"
+      }
       let before = NameSyntax.isName(last) ? "data.previous_\(last)" : "data.previous_value"
       return
         "a rule knows no earlier events: let the app provide the value, such as `\(before)`; for a value of another view that "
@@ -74,7 +79,8 @@ enum ForeignFunction {
     case "nullif" where arguments.count == 2 && "\"'".contains(arguments[1].first ?? " "):
       return
         "no filter turns a text into a missing value: let the app omit it, or write two rules, with "
-        + "\(Quoted.code("if: \(first) != \(arguments[1])")) and \(Quoted.code("if: \(first) == \(arguments[1])"))"
+        + "\(Quoted.code("if: \(first) != \(arguments[1])")) and "
+        + Quoted.code("if: \(first) == \(arguments[1]) or not \(first) is set", limit: 120)
     case "nullif":
       return
         "write \(Quoted.code(first)): a calculation with a missing value, or a division by 0, is missing"
@@ -186,6 +192,12 @@ enum ForeignFunction {
       if let meant = FunctionCall.meaning(of: name, arguments) {
         return "write \(Quoted.code(meant))"
       }
+      let words = arguments.joined(separator: " ").split { !$0.isLetter && $0 != "_" }
+      if let parameter = words.first(where: { $0.hasPrefix("utm_") }) {
+        return
+          "there are no regular expressions: let the app provide the part, such as `app.\(parameter)`, or send it with its "
+          + "trigger as `trigger.\(parameter)`"
+      }
       let names = first.split(separator: ".")
       if ["data", "app"].contains(names.first), names.count > 1 {
         return "there are no regular expressions: let the app provide the part, such as "
@@ -284,7 +296,8 @@ enum ForeignFunction {
     let words = argument.filter { !"\"'".contains($0) }.split(separator: " ")
     let named =
       words.first {
-        EventPhrase.trigger(of: String($0)) == nil && !["on", "of", "in"].contains($0)
+        EventPhrase.trigger(of: String($0)) == nil
+          && !["on", "of", "in", "the"].contains($0.lowercased())
       } ?? words.first
     var path = named.map(String.init) ?? "Checkout/pay"
     // `count(Checkout/pay.tap)`.

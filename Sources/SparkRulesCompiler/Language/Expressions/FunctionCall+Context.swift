@@ -26,9 +26,17 @@ extension FunctionCall {
       call.name == "count" || ForeignFunction.isPastEvent(call.plainName, call.arguments)
     guard let view = viewProperty(call.arguments, allowsPath: !isCounted) else { return nil }
     let value = view.path.split(separator: "/").last.map { "data.\($0)" } ?? "data.text"
-    guard NamingStyle.isField(view.path),
-      let meant = meaning(of: call.name, [value] + call.arguments.dropFirst())
-    else {
+    let meant = meaning(of: call.name, [value] + call.arguments.dropFirst())
+    if let meant, !NamingStyle.isField(view.path), ["", "text"].contains(view.property),
+      !readsNumber(call.plainName), !call.plainName.hasSuffix("cast"),
+      let name = view.path.split(separator: "/").last.map(String.init), NameSyntax.isName(name)
+    {
+      let read = meant.replacingOccurrences(of: "data.\(name)", with: "\(name).text")
+      return
+        "add `read: {\(name): \(view.path)}` to the rule, and write \(Quoted.code(read)); if it is a field, let the app "
+        + "provide the text, and write \(Quoted.code(meant))"
+    }
+    guard NamingStyle.isField(view.path), let meant else {
       return UnknownName.reading(
         view.path, view.property,
         isNumber: readsNumber(call.plainName) || call.plainName.hasSuffix("cast"))
@@ -111,6 +119,14 @@ extension FunctionCall {
       + Quoted.code("app.total_\(arguments[0].split(separator: ".").last ?? "amount")")
   }
 
+  /// `5%` for `RAND() < 0.05`, and `10%` for other comparisons.
+  private static func share(in condition: String) -> String {
+    let number = condition.split(separator: "<").dropFirst().first?.drop { " =".contains($0) }
+      .prefix { $0.isNumber || $0 == "." }
+    guard let share = number.flatMap({ Double($0) }), share > 0, share < 1 else { return "10%" }
+    return LiteralPrinter.print(.double((share * 10_000).rounded() / 100)) + "%"
+  }
+
   /// `REGEXMATCH(data.code, "^A[0-9]+")` in a condition.
   static func ofPattern(_ call: Site) -> String? {
     guard call.text.isCondition, call.name.hasPrefix("regex"), call.arguments.count == 2,
@@ -125,7 +141,8 @@ extension FunctionCall {
     }
     let beginning = "\(value) starts with \(LiteralPrinter.print(String(start)))"
     return "there are no regular expressions: "
-      + (start.isEmpty ? "" : "write \(Quoted.code(beginning)), or ")
+      + (start.isEmpty
+        ? "" : "for the beginning alone, write \(Quoted.code(beginning)); for the whole pattern, ")
       + "let the app test the text, such as \(Quoted.code("\(value)_is_valid"))"
   }
 
@@ -144,7 +161,8 @@ extension FunctionCall {
     where call.text.isCondition
       && (["rand", "random", "randbetween", "uniform", "hash"].contains(name)
         || ["mod", "abs"].contains(name) && arguments.contains(where: Ternary.isRandom)):
-      return "delete the condition, and \(PercentLiteral.sample("10%"))"
+      return
+        "a share of single events is not possible: delete the condition, and \(PercentLiteral.sample(share(in: call.text.value)))"
     case "if", "iif", "iff", "ifelse", "ternary", "decode":
       return arguments.isEmpty || meaning(of: name, arguments) != nil
         ? nil : Ternary.rules(conditions(of: name, arguments))

@@ -110,6 +110,16 @@ extension FunctionCall {
     if ["cast", "convert", "try_cast", "safe_cast", "::"].contains(name) {
       return cast(first.split(separator: " ").map(String.init) + rest)
     }
+    if name == "get", ["data", "app", "dataLayer", "datalayer"].contains(first),
+      let key = rest.first.flatMap(text),
+      NameSyntax.isName(key)
+    {
+      let other = rest.dropFirst().first.map {
+        ["True", "False"].contains($0) ? $0.lowercased() : $0
+      }
+      return "\(first == "app" ? "app" : "data").\(key)"
+        + (other.map { ["None", "null"].contains($0) ? "" : " | default(\($0))" } ?? "")
+    }
     if name == "get" || name == "lookup" && rest.first?.contains(".") == true, let key = rest.first,
       NameSyntax.isName(first)
     {
@@ -132,6 +142,13 @@ extension FunctionCall {
     if name == "array_agg" { return filtered(first, by: RuleFilter.pick.rawValue, []) }
     if name == "sumproduct" { return sum(of: arguments.joined(separator: " * ")) }
     let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
+    // Joined texts are a template, to which no filter applies.
+    if filter != nil, [" & ", " || "].contains(where: first.contains) { return nil }
+    if filter == RuleFilter.lookup.rawValue, rest.count == 2, let other = rest.last,
+      text(other) != nil
+    {
+      return filtered(first, by: RuleFilter.lookup.rawValue, [rest[1]]) + " | default(\(other))"
+    }
     return filter.map { filtered(first, by: $0, Array(rest)) }
   }
 
@@ -206,6 +223,7 @@ extension FunctionCall {
   /// `data.items | sum(price * quantity)` for `data.items.price * data.items.quantity`; nil if its values are not of
   /// one list.
   private static func sum(of product: String) -> String? {
+    guard !product.contains("(") else { return nil }
     let words = product.split(separator: " ")
     let lists = Set(words.compactMap { ItemPath($0)?.list })
     guard words.count > 1, lists.count == 1, let list = lists.first else { return nil }

@@ -180,7 +180,8 @@ enum NoSuchOperator: Check {
       return text.finding(
         self, at: (isWhole ? start : range.lowerBound)..<pattern.end, message,
         help: "write \(Quoted.code(isNegated ? "not \(form)" : form))"
-          + (isLike && !isFolded && isLowercase && !value.contains("(")
+          + (isLike && !isFolded && isLowercase
+            && ValueNames.roots.contains(String(value.prefix { $0 != "." }))
             ? "; it distinguishes capital letters, and \(Quoted.code(isNegated ? "not \(other)" : other)) does not"
             : ""))
     }
@@ -198,6 +199,19 @@ enum NoSuchOperator: Check {
       return text.finding(
         self, at: start..<pattern.end,
         message + ", and there are no regular expressions", help: help)
+    }
+    if !isLike, pattern.text.hasPrefix("^"), !isNegated,
+      case let begin = folded.dropFirst().prefix(while: { $0.isLetter || "-_ ".contains($0) }),
+      begin.count > 1, ForeignTemplate.isReference(value)
+    {
+      let subject = isFolded ? "(\(value) | lower)" : value
+      let beginning = "\(subject) starts with \(LiteralPrinter.print(String(begin)))"
+      return text.finding(
+        self, at: start..<pattern.end,
+        message + ", and there are no regular expressions",
+        help:
+          "for the beginning alone, write \(Quoted.code(beginning)); for the whole pattern, let the app test the text, "
+          + "such as `data.is_valid`")
     }
     return text.finding(
       self, at: range, message,

@@ -27,6 +27,7 @@ enum Ternary: Check {
   static func rules(_ written: [String]) -> String {
     // `view.isOn` and the like have other names here.
     let conditions = written.map { condition in
+      if condition.hasPrefix("view =") { return "view.id" + condition.dropFirst(4) }
       guard condition.hasPrefix("view."), NameSyntax.isName(condition.dropFirst(5)) else {
         return condition
       }
@@ -128,6 +129,7 @@ enum Ternary: Check {
 
   /// The help to look a value up in a table, or to write a condition as the value.
   static func table(_ meant: String) -> String {
+    if meant.hasPrefix("view | ") { return table("view.id" + meant.dropFirst(4)) }
     guard meant.contains("| lookup(") else { return "write \(Quoted.code(meant, limit: 200))" }
     return "write the names in a table, such as `tables: {names: {…: …}}`, and "
       + "\(Quoted.code("${\(meant)}")) here"

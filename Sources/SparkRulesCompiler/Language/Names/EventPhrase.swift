@@ -9,7 +9,7 @@ enum EventPhrase {
   static func parse(_ text: String) -> (path: String, trigger: TriggerKeyword)? {
     // `tap on Checkout/pay`
     let words = text.split(separator: " ").map(String.init).filter {
-      !["on", "of", "the", "was", "is"].contains($0)
+      !["on", "of", "the", "was", "is"].contains($0.lowercased())
     }
     guard words.count == 2 else { return nil }
     for (path, verb) in [(words[0], words[1]), (words[1], words[0])] {
@@ -72,7 +72,7 @@ enum EventPhrase {
   ///   - isPairEnd: Whether it is the beginning or end of a pair, which cannot be an impression.
   /// - Returns: The trigger; nil for any other word.
   static func trigger(of verb: String, isPairEnd: Bool = true) -> TriggerKeyword? {
-    let word = verb.lowercased()
+    let word = verb.lowercased() == "viewed" ? "view" : verb.lowercased()
     guard let trigger = TriggerKeyword(rawValue: word) ?? TriggerWording.byOtherName[word],
       !trigger.definition.isOfApp
     else { return nil }

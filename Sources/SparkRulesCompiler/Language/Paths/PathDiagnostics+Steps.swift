@@ -18,7 +18,8 @@ enum ForeignCapture: Check {
         self, at: range, "a path cannot contain a value such as \(Quoted.code(written))",
         help: "write the identifier itself, or `*` for a part that varies")
     }
-    if ["[n]", "[i]", "[index]", "[row]", "[N]"].contains(written) {
+    let anyRow = ["[n]", "[i]", "[index]", "[row]", "[any]", "[all]", "[each]", "[every]"]
+    if anyRow.contains(written.lowercased()) {
       return text.finding(
         self, at: range, "\(Quoted.code(written)) is not a position",
         help:

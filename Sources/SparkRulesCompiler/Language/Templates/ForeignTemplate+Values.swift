@@ -15,8 +15,27 @@ extension ForeignTemplate {
     let value = tagManagerValue(name) ?? name
     if parts.count == 1, value.contains("|") { return "${\(value)}" }
     guard isReference(value) else { return nil }
+    let signs = ["times": "*", "divided_by": "/", "plus": "+", "minus": "-"]
+    if let sign = parts.dropFirst().first.flatMap({ part in
+      signs[String(part.prefix { $0.isLetter || $0 == "_" })]
+    }), let number = parts[1].split(separator: ":").last.map({ $0.filter { $0 != " " } }),
+      NumberLiteral.parse(number) != nil
+    {
+      // Liquid has filters for calculations.
+      let rest = parts.dropFirst(2).map { " | \($0)" }.joined()
+      let after = rest.isEmpty ? nil : self.value(inBraces: "{{x\(rest)}}")
+      let tail = after.map { $0.dropFirst("${data.x".count).dropLast() } ?? ""
+      guard rest.isEmpty || after != nil else { return nil }
+      return "${\(owned(value)) \(sign) \(number)\(tail)}"
+    }
     let filters = parts.dropFirst().compactMap { part -> String? in
       let name = part.prefix { $0.isLetter || $0 == "_" }
+      let others = ["int": "round", "integer": "round", "to_i": "round"]
+      if let other = others[String(name)] ?? FilterWording.keyword(of: String(name)),
+        !ValueNames.filters.contains(String(name))
+      {
+        return other
+      }
       guard ValueNames.filters.contains(String(name)) else { return nil }
       let argument = part.dropFirst(name.count).drop { ": (".contains($0) }
       let text = argument.hasSuffix(")") ? argument.dropLast() : argument
@@ -60,6 +79,21 @@ extension ForeignTemplate {
     "previous page": "previous_screen",
     "percent visible": "visible | percent",
   ]
+
+  /// A built-in variable of Google Tag Manager at the beginning of a condition, and the condition with its value:
+  /// `Page Path` and `screen equals Invoices` for `Page Path equals /Invoices`; nil for other texts.
+  static func builtInVariable(in text: String) -> (name: String, condition: String)? {
+    let words = text.split(separator: " ").map(String.init)
+    for count in [3, 2] where words.count > count {
+      let name = words[..<count].joined(separator: " ")
+      guard let value = tagManagerValues[name.lowercased()] else { continue }
+      let rest = words[count...].map { word in
+        value == "screen" && word.hasPrefix("/") ? String(word.dropFirst()) : word
+      }
+      return (name, "\(value) \(rest.joined(separator: " "))")
+    }
+    return nil
+  }
 
   /// The name in `var('min_amount')`, as in dbt; nil for other texts.
   static func variable(_ written: String) -> String? {

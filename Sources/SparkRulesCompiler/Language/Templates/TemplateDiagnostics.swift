@@ -225,7 +225,10 @@ enum ForeignTemplate: Check {
       else { continue }
       let written = String(decoding: inside[..<end], as: UTF8.self)
       let plain = written.filter { $0 != " " }
-      let name = pair.open == "{{" ? braced(written, scope) ?? plain : plain
+      let value = plain.prefix { $0 != "|" }
+      let known = pair.open == "{{" ? braced(written, scope) : nil
+      // A filter that does not exist would be the next mistake.
+      let name = known ?? (pair.open == "{{" && isReference(String(value)) ? String(value) : plain)
       guard name.contains("|") || isReference(name), pair.isCertain || scope.knows(name) else {
         continue
       }

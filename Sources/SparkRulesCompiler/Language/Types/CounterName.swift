@@ -5,7 +5,9 @@ extension UnknownName {
   /// Whether a name is that of a number of triggers, such as `tap_count` and `taps`.
   static func isCounter(_ name: String) -> Bool {
     let words = NamingStyle.words(of: name)
-    let verbs = ["tap", "taps", "click", "clicks", "view", "views", "open", "opens"]
+    let verbs = [
+      "tap", "taps", "click", "clicks", "view", "views", "open", "opens", "event", "events",
+    ]
     return ["count", "counter"].contains(words.last) && words.count == 2 && verbs.contains(words[0])
       || words.count == 1 && ["taps", "clicks"].contains(words[0])
   }

@@ -15,7 +15,11 @@ enum UnknownFilter: Check {
   private static func meaning(_ name: String, _ arguments: [String]) -> String? {
     switch name {
     case "format", "number_format", "tofixed", "fixed", "decimal", "money", "currency":
+      let hasUnit = arguments.contains {
+        $0.contains("EUR") || $0.contains("USD") || $0.contains("€")
+      }
       return "write `round(2)` for two digits"
+        + (hasUnit ? ", and the currency in a property of its own, such as `currency: EUR`" : "")
     case "int", "integer", "parseint", "to_i", "toint":
       return "write `round` for a whole number, after `number` if the value is a text"
     case "domain", "host", "hostname", "path", "query", "basename":

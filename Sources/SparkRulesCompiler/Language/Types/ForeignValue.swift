@@ -11,7 +11,9 @@ enum ForeignValue {
     let names = site.reference.names.map { plain($0.text) }
     guard let root = names.first, let last = names.last else { return nil }
     let isOfView =
-      names.count > 1 && ["view", "screen", "page", "scroll", "timer", "consent"].contains(root)
+      names.count > 1
+      && ["view", "screen", "page", "scroll", "timer", "consent", "list", "loop", "collection"]
+        .contains(root)
     if let sent = ofTrigger(site, names) { return sent }
     if names.count == 1, ["percent", "progress"].contains(root),
       let trigger = appTrigger(site.scope)
@@ -56,9 +58,16 @@ enum ForeignValue {
     let rows: Set<String> = [
       "rownumber", "rownum", "rowindex", "itemindex", "listposition", "offset",
     ]
-    if root == "view" && positions.contains(last) || names.count == 1 && rows.contains(last) {
+    let owners = ["view", "list", "row", "cell", "item", "loop", "collection"]
+    if names.count == 2 && owners.contains(root) && positions.contains(last)
+      || names.count == 1 && rows.contains(last)
+    {
       return "write `index.row`, which counts from 0"
         + (site.text.isCondition ? "" : "; `${index.row + 1}` counts from 1")
+    }
+    let marks: Set<String> = ["threshold", "percent", "percentage", "mark", "milestone"]
+    if names.count == 1, marks.contains(root), isScrolled(site.scope) {
+      return "write `depth | percent`"
     }
     if root == "scroll" || depths.contains(last)
       || root == "view" && ["depth", "scroll", "percent"].contains(last)
@@ -114,7 +123,7 @@ enum ForeignValue {
   }
 
   /// A name in lowercase, without hyphens and underscores.
-  private static func plain(_ name: String) -> String {
+  static func plain(_ name: String) -> String {
     name.lowercased().filter { $0 != "_" && $0 != "-" }
   }
 
@@ -149,6 +158,11 @@ enum ForeignValue {
       && !words.isDisjoint(with: measured.subtracting(["time", "view"]).union(["on", "in"]))
   }
 
+  /// Whether the trigger of a rule is the depth of scrolling, also under another name.
+  private static func isScrolled(_ scope: Scope) -> Bool {
+    scope.features.contains(.depth) || scope.meantTriggers.contains(.scrollDepth)
+  }
+
   /// Whether a name is the position in a list.
   static func isPosition(_ name: String) -> Bool { positions.contains(plain(name)) }
 
@@ -159,7 +173,7 @@ enum ForeignValue {
   private static let depths: Set<String> = [
     "scrolldepthpct", "scrolldepthpercent", "scrollpct", "scrolldepth", "scrollpercent",
     "scrollpercentage", "percentscrolled", "scrolled",
-    "scrollposition", "scrollprogress",
+    "scrollposition", "scrollprogress", "scrolldepththreshold",
   ]
 
   /// `view.duration` and `time_on_screen`.
@@ -229,66 +243,6 @@ enum ForeignValue {
     "firsttime", "isfirsttime", "isfirst", "firstrun",
   ]
 
-  private static let dates: Set<String> = [
-    "now", "date", "date.now", "today", "currentdate", "currenttimestamp", "localdate",
-    "getdate",
-  ]
-
-  /// Whether a name is that of the present time in another language.
-  static func isPresent(_ name: String) -> Bool { dates.contains(plain(name)) }
-
-  /// Whether an expression of another language is the present time: `now()`, `today`.
-  static func isNow(_ text: String) -> Bool {
-    let name = plain(text.filter { !"()".contains($0) })
-    return ["", "time"].contains(name) || dates.contains(name)
-      || [
-        "event.time", "event.timestamp", "eventtime", "eventtimestamp", "timestamp", "datetime.now",
-      ]
-      .contains(name)
-  }
-
-  /// `today - data.ordered_at`, `date >= "2026-11-27"`, and `today` alone.
-  private static func date(_ site: NameSite) -> String? {
-    let after = site.text.part(site.range.upperBound..<site.text.value.utf8.count)
-    let before = site.text.part(0..<site.range.lowerBound)
-    guard
-      after.drop(while: { $0 == " " || $0 == "(" || $0 == ")" }).hasPrefix("-")
-        || before.reversed().drop(while: { $0 == " " }).first == "-"
-    else {
-      if let day = site.text.comparedDay(after: site.range) {
-        return "write `time.date`, and the date without quotes: " + Quoted.code("time.date \(day)")
-      }
-      return ["today", "date"].contains(plain(site.reference.root))
-        ? "write `time.date` for the day" : nil
-    }
-    let isSinceStart = ["view.appear", "view.shown", "view.open", "view.start"].contains {
-      site.text.value.contains($0)
-    }
-    if isSinceStart { return time(site) }
-    let start = after.drop { "-() ".contains($0) }.prefix {
-      $0.isLetter || $0.isNumber || "._".contains($0)
-    }
-    return after.drop(while: { $0 == " " }).hasPrefix("-")
-      ? ForeignFunction.sinceThen(String(start)) : calculation(of: [site.text.value])
-  }
-
-  /// The help for a calculation with dates.
-  ///
-  /// - Parameter texts: The texts of the dates.
-  /// - Returns: The help, with the name of a number that the app provides where it provides the date.
-  static func calculation(of texts: [String]) -> String {
-    let words = texts.flatMap { $0.split { !$0.isLetter && !$0.isNumber && !"._".contains($0) } }
-    let date = words.first { $0.hasPrefix("data.") || $0.hasPrefix("app.") }
-    guard let date, let root = date.split(separator: ".").first else {
-      return
-        "rules cannot calculate with dates: let the app provide the number of days, such as `app.days_left`; the "
-        + "seconds between two triggers are `elapsed`, with `from` and `to`"
-    }
-    let owners = date.split(separator: ".").dropFirst().dropLast().map { "\($0)." }.joined()
-    return "rules cannot calculate with dates: let the app provide the number of days, such as "
-      + "\(Quoted.code("\(root).\(owners)days_left")) or \(Quoted.code("\(root).\(owners)days_since"))"
-  }
-
   /// The trigger of the app that fires a rule; nil if only the library's triggers do.
   private static func appTrigger(_ scope: Scope) -> String? {
     (scope.triggers + scope.undeclaredTriggers).first { TriggerWording.keyword(of: $0) == nil }
@@ -310,24 +264,6 @@ enum ForeignValue {
     else { return nil }
     return
       "write \(Quoted.code("trigger.\(name)")), which the app must send with \(Quoted.code(trigger))"
-  }
-
-  /// The value of the app that is compared with a range: `data.expires_at` in `data.expires_at > today()`.
-  static func comparedDate(before range: Range<Int>, in text: ScalarText) -> String? {
-    let words = text.part(0..<range.lowerBound).split(separator: " ").suffix(2)
-    guard words.count == 2, let value = words.first, let sign = words.last,
-      ["<", ">", "<=", ">=", "==", "="].contains(sign),
-      ["data.", "app."].contains(where: value.hasPrefix)
-    else { return nil }
-    return String(value)
-  }
-
-  /// The help for a date of the app that is compared with the present.
-  static func comparison(with date: String) -> String {
-    let root = date.prefix { $0 != "." }
-    return
-      "rules cannot compare a date of the app with the present: let the app provide the answer, such as "
-      + Quoted.code("\(root).is_expired")
   }
 
   /// `url.utm_source` and `push.title`: values of the link or message that opened the app.

@@ -40,7 +40,9 @@ enum UnknownName: Check {
     "position":
       "index.row", "event": "trigger", "visibility": "visible", "percent": "visible",
     "scroll_depth": "depth", "yes": "true", "no": "false", "on": "true", "off": "false",
-    "context": "app.context", "item": "data.item", "product": "data.product", "datalayer": "data",
+    "os": "app.os", "event_type": "trigger", "eventtype": "trigger", "gesture": "trigger",
+    "context": "app.context", "item": "data.item", "product": "data.product",
+    "datalayer": "data",
   ]
 
   /// The names that people write before those under `let`.
@@ -91,9 +93,8 @@ enum UnknownName: Check {
     _ site: NameSite, _ name: String, _ range: Range<Int>, _ foreign: String?
   ) -> String {
     column(site, name) ?? numberWord(site, name) ?? emptyTest(site, name) ?? hyphenated(site, name)
-      ?? ownName(site, name)
-      ?? foreign
-      ?? table(site, name) ?? screen(site, name) ?? spelling(site, name, range)
+      ?? ownName(site, name) ?? table(site, name)
+      ?? foreign ?? screen(site, name) ?? spelling(site, name, range)
       ?? suggestion(site, name) ?? otherValue(site, name)
   }
 
@@ -155,9 +156,9 @@ enum UnknownName: Check {
       return "write the value that is looked up before it, such as "
         + Quoted.code("data.code | lookup(\(names[1]))")
     }
-    guard site.scope.tables[name] != nil, names.count == 1 else { return nil }
+    guard site.scope.tables[name] != nil, names.count < 3 else { return nil }
     return "write the value that is looked up before it, such as "
-      + Quoted.code("screen | lookup(\(name))")
+      + Quoted.code("\(names.count == 1 ? "screen" : "data.code") | lookup(\(name))")
   }
 
   /// The help for the name of a screen without quotes: `previous_screen is Search`.
@@ -178,7 +179,7 @@ enum UnknownName: Check {
   /// The help for a similar name, or one of another tool.
   private static func suggestion(_ site: NameSite, _ name: String) -> String? {
     let folded = name.lowercased()
-    if ["count", "counts", "counter", "counters"].contains(folded) || isCounter(folded)
+    if ["count", "counts", "counter", "counters"].contains(folded) || isCounter(name)
       || site.scope.counters.contains(name)
     {
       return noCounters(
@@ -207,7 +208,7 @@ enum UnknownName: Check {
       return
         "an app has no pages; write `\(isEarlier ? "previous_screen" : "screen")` instead of \(Quoted.code(site.reference.spelling))"
     }
-    let meant = meaning(of: site.reference)
+    let meant = meaning(of: site.reference, isOfApp: lacksView(site.scope))
     if site.reference.names.count > 1, let meant {
       let isSent = meant.hasPrefix("data.") && lacksView(site.scope)
       return provided(isSent ? "trigger." + meant.dropFirst(5) : meant)
@@ -329,14 +330,17 @@ enum UnknownName: Check {
   }
 
   /// The value that a name of another tool means: `data.price` for `dataLayer.price`.
-  private static func meaning(of reference: ReferenceSyntax) -> String? {
+  private static func meaning(of reference: ReferenceSyntax, isOfApp: Bool) -> String? {
     let names = reference.names.map(\.text)
     guard let first = names.first?.lowercased(), let last = names.last?.lowercased() else {
       return nil
     }
     // An event of another tool has the time, the name and other values.
     if names.count > 1, ["event", "e"].contains(first) {
-      return otherWords[last] ?? (["trigger"] + names.dropFirst()).joined(separator: ".")
+      let sent = (["trigger"] + names.dropFirst()).joined(separator: ".")
+      // What the app sends may have a day or a position of its own.
+      if isOfApp, !["time", "timestamp", "name"].contains(last) { return sent }
+      return otherWords[last] ?? sent
     }
     guard let word = otherWords[first] else { return nil }
     let isOfApp = ["data", "app"].contains(word.prefix { $0 != "." })

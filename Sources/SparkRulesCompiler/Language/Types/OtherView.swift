@@ -37,6 +37,9 @@ enum OtherView {
     if ["event", "e"].contains(folded), last.lowercased().hasPrefix("old") {
       return before
     }
+    if names.count == 1, ["oldvalue", "previousvalue", "formervalue"].contains(folded) {
+      return before
+    }
     if names.count == 2, ["value", "text"].contains(last) {
       if folded == "new" { return own(last) }
       if ["old", "previous", "former"].contains(folded) { return before }

@@ -122,6 +122,8 @@ struct Scope: Sendable {
   var hasUnknownTrigger = false
   /// The triggers of the rule that only the app can send and that no line declares.
   var undeclaredTriggers: [String] = []
+  /// The triggers that the words of another tool mean, which are reported.
+  var meantTriggers: [TriggerKeyword] = []
   /// The values that `elapsed` and `depth` can have because of `at-least`, `at-most` and `at`.
   var ranges: [String: ClosedRange<Double>] = [:]
   /// The identifiers of the rule's views; nil if they are not known.

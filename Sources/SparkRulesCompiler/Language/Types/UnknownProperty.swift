@@ -11,7 +11,8 @@ enum UnknownProperty: Check {
   private static let otherWords: [String: String] = [
     "identifier": "id", "accessibilityidentifier": "id", "name": "id", "tag": "id",
     "class": "type", "classname": "type", "kind": "type", "label": "text", "title": "text",
-    "placeholder": "text", "content": "text", "ison": "on", "checked": "on", "isenabled": "enabled",
+    "placeholder": "text", "content": "text", "innertext": "text", "textcontent": "text",
+    "ison": "on", "checked": "on", "isenabled": "enabled",
     "disabled": "enabled", "isselected": "selected", "item": "row", "column": "row",
     "position": "row", "number": "row", "day": "date", "today": "date", "dayofweek": "weekday",
     "time": "clock", "hours": "hour", "minute": "clock", "minutes": "clock",

@@ -32,7 +32,7 @@ extension RuleFileReader {
           report(
             RepeatedKey.finding(
               word.rawValue, at: second, first: range,
-              help: list(of: word, first, pair) ?? word.combination))
+              help: list(of: word, first, pair) ?? joined(word, first, pair) ?? word.combination))
         }
       } else {
         fields.append(word, pair)
@@ -80,6 +80,20 @@ extension RuleFileReader {
       + Quoted.code("\(key.rawValue): [\(values.joined(separator: ", "))]", limit: 120)
   }
 
+  /// How to join two `with` whose properties have different names; nil for other keys.
+  private func joined<Word: MapKey>(
+    _ word: Word, _ first: SyntaxTree.Pair, _ second: SyntaxTree.Pair
+  ) -> String? {
+    guard word.rawValue == ActionKey.with.rawValue, tree.nodes[first.value].kind == .map,
+      tree.nodes[second.value].kind == .map
+    else { return nil }
+    let names = [first, second].map { pair in
+      tree.pairs(of: pair.value).compactMap { tree.readableString(of: $0.key) }
+    }
+    guard Set(names[0]).isDisjoint(with: names[1]) else { return nil }
+    return "delete this line, and move the lines below it to those of the first `with`"
+  }
+
   /// Whether an unknown key is probably a property of an action.
   private func isProperty<Word: MapKey>(_ pair: SyntaxTree.Pair, known: MapFields<Word>) -> Bool {
     guard Word.self == ActionKey.self, tree.isReadableScalar(pair.key),
@@ -117,7 +131,7 @@ extension RuleFileReader {
     if let rule = known as? MapFields<RuleKey>,
       let finding = UnknownKey.cancellation(
         name, at: range, value, tree, in: rule, isDelayed: isDelayed)
-        ?? UnknownKey.inContext(name, at: range, value, tree, in: rule)
+        ?? UnknownKey.inContext(name, at: range, value, tree, in: rule, of: mapOfKeys)
         ?? MisplacedKey.repetition(name, at: range, value, tree, in: rule)
     {
       hasUnreadKeys = true

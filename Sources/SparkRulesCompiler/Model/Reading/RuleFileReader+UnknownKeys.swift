@@ -64,8 +64,10 @@ extension RuleFileReader {
       return reportUnknownAction(
         name, at: range, isConsent ? "consent" : value, actions, finding) as? Word
     }
+    if Word.self == RuleKey.self, let help = period(name) { finding.help = help }
     report((known as? MapFields<RuleKey>).map { withAllConditions(finding, of: $0) } ?? finding)
-    if guess == nil, mayBePair(name, known) { hasUnreadKeys = true }
+    // `view IN` is the view as well.
+    if guess == nil, mayBePair(name, known) || name.contains(" ") { hasUnreadKeys = true }
     // The key names the event of a missing action.
     if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
     return guess
@@ -85,6 +87,11 @@ extension RuleFileReader {
       file.isComplete = false
       return true
     }
+    if Word.self == FileKey.self, let help = UnknownKey.section(name, value, tree) {
+      report(UnknownKey.make(name, range, FileKey.location, help: help, nil))
+      file.hasAllTables = false
+      return true
+    }
     if Word.self == FileKey.self, FileKey.foreignNames[name.lowercased()] == .with,
       tree.nodes[value].kind == .map, let inner = tree.pairs(of: value).first,
       tree.readableString(of: inner.key) == FileKey.with.rawValue
@@ -97,12 +104,27 @@ extension RuleFileReader {
     return false
   }
 
+  /// The help for `start` and `end`, which are one key together; nil for other keys and for one of them alone.
+  private func period(_ name: String) -> String? {
+    let days = mapOfKeys.map { tree.readableStrings(of: $0) }?.filter { key, value in
+      let word = NamingStyle.words(of: key).joined(separator: "-")
+      return RuleKey.campaign(word, value) != nil || RuleKey.campaign(key, value) != nil
+    }.compactMap { key, value in DayLiteral.nearest(to: value).map { (key: key, day: $0) } }
+    guard let days, days.count == 2, days.contains(where: { $0.key == name }) else { return nil }
+    let ordered = days.map(\.day).sorted()
+    return days[0].key == name
+      ? "write `active: {from: \(ordered[0]), until: \(ordered[1])}` instead of `\(days[0].key)` and `\(days[1].key)`"
+      : "delete it: the last day belongs to `active`, which replaces `\(days[0].key)`"
+  }
+
   /// A finding whose condition is one with those of the rule and of its other keys.
   mutating func withAllConditions(
     _ finding: Diagnostic, of rule: MapFields<RuleKey>
   ) -> Diagnostic {
     // Elsewhere in a help, a condition is one of several alternatives.
-    let starts = ["write `if: ", UnknownKey.weekly + "write `if: "]
+    let starts = [
+      "write `if: ", UnknownKey.weekly + "write `if: ", "for a condition, write `if: ",
+    ]
     guard let help = finding.help, let start = starts.first(where: help.hasPrefix),
       let end = help.dropFirst(start.count).firstIndex(of: "`"),
       case let condition = String(help.dropFirst(start.count)[..<end]), !condition.contains("…")
@@ -141,7 +163,10 @@ extension RuleFileReader {
     _ finding: inout Diagnostic, to words: Word.Type, _ guess: Word?, _ value: NodeID
   ) {
     if finding.help == RuleKey.consent, case let all = purposes(value), !all.isEmpty {
-      finding.help = RuleKey.consent(to: all)
+      let isBelow =
+        tree.nodes[value].kind != .scalar && tree.bytes[tree.range(of: value)].contains(0x0A)
+      finding.help = RuleKey.consent(
+        to: all, lines: isBelow ? "this line and those below it" : "the line")
     }
     if guess as? FileKey == .let {
       let setters = ["- set:", "- set ", "- setVariable", "- set_variable"]

@@ -1,0 +1,46 @@
+/// Keys at the top of a file whose lines are a section of another tool.
+extension UnknownKey {
+  /// The help for a section that the file cannot have under this name.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - value: The value.
+  ///   - tree: The tree that contains it.
+  /// - Returns: The help; nil for other keys.
+  static func section(_ name: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    let word = NamingStyle.words(of: name).joined(separator: "-")
+    guard tree.nodes[value].kind != .scalar else { return nil }
+    if ["contexts", "context", "entities", "global-contexts"].contains(word),
+      tree.nodes[value].kind == .list
+    {
+      return
+        "an event has no contexts: delete this line and those below it, and write their values below `with:` at the top of "
+        + "the file, such as `branch: ${data.branch}`"
+    }
+    let tables: Set<String> = [
+      "mapping", "map", "translation", "translations", "dictionary", "labels", "lookup", "lookups",
+    ]
+    // Rows without the name of their table.
+    if tables.contains(word), tree.nodes[value].kind == .map, NameSyntax.isName(name),
+      tree.pairs(of: value).allSatisfy({ tree.isReadableScalar($0.value) })
+    {
+      return
+        "write `tables:`, and below it \(Quoted.code("\(name):")) with these lines, indented by two more spaces"
+    }
+    // The description of events, as in a schema.
+    let isSchema = [
+      "events", "schema", "schemas", "models", "event-schemas", "sources", "tests", "constraints",
+    ].contains(word)
+    return isSchema && hasRules(tree) && !MisplacedKey.containsRules(value, tree)
+      ? "a rule file declares and tests no events: delete this line and those below it; `spark-rules plan check` "
+        + "compares events with a tracking plan"
+      : nil
+  }
+
+  private static func hasRules(_ tree: SyntaxTree) -> Bool {
+    guard let root = tree.root, tree.nodes[root].kind == .map else { return false }
+    return tree.pairs(of: root).contains {
+      tree.readableString(of: $0.key) == FileKey.rules.rawValue
+    }
+  }
+}

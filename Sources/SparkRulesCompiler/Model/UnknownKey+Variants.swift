@@ -1,0 +1,55 @@
+/// Keys for the variant of an experiment, which is a value of the app.
+extension UnknownKey {
+  private static let experiments: Set<String> = ["experiment", "ab-test", "test", "feature-test"]
+  private static let variants: Set<String> = ["variant", "experiment-variant", "variation"]
+
+  /// The help for `variant: B`, for `experiment: pay_button` and for both of them.
+  ///
+  /// - Parameters:
+  ///   - word: The key.
+  ///   - value: The value.
+  ///   - tree: The tree that contains it.
+  ///   - map: The map that contains the key.
+  /// - Returns: The help; nil for other keys and values.
+  static func variant(
+    _ word: String, _ value: NodeID, _ tree: SyntaxTree, in map: NodeID?
+  ) -> String? {
+    let isExperiment = experiments.contains(word)
+    guard isExperiment || variants.contains(word) else { return nil }
+    let others = keys(of: map, tree)
+    guard let text = tree.readableString(of: value) else {
+      return keys(of: value, tree).first { variants.contains($0.word) }.map {
+        help(word, $0.value, insteadOf: "this line and those below it", owner: word)
+      }
+    }
+    guard let name = NameSyntax.nearestName(to: text), !text.contains("$"), !text.contains("%")
+    else { return nil }
+    guard isExperiment else {
+      return others.contains { experiments.contains($0.word) }
+        ? "delete it: the condition that replaces `experiment` tests the variant"
+        : help(nil, text)
+    }
+    let sibling = others.first { variants.contains($0.word) }
+    return help(
+      name, sibling?.value ?? "B",
+      insteadOf: sibling.map { "`\(word)` and `\($0.word)`" })
+  }
+
+  /// The keys of a map whose values are texts, as words of other tools.
+  private static func keys(
+    of map: NodeID?, _ tree: SyntaxTree
+  ) -> [(word: String, value: String)] {
+    map.map { tree.readableStrings(of: $0) }?.map {
+      (NamingStyle.words(of: $0.key).joined(separator: "-"), $0.value)
+    } ?? []
+  }
+
+  private static func help(
+    _ name: String?, _ variant: String, insteadOf lines: String? = nil, owner: String? = nil
+  ) -> String {
+    let value = owner.map { "app.\($0).variant" } ?? "app.\(name ?? "variant")"
+    let test = Quoted.code("if: \(value) == \(LiteralPrinter.print(variant))", limit: 120)
+    return "rules assign no variants: let the app provide the variant, and "
+      + (lines.map { "write \(test) instead of \($0)" } ?? "test it: \(test)")
+  }
+}
