@@ -41,7 +41,11 @@ struct AppCheckTests {
       (".ProductCel", "SR0801 did you mean `ProductCell`?"),
       (".Label#buyButton", "SR0801 its class is `UIButton`"),
       ("promo-*", "SR0801 "),
-      (".buyButton", "SR0427 write `buyButton` if it is an identifier"),
+      (
+        ".buyButton",
+        "SR0427 write `buyButton` if it is an identifier; an app has no classes of CSS: for several views, write "
+          + "a list of their paths, or a part of their names such as `*buyButton*`"
+      ),
       (
         "CheckoutViewController/buyButton",
         "SR0424 write `Checkout` for the screen, or `.CheckoutViewController` for the class"

@@ -76,8 +76,6 @@ struct AdviceTests {
       "the correction replaces several lines",
     "first-analyst-every-screen-screen-view-name-screen-name-previous-one-p3s35.yaml":
       "the view is reported when its trigger is known",
-    "first-gtm-first-open-very-first-start-app-installation-never-again-p3g27.yaml":
-      "the limit is missing until the next correction",
     "first-analyst-each-screen-shown-screen-viewed-name-screen-previous-screen-p2s16.yaml":
       "the view is reported when its trigger is known",
     "first-analyst-rage-tap-pay-button-tapped-3-times-within-2-seconds-p2s45.yaml":
@@ -100,8 +98,6 @@ struct AdviceTests {
       "`without` is reported when the trigger is known",
     "first-marketer-wish-product-peek-tap-long-press-product-picture-jm46.yaml":
       "the correction replaces two lines",
-    "first-marketer-wish-translate-area-code-b-c-name-pirates-o2m27.yaml":
-      "the table is missing as well",
     "first-analyst-wish-screen-viewed-name-screen-screen-is13.yaml":
       "the view is reported when its trigger is known",
     "first-gtm-mixpanel-time-contact-sent-tap-contact-sendbutton-pg42.yaml":
@@ -122,8 +118,6 @@ struct AdviceTests {
       "the values that no view provides are reported next",
     "first-analyst-episode-card-counts-seen-least-hs06.yaml":
       "the next finding names what distinguishes the views",
-    "first-gtm-first-open-first-start-app-hg06.yaml":
-      "the name is compared with the trigger when it can be read",
     "first-gtm-sitter-card-impressions-list-each-hg28.yaml":
       "the next finding names what distinguishes the views",
     "first-analyst-tap-artist-s-play-button-sends-preview-ps41.yaml":
@@ -157,10 +151,7 @@ struct AdviceTests {
     "first-analyst-seller-rating-between-1-2-us29.yaml": "the value is converted as well",
     "first-gtm-app-goes-background-while-player-wg34.yaml":
       "the rule reads a view, which it has not",
-    "first-gtm-first-open-very-first-launch-wg06.yaml": "the limit is the next mistake",
     "first-analyst-order-status-label-changes-ready-hs34.yaml": "a label has no `change`",
-    "first-analyst-app-goes-background-player-left-after-30-ks45.yaml":
-      "the rule reads a view, which it has not",
     "first-gtm-screen-shown-sends-screen-view-group-accounts-kg35.yaml":
       "the view is the next mistake",
     "first-marketer-promo-carousel-used-people-either-tap-swipe-km12.yaml":
@@ -169,12 +160,8 @@ struct AdviceTests {
       "the number of times is wrong as well",
     "first-gtm-gallery-photo-hoteldetail-gallery-used-tapped-swiped-lg07.yaml":
       "a swipe is the next mistake",
-    "first-marketer-somebody-turns-daily-reminder-toggle-profile-reminder-lm32.yaml":
-      "the state is under another key",
     "first-gtm-changing-incident-date-date-picker-newclaim-sends-ng06.yaml":
       "a date picker has no value that rules can read",
-    "first-marketer-reminder-switch-settings-turned-reminder-enabled-not-nm09.yaml":
-      "the state is under another key",
     "first-analyst-rage-taps-three-taps-joincall-call-within-qs44.yaml":
       "the number of times is wrong as well",
     "first-gtm-regex-tap-any-seat-whose-identifier-like-qg38.yaml": "the path is wrong as well",
@@ -185,8 +172,6 @@ struct AdviceTests {
     "first-analyst-link-account-button-tapped-users-whose-signup-xs30.yaml":
       "the comparison with a date of the app is reported next",
     "first-gtm-app-logs-line-unlock-failed-unlock-error-xg22.yaml": "the path has no capture",
-    "first-analyst-app-goes-background-something-cart-cart-backgrounded-ys33.yaml":
-      "the values that no view provides are reported next",
     "first-analyst-dish-added-twice-within-1-second-only-ys30.yaml":
       "the correction replaces two lines",
     "first-gtm-app-writes-log-message-cv-upload-failed-yg25.yaml": "the path has no capture",
@@ -215,6 +200,20 @@ struct AdviceTests {
       "the delay is wrong as well",
     "first-marketer-request-ride-no-driver-screen-vm47.yaml":
       "the delay is wrong as well",
+    "first-analyst-each-screen-shown-screen-view-name-name-screen-before-p9s14.yaml":
+      "the path is compared with the trigger when it can be read",
+    "first-gtm-deck-tapped-each-views-deck1-deck2-deck12-deck-plan-number-p6g40.yaml":
+      "the path has no capture",
+    "first-gtm-first-open-app-started-very-first-time-p7g26.yaml":
+      "the correction replaces several lines",
+    "first-gtm-wallet-interest-wallet-button-tapped-long-pressed-p9g09.yaml":
+      "the other trigger contains this one",
+    "first-marketer-abandoned-box-add-box-tapped-buy-tapped-next-60-minutes-p9m40.yaml":
+      "the delay is wrong as well",
+    "first-marketer-abandoned-cart-checkout-tapped-paid-within-10-minutes-p7m40.yaml":
+      "the delay is wrong as well",
+    "first-analyst-translate-code-branch-zb-no-su-into-name-anything-else-q2s30.yaml":
+      "the value before it is wrong as well",
     "first-lookup-without-table.yaml": "the file has no table",
     "fresh-points-as-label.yaml": "the correction replaces two lines",
     "fresh-capture-of-result.yaml": "the correction replaces two places",
