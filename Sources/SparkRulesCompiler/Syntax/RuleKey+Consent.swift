@@ -1,4 +1,4 @@
-/// Consent, which the app asks for and no rule has.
+/// Consent, which the app requests and no rule has.
 extension RuleKey {
   /// The help for `consent: ad_storage` and `consent: marketing == true`; nil for other keys.
   static func consentHelp(_ name: String, _ value: String) -> String? {
