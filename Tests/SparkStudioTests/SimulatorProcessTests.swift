@@ -1,4 +1,5 @@
 import Foundation
+import SparkRulesModel
 import Testing
 
 @testable import SparkStudio
@@ -31,8 +32,17 @@ struct SimulatorProcessTests {
     var (messages, send) = messages()
     let script =
       "while read -r line; do [ $line = 1 ] && exec sleep 600; echo \"reply $line\"; done"
+    // Only the time of the first request passes.
+    let isFirst = Locked(true)
     let process = SimulatorProcess(
-      shell, ["-c", script], timeout: .milliseconds(300), send: send)
+      shell, ["-c", script], timeout: .seconds(30),
+      sleep: { _ in
+        let passes = isFirst.withLock { first in
+          defer { first = false }
+          return first
+        }
+        if !passes { try await Task.sleep(for: .seconds(600)) }
+      }, send: send)
     await process.request(1, Array("1".utf8))
     await process.request(2, Array("2".utf8))
     let error = await messages.next()

@@ -12,6 +12,7 @@ actor SimulatorProcess {
   private let executable: URL
   private let arguments: [String]
   private let timeout: Duration
+  private let sleep: @Sendable (Duration) async throws -> Void
   /// Receives each message for the page.
   private let send: @Sendable ([UInt8]) -> Void
 
@@ -28,14 +29,17 @@ actor SimulatorProcess {
   ///   - executable: The program.
   ///   - arguments: Its arguments.
   ///   - timeout: The time within which it must answer each request.
+  ///   - sleep: Waits for the timeout; a test replaces it.
   ///   - send: Receives each message for the page.
   init(
     _ executable: URL, _ arguments: [String], timeout: Duration,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
     send: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.executable = executable
     self.arguments = arguments
     self.timeout = timeout
+    self.sleep = sleep
     self.send = send
   }
 
@@ -88,8 +92,8 @@ actor SimulatorProcess {
     guard let first = pending.first else { return }
     process.write(first.bytes + [0x0A])
     let number = generation
-    deadline = Task { [timeout] in
-      guard (try? await Task.sleep(for: timeout)) != nil else { return }
+    deadline = Task { [timeout, sleep] in
+      guard (try? await sleep(timeout)) != nil else { return }
       expire(number)
     }
   }
