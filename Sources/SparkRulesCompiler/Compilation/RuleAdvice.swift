@@ -23,11 +23,11 @@ struct RuleAdvice {
   private var listLimit: String?
   /// Whether one of them makes the rule an event after a time, and whether it names `without`.
   private var isDelayed = false
+  private var delayNamesWithout = false
   /// Whether one of them replaces the trigger by the time on the screen.
   private var isTimed = false
   /// Whether one of them deletes the view, because the trigger concerns the whole app.
   private var deletesView = false
-  private var delayNamesWithout = false
 
   /// Completes the help texts of a file.
   ///
@@ -48,9 +48,13 @@ struct RuleAdvice {
       let advice = RuleAdvice(
         rules[end - 1], indices.compactMap { findings[$0].help }, counters)
       for index in indices {
-        let help = findings[index].help
-        findings[index].help = help.map { advice.completed($0, of: findings[index].code) }
-        if advice.isTimed, findings[index].help != help { findings[index].fix = nil }
+        guard let help = findings[index].help else { continue }
+        let completed = advice.completed(help, of: findings[index].code)
+        // The fix writes the trigger of the help before.
+        if completed != help, findings[index].code == UnknownTrigger.code {
+          findings[index].fix = nil
+        }
+        findings[index].help = completed
       }
     }
   }
@@ -70,7 +74,7 @@ struct RuleAdvice {
       else { continue }
       findings[index].help =
         start
-        + "write \(Quoted.code("app.\(name)")), which the app must provide, or what the help about the action says"
+        + "write \(Quoted.code("app.\(name)")), which the app must provide, or follow the help of the action that sets it"
     }
   }
 

@@ -28,7 +28,9 @@ struct RuleSentence {
     if !periods.isEmpty { text += ", \(PhraseList.join(periods.map(\.phrase), "and"))" }
     if let condition = rule.condition {
       text += ", but only if \(Quoted.code(syntax.text(condition), limit: .max))"
-      if condition.distinguishesCase { text += " (capital and small letters differ)" }
+      if SearchedText.all(in: condition).contains(where: { $0.symbol == .contains }) {
+        text += " (capital and small letters differ)"
+      }
     }
     if let throttle = rule.gates.throttle {
       text += ", at most once in \(Measure.duration(throttle)) for each view"
@@ -107,20 +109,6 @@ struct RuleSentence {
       return (names.last ?? "value").map { $0 == "_" ? " " : String($0) }.joined()
     case .screen: return "screen"
     default: return syntax.text(expression)
-    }
-  }
-}
-
-extension RuleExpression {
-  /// Whether a part of a text is searched for that may be written in other capital letters.
-  fileprivate var distinguishesCase: Bool {
-    nodes.contains { node in
-      guard case .binary(.contains, let text, let part) = node, nodes.indices.contains(text),
-        nodes.indices.contains(part), case .constant(.text(let letters)) = nodes[part]
-      else { return false }
-      if case .filter(.lower, _, _) = nodes[text] { return false }
-      if case .filter(.upper, _, _) = nodes[text] { return false }
-      return letters.contains(where: \.isLetter)
     }
   }
 }

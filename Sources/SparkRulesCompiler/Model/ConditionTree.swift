@@ -35,8 +35,8 @@ enum ConditionTree {
       // What happened on a view is no condition.
       guard EventPhrase.parse(plain) == nil else { return nil }
       let text = rest.map(String.init) ?? plain
-      let condition = comparison(ForeignTemplate.builtInVariable(in: text)?.condition ?? text)
-      return WrongKind.repeatingSubject(condition)
+      let named = ForeignTemplate.builtInVariable(in: text).map { "\($0.value) \($0.rest)" }
+      return WrongKind.repeatingSubject(WrittenComparison.corrected(named ?? text))
     case .list:
       return joined(tree.children(of: node).map { expression($0, tree, level + 1) }, "and")
     case .map: return expression(of: tree.pairs(of: node), tree, level + 1)
@@ -107,18 +107,11 @@ enum ConditionTree {
       .flatMap { text(of: $0.value, tree) }
     }
     guard let name = written(subjects), let operation = written(operations) else { return nil }
-    // `is not empty` ends with `empty` as well.
-    let tests = [
-      ("not empty", "is set"), ("not set", "is missing"), ("not exist", "is missing"),
-      ("set", "is set"), ("exists", "is set"), ("empty", "is missing"),
-    ]
-    if pairs.count == 2,
-      let test = tests.first(where: { operation.lowercased().hasSuffix($0.0) })?.1
-    {
-      return Triple(name: name, operation: "", value: test)
+    // `operator: is not empty` needs no value.
+    guard pairs.count >= 3 || WrittenComparison.isTest(operation) else { return nil }
+    return (written(values) ?? (pairs.count == 2 ? "" : nil)).map {
+      Triple(name: name, operation: operation, value: $0)
     }
-    guard pairs.count >= 3, let value = written(values) else { return nil }
-    return Triple(name: name, operation: operation, value: value)
   }
 
   /// The comparison of a triple, which ignores the case of letters with `contains (ignore case)`.
@@ -127,10 +120,13 @@ enum ConditionTree {
     let subject = named ?? subject(parts.name)
     let folded = parts.operation.lowercased()
     let flag = Prose.caseWords.lazy.compactMap { folded.range(of: $0) }.first
-    if parts.operation.isEmpty { return phrase(subject, parts.value) }
-    guard let flag else { return comparison(subject, parts.operation, parts.value) }
+    if parts.value.isEmpty { return WrittenComparison.phrase(subject, parts.operation) }
+    guard let flag else {
+      return WrittenComparison.comparison(subject, parts.operation, parts.value)
+    }
     let operation = folded[..<flag.lowerBound].trimmingCharacters(in: .whitespaces)
-    return comparison("(\(subject) | lower)", operation, parts.value.lowercased())
+    return WrittenComparison.comparison(
+      "(\(subject) | lower)", operation, parts.value.lowercased())
   }
 
   /// A value, or a list of values in brackets.
@@ -138,7 +134,8 @@ enum ConditionTree {
     guard tree.nodes[node].kind == .list else { return tree.readableString(of: node) }
     let texts = tree.children(of: node).map { tree.readableString(of: $0) }
     let all = texts.compactMap { $0 }
-    return all.count == texts.count ? "[\(all.map(literal).joined(separator: ", "))]" : nil
+    return all.count == texts.count
+      ? "[\(all.map(WrittenComparison.literal).joined(separator: ", "))]" : nil
   }
 
   /// `platform: iOS`, `total: 50-100` and `data.price: {greater_than: 20}`.
@@ -146,10 +143,9 @@ enum ConditionTree {
     of name: String, _ value: NodeID, _ tree: SyntaxTree
   ) -> String? {
     let words = name.split(separator: " ").map(String.init)
-    let builtIn = ForeignTemplate.builtInVariable(in: "\(name) equals x")
+    let builtIn = ForeignTemplate.builtInValue(name)
     let operation = builtIn == nil ? words.dropFirst().joined(separator: " ") : ""
-    let subject =
-      builtIn.map { String($0.condition.prefix { $0 != " " }) } ?? subject(words.first ?? name)
+    let subject = builtIn ?? subject(words.first ?? name)
     guard ForeignTemplate.isReference(subject),
       !["view", "path", "trigger", "event", "actions"].contains(name)
     else {
@@ -161,19 +157,22 @@ enum ConditionTree {
         guard let operation = tree.readableString(of: key), let text = text(of: inner, tree) else {
           return nil
         }
-        return comparison(subject, operation, text)
+        return WrittenComparison.comparison(subject, operation, text)
       }
       return joined(parts, "and")
     case .list:
       return text(of: value, tree).flatMap {
-        operation.isEmpty ? comparison(subject, .isIn, $0) : comparison(subject, operation, $0)
+        operation.isEmpty
+          ? WrittenComparison.comparison(subject, .isIn, $0)
+          : WrittenComparison.comparison(subject, operation, $0)
       }
     case .scalar:
       guard let text = tree.readableString(of: value), !text.isEmpty, !text.contains("\n"),
         !text.contains("${")
       else { return nil }
       return operation.isEmpty
-        ? phrase(subject, text) : comparison(subject, operation, text)
+        ? WrittenComparison.phrase(subject, text)
+        : WrittenComparison.comparison(subject, operation, text)
     }
   }
 
@@ -191,153 +190,5 @@ enum ConditionTree {
     if ForeignValue.isKnown(name) || UnknownName.isCounter(name) { return name }
     let isOfApp = NamingStyle.words(of: root).contains(where: KeyWords.attributes.contains)
     return "\(isOfApp ? "app" : "data").\(name)"
-  }
-
-  /// `> 5`, `greater than 5`, `50-100`, `3.2+` and a value alone.
-  private static func phrase(_ subject: String, _ value: String) -> String? {
-    switch value.lowercased() {
-    case "yes", "on": return subject
-    case "no", "off": return "not (\(subject) | default(false))"
-    case "is known", "known", "exists", "is set", "is present", "present", "is not null",
-      "not null":
-      return "\(subject) is set"
-    case "is unknown", "unknown", "is missing", "missing", "is null", "not set", "is not set":
-      return "not \(subject) is set"
-    default: break
-    }
-    if let (operation, right) = operation(in: value), isFit(right, for: operation) {
-      return comparison(subject, operation, right)
-    }
-    if value.hasSuffix("+"), NumberLiteral.parse(String(value.dropLast())) != nil {
-      return comparison(subject, .greaterOrEqual, String(value.dropLast()))
-    }
-    let words = value.split(separator: " ").map(String.init)
-    let ends =
-      words.count == 4 && words[0] == "between" && words[2] == "and"
-      ? [words[1], words[3]]
-      : value.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-    if ends.count == 2, ends.allSatisfy({ NumberLiteral.parse($0) != nil }) {
-      return "\(subject) >= \(ends[0]) and \(subject) <= \(ends[1])"
-    }
-    // `DE, AT` and `DE or AT`
-    let items = value.replacingOccurrences(of: " or ", with: ",").split(separator: ",").map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
-    if items.count > 1, items.allSatisfy({ !$0.isEmpty && !$0.contains(" ") && $0.count < 20 }) {
-      return comparison(subject, .isIn, "[\(items.map(literal).joined(separator: ", "))]")
-    }
-    return comparison(subject, .equal, value)
-  }
-
-  /// Whether a word at the beginning of a value is an operator, unlike those of `in stock` and `Over the Rainbow`.
-  private static func isFit(_ right: String, for operation: Operation) -> Bool {
-    switch operation.found.meaning {
-    case .binary(.isIn), .negated(.isIn): right.hasPrefix("[") || right.hasPrefix("(")
-    case .binary(.less), .binary(.lessOrEqual), .binary(.greater), .binary(.greaterOrEqual):
-      right.first?.isNumber == true
-    default: true
-    }
-  }
-
-  /// `data.type == "employee"` for `data.type equals employee` and `data.type = employee`; other conditions as they are.
-  static func comparison(_ condition: String) -> String {
-    guard let space = condition.firstIndex(of: " "), !condition.contains(" and "),
-      !condition.contains(" or "), !condition.contains("("),
-      case let value = String(condition[..<space]), ForeignTemplate.isReference(value),
-      let (operation, right) = operation(in: String(condition[space...])),
-      !right.contains(" ") || "\"'[".contains(right.first ?? " "), !right.hasPrefix("/")
-    else { return condition }
-    return comparison(value, operation, right) ?? condition
-  }
-
-  // MARK: Operators
-
-  /// A comparison as it is written.
-  private struct Operation {
-    var found: InfixOperator
-    /// Its last word, in lowercase.
-    var word: String?
-  }
-
-  /// The comparison at the beginning of a text, in any of its spellings, and what follows it.
-  private static func operation(in text: String) -> (operation: Operation, right: String)? {
-    let tokens = ExpressionLexer(text, part: 0..<text.utf8.count).tokens
-    guard let found = OperatorReader.read(tokens[...]), found.power == .comparison,
-      found.length < tokens.count
-    else { return nil }
-    let last = tokens[found.length - 1]
-    let end = last.range.upperBound
-    let right = String(decoding: text.utf8.dropFirst(end), as: UTF8.self)
-      .trimmingCharacters(in: .whitespaces)
-    return right.isEmpty ? nil : (Operation(found: found, word: last.word?.lowercased()), right)
-  }
-
-  /// `total` with the operator `greaterThan` and the value `5`.
-  private static func comparison(
-    _ subject: String, _ operation: String, _ value: String
-  ) -> String? {
-    let others = ["min": ">=", "max": "<=", "not": "!="]
-    let words = NamingStyle.words(of: operation).joined(separator: " ")
-    let written = others[words] ?? (words.isEmpty ? operation : words)
-    return self.operation(in: "\(written) 0").flatMap { found, right in
-      right == "0" ? comparison(subject, found, value) : nil
-    }
-  }
-
-  private static func comparison(
-    _ subject: String, _ operation: Operation, _ value: String
-  ) -> String? {
-    switch operation.found.meaning {
-    case .binary(let binary): comparison(subject, binary, value)
-    case .negated(.equal): comparison(subject, .notEqual, value)
-    case .negated(let binary): comparison(subject, binary, value).map { "not (\($0))" }
-    case .unknown: pattern(subject, operation, value)
-    default: nil
-    }
-  }
-
-  /// The comparisons that a regular expression, or the pattern of SQL's `LIKE`, means.
-  private static func pattern(
-    _ subject: String, _ operation: Operation, _ value: String
-  ) -> String? {
-    let written = value.filter { !"/\"'".contains($0) }
-    switch operation.word {
-    case "like":
-      return NoSuchOperator.comparisons(
-        of: NoSuchOperator.expression(ofLike: written), subject: subject)
-    // A comparison that ignores the case of letters changes the subject as well.
-    case "ilike": return nil
-    default: return NoSuchOperator.comparisons(of: written, subject: subject)
-    }
-  }
-
-  private static func comparison(
-    _ subject: String, _ binary: BinaryOperator, _ value: String
-  ) -> String? {
-    if binary == .equal, ["true", "false"].contains(value) {
-      return value == "true" ? subject : "not \(subject)"
-    }
-    let isList = value.hasPrefix("[")
-    if binary == .isIn || isList && binary == .equal {
-      let values = value.split(separator: ",").map {
-        literal($0.trimmingCharacters(in: .whitespaces))
-      }
-      return "\(subject) in \(isList ? value : "[\(values.joined(separator: ", "))]")"
-    }
-    guard !isList else { return nil }
-    let isVersion = subject.lowercased().hasSuffix("version") && value.first?.isNumber == true
-    let missing = max(0, 3 - value.split(separator: ".").count)
-    let right = isVersion ? value + String(repeating: ".0", count: missing) : literal(value)
-    return "\(subject) \(binary.rawValue) \(right)"
-  }
-
-  /// A number, a duration or a text in quotes.
-  private static func literal(_ value: String) -> String {
-    let isPlain =
-      NumberLiteral.parse(value) != nil || ["true", "false"].contains(value)
-      || DurationLiteral.parse(value) != nil || value.hasPrefix("\"") || value.hasPrefix("'")
-      || ["data.", "app.", "view.", "time."].contains(where: value.hasPrefix)
-      || ValueNames.roots.contains(value) || value.hasSuffix("()")
-    return isPlain ? value : LiteralPrinter.print(.text(value))
   }
 }

@@ -202,9 +202,9 @@ enum MisplacedKey: Check {
   /// The sinks in a list, and those that are true in `{All: false, GA4: true}`, as in Segment.
   static func sinkNames(of value: NodeID, _ tree: SyntaxTree) -> [String] {
     guard tree.nodes[value].kind == .map else {
-      return tree.entries(of: value).compactMap { tree.readableString(of: $0) }.flatMap {
-        $0.components(separatedBy: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      }
+      return tree.entries(of: value).compactMap { tree.readableString(of: $0) }
+        .flatMap { $0.replacingOccurrences(of: " and ", with: ",").split { ",;+&".contains($0) } }
+        .compactMap(sinkName)
     }
     // `{include: [bigquery], exclude: [snowplow]}`
     let included = tree.pairs(of: value).first {
@@ -214,6 +214,17 @@ enum MisplacedKey: Check {
     return tree.readableStrings(of: value).filter {
       ["true", "yes", "on"].contains($0.value.lowercased()) && $0.key.lowercased() != "all"
     }.compactMap { NameSyntax.nearestName(to: $0.key.lowercased()) }
+  }
+
+  /// The sink in `Google Analytics` and `only Braze`; nil for `not Mixpanel`.
+  private static func sinkName(in text: Substring) -> String? {
+    let excluding: Set<String> = ["not", "except", "without", "no", "never", "!", "-"]
+    let words = text.split(separator: " ").map(String.init)
+    guard let first = words.first?.lowercased(), !excluding.contains(first),
+      !["!", "-"].contains(first.prefix(1))
+    else { return nil }
+    let names = words.drop { ["and", "only", "just"].contains($0.lowercased()) }
+    return names.count > 1 ? NameSyntax.nearestName(to: names.joined(separator: "_")) : names.first
   }
 
   private static func sinks(

@@ -41,7 +41,7 @@ enum UnknownKey: Check {
       spelt ?? Word.meaning(of: folded, value: value)
       ?? Word(rawValue: String(name.filter { $0 != " " }))
     if word == nil, near.isEmpty {
-      word = (KeyWords.meaning(of: name) as? Word) ?? (KeyConcept.section(name) as? Word)
+      word = (KeyWords.meaning(of: name) as? Word) ?? (KeyWords.section(name) as? Word)
     }
     if let meant = word as? RuleKey, spelt == nil || meant != .after {
       word = inRule(meant, for: folded, value) { ($0 as? Word).flatMap(first) } as? Word
@@ -55,7 +55,7 @@ enum UnknownKey: Check {
     }
     let note =
       Word.self == RuleKey.self
-      ? KeyConcept.help(for: name, value) ?? value.flatMap { KeyWords.help(for: name, value: $0) }
+      ? KeyWords.concept(of: name, value) ?? value.flatMap { KeyWords.help(for: name, value: $0) }
       : nil
     let help =
       word.map { "write `\($0.rawValue)`" } ?? Suggestions.question(near) ?? note

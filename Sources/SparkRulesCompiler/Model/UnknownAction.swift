@@ -11,7 +11,7 @@ enum UnknownAction: Check {
   static func isProperty(_ name: String, declared: [String], of owner: ActionKey) -> Bool {
     let words = ActionKey.allCases.map(\.rawValue) + declared
     return owner != .log && ActionKey(rawValue: name.lowercased()) == nil
-      && ActionKey.foreignNames[name.lowercased()] == nil
+      && ActionKey.foreign(name) == nil
       && LogLevel(rawValue: name.lowercased()) == nil
       && Suggestions.nearest(to: name, among: words).isEmpty
   }
@@ -149,7 +149,7 @@ enum UnknownAction: Check {
     let words = ActionKey.allCases.map(\.rawValue)
     let near = Suggestions.nearest(to: name, among: words + declared)
     // `gtag: [consent, update]` sends no event.
-    let foreign = value == "consent" ? nil : ActionKey.foreignNames[name.lowercased()]
+    let foreign = value == "consent" ? nil : ActionKey.foreign(name)
     let meant = ActionKey(rawValue: name.lowercased()) ?? foreign
     if meant == .emit, let value, systems.contains(value.lowercased()) {
       return (
@@ -206,10 +206,7 @@ enum UnknownAction: Check {
         "rules have no schemas of events: delete it, and let the sink choose the schema by the name of the event"
     case "exclude", "except", "excluding", "not", "not_to", "not-to", "exclude_sinks", "not_for":
       return "an event is sent only to the sinks that it names: delete this line"
-    case "context", "contexts", "entities", "custom_contexts":
-      return
-        "an event has no contexts: delete it, and its lines; properties of all events are written below `with:` at the top "
-        + "of the file"
+    case "context", "contexts", "entities", "custom_contexts": return FileKey.noContexts
     case "delay", "wait", "after", "timeout", "sleep":
       let time = value.flatMap { DurationLiteral.meant(by: $0) }
       guard let time else { return nil }
@@ -218,7 +215,7 @@ enum UnknownAction: Check {
       "debounce", "every":
       if let time = value.flatMap(RuleKey.interval(of:)) {
         return
-          "for one event in that time, write `\(time.hasSuffix("h") ? "once-per" : "throttle"): \(time)` \(location), and delete this line"
+          "for one event in that time, write `\(RuleKey.limit(to: time))` \(location), and delete this line"
       }
       if name.lowercased() == "every" { return nil }
       return

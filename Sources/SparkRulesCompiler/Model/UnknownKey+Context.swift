@@ -10,26 +10,26 @@ extension UnknownKey {
   ///   - value: The value.
   ///   - tree: The tree that contains it.
   ///   - rule: The keys of the rule.
-  ///   - map: The map of all keys of the rule.
+  ///   - others: The unknown keys of the rule and their texts.
   /// - Returns: The finding; nil for any other key.
   static func inContext(
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
-    in rule: MapFields<RuleKey>, of map: NodeID?
+    in rule: MapFields<RuleKey>, beside others: [(key: String, value: String)]
   ) -> Diagnostic? {
     let word = NamingStyle.words(of: name).joined(separator: "-")
     let trigger = rule.string(.trigger, in: tree)
     let help =
-      variant(word, value, tree, in: map)
+      variant(word, value, tree, beside: others)
       ?? tree.readableString(of: value).flatMap { ofText(name, word, $0, tree, rule) }
       ?? exceptions(word, value, tree, in: rule) ?? conditionList(word, value, tree)
       ?? funnel(word, value, tree) ?? settings(word, value, tree)
       ?? tags(word, value, tree) ?? sinks(word, value, tree, in: rule)
-    let others =
+    let inRule =
       help ?? throttled(word, value, tree) ?? debounced(word, trigger, rule.string(.view, in: tree))
       ?? otherwise(word, hasCondition: rule[.if] != nil)
       ?? percentage(word, value, tree, trigger) ?? period(word, value, tree)
     let all =
-      others ?? timeout(word, trigger) ?? group(word, value, tree)
+      inRule ?? timeout(word, trigger) ?? group(word, value, tree)
       ?? groupOfScreens(word, value, tree, trigger)
     return all.map { make(name, range, RuleKey.location, help: $0, nil) }
   }
@@ -60,7 +60,7 @@ extension UnknownKey {
   /// `tags: [core, symptoms]`.
   private static func tags(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
     ["tags", "tag", "labels"].contains(word) && isPlainList(value, tree)
-      ? "write it as a comment: `# …`" : nil
+      ? RuleKey.comment : nil
   }
 
   /// Keys whose value can be an expression, so that `${…}` after them is no property.
@@ -150,7 +150,7 @@ extension UnknownKey {
       let value = String(text.prefix { $0 != " " })
       let isOther = value.contains(".") && ForeignTemplate.isReference(value)
       let whole = isOther ? ForeignTemplate.owned(value) + text.dropFirst(value.count) : text
-      return FunctionCall.certain(ConditionTree.comparison(whole))
+      return FunctionCall.certain(WrittenComparison.corrected(whole))
     }
     let all = tests.map { texts.count > 1 ? "(\($0))" : $0 }.joined(separator: " or ")
     let start = word == "unless" ? "" : "`except` names views: "
@@ -199,26 +199,16 @@ extension UnknownKey {
       "send",
     ]
     guard words.contains(word), let actions = rule[.actions] else { return nil }
-    let texts = tree.entries(of: value).compactMap { tree.readableString(of: $0) }
-    let written = texts.flatMap { $0.split { ",;+&".contains($0) } }.map {
-      $0.split(separator: " ")
+    let names = MisplacedKey.sinkNames(of: value, tree).map {
+      NameSyntax.nearestName(to: $0.lowercased()) ?? ""
     }
-    // `not Mixpanel` is no sink: an event is sent to the sinks that it names.
-    let excluding: Set<String> = ["not", "except", "without", "no", "never", "!", "-"]
-    let included = written.filter { sink in
-      let first = sink.first?.lowercased() ?? ""
-      return !excluding.contains(first) && !first.hasPrefix("!") && !first.hasPrefix("-")
-    }
-    let names = included.joined().filter { !["and", "only", "just"].contains($0.lowercased()) }
-      .map { NameSyntax.nearestName(to: $0.lowercased()) ?? "" }
     let event = tree.entries(of: actions.value).lazy.compactMap { action -> String? in
       tree.readableStrings(of: action).first { $0.key == ActionKey.emit.rawValue }?.value
     }.first
     guard !names.isEmpty, names.allSatisfy({ NameSyntax.isName($0) }) else { return nil }
     let pairs = names.map { "\($0): \(event ?? "buy_tapped")" }.joined(separator: ", ")
     return
-      (included.count < written.count ? "an event is sent only to the sinks that it names: " : "")
-      + "write the sinks before the name of the event, \(Quoted.code("emit: {\(pairs)}", limit: 160)), delete this "
+      "an event is sent only to the sinks before its name: write \(Quoted.code("emit: {\(pairs)}", limit: 160)), delete this "
       + "line, and declare all sinks at the top of the file: "
       + Quoted.code("sinks: [\(names.joined(separator: ", "))]", limit: 120)
   }

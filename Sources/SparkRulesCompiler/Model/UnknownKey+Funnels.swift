@@ -22,7 +22,7 @@ extension UnknownKey {
         tree.readableString(of: $0.key) == RuleKey.steps.rawValue
       })
     else { return nil }
-    if let whole = whole(value, tree) { return whole }
+    if let lines = lines(ofFunnel: value, tree) { return lines }
     let keys = tree.pairs(of: value).compactMap { tree.readableString(of: $0.key).map { "\($0):" } }
     return
       "delete this line, and move \(Quoted.list(keys, "and")) with what is below them to the left, into its column"
@@ -30,7 +30,7 @@ extension UnknownKey {
   }
 
   /// The lines of a funnel whose steps are all known.
-  private static func whole(_ value: NodeID, _ tree: SyntaxTree) -> String? {
+  private static func lines(ofFunnel value: NodeID, _ tree: SyntaxTree) -> String? {
     var steps: [String] = []
     var time: String?
     for (key, inner) in tree.pairs(of: value) {

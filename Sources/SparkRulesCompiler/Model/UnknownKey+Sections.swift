@@ -6,16 +6,17 @@ extension UnknownKey {
   ///   - name: The key.
   ///   - value: The value.
   ///   - tree: The tree that contains it.
+  ///   - hasRules: Whether the file has `rules`.
   /// - Returns: The help; nil for other keys.
-  static func section(_ name: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+  static func section(
+    _ name: String, _ value: NodeID, _ tree: SyntaxTree, hasRules: Bool
+  ) -> String? {
     let word = NamingStyle.words(of: name).joined(separator: "-")
     guard tree.nodes[value].kind != .scalar else { return nil }
     if ["contexts", "context", "entities", "global-contexts"].contains(word),
       tree.nodes[value].kind == .list
     {
-      return
-        "an event has no contexts: delete this line and those below it, and write their values below `with:` at the top of "
-        + "the file, such as `branch: ${data.branch}`"
+      return FileKey.noContexts
     }
     let tables: Set<String> = [
       "mapping", "map", "translation", "translations", "dictionary", "labels", "lookup", "lookups",
@@ -31,16 +32,9 @@ extension UnknownKey {
     let isSchema = [
       "events", "schema", "schemas", "models", "event-schemas", "sources", "tests", "constraints",
     ].contains(word)
-    return isSchema && hasRules(tree) && !MisplacedKey.containsRules(value, tree)
+    return isSchema && hasRules && !MisplacedKey.containsRules(value, tree)
       ? "a rule file declares and tests no events: delete this line and those below it; `spark-rules plan check` "
         + "compares events with a tracking plan"
       : nil
-  }
-
-  private static func hasRules(_ tree: SyntaxTree) -> Bool {
-    guard let root = tree.root, tree.nodes[root].kind == .map else { return false }
-    return tree.pairs(of: root).contains {
-      tree.readableString(of: $0.key) == FileKey.rules.rawValue
-    }
   }
 }

@@ -9,39 +9,37 @@ extension UnknownKey {
   ///   - word: The key.
   ///   - value: The value.
   ///   - tree: The tree that contains it.
-  ///   - map: The map that contains the key.
+  ///   - others: The unknown keys of the rule and their texts.
   /// - Returns: The help; nil for other keys and values.
   static func variant(
-    _ word: String, _ value: NodeID, _ tree: SyntaxTree, in map: NodeID?
+    _ word: String, _ value: NodeID, _ tree: SyntaxTree,
+    beside others: [(key: String, value: String)]
   ) -> String? {
     let isExperiment = experiments.contains(word)
     guard isExperiment || variants.contains(word) else { return nil }
-    let others = keys(of: map, tree)
     guard let text = tree.readableString(of: value) else {
-      return keys(of: value, tree).first { variants.contains($0.word) }.map {
+      return other(tree.readableStrings(of: value), variants).map {
         help(word, $0.value, insteadOf: "this line and those below it", owner: word)
       }
     }
     guard let name = NameSyntax.nearestName(to: text), !text.contains("$"), !text.contains("%")
     else { return nil }
     guard isExperiment else {
-      return others.contains { experiments.contains($0.word) }
+      return other(others, experiments) != nil
         ? "delete it: the condition that replaces `experiment` tests the variant"
         : help(nil, text)
     }
-    let sibling = others.first { variants.contains($0.word) }
+    let sibling = other(others, variants)
     return help(
       name, sibling?.value ?? "B",
-      insteadOf: sibling.map { "`\(word)` and `\($0.word)`" })
+      insteadOf: sibling.map { "`\(word)` and `\($0.key)`" })
   }
 
-  /// The keys of a map whose values are texts, as words of other tools.
-  private static func keys(
-    of map: NodeID?, _ tree: SyntaxTree
-  ) -> [(word: String, value: String)] {
-    map.map { tree.readableStrings(of: $0) }?.map {
-      (NamingStyle.words(of: $0.key).joined(separator: "-"), $0.value)
-    } ?? []
+  /// The first of some keys that is one of the words.
+  private static func other(
+    _ keys: [(key: String, value: String)], _ words: Set<String>
+  ) -> (key: String, value: String)? {
+    keys.first { words.contains(NamingStyle.words(of: $0.key).joined(separator: "-")) }
   }
 
   private static func help(

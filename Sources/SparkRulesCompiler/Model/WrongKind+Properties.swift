@@ -8,23 +8,17 @@ extension WrongKind {
   ) -> String? {
     let hasMaps = source.contains(": ") && (source.contains("{") || source.hasPrefix("- "))
     if kind == .list, hasMaps { return BracketInBrackets.listOfMaps }
-    let lines = source.split(separator: "\n")
-    if kind == .list, lines.count == 1, source.hasPrefix("- "), !source.contains(": ") {
-      return "write the value behind the key, without the dash: "
-        + Quoted.code("\(owner): \(source.dropFirst(2))", limit: 160)
-    }
     if source.hasPrefix("["), source.hasSuffix("]"), !source.contains("$") {
       return "a property has one value: write one text, such as "
         + Quoted.code("'\(source.dropFirst().dropLast())'")
     }
     guard kind == .map else { return nil }
-    if ["properties", "params", "parameters", "attributes", "ecommerce"].contains(owner) {
+    if containers.contains(owner) {
       return
         "delete this key, and write the lines below it directly below `with`, with two spaces fewer"
         + (owner == "ecommerce" ? "; \(BracketInBrackets.listOfMaps)" : "")
     }
-    if ["switch:", "case:", "match:", "when:", "lookup:", "map:", "input:", "cases:"].contains(
-      where: source.hasPrefix),
+    if isChoice(String(source.prefix { $0 != ":" })),
       let subject = entry(of: source).map({ $0.value.filter { !"${}".contains($0) } }),
       !subject.isEmpty
     {
@@ -32,18 +26,49 @@ extension WrongKind {
         "write the values in a table at the top of the file, such as `tables: {names: {a: b, c: d}}`, and "
         + Quoted.code("\(owner): ${\(subject) | lookup(names) | default('other')}", limit: 120)
     }
-    if let value = typedValue(in: source) {
-      return "a property has its value and no type: write \(Quoted.code("\(owner): \(value)"))"
-    }
-    return entry(of: source).map { inner, value in
-      "a property has one value: write \(Quoted.code("\(owner)_\(inner): \(value)"))"
+    return typedValue(in: source).map {
+      "a property has its value and no type: write \(Quoted.code("\(owner): \($0)"))"
     }
   }
 
+  /// Names of other tools for `with`.
+  private static let containers: Set<String> = [
+    "properties", "params", "parameters", "attributes", "ecommerce",
+  ]
+  /// Keys of maps that choose a value.
+  private static let choices: Set<String> = [
+    "switch", "case", "match", "when", "lookup", "map", "input", "cases",
+  ]
+
+  private static func isChoice(_ key: String) -> Bool {
+    choices.contains(key) || NamingStyle.words(of: key).last == "table"
+  }
+
+  /// The help for a list or map of values in the place of one value; nil for other values.
+  static func values(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    guard isProperty(owner) else { return nil }
+    return single(in: node, tree, owner) ?? picked(in: node, tree, owner)
+      ?? flattened(in: node, tree, owner)
+  }
+
+  /// The help for a list with one text, or with a few of them in lines of their own.
+  private static func single(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    guard tree.nodes[node].kind == .list, tree.nodes[node].style != .flow else { return nil }
+    let texts = tree.children(of: node).map { tree.readableString(of: $0) }
+    let items = texts.compactMap { $0 }.filter { !$0.isEmpty && !$0.contains("\n") }
+    guard (1...6).contains(items.count), items.count == texts.count else { return nil }
+    if items.count == 1 {
+      return "write the value behind the key, without the dash: "
+        + Quoted.code("\(owner): \(items[0])", limit: 160)
+    }
+    let text = LiteralPrinter.print(items.joined(separator: ", "))
+    return "a property has one value: write one text, such as "
+      + Quoted.code("\(owner): \(text)", limit: 200)
+  }
+
   /// The help for a list with the parts of each item, such as `- item_id: ${data.items[].id}`; nil for other lists.
-  static func picked(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
-    guard isProperty(owner), tree.nodes[node].kind == .list, tree.children(of: node).count == 1
-    else { return nil }
+  private static func picked(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    guard tree.nodes[node].kind == .list, tree.children(of: node).count == 1 else { return nil }
     let pairs = tree.pairs(of: tree.children(of: node)[0])
     let items = pairs.compactMap { key, value -> (name: String, path: ItemPath)? in
       guard let name = tree.readableString(of: key), NameSyntax.isName(name),
@@ -65,26 +90,17 @@ extension WrongKind {
   }
 
   /// The help for a property that is a map of a few values, such as `traits: {tier: gold, miles: 5}`; nil for others.
-  static func flattened(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
-    let others = ["properties", "params", "parameters", "attributes", "ecommerce", "items"]
-    guard isProperty(owner), tree.nodes[node].kind == .map, !others.contains(owner) else {
+  private static func flattened(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    guard tree.nodes[node].kind == .map, !containers.contains(owner), owner != "items" else {
       return nil
     }
     let pairs = tree.pairs(of: node)
-    let lines = pairs.compactMap { key, value -> String? in
-      guard let name = tree.readableString(of: key), NameSyntax.isName(name),
-        tree.isReadableScalar(value), case let text = tree.string(of: value), !text.isEmpty
-      else { return nil }
-      return "\(owner)_\(name): \(text)"
-    }
-    let foreign: Set<String> = [
-      "type", "value", "switch", "case", "match", "when", "lookup", "map", "input", "cases",
-    ]
-    guard (2...6).contains(lines.count), lines.count == pairs.count,
-      !pairs.contains(where: { foreign.contains(tree.readableString(of: $0.key) ?? "") })
-    else { return nil }
-    return "a property has one value: instead of `\(owner):` and the lines below it, write "
-      + Quoted.list(lines, "and")
+    let lines = tree.readableStrings(of: pairs).filter { name, text in
+      NameSyntax.isName(name) && !text.isEmpty && !isChoice(name)
+        && !["type", "value"].contains(name)
+    }.map { "\(owner)_\($0): \($1)" }
+    guard (1...6).contains(lines.count), lines.count == pairs.count else { return nil }
+    return "a property has one value: write \(Quoted.list(lines, "and")) instead of the map"
   }
 
   /// The value in `{type: number, value: "${data.price}"}`.

@@ -70,11 +70,11 @@ enum WrongKind: Check {
         help: "a property has its value and no type: write "
           + "\(Quoted.code("\(owner): \(value)")) instead of these lines")
     }
-    if let help = picked(in: node, tree, owner) ?? flattened(in: node, tree, owner) {
+    let allowsText = expected == .text || expected == .textOrList
+    if allowsText, let help = values(in: node, tree, owner) {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
     }
-    let allowsText = expected == .text || expected == .textOrList
     guard allowsText, let opener = opener(of: entry, source) else {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
@@ -241,9 +241,8 @@ enum WrongKind: Check {
     let path = written.split(separator: ".").map { $0.trimmingCharacters(in: .whitespaces) }
     if source.hasPrefix("{{"), path.count > 1, ["input", "field", "form"].contains(path[0]) {
       let name = path.dropFirst().first { $0 != "value" } ?? owner
-      return
-        "write `${data.\(NameSyntax.nearestName(to: name) ?? "query")}`, which the app must provide: rules cannot read what a "
-        + "person typed"
+      return BareValue.inBraces(
+        UnknownName.typed(as: NameSyntax.nearestName(to: name) ?? "query"))
     }
     if let value = ForeignTemplate.value(inBraces: source) {
       return "write \(Quoted.code(value)) for a value; put a text with these brackets in quotes"

@@ -14,6 +14,10 @@ enum KeyWords {
     "window", "timeframe", "max", "maximum", "timebox", "deadline",
   ]
 
+  static let consents: Set<String> = [
+    "consent", "consents", "gdpr", "tcf", "privacy", "optin", "cookie", "cookies",
+  ]
+
   /// The key of a rule that a key in other words means.
   ///
   /// - Parameter name: The key.
@@ -44,7 +48,6 @@ enum KeyWords {
   /// - Returns: What to write; nil for other keys.
   static func purpose(of name: String, value: String) -> String? {
     let words = Set(NamingStyle.words(of: name))
-    let consents: Set<String> = ["consent", "consents", "gdpr", "tcf", "optin"]
     if !words.isDisjoint(with: consents), words.count > 1, NameSyntax.isName(value) {
       let purposes: Set<String> = [
         "purpose", "purposes", "type", "category", "requires", "require", "for", "to",
@@ -84,16 +87,6 @@ enum KeyWords {
       : RuleKey.limit(number, per: period)
   }
 
-  /// `5.2.0` in `5.2`, `>= 5.2` and `5.2+`; nil for other texts.
-  private static func leastVersion(_ value: String) -> String? {
-    let number = value.filter { !">=+ ".contains($0) }
-    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...3).contains(parts.count), parts.allSatisfy({ Int($0) != nil }),
-      !value.hasPrefix("<"), !value.hasPrefix("==")
-    else { return nil }
-    return number + String(repeating: ".0", count: 3 - parts.count)
-  }
-
   /// Whether a key such as `event` and `eventName` is the name of an event.
   static func isEventName(_ key: String) -> Bool {
     let words = NamingStyle.words(of: key)
@@ -129,25 +122,16 @@ enum KeyWords {
         + "line; the keys in a rule are "
         + Quoted.list(RuleKey.allCases.map(\.rawValue), "and")
     }
-    if words.last == "version", let version = leastVersion(value) {
-      let isLeast =
-        value.contains { ">+".contains($0) }
-        || words.contains { ["min", "minimum", "least", "from", "since"].contains($0) }
-      let test = "`if: app.version >= \(version)`"
-      return isLeast
-        ? "write \(test), with a value of the app"
-        : "for a condition, write \(test), with a value of the app; \(property)"
-    }
-    let isLiteral = ["true", "false"].contains(value) || Double(value) != nil
-    let items = value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    let isList = items.count > 1 && items.allSatisfy { !$0.isEmpty && !$0.contains(" ") }
+    let isVersion = words.last == "version"
+    let subject = isVersion ? "app.version" : "app.\(valueName)"
     let test =
-      value == "true"
-      ? "app.\(valueName)"
-      : isList
-        ? "app.\(valueName) in [\(items.map { LiteralPrinter.print($0) }.joined(separator: ", "))]"
-        : "app.\(valueName) == \(isLiteral ? value : LiteralPrinter.print(value))"
-    return
-      "for a condition, write \(Quoted.code("if: \(test)", limit: 120)), with a value of the app; \(property)"
+      isVersion && value.first?.isNumber == true
+      ? WrittenComparison.comparison(subject, .greaterOrEqual, value)
+      : WrittenComparison.phrase(subject, value)
+    let condition =
+      "write \(Quoted.code("if: \(test ?? subject)", limit: 120)), with a value of the app"
+    // `minVersion` is no property.
+    return words.contains { ["min", "minimum", "least"].contains($0) }
+      ? condition : "for a condition, \(condition); \(property)"
   }
 }

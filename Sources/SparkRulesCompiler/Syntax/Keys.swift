@@ -44,7 +44,10 @@ enum FileKey: String, MapKey {
     "parameters": .with, "context": .with, "rule": .rules,
     "events": .rules, "campaign": .active, "schedule": .active, "data-elements": .let,
   ]
-  private static let comment = "write it as a comment: `# …`"
+  private static let comment = RuleKey.comment
+  static let noContexts =
+    "an event has no contexts: delete this line and those below it; the values of all events are written below `with:` at "
+    + "the top of the file"
   private static let includes =
     "a file cannot include another one: give `validate`, `compile` or the app several files"
 
@@ -115,7 +118,6 @@ enum RuleKey: String, MapKey {
     "sample-percent": .sample,
     "rate": .sample, "do": .actions, "then": .actions, "action": .actions, "tags": .actions,
     "tag": .actions, "threshold": .at, "thresholds": .at, "vertical-thresholds": .at,
-
     "percentages": .at, "min-percent-visible": .visible, "minimum-percent-visible": .visible,
     "percent-visible": .visible, "on-screen-duration": .atLeast,
     "minimum-on-screen-duration": .atLeast, "min-duration": .atLeast, "max-duration": .atMost,
@@ -202,6 +204,13 @@ extension ActionKey: MapKey {
     owners.isEmpty
       ? "write it as an action of its own, after a dash, and repeat its `with` there"
       : "keep one of them"
+  }
+
+  /// The key that a name of another tool means, such as `eventParameters` and `event_name`; nil for other names.
+  static func foreign(_ name: String) -> ActionKey? {
+    let kebab = NamingStyle.words(of: name).joined(separator: "-")
+    return foreignNames[name.lowercased()] ?? foreignNames[kebab]
+      ?? (KeyWords.isEventName(name) ? .emit : nil)
   }
 
   static let location = "in an action"

@@ -323,7 +323,7 @@ extension RuleKey {
   private static let sums =
     "a rule adds nothing up: delete this line and those below it, and let the app provide the number, such as `app.total`"
 
-  private static let comment = "write it as a comment: `# …`"
+  static let comment = "write it as a comment: `# …`"
 
   private static let shadow = "write `mode: shadow`: the rule does everything except act"
 
@@ -332,9 +332,7 @@ extension RuleKey {
     "screen": screen, "page": screen, "screens": screen,
     "then": pair, "else": other, "otherwise": other, "elif": other,
     "enabled": off, "disabled": off, "status": off, "paused": off, "pause": off, "disable": off,
-    "consent": consent, "requires_consent": consent, "requires-consent": consent,
-    "consents": consent, "consent-required": consent, "consent-categories": consent,
-    "consent-purposes": consent, "required-consents": consent, "required-consent": consent,
+    "consent": consent,
     "meta": comment, "owner": comment, "author": comment, "labels": comment,
     "measures": sums, "measure": sums, "aggregations": sums, "aggregate": sums,
     "join":

@@ -37,9 +37,8 @@ extension RuleKey {
       return onceHelp(value)
     }
     if foreignHelp[name] == limit, period(value) != nil { return onceHelp(value) }
-    if foreignHelp[name] == limit, let interval = interval(value) ?? time(value) {
-      // A longer time continues when the app starts again.
-      return "write `\(interval.hasSuffix("h") ? "once-per" : "throttle"): \(interval)`"
+    if foreignHelp[name] == limit, let interval = interval(of: value) {
+      return "write `\(limit(to: interval))`"
     }
     if foreignHelp[name] == limit || name == "max", let number = Int(value), number > 1 {
       return limit(number, per: "session")
@@ -72,28 +71,24 @@ extension RuleKey {
     return (words + NamingStyle.words(of: value)).lazy.compactMap { periods[$0] }.first
   }
 
-  /// The time in `1 every 10 minutes`, `once per minute` and `10m`; nil for other texts.
+  /// The limit to one event in a time; `throttle` is forgotten when the app is closed.
+  static func limit(to time: String) -> String {
+    let isLong = (DurationLiteral.parse(time) ?? 0) >= Gates.OncePer.shortestPeriod
+    return "\(isLong ? "once-per" : "throttle"): \(time)"
+  }
+
+  /// The time in `1 every 10 minutes`, `once per minute`, `1/10s` and `5 min`; nil for several events in a time, and for
+  /// other texts.
   static func interval(of value: String) -> String? {
-    let words = value.lowercased().split { " /".contains($0) }.map(String.init)
-    let start = words.lastIndex { ["every", "per", "in", "each", "within"].contains($0) }
-    let time = words[(start.map { $0 + 1 } ?? 0)...].joined(separator: " ")
-    return DurationLiteral.meant(by: time) ?? DurationLiteral.nearest(to: time)
-  }
-
-  /// A time alone, such as `5 min`.
-  private static func time(_ value: String) -> String? {
-    guard value.contains(where: \.isLetter), !value.contains("per"), !value.contains("/") else {
-      return nil
+    let words = value.lowercased().replacingOccurrences(of: "/", with: " per ")
+      .split(separator: " ").map(String.init)
+    let joints = ["every", "per", "in", "each", "within"]
+    guard let joint = words.lastIndex(where: joints.contains) else {
+      return value.contains(where: \.isLetter) ? DurationLiteral.meant(by: value) : nil
     }
-    return DurationLiteral.meant(by: value)
-  }
-
-  /// The time in `1 per minute` and `1/10s`; nil for several in a time, and for other texts.
-  private static func interval(_ value: String) -> String? {
-    guard value.hasPrefix("1 ") || value.hasPrefix("1/") || value.hasPrefix("once ") else {
-      return nil
-    }
-    return DurationLiteral.nearest(to: value)
+    guard words[..<joint].allSatisfy({ Int($0) == nil || $0 == "1" }) else { return nil }
+    let time = words[(joint + 1)...].joined(separator: " ")
+    return DurationLiteral.meant(by: time) ?? DurationLiteral.nearest(to: "1 \(time)")
   }
 
   /// The help for `once: true` and `once: per screen`.

@@ -145,8 +145,12 @@ struct SyntaxTree: Sendable {
 
   /// The entries of a map whose keys and values are scalars that can be read; none for any other node.
   func readableStrings(of map: NodeID) -> [(key: String, value: String)] {
-    guard nodes[map].kind == .map else { return [] }
-    return pairs(of: map).compactMap { pair in
+    nodes[map].kind == .map ? readableStrings(of: pairs(of: map)) : []
+  }
+
+  /// The entries whose key and value are scalars that can be read.
+  func readableStrings(of pairs: some Sequence<Pair>) -> [(key: String, value: String)] {
+    pairs.compactMap { pair in
       readableString(of: pair.key).flatMap { key in
         readableString(of: pair.value).map { (key, $0) }
       }

@@ -96,22 +96,13 @@ enum TabIndentation: FixedMessageCheck {
     guard indent > 0 else { return 2 }
     // The line belongs to a key above, without a value.
     let opens = above?.last { $0 != 0x20 && $0 != 0x0D } == UInt8(ascii: ":")
-    if opens, spaces > 0, tabs > 0, indent + 2 > spaces, (indent + 2 - spaces) % tabs == 0,
-      (2...8).contains((indent + 2 - spaces) / tabs)
-    {
-      return (indent + 2 - spaces) / tabs
-    }
-    // The line belongs to the entry of a list above, whose keys begin after the dash.
+    // The keys of the entry of a list above begin after its dash.
     let isEntry = above?.dropFirst(indent).starts(with: [UInt8(ascii: "-"), 0x20]) == true
-    if isEntry, !opens, tabs > 0, indent + 2 > spaces, (indent + 2 - spaces) % tabs == 0,
-      (2...8).contains((indent + 2 - spaces) / tabs)
+    let column = opens || isEntry ? indent + 2 : indent
+    if spaces > 0 || isEntry && !opens, tabs > 0, column > spaces, (column - spaces) % tabs == 0,
+      (2...8).contains((column - spaces) / tabs)
     {
-      return (indent + 2 - spaces) / tabs
-    }
-    if spaces > 0, tabs > 0, indent > spaces, (indent - spaces) % tabs == 0,
-      (2...8).contains((indent - spaces) / tabs)
-    {
-      return (indent - spaces) / tabs
+      return (column - spaces) / tabs
     }
     // The columns of a file that is not indented by twos and fours.
     if !opens, tabs == 1, [5, 7].contains(indent) { return indent }

@@ -82,7 +82,7 @@ extension FilterDefinition {
 
   static let upper = FilterDefinition(
     text: "the text in uppercase, in every locale alike", example: Example("Sale", is: "SALE"),
-    otherNames: ["upcase", "uppercase", "touppercase", "uppercased", "capitalize"], format: 1
+    otherNames: ["upcase", "uppercase", "touppercase", "uppercased"], format: 1
   ) { text, _, _ in text.uppercased() }
 
   static let trim = FilterDefinition(

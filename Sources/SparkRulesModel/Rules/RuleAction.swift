@@ -135,14 +135,13 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
       [
         "send", "track", "event", "log_event", "logevent", "fire", "report", "capture",
         "send_event", "sendevent", "track_event", "trackevent", "record", "gtag",
-        "insert", "insert_into", "event_type", "event-type", "event_name", "event-name",
-        "eventname",
+        "insert", "insert_into", "event-type",
       ]
     case .with:
       [
         "properties", "params", "parameters", "select", "columns", "fields", "event_parameters",
-        "event-parameters", "eventparameters", "eventproperties", "eventparams", "event_params",
-        "event_properties", "custom_parameters",
+        "event-parameters", "event_params", "event-params", "event_properties", "event-properties",
+        "custom_parameters",
       ]
     case .count: ["counter", "increment", "sum"]
     case .by: []

@@ -110,7 +110,7 @@ extension TriggerDefinition {
     step: "tap", format: 1,
     otherNames: [
       "click", "clicks", "clicked", "press", "presses", "pressed", "touched", "tapped", "taps",
-      "tapping", "touchupinside", "onclick", "linkclick", "link-click", "link_click", "buttonclick",
+      "tapping", "touchupinside", "onclick", "linkclick", "link-click", "buttonclick",
     ])
 
   static let appear = TriggerDefinition(
@@ -129,7 +129,7 @@ extension TriggerDefinition {
     detector: "didDisappear", step: "hide", format: 1,
     otherNames: [
       "hide", "close", "closed", "leave", "exit", "dismiss", "viewdiddisappear", "disappears",
-      "disappeared", "beforeunload", "unload", "pagehide", "page_hide",
+      "disappeared", "beforeunload", "unload", "pagehide", "page-hide",
     ])
 
   static let scroll = TriggerDefinition(
@@ -161,7 +161,7 @@ extension TriggerDefinition {
     present: "is seen", past: "was seen", detector: nil,
     step: "show", format: 1,
     otherNames: [
-      "view", "seen", "visible", "visibility", "viewable", "element-visibility",
+      "view", "viewed", "seen", "visible", "visibility", "viewable", "element-visibility",
       "element_visibility",
     ])
 
@@ -222,9 +222,8 @@ extension TriggerDefinition {
     otherNames: [
       "changed", "valuechanged", "value-changed", "value_changed", "onchange", "edit", "input",
       "toggle", "toggled", "switch", "switched",
-      "textchange", "text-change", "text_change", "textchanged", "text_changed", "filled",
-      "filled out", "filled-out", "filled_out", "type", "typing", "typed", "text entered",
-      "text_entered", "text-entered",
+      "textchange", "text-change", "textchanged", "text-changed", "filled", "filled-out", "type",
+      "typing", "typed", "text entered", "text_entered", "text-entered",
     ])
 
   static let submit = TriggerDefinition(

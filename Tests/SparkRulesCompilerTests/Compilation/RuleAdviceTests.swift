@@ -71,6 +71,29 @@ struct RuleAdviceTests {
     Advised(
       "view: Paywall\ntrigger: appear\nactions:\n  - count: reads\n  - emit: seen\n    with:\n      n: {{reads}}",
       "let the app provide the number, such as `app.reads`"),
+    // `depth` exists only in scroll-depth rules.
+    Advised(
+      "view: Articles\ntrigger: foo\n\(emit)\n    with: {t: \"${threshold}\"}",
+      "declare it at the top: `triggers: [foo]`",
+      "or write `<threshold>` in the path to capture it, or add it to `let`"),
+    Advised(
+      "view: Shoe/size\ntrigger: tap\n\(emit)\n    with:\n      size:\n        - small",
+      "write the value behind the key, without the dash: `size: small`"),
+    Advised(
+      "view: Shoe/size\ntrigger: tap\n\(emit)\n    with:\n      size:\n        - small\n        - ${data.b}",
+      "write one text, such as `size: \"small, ${data.b}\"`"),
+    Advised(
+      "view: Shoe/size\ntrigger: tap\nfrequency_cap: 1 per hour\n\(emit)", "write `once-per: 1h`"),
+    Advised(
+      "view: Shoe/size\ntrigger: tap\nfrequency_cap: 3 per hour\n\(emit)",
+      "for another number, let the app count, such as `if: app.refreshes < 5`"),
+    Advised(
+      "view: Shoe/size\ntrigger: tap\nif: data.code matches \"SAVE[0-9]+\"\n\(emit)",
+      "there are no regular expressions: let the app test the text, such as `if: data.is_valid`"),
+    Advised(
+      "view: Shoe/size\ntrigger: tap\nif: data.code matches \"^colou?r\"\n\(emit)",
+      "for the beginning alone, write `data.code starts with \"colo\"`; for the whole pattern, let the app test the "
+        + "text, such as `data.is_valid`"),
   ]
 
   @Test(

@@ -216,8 +216,6 @@ struct AdviceTests {
       "the value before it is wrong as well",
     "first-analyst-same-tap-double-tap-long-press-artwork-kind-gesture-p8s44.yaml":
       "the gesture of the app is declared in another line",
-    "first-marketer-item-cart-tapped-swiped-away-pressed-long-same-me-p2m34.yaml":
-      "the gesture of the app is declared in another line",
     "first-lookup-without-table.yaml": "the file has no table",
     "fresh-points-as-label.yaml": "the correction replaces two lines",
     "fresh-capture-of-result.yaml": "the correction replaces two places",

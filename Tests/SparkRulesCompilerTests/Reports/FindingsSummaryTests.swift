@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SparkRulesCompiler
@@ -53,6 +54,22 @@ struct FindingsSummaryTests {
     #expect(
       FindingsSummary([file(Examples.head + "rules:\n" + rule)]).line
         == "shop.rules.yaml: nothing wrong; 1 rule sends 1 event; \(remark)")
+  }
+
+  @Test(
+    "several files together have at most three remarks",
+    arguments: [
+      ([1, 1], 2), ([2, 1], 3), ([2, 2], 0), ([3], 3),
+    ] as [([Int], Int)])
+  func remarks(rules: [Int], remarks: Int) {
+    let rule = "    view: b\n    trigger: tap\n    sample: 10%\n    actions:\n      - emit: e\n"
+    let files = rules.enumerated().map { index, count in
+      file(
+        Examples.head + "rules:\n" + (1...count).map { "  r\($0):\n\(rule)" }.joined(),
+        name: "\(index).rules.yaml")
+    }
+    let line = FindingsSummary(files).line
+    #expect(line.components(separatedBy: "of the sessions").count == remarks + 1, "\(line)")
   }
 
   @Test(

@@ -41,16 +41,18 @@ enum RegexHabit: Check {
     // At the beginning of a value, `*` is an alias of YAML.
     let written = paths.map { $0.hasPrefix("*") ? "\"\($0)\"" : $0 }
     let path = isList ? "[\(written.joined(separator: ", "))]" : written[0]
+    let isNumber = text.value.contains("(\\d")
     let captures =
       path.contains("<name2>")
-      ? "`${name}` and `${name2}` for the captured parts" : "`${name}` for the captured part"
+      ? "`${name}` and `${name2}` for the captured parts"
+      : "`${name}` for the captured part"
+        + (isNumber
+          ? "; for numbers only, the condition is `name | number >= 0`, and the number itself `name | number`"
+          : "")
     var finding = text.finding(
       self, at: 0..<text.value.utf8.count, message,
       help: "write \(isList ? "a list: " : "")\(Quoted.code(path, limit: 300))"
-        + (path.contains("<name>") ? ", and \(captures)" : "")
-        + (text.value.contains("(\\d") && !path.contains("<name2>")
-          ? "; for numbers only, the condition is `name | number >= 0`, and the number itself `name | number`"
-          : ""))
+        + (path.contains("<name>") ? ", and \(captures)" : ""))
     let source = text.sourceRange(of: 0..<text.value.utf8.count)
     // The whole text of a plain scalar; a list may be inside of another one.
     if !isList, !path.contains("<"), source.count == text.value.utf8.count {

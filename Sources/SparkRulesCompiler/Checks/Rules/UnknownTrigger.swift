@@ -41,9 +41,10 @@ enum UnknownTrigger: Check {
       return finding
     }
     let message = "there is no trigger \(Quoted.code(word.value))"
-    let known = meaning(of: word.value, in: rule)
     // Impressions are measured in rules of their own.
-    let meant = known == .impression && key != "trigger" ? .appear : known
+    let meant = meaning(of: word.value, in: rule).map {
+      $0 == .impression && key != "trigger" ? .appear : $0
+    }
     if let meant, let help = viewHelp(meant, lacksView, isAlone: key == "trigger", rule) {
       return Diagnostic(Self.self, at: word.range, message, help: help)
     }
@@ -54,12 +55,9 @@ enum UnknownTrigger: Check {
       (meant == nil ? list(folded, words + declared) : nil).map {
         listHelp($0, in: folded)
       } ?? gestureHelp(folded, isUnknown: meant == nil && near == nil && part == nil, rule)
-    let isUnlimited =
-      rule.map { !$0.visible.isPresent && !$0.atLeast.isPresent && !$0.hasUnreadKeys } ?? false
-    let first =
-      general ?? meant.map { replacement($0, for: folded, isUnlimited: isUnlimited) } ?? screen(
-        word.value, under: key)
-      ?? near
+    let known =
+      general ?? meant.map { replacement($0, for: folded, in: rule) }
+      ?? screen(word.value, under: key) ?? near
     let partial = part.map { part in
       viewHelp(part, false, isAlone: key == "trigger", rule)
         ?? "write `\(part.rawValue)`"
@@ -68,14 +66,13 @@ enum UnknownTrigger: Check {
     }
     return Diagnostic(
       Self.self, at: word.range, message,
-      help: first ?? partial
+      help: known ?? partial
         ?? nearHabit(folded).map { "write `\($0.rawValue)`" }
         ?? (key == "trigger"
           ? declaration(word.value, declared, others, in: rule) : end(word.value, under: key)),
       // What a trigger of the whole app cannot read is found only after the correction, and so is the state of a switch
       // under another key.
-      fix: general != nil || folded == "visible" && isUnlimited
-        || meant?.definition.isOfApp != false
+      fix: general != nil || isVague(folded, in: rule) || meant?.definition.isOfApp != false
         || meant == .change && rule?.hasUnreadKeys == true || rule?.without.isPresent == true
         ? nil : meant.map { .init(range: word.range, replacement: $0.rawValue) })
   }
@@ -119,13 +116,13 @@ enum UnknownTrigger: Check {
 
   /// The help to write a trigger.
   private static func replacement(
-    _ trigger: TriggerKeyword, for word: String, isUnlimited: Bool
+    _ trigger: TriggerKeyword, for word: String, in rule: RuleSource?
   ) -> String {
     if trigger == .change, ["toggle", "toggled", "switch", "switched"].contains(word) {
       return
         "write `change`, which fires for on and off; for one of them, add `if: view.on` or `if: not view.on`"
     }
-    if trigger == .impression, word == "visible", isUnlimited {
+    if trigger == .impression, isVague(word, in: rule) {
       return
         "write `impression`, for half of the view during a second, or `appear` for the first part of it"
     }
@@ -139,9 +136,15 @@ enum UnknownTrigger: Check {
       + "`from: app-background` and `to: app-foreground`"
   }
 
+  /// Whether a word is `visible` without a percentage and a time, which may mean `appear` or `impression`.
+  private static func isVague(_ word: String, in rule: RuleSource?) -> Bool {
+    word == "visible"
+      && rule.map { !$0.visible.isPresent && !$0.atLeast.isPresent && !$0.hasUnreadKeys } == true
+  }
+
   /// The trigger that another language calls by a word, such as `click` and `onTap`.
   private static func meaning(of word: String, in rule: RuleSource? = nil) -> TriggerKeyword? {
-    let folded = word.lowercased() == "viewed" ? "view" : word.lowercased()
+    let folded = word.lowercased()
     let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
     let path = rule?.view.value?.first?.value ?? ""
     // A screen that is seen has appeared; an impression is part of a screen. Without `view`, the screen may be
@@ -366,11 +369,9 @@ enum UnknownTrigger: Check {
 
   /// The entries of a list for `tap, appear` or `tap or appear`; nil unless all are triggers.
   private static func list(_ written: String, _ words: [String]) -> [String]? {
-    let parts = written.replacingOccurrences(of: "long press", with: "long-press")
-      .replacingOccurrences(of: "long_press", with: "long-press").split { ",;/&+| ".contains($0) }
-      .map(String.init).filter {
-        $0 != "or" && $0 != "and"
-      }
+    let parts = written.split { ",;/&+| ".contains($0) }.map(String.init).filter {
+      $0 != "or" && $0 != "and"
+    }
     let triggers = parts.map { part in
       words.contains(part) ? part : meaning(of: part)?.rawValue ?? part
     }

@@ -93,29 +93,16 @@ enum Prose: Check {
 
   /// `Click Text equals "Buy"`, whose variable of Google Tag Manager has a space; nil for other texts.
   private static func variable(in text: ScalarText) -> Diagnostic? {
-    guard text.isCondition,
-      let (name, written) = ForeignTemplate.builtInVariable(in: text.value)
-    else { return nil }
-    let value = String(written.prefix { $0 != " " })
-    let meant = comparison(of: value, String(written.dropFirst(value.count)))
+    guard text.isCondition, let found = ForeignTemplate.builtInVariable(in: text.value) else {
+      return nil
+    }
+    let written = "\(found.value) \(found.rest)"
+    let meant = WrittenComparison.corrected(written)
+    let isWhole = meant != written
     return text.finding(
-      self, at: 0..<(meant == nil ? name : text.value).utf8.count,
-      "\(Quoted.code(name)) is not a value",
-      help: "write \(Quoted.code(meant ?? value))")
-  }
-
-  /// `view.text == "Buy"` for the rest ` equals Buy`; nil if more than one comparison follows.
-  private static func comparison(of value: String, _ rest: String) -> String? {
-    let tokens = ExpressionLexer(rest, part: 0..<rest.utf8.count).tokens
-    guard let found = OperatorReader.read(tokens[...]), case .binary(let symbol) = found.meaning,
-      found.length < tokens.count, !rest.contains(" and "), !rest.contains(" or ")
-    else { return nil }
-    let end = tokens[found.length - 1].range.upperBound
-    let right = String(decoding: rest.utf8.dropFirst(end), as: UTF8.self)
-      .trimmingCharacters(in: .whitespaces)
-    let isLiteral = FunctionCall.text(right) != nil || NumberLiteral.parse(right) != nil
-    return right.isEmpty || right.hasPrefix("/")
-      ? nil : "\(value) \(symbol.rawValue) \(isLiteral ? right : LiteralPrinter.print(right))"
+      self, at: 0..<(isWhole ? text.value : found.name).utf8.count,
+      "\(Quoted.code(found.name)) is not a value",
+      help: "write \(Quoted.code(isWhole ? meant : found.value))")
   }
 
   /// What tag managers call a comparison that ignores the case of letters.

@@ -1,7 +1,7 @@
 /// Prints an expression in the notation of the language.
 enum ExpressionPrinter {
-  /// The expression, with parentheses where they are necessary, and around a calculation before a filter, which could
-  /// be read as if the filter applied only to its last part.
+  /// The expression, with parentheses where they are necessary, and around a calculation before a filter or
+  /// after `not`, which could be read as if only a part of it were meant.
   static func print(_ node: ExpressionSyntax) -> String { print(node, .none) }
 
   private static func print(_ node: ExpressionSyntax, _ minimum: InfixOperator.Power) -> String {
@@ -18,8 +18,8 @@ enum ExpressionPrinter {
     case .typed(let literal): (literal.written, .sign)
     case .reference(let reference): (reference.spelling, .sign)
     case .list(let values): ("[\(list(values))]", .sign)
-    case .filter(let value, let filter): ("\(operand(value)) | \(print(filter))", .pipe)
-    case .not(let value): ("not \(negated(value))", .not)
+    case .filter(let value, let filter): ("\(operand(value, .pipe)) | \(print(filter))", .pipe)
+    case .not(let value): ("not \(operand(value, .not))", .not)
     case .negate(let value): ("-\(print(value, .sign))", .sign)
     case .isSet(let value): ("\(print(value, .pipe)) is set", .comparison)
     case .binary(let binary, _, let left, let right):
@@ -27,15 +27,11 @@ enum ExpressionPrinter {
     }
   }
 
-  /// A comparison after `not`, which could be read as if only its first value were negated.
-  private static func negated(_ value: ExpressionSyntax) -> String {
+  private static func operand(
+    _ value: ExpressionSyntax, _ minimum: InfixOperator.Power
+  ) -> String {
     if case .binary = value.kind { return "(\(print(value)))" }
-    return print(value, .not)
-  }
-
-  private static func operand(_ value: ExpressionSyntax) -> String {
-    if case .binary = value.kind { return "(\(print(value)))" }
-    return print(value, .pipe)
+    return print(value, minimum)
   }
 
   private static func binarySpelling(

@@ -20,7 +20,18 @@ enum ForeignFunction {
       return sentBefore(first)
     }
     if isPastEvent(folded, arguments) { return past(first) }
-    if let joined = ofJoined(name, arguments) { return joined }
+    if arguments.count == 1, let sign = FunctionCall.joint(in: first),
+      let template = BareValue.joined(
+        first, at: sign,
+        value: { part in
+          ForeignTemplate.isReference(part)
+            ? FunctionCall.meaning(of: name.lowercased(), [ForeignTemplate.owned(part)]).map {
+              "${\($0)}"
+            } : nil
+        })
+    {
+      return "write \(Quoted.code(template, limit: 200)) as the value"
+    }
     if let part = partOfTime(folded, arguments) ?? partOfText(folded, arguments) { return part }
     if let items = ofItems(folded, arguments) { return items }
     switch folded {

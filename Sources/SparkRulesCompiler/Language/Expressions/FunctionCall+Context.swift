@@ -136,13 +136,8 @@ extension FunctionCall {
     if let meant = NoSuchOperator.meant(by: pattern) {
       return "write \(Quoted.code("\(value) \(meant)"))"
     }
-    let start = pattern.drop { $0 == "^" }.prefix {
-      $0.isLetter || $0.isNumber || "-_ ".contains($0)
-    }
-    let beginning = "\(value) starts with \(LiteralPrinter.print(String(start)))"
     return "there are no regular expressions: "
-      + (start.isEmpty
-        ? "" : "for the beginning alone, write \(Quoted.code(beginning)); for the whole pattern, ")
+      + (NoSuchOperator.beginning(of: pattern, subject: value) ?? "")
       + "let the app test the text, such as \(Quoted.code("\(value)_is_valid"))"
   }
 

@@ -114,11 +114,9 @@ extension FunctionCall {
       let key = rest.first.flatMap(text),
       NameSyntax.isName(key)
     {
-      let other = rest.dropFirst().first.map {
-        ["True", "False"].contains($0) ? $0.lowercased() : $0
-      }
+      let other = rest.dropFirst().first.map { SparkLiteral.nearest(to: $0) ?? $0 }
       return "\(first == "app" ? "app" : "data").\(key)"
-        + (other.map { ["None", "null"].contains($0) ? "" : " | default(\($0))" } ?? "")
+        + (other.map { $0 == "null" ? "" : " | default(\($0))" } ?? "")
     }
     if name == "get" || name == "lookup" && rest.first?.contains(".") == true, let key = rest.first,
       NameSyntax.isName(first)
@@ -143,7 +141,7 @@ extension FunctionCall {
     if name == "sumproduct" { return sum(of: arguments.joined(separator: " * ")) }
     let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
     // Joined texts are a template, to which no filter applies.
-    if filter != nil, [" & ", " || "].contains(where: first.contains) { return nil }
+    if filter != nil, joint(in: first) != nil { return nil }
     if filter == RuleFilter.lookup.rawValue, rest.count == 2, let other = rest.last,
       text(other) != nil
     {
@@ -219,6 +217,9 @@ extension FunctionCall {
     let arguments = rest.prefix(limit).joined(separator: ", ")
     return "\(first) | \(filter)" + (arguments.isEmpty ? "" : "(\(arguments))")
   }
+
+  /// The sign that joins texts in `a & " - " & b` and `a || b`; nil for other texts.
+  static func joint(in text: String) -> String? { [" & ", " || "].first(where: text.contains) }
 
   /// `data.items | sum(price * quantity)` for `data.items.price * data.items.quantity`; nil if its values are not of
   /// one list.

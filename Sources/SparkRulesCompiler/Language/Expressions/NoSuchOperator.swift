@@ -80,6 +80,19 @@ enum NoSuchOperator: Check {
     return isEscaped ? nil : text
   }
 
+  /// The beginning of a help about `^SAVE[0-9]+$`, whose first letters can be compared; nil for other patterns.
+  static func beginning(of pattern: String, subject: String) -> String? {
+    guard pattern.hasPrefix("^") else { return nil }
+    var start = pattern.dropFirst().prefix { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+    // `^colou?r` has four certain letters.
+    if let next = pattern[start.endIndex...].first, "?*{".contains(next) {
+      start = start.dropLast()
+    }
+    guard start.count > 1 else { return nil }
+    let comparison = "\(subject) starts with \(LiteralPrinter.print(String(start)))"
+    return "for the beginning alone, write \(Quoted.code(comparison)); for the whole pattern, "
+  }
+
   /// The operators of other languages for regular expressions and patterns.
   private static let patternOperators: Set<String> = [
     "pattern", "re", "=~", "!~", "~", "~*", "!~*", "matches", "match", "like", "ilike", "rlike",
@@ -200,18 +213,13 @@ enum NoSuchOperator: Check {
         self, at: start..<pattern.end,
         message + ", and there are no regular expressions", help: help)
     }
-    if !isLike, pattern.text.hasPrefix("^"), !isNegated,
-      case let begin = folded.dropFirst().prefix(while: { $0.isLetter || "-_ ".contains($0) }),
-      begin.count > 1, ForeignTemplate.isReference(value)
+    if !isLike, !isNegated, ForeignTemplate.isReference(value),
+      let beginning = beginning(of: folded, subject: isFolded ? "(\(value) | lower)" : value)
     {
-      let subject = isFolded ? "(\(value) | lower)" : value
-      let beginning = "\(subject) starts with \(LiteralPrinter.print(String(begin)))"
       return text.finding(
         self, at: start..<pattern.end,
         message + ", and there are no regular expressions",
-        help:
-          "for the beginning alone, write \(Quoted.code(beginning)); for the whole pattern, let the app test the text, "
-          + "such as `data.is_valid`")
+        help: beginning + "let the app test the text, such as `data.is_valid`")
     }
     return text.finding(
       self, at: range, message,

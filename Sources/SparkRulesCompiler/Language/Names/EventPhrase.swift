@@ -72,10 +72,9 @@ enum EventPhrase {
   ///   - isPairEnd: Whether it is the beginning or end of a pair, which cannot be an impression.
   /// - Returns: The trigger; nil for any other word.
   static func trigger(of verb: String, isPairEnd: Bool = true) -> TriggerKeyword? {
-    let word = verb.lowercased() == "viewed" ? "view" : verb.lowercased()
-    guard let trigger = TriggerKeyword(rawValue: word) ?? TriggerWording.byOtherName[word],
-      !trigger.definition.isOfApp
-    else { return nil }
+    guard let trigger = TriggerWording.keyword(of: verb), !trigger.definition.isOfApp else {
+      return nil
+    }
     return trigger == .impression && isPairEnd ? .appear : trigger
   }
 

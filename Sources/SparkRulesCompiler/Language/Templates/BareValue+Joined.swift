@@ -43,7 +43,7 @@ extension BareValue {
   }
 
   /// The parts of a text between signs, as one template; nil if one of them is neither a value nor a text in quotes.
-  private static func joined(
+  static func joined(
     _ text: String, at sign: String, value: (String) -> String?
   ) -> String? {
     let parts = text.components(separatedBy: sign)

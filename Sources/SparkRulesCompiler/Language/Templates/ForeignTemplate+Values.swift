@@ -15,34 +15,39 @@ extension ForeignTemplate {
     let value = tagManagerValue(name) ?? name
     if parts.count == 1, value.contains("|") { return "${\(value)}" }
     guard isReference(value) else { return nil }
+    var rest = parts.dropFirst()
+    var expression = owned(value)
+    // Liquid has filters for calculations.
+    if let calculation = rest.first.flatMap(calculation) {
+      expression += " \(calculation)"
+      rest = rest.dropFirst()
+    }
+    let filters = rest.compactMap(filter)
+    guard filters.count == rest.count else { return nil }
+    return "${\(([expression] + filters).joined(separator: " | "))}"
+  }
+
+  /// `* 1.19` for `times: 1.19`; nil for filters that do not calculate.
+  private static func calculation(_ filter: String) -> String? {
     let signs = ["times": "*", "divided_by": "/", "plus": "+", "minus": "-"]
-    if let sign = parts.dropFirst().first.flatMap({ part in
-      signs[String(part.prefix { $0.isLetter || $0 == "_" })]
-    }), let number = parts[1].split(separator: ":").last.map({ $0.filter { $0 != " " } }),
-      NumberLiteral.parse(number) != nil
-    {
-      // Liquid has filters for calculations.
-      let rest = parts.dropFirst(2).map { " | \($0)" }.joined()
-      let after = rest.isEmpty ? nil : self.value(inBraces: "{{x\(rest)}}")
-      let tail = after.map { $0.dropFirst("${data.x".count).dropLast() } ?? ""
-      guard rest.isEmpty || after != nil else { return nil }
-      return "${\(owned(value)) \(sign) \(number)\(tail)}"
+    let parts = filter.split(separator: ":").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard parts.count == 2, let sign = signs[parts[0]], NumberLiteral.parse(parts[1]) != nil else {
+      return nil
     }
-    let filters = parts.dropFirst().compactMap { part -> String? in
-      let name = part.prefix { $0.isLetter || $0 == "_" }
-      let others = ["int": "round", "integer": "round", "to_i": "round"]
-      if let other = others[String(name)] ?? FilterWording.keyword(of: String(name)),
-        !ValueNames.filters.contains(String(name))
-      {
-        return other
-      }
-      guard ValueNames.filters.contains(String(name)) else { return nil }
-      let argument = part.dropFirst(name.count).drop { ": (".contains($0) }
-      let text = argument.hasSuffix(")") ? argument.dropLast() : argument
-      return text.isEmpty ? String(name) : "\(name)(\(text))"
-    }
-    guard filters.count == parts.count - 1 else { return nil }
-    return "${\(([owned(value)] + filters).joined(separator: " | "))}"
+    return "\(sign) \(parts[1])"
+  }
+
+  /// `default('friend')` for `default: 'friend'`, and `round` for `int`; nil for filters that do not exist.
+  private static func filter(_ written: String) -> String? {
+    let word = String(written.prefix { $0.isLetter || $0 == "_" })
+    let others = ["int": "round", "integer": "round", "to_i": "round"]
+    guard
+      let name = ValueNames.filters.contains(word)
+        ? word : others[word] ?? FilterWording.keyword(of: word)
+    else { return nil }
+    let argument = written.dropFirst(word.count).drop { ": (".contains($0) }
+    let text = argument.hasSuffix(")") ? argument.dropLast() : argument
+    return text.isEmpty ? name : "\(name)(\(text))"
   }
 
   /// A name with its owner: `data.vehicle.id` for `vehicle.id`, whose root is not known.
@@ -80,17 +85,18 @@ extension ForeignTemplate {
     "percent visible": "visible | percent",
   ]
 
-  /// A built-in variable of Google Tag Manager at the beginning of a condition, and the condition with its value:
-  /// `Page Path` and `screen equals Invoices` for `Page Path equals /Invoices`; nil for other texts.
-  static func builtInVariable(in text: String) -> (name: String, condition: String)? {
+  /// The value of a built-in variable of Google Tag Manager, such as `Click Text`; nil for other names.
+  static func builtInValue(_ name: String) -> String? { tagManagerValues[name.lowercased()] }
+
+  /// A built-in variable of Google Tag Manager at the beginning of a condition, its value, and what follows it: `screen`
+  /// and `equals Invoices` for `Page Path equals /Invoices`; nil for other texts.
+  static func builtInVariable(in text: String) -> (name: String, value: String, rest: String)? {
     let words = text.split(separator: " ").map(String.init)
     for count in [3, 2] where words.count > count {
       let name = words[..<count].joined(separator: " ")
-      guard let value = tagManagerValues[name.lowercased()] else { continue }
-      let rest = words[count...].map { word in
-        value == "screen" && word.hasPrefix("/") ? String(word.dropFirst()) : word
-      }
-      return (name, "\(value) \(rest.joined(separator: " "))")
+      guard let value = builtInValue(name) else { continue }
+      let rest = words[count...].map { value == "screen" ? String($0.drop { $0 == "/" }) : $0 }
+      return (name, value, rest.joined(separator: " "))
     }
     return nil
   }

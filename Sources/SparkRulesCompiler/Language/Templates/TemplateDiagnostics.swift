@@ -225,10 +225,7 @@ enum ForeignTemplate: Check {
       else { continue }
       let written = String(decoding: inside[..<end], as: UTF8.self)
       let plain = written.filter { $0 != " " }
-      let value = plain.prefix { $0 != "|" }
-      let known = pair.open == "{{" ? braced(written, scope) : nil
-      // A filter that does not exist would be the next mistake.
-      let name = known ?? (pair.open == "{{" && isReference(String(value)) ? String(value) : plain)
+      let name = pair.open == "{{" ? braced(written, scope) ?? plain : plain
       guard name.contains("|") || isReference(name), pair.isCertain || scope.knows(name) else {
         continue
       }
@@ -260,8 +257,11 @@ enum ForeignTemplate: Check {
   private static func braced(_ written: String, _ scope: Scope) -> String? {
     let plain = written.filter { $0 != " " }
     if isReference(plain), scope.knows(plain) { return plain }
-    let value = value(inBraces: "{{\(written)}}").map { String($0.dropFirst(2).dropLast()) }
     let first = plain.prefix { $0 != "|" }
+    // A filter that does not exist would be the next mistake.
+    let value =
+      value(inBraces: "{{\(written)}}").map { String($0.dropFirst(2).dropLast()) }
+      ?? (isReference(String(first)) ? String(first) : nil)
     return scope.knows(String(first)) && value?.hasPrefix("data.\(first) |") == true
       ? value.map { String($0.dropFirst(5)) } : value
   }

@@ -30,6 +30,14 @@ enum ForeignValue {
     guard isOfView || isOfSteps || names.count == 1 || dates.contains(root) else {
       return ofLink(site, names)
     }
+    return ofState(site, names) ?? measured(site, root, last, isAlone: names.count == 1)
+      ?? ofSession(site, root, last)
+      ?? (dates.contains(root) && names.count == 1 ? date(site) : ofLink(site, names))
+  }
+
+  /// The state of a control, the first time, a day and a part of the present time.
+  private static func ofState(_ site: NameSite, _ names: [String]) -> String? {
+    guard let root = names.first, let last = names.last else { return nil }
     if names.count == 1, ["newvalue", "ischecked", "checked", "ison", "switchstate"].contains(last)
     {
       let path = site.scope.paths.first?.value.lowercased() ?? ""
@@ -50,6 +58,13 @@ enum ForeignValue {
     if names.count == 2, dates.contains(root), let part = LocalTimePart(rawValue: last) {
       return "write `time.\(part.rawValue)`"
     }
+    return nil
+  }
+
+  /// What rules measure: the position in a list, the depth of scrolling and the time on a screen.
+  private static func measured(
+    _ site: NameSite, _ root: String, _ last: String, isAlone: Bool
+  ) -> String? {
     if measuresBoth(site.text), root == "scroll" || depths.contains(last) || times.contains(last) {
       return
         "no rule measures the time on a screen and the scroll depth: write two rules, one with `trigger: scroll-depth` and "
@@ -59,14 +74,14 @@ enum ForeignValue {
       "rownumber", "rownum", "rowindex", "itemindex", "listposition", "offset",
     ]
     let owners = ["view", "list", "row", "cell", "item", "loop", "collection"]
-    if names.count == 2 && owners.contains(root) && positions.contains(last)
-      || names.count == 1 && rows.contains(last)
+    if !isAlone && owners.contains(root) && positions.contains(last)
+      || isAlone && rows.contains(last)
     {
       return "write `index.row`, which counts from 0"
         + (site.text.isCondition ? "" : "; `${index.row + 1}` counts from 1")
     }
     let marks: Set<String> = ["threshold", "percent", "percentage", "mark", "milestone"]
-    if names.count == 1, marks.contains(root), isScrolled(site.scope) {
+    if isAlone, marks.contains(root), isScrolled(site.scope) {
       return "write `depth | percent`"
     }
     if root == "scroll" || depths.contains(last)
@@ -74,8 +89,8 @@ enum ForeignValue {
     {
       return depth(site)
     }
-    let isTime = names.count == 1 ? isTime(site.reference.root) : times.contains(last)
-    if names.count > 1, ["sequence", "funnel", "steps"].contains(root), times.contains(last) {
+    let isTime = isAlone ? isTime(site.reference.root) : times.contains(last)
+    if !isAlone, ["sequence", "funnel", "steps"].contains(root), times.contains(last) {
       return "write `elapsed`, which is the number of seconds since the first step"
     }
     if root == "timer", ["count", "number"].contains(last) {
@@ -87,6 +102,11 @@ enum ForeignValue {
         + "triggers"
     }
     if root == "timer" || isTime { return time(site) }
+    return nil
+  }
+
+  /// What concerns the whole session: absences, consent and the screens.
+  private static func ofSession(_ site: NameSite, _ root: String, _ last: String) -> String? {
     if last.contains("background"),
       ["seconds", "minutes", "time", "duration"].contains(where: last.contains)
     {
@@ -111,7 +131,7 @@ enum ForeignValue {
         "rules do not count screens: let the app provide the number, such as `app.screens`; from the second screen on, "
         + "`previous_screen is set` is true"
     }
-    return dates.contains(root) && names.count == 1 ? date(site) : ofLink(site, names)
+    return nil
   }
 
   /// Whether a name is that of a value that rules measure, such as the time on a screen.
@@ -160,7 +180,8 @@ enum ForeignValue {
 
   /// Whether the trigger of a rule is the depth of scrolling, also under another name.
   private static func isScrolled(_ scope: Scope) -> Bool {
-    scope.features.contains(.depth) || scope.meantTriggers.contains(.scrollDepth)
+    scope.triggers == [TriggerKeyword.scrollDepth.rawValue]
+      || scope.meantTriggers == [.scrollDepth]
   }
 
   /// Whether a name is the position in a list.

@@ -208,7 +208,7 @@ enum UnknownName: Check {
       return
         "an app has no pages; write `\(isEarlier ? "previous_screen" : "screen")` instead of \(Quoted.code(site.reference.spelling))"
     }
-    let meant = meaning(of: site.reference, isOfApp: lacksView(site.scope))
+    let meant = meaning(of: site.reference, withoutView: lacksView(site.scope))
     if site.reference.names.count > 1, let meant {
       let isSent = meant.hasPrefix("data.") && lacksView(site.scope)
       return provided(isSent ? "trigger." + meant.dropFirst(5) : meant)
@@ -330,7 +330,7 @@ enum UnknownName: Check {
   }
 
   /// The value that a name of another tool means: `data.price` for `dataLayer.price`.
-  private static func meaning(of reference: ReferenceSyntax, isOfApp: Bool) -> String? {
+  private static func meaning(of reference: ReferenceSyntax, withoutView: Bool) -> String? {
     let names = reference.names.map(\.text)
     guard let first = names.first?.lowercased(), let last = names.last?.lowercased() else {
       return nil
@@ -339,7 +339,7 @@ enum UnknownName: Check {
     if names.count > 1, ["event", "e"].contains(first) {
       let sent = (["trigger"] + names.dropFirst()).joined(separator: ".")
       // What the app sends may have a day or a position of its own.
-      if isOfApp, !["time", "timestamp", "name"].contains(last) { return sent }
+      if withoutView, !["time", "timestamp", "name"].contains(last) { return sent }
       return otherWords[last] ?? sent
     }
     guard let word = otherWords[first] else { return nil }

@@ -171,8 +171,7 @@ enum IncomparableTypes: Check {
     if case .text(let inside) = value { written = inside }
     guard VersionNumber(written) != nil, written.utf8.allSatisfy({ $0 < 0x3A && $0 != 0x2D })
     else { return nil }
-    while written.split(separator: ".").count < 3 { written += ".0" }
-    return written
+    return VersionLiteral.completed(written)
   }
 
   /// The day of the week that a text in another spelling means, such as `Fri`.

@@ -40,6 +40,7 @@ extension RuleFileReader {
     }
     var hasProperty = false
     mapOfKeys = map
+    unknownTexts = unknown.count > 50 ? [] : tree.readableStrings(of: unknown)
     for pair in unknown {
       // Properties without `with` have one cause.
       if isProperty(pair, known: fields) {
@@ -123,7 +124,7 @@ extension RuleFileReader {
     let actions = known as? MapFields<ActionKey>
     // `value` or `storage` beside `set`, which was reported.
     if let actions, action(of: actions) == nil, mapOfUnknownAction == mapOfKeys,
-      ActionKey.foreignNames[name.lowercased()] == nil
+      ActionKey.foreign(name) == nil
     {
       hasUnreadKeys = true
       return true
@@ -131,7 +132,7 @@ extension RuleFileReader {
     if let rule = known as? MapFields<RuleKey>,
       let finding = UnknownKey.cancellation(
         name, at: range, value, tree, in: rule, isDelayed: isDelayed)
-        ?? UnknownKey.inContext(name, at: range, value, tree, in: rule, of: mapOfKeys)
+        ?? UnknownKey.inContext(name, at: range, value, tree, in: rule, beside: unknownTexts)
         ?? MisplacedKey.repetition(name, at: range, value, tree, in: rule)
     {
       hasUnreadKeys = true

@@ -87,7 +87,9 @@ extension RuleFileReader {
       file.isComplete = false
       return true
     }
-    if Word.self == FileKey.self, let help = UnknownKey.section(name, value, tree) {
+    if let files = known as? MapFields<FileKey>,
+      let help = UnknownKey.section(name, value, tree, hasRules: files[.rules] != nil)
+    {
       report(UnknownKey.make(name, range, FileKey.location, help: help, nil))
       file.hasAllTables = false
       return true
@@ -106,11 +108,11 @@ extension RuleFileReader {
 
   /// The help for `start` and `end`, which are one key together; nil for other keys and for one of them alone.
   private func period(_ name: String) -> String? {
-    let days = mapOfKeys.map { tree.readableStrings(of: $0) }?.filter { key, value in
+    let days = unknownTexts.filter { key, value in
       let word = NamingStyle.words(of: key).joined(separator: "-")
       return RuleKey.campaign(word, value) != nil || RuleKey.campaign(key, value) != nil
     }.compactMap { key, value in DayLiteral.nearest(to: value).map { (key: key, day: $0) } }
-    guard let days, days.count == 2, days.contains(where: { $0.key == name }) else { return nil }
+    guard days.count == 2, days.contains(where: { $0.key == name }) else { return nil }
     let ordered = days.map(\.day).sorted()
     return days[0].key == name
       ? "write `active: {from: \(ordered[0]), until: \(ordered[1])}` instead of `\(days[0].key)` and `\(days[1].key)`"

@@ -18,6 +18,8 @@ struct RuleFileReader {
   var conditions: (map: NodeID?, texts: [String]) = (nil, [])
   /// The map whose keys are being read.
   var mapOfKeys: NodeID?
+  /// The unknown keys of that map and their texts; none of more than people write.
+  var unknownTexts: [(key: String, value: String)] = []
   /// The last map with an unknown action, whose other keys belong to it.
   var mapOfUnknownAction: NodeID?
   /// The sinks that no line declares, after the first use of `undeclaredSinks`.

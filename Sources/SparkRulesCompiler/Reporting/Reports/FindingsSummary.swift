@@ -91,13 +91,11 @@ public struct FindingsSummary: Sendable {
   private static func lowercaseText(
     _ condition: RuleExpression
   ) -> (name: String, symbol: String, text: String)? {
-    for case .binary(let symbol, let left, let right) in condition.nodes
-    where [.contains, .startsWith, .endsWith].contains(symbol) {
-      guard case .variable(let variable) = condition.nodes[left],
-        case .constant(.text(let text)) = condition.nodes[right], text == text.lowercased(),
-        text.contains(where: \.isLetter), let name = visibleText(variable)
-      else { continue }
-      return (name, symbol.rawValue, text)
+    for found in SearchedText.all(in: condition) where found.text == found.text.lowercased() {
+      guard case .variable(let variable) = found.value, let name = visibleText(variable) else {
+        continue
+      }
+      return (name, found.symbol.rawValue, found.text)
     }
     return nil
   }

@@ -1,12 +1,9 @@
 import Foundation
 
-/// What a key of another tool is about, which one of its words tells: `requireAdditionalConsent`, `deduplicate_by`.
+/// What a key of another tool is about, which one of its words says: `requireAdditionalConsent`, `deduplicate_by`.
 ///
 /// The tables of names contain the keys of the tools that people know; this is the answer to all others.
-enum KeyConcept {
-  private static let consents: Set<String> = [
-    "consent", "consents", "gdpr", "tcf", "privacy", "optin", "cookie", "cookies",
-  ]
+extension KeyWords {
   private static let onces: Set<String> = [
     "once", "dedupe", "dedup", "deduplicate", "deduplication", "distinct", "unique", "uniq",
   ]
@@ -27,8 +24,8 @@ enum KeyConcept {
   /// - Parameters:
   ///   - name: The key.
   ///   - value: The value, if it is a text.
-  /// - Returns: The help; nil if no word of the key tells.
-  static func help(for name: String, _ value: String?) -> String? {
+  /// - Returns: The help; nil if no word says it.
+  static func concept(of name: String, _ value: String?) -> String? {
     if let column = column(name, value) { return column }
     let words = Set(NamingStyle.words(of: name))
     func concerns(_ other: Set<String>) -> Bool { !words.isDisjoint(with: other) }
@@ -45,9 +42,7 @@ enum KeyConcept {
     }
     if let value, value.hasPrefix("${") { return nil }
     if let value, concerns(rates.union(onces)), let time = RuleKey.interval(of: value) {
-      return time.hasSuffix("h")
-        ? "write `once-per: \(time)`"
-        : "write `throttle: \(time)`, which is one event in that time for each view"
+      return "write `\(RuleKey.limit(to: time))`"
     }
     if concerns(onces) { return RuleKey.onceHelp(value ?? "") }
     if concerns(exceptions) {
@@ -55,15 +50,14 @@ enum KeyConcept {
         ? "write a condition with a value of the app, such as `if: not (app.is_tester | default(false))`"
         : RuleKey.blocking
     }
-    return concerns(notes) && value != nil ? "write it as a comment: `# …`" : nil
+    return concerns(notes) && value != nil ? RuleKey.comment : nil
   }
 
   /// The key at the top of a file that a key of another tool means, such as `lookup_tables` and `eventSettings`.
   static func section(_ name: String) -> FileKey? {
     let words = NamingStyle.words(of: name)
     guard words.count > 1 else { return nil }
-    let known = Set(words)
-    func concerns(_ other: Set<String>) -> Bool { !known.isDisjoint(with: other) }
+    func concerns(_ other: Set<String>) -> Bool { !other.isDisjoint(with: words) }
     if concerns(["lookup", "lookups", "mapping", "mappings", "table"]) { return .tables }
     if concerns(["event", "global", "common", "shared", "default", "super"]),
       concerns(["settings", "properties", "params", "parameters", "fields", "values", "defaults"])
