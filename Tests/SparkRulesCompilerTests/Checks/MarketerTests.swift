@@ -118,7 +118,7 @@ struct MarketerTests {
       "SR0305 write `price: ${data.price}` on its own line"),
     Mistake(
       "actions:\n  - emit: buy\n    with:\n      item:\n        sku: a",
-      "SR0305 a property has one value: write `item_sku: a`"),
+      "SR0305 a property has one value: write `item_sku: a` instead of the map"),
     Mistake(
       "actions:\n  - emit: buy\n    with:\n      price: 9,99",
       "SR0318 write `9.99`, or `\"9,99\"` if a text is intended"),
