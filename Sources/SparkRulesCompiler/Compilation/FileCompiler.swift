@@ -282,7 +282,7 @@ final class FileCompiler {
     if let checked, findings.isEmpty {
       cache[key] = .init(template: .expression(checked.expression), type: checked.type)
     }
-    diagnostics += combined(findings, about: source) { text in
+    diagnostics += combined(findings, about: source, isCondition: use == .condition) { text in
       var findings: [Diagnostic] = []
       _ = check(text, in: scope, as: use, into: &findings)
       return findings
@@ -303,9 +303,11 @@ final class FileCompiler {
 
   /// The findings about a text, whose corrections fit into its quotes.
   private func combined(
-    _ findings: [Diagnostic], about text: ScalarText, check: (ScalarText) -> [Diagnostic]
+    _ findings: [Diagnostic], about text: ScalarText, isCondition: Bool = false,
+    check: (ScalarText) -> [Diagnostic]
   ) -> [Diagnostic] {
-    let all = CombinedCorrection.combine(findings, about: text, check: check)
+    let all = CombinedCorrection.combine(
+      findings, about: text, isCondition: isCondition, check: check)
     guard text.isDoubleQuoted else { return all }
     return all.map { finding in
       var finding = finding

@@ -176,10 +176,19 @@ struct FailureSite {
   /// A part of the text.
   func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
+  /// Whether the key of a line is `if`.
+  private func isCondition(at offset: Int) -> Bool {
+    let line = line(at: offset)
+    return line.colon.map { string(line.content..<$0) } == RuleKey.if.rawValue
+  }
+
   /// The help that suggests quotes for a value, with the quoted value.
   func quoting(_ range: Range<Int>) -> String {
     // Quotes of a word processor would be part of the text.
     let value = string(range).filter { !"“”„".contains($0) }
+    if isCondition(at: range.lowerBound), let meant = ForeignCondition.proposal(value) {
+      return "in a condition write \(Quoted.code(meant, limit: 240))"
+    }
     let quoted = value.contains("'") ? "\"\(value.escapingQuotes)\"" : "'\(value)'"
     // A backtick cannot be shown inside backticks.
     return "put the whole value in quotes" + (value.contains("`") ? "" : ": \(Quoted.code(quoted))")

@@ -110,7 +110,10 @@ enum TagUsed: Check {
         ? "in a condition write \(Quoted.code("not \(negated(rest))")); quote a text that begins with `!`"
         : rest.hasPrefix("(")
           ? "in a condition write `not` instead of `!`, such as `not (a or b)`; quote a text that begins with `!`"
-          : "quote a text that begins with `!`")
+          : rest.hasSuffix(")") && rest.contains("(")
+            ? "in a condition write \(Quoted.code(ForeignCondition.proposal(name) ?? "not \(rest)")); "
+              + "quote a text that begins with `!`"
+            : "quote a text that begins with `!`")
   }
 
   /// A value of the app, which may be missing, in parentheses with its default.

@@ -107,6 +107,12 @@ extension FunctionCall {
         ? "\(second) in \(first)" : "\(first) \(word) \(second)"
     }
     if let test = test(of: name, first) { return test }
+    if ["in", "isin", "inlist", "in_list", "isoneof", "oneof", "isanyof"].contains(name),
+      !rest.isEmpty
+    {
+      let values = rest.joined(separator: ", ")
+      return "\(first) in \(values.hasPrefix("[") ? values : "[\(values)]")"
+    }
     if ["cast", "convert", "try_cast", "safe_cast", "::"].contains(name) {
       return cast(first.split(separator: " ").map(String.init) + rest)
     }
@@ -152,13 +158,21 @@ extension FunctionCall {
 
   /// The test of whether a value is set or empty; nil for other functions.
   private static func test(of name: String, _ first: String) -> String? {
-    if ["exists", "isset", "is_set", "defined", "notnull"].contains(name) {
+    if [
+      "exists", "isset", "is_set", "defined", "notnull", "notna", "isnotnull", "is_not_null",
+      "hasvalue", "has_value", "isdefined",
+    ].contains(name) {
       return "\(first) is set"
     }
     if ["isempty", "is_empty", "empty", "isblank"].contains(name) {
       return "\(first) \(SetTest.emptiness(isEmpty: true))"
     }
-    if ["isnull", "is_null"].contains(name) { return "not \(first) is set" }
+    if ["isnotempty", "is_not_empty", "isnotblank", "notempty"].contains(name) {
+      return "\(first) \(SetTest.emptiness(isEmpty: false))"
+    }
+    if ["isnull", "is_null", "isna", "na", "isundefined", "isnil"].contains(name) {
+      return "not \(first) is set"
+    }
     return nil
   }
 

@@ -16,12 +16,17 @@ enum FunctionCall: Check {
     "contains": "contains", "includes": "contains", "has": "contains", "startswith": "starts with",
     "starts_with": "starts with", "hasprefix": "starts with", "beginswith": "starts with",
     "endswith": "ends with", "ends_with": "ends with", "hassuffix": "ends with", "equals": "==",
-    "isin": "in",
+    "contains_substr": "contains", "array_contains": "contains", "list_contains": "contains",
   ]
 
   static func finding(
     _ range: Range<Int>, _ name: String, _ arguments: [String], in text: ScalarText
   ) -> Diagnostic {
+    if text.isCondition, let help = ForeignFunction.search(name, arguments) {
+      return text.finding(
+        self, at: range.lowerBound..<endOfComparison(after: range, in: text),
+        "a condition cannot search a list", help: help)
+    }
     if arguments.contains(where: { $0.contains("=>") }) {
       return text.finding(
         self, at: range, "there are no functions",
@@ -65,7 +70,7 @@ enum FunctionCall: Check {
     _ name: String, _ arguments: [String], _ call: String
   ) -> (name: String, arguments: [String], help: String?) {
     // `Math.round(data.price)`
-    let receivers = ["Math", "Number", "String", "np", "pd", "math"]
+    let receivers = ["Math", "Number", "String", "np", "pd", "math", "is", "_"]
     let separated = separated(arguments, call)
     let plain =
       (separated.count > 1 && receivers.contains(separated[0])

@@ -129,6 +129,10 @@ extension ExpressionLexer {
       skipDigits()
       groups.append(string(start, index))
     }
+    // `1.000,50`
+    if number.contains(".") {
+      return groups.count == 1 ? ForeignOperand.plainDigits("\(number),\(groups[0])") : nil
+    }
     if groups.allSatisfy({ $0.count == 3 }) {
       let start = index
       skipFraction()
@@ -143,6 +147,11 @@ extension ExpressionLexer {
     if hasSuffix, let time = TypedLiteral(timeInOtherNotation: written) {
       report(.malformedTime(type: .clock), start, index)
       return add(.typed(time), from: start)
+    }
+    if hasSuffix, let last = written.last, "kKM".contains(last),
+      let number = ForeignOperand.number(written)
+    {
+      return accept(number, from: start, to: index, as: .invalidNumber(nearest: number))
     }
     if hasSuffix, let nearest = Self.nearestUnit(to: written), Self.value(nearest) != nil {
       return accept(nearest, from: start, to: index, as: .invalidUnit(nearest: nearest))

@@ -42,6 +42,14 @@ extension Prose {
     return finding(naming(words), text)
   }
 
+  /// Creates the finding for a text of which no part is a condition.
+  static func menu(_ text: ScalarText) -> Diagnostic {
+    finding(
+      "compare values, such as `data.total >= 50`, `data.country in [\"DE\", \"AT\"]`, `data.coupon is set`, "
+        + "`view.text contains \"Sale\"` or `time.clock >= 08:00 and time.clock < 22:00`; "
+        + "`and`, `or` and `not` combine conditions", text)
+  }
+
   /// `SELECT name FROM operators WHERE code = data.code`, which looks a value up; nil for other texts.
   static func query(_ words: [String], in text: ScalarText) -> Diagnostic? {
     let folded = words.map { $0.lowercased() }
@@ -56,6 +64,14 @@ extension Prose {
         self, at: 0..<text.value.utf8.count, "an expression is no query",
         help: "write \(Quoted.code("\(key) | lookup(\(table))"))")
     }
+    if folded.first != "select", text.isCondition, text.value.lowercased().contains("(select "),
+      !folded.contains("exists"), let from = folded.lastIndex(of: "from"), from + 1 < words.count
+    {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "a condition is no query",
+        help: "let the app provide the result, such as "
+          + Quoted.code("app.is_in_\(words[from + 1].lowercased())"))
+    }
     guard folded.first == "select", let from = folded.firstIndex(of: "from"),
       from + 1 < words.count
     else { return nil }
@@ -63,6 +79,13 @@ extension Prose {
       return text.finding(
         self, at: 0..<text.value.utf8.count, "an expression is no query",
         help: "write \(Quoted.code(aggregate))")
+    }
+    if text.isCondition, folded.contains("where"), !text.value.contains("= data."),
+      !text.value.contains("=data."), let meant = ForeignCondition.proposal(text.value)
+    {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "an expression is no query",
+        help: "write \(Quoted.code(meant, limit: 240))")
     }
     let names = text.value.split { !$0.isLetter && !$0.isNumber && !"._".contains($0) }
     let key = names.last { $0.hasPrefix("data.") || $0.hasPrefix("app.") }.map(String.init)
@@ -105,6 +128,11 @@ extension Prose {
     let content = folded.filter { !stopWords.contains($0) }
     let joints: Set<String> = ["and", "or", "on", "screen", "page"]
     let isIn = ["logged", "signed"].contains(content.last)
+    if folded.contains("hours"),
+      !Set(folded).isDisjoint(with: ["quiet", "business", "office", "opening"])
+    {
+      return "compare the time, such as `time.clock >= 08:00 and time.clock < 22:00`"
+    }
     if content.contains("first"),
       !Set(content).isDisjoint(with: ["time", "tap", "click", "visit", "open", "view"])
     {

@@ -166,6 +166,18 @@ enum Ternary: Check {
         help: "write \(Quoted.code(isNegated ? "not (\(meant))" : meant))")
     }
     let (low, high) = ends.count == 2 ? (ends[0], ends[1]) : ("…", "…")
+    // From the evening to the morning.
+    let clocks = [low, high].filter { TypedLiteral($0)?.type == .clock }.map {
+      $0.count < 5 ? "0\($0)" : $0
+    }
+    if clocks.count == 2, clocks[1] < clocks[0] {
+      let meant =
+        isNegated
+        ? "\(subject) >= \(high) and \(subject) < \(low)"
+        : "(\(subject) >= \(low) or \(subject) < \(high))"
+      return text.finding(
+        self, at: range, "there is no `between`", help: "write \(Quoted.code(meant))")
+    }
     let meant = "\(subject) >= \(low) and \(subject) <= \(high)"
     return text.finding(
       self, at: range, "there is no `between`",

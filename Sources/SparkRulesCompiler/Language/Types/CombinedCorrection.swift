@@ -15,16 +15,27 @@ enum CombinedCorrection {
   /// - Parameters:
   ///   - all: The findings about the text.
   ///   - text: The condition, or the text with `${…}`.
+  ///   - isCondition: Whether the text is a condition, which can be in another language.
   ///   - check: Returns the findings about another text in its place.
   /// - Returns: The findings that are reported.
   static func combine(
-    _ all: [Diagnostic], about text: ScalarText, check: (ScalarText) -> [Diagnostic]
+    _ all: [Diagnostic], about text: ScalarText, isCondition: Bool = false,
+    check: (ScalarText) -> [Diagnostic]
   ) -> [Diagnostic] {
     let findings = withoutDeleted(all)
     guard !findings.isEmpty, text.value.utf8.count <= bytes,
-      findings.contains(where: { $0.severity == .error }),
-      let last = corrected(text, check), last.value != text.value
+      findings.contains(where: { $0.severity == .error })
     else { return findings }
+    let last = corrected(text, check)
+    if isCondition,
+      let finding = translation(of: text, last, findings, check)
+    {
+      return [finding]
+    }
+    if isCondition, last?.remaining.isEmpty != true, isUnreadable(findings) {
+      return [Prose.menu(text)]
+    }
+    guard let last, last.value != text.value else { return findings }
     guard var finding = findings.first(where: { $0.severity == .error }), last.value.count <= 240
     else { return findings }
     let correction = Quoted.code(last.value, limit: 240)
@@ -47,6 +58,63 @@ enum CombinedCorrection {
       last.remaining.isEmpty && findings.allSatisfy { $0.fix != nil }
       ? text.fix(0..<text.value.utf8.count, with: last.value) : nil
     return [finding]
+  }
+
+  /// Whether the help of a finding says what to write, without gaps or choices.
+  private static func isClear(_ finding: Diagnostic) -> Bool {
+    guard let help = finding.help, finding.code != UnquotedText.code else { return false }
+    if help.hasPrefix("did you mean `") { return !help.hasPrefix("did you mean `in`") }
+    return help.hasPrefix("write `") && !help.contains("…") && !help.hasPrefix("write `and` or")
+  }
+
+  /// Whether several findings only say that the words of a text make no condition.
+  private static func isUnreadable(_ findings: [Diagnostic]) -> Bool {
+    let loose = [
+      MissingOperator.code, MissingValue.code, UnexpectedCharacter.code, UnclosedText.code,
+    ]
+    let other = [
+      ForeignOperator.code, IsAsEqual.code, MisplacedNot.code, UnknownName.code,
+      OperandType.code, NotACondition.code, ComparisonOnly.code, UnquotedText.code,
+      ChainedComparison.code,
+    ]
+    let errors = findings.filter { $0.severity == .error }
+    return errors.count > 1 && errors.contains { loose.contains($0.code) }
+      && errors.allSatisfy { loose.contains($0.code) || other.contains($0.code) }
+  }
+
+  /// The finding about a condition in another language, if it can be translated as a whole.
+  private static func translation(
+    of text: ScalarText, _ other: Corrected?, _ findings: [Diagnostic],
+    _ check: (ScalarText) -> [Diagnostic]
+  ) -> Diagnostic? {
+    // A single finding that says what to write knows more than the words of the text.
+    guard findings.count > 1 || findings.first.map(isClear) != true,
+      var finding = findings.first(where: { $0.severity == .error }),
+      let meant = ForeignCondition.translated(text.value), meant.expression != text.value,
+      meant.isCertain || finding.code != Prose.code,
+      let last = corrected(ScalarText(value: meant.expression, origin: .verbatim(0)), check),
+      last.remaining.isEmpty, last.value.count <= 240, !"\"'[".contains(last.value.first ?? "[")
+    else { return nil }
+    let isSame =
+      other?.remaining.isEmpty == true
+      && other?.value.replacingOccurrences(of: "'", with: "\"")
+        == last.value.replacingOccurrences(of: "'", with: "\"")
+    guard !isSame, !meant.hasTruthWords || other?.remaining.isEmpty != true else { return nil }
+    let remark = meant.hasPattern ? "; it distinguishes capital letters" : ""
+    finding.help = "write \(Quoted.code(last.value, limit: 240))\(last.remarks)\(remark)"
+    if meant.hasTruthWords,
+      let other = ForeignCondition.translated(text.value, readsTruth: false)?.expression
+    {
+      finding.help =
+        "for true or false, write \(Quoted.code(last.value, limit: 240)); for a text, write "
+        + "\(Quoted.code(corrected(.init(value: other, origin: .verbatim(0)), check)?.value ?? other, limit: 240))"
+        + last.remarks
+    }
+    finding.range = text.sourceRange(of: 0..<text.value.utf8.count)
+    finding.fix =
+      findings.allSatisfy { $0.fix != nil }
+      ? text.fix(0..<text.value.utf8.count, with: last.value) : nil
+    return finding
   }
 
   /// The findings without those about a part that another one says to delete.

@@ -1,0 +1,350 @@
+import Foundation
+import SparkRulesModel
+
+/// Single comparisons: a value, an operator and other values.
+extension ForeignCondition {
+  /// Reads a comparison; a part that cannot be read remains as it is written.
+  mutating func comparison() -> Node? {
+    let start = index
+    // `contains "sale" and not "final"`
+    if let subject, case .text(let text) = tokens[start].kind,
+      start + 1 == tokens.count || isConnective(start + 1) || tokens[start + 1].is(")")
+    {
+      index += 1
+      let value = LiteralPrinter.print(.text(text))
+      return .comparison("\(subject) \(lastOperator.rawValue) \(value)")
+    }
+    var position = start
+    while position < tokens.count, !isConnective(position), !tokens[position].is(")", "]", "}") {
+      if let found = WrittenOperator.read(tokens[position...]) {
+        let name = position == start ? subject ?? now(found) : subject(start..<position)
+        let last = lastValue
+        if let name, let node = comparison(of: name, found, at: position),
+          position > start || isFit(after: last)
+        {
+          subject = name
+          if found.isLoose, case .comparison(let text) = node,
+            !Self.isRooted(String(text.prefix { $0 != " " }))
+          {
+            isCertain = false
+          }
+          return chain(node)
+        }
+        break
+      }
+      if tokens[position].is("(", "[", "{") {
+        guard let end = closing(at: position) else { return nil }
+        position = end
+      }
+      position += 1
+    }
+    return remaining(from: start)
+  }
+
+  /// Whether the last value can be compared with the subject of the comparison before.
+  private func isFit(after last: ForeignOperand?) -> Bool {
+    guard let last, let lastValue else { return true }
+    return last.isOrdered == lastValue.isOrdered
+  }
+
+  /// `10 < data.total < 50`, whose second comparison is about the value between them.
+  private mutating func chain(_ node: Node) -> Node? {
+    guard index < tokens.count, case .other(let middle)? = lastValue,
+      let next = WrittenOperator.read(tokens[index...])
+    else { return node }
+    return comparison(of: middle, next, at: index).map { .and([node, $0]) }
+  }
+
+  /// A part without an operator, or one that cannot be read.
+  private mutating func remaining(from start: Int) -> Node? {
+    index = start
+    while index < tokens.count, !isConnective(index), !tokens[index].is(")", "]", "}") {
+      if tokens[index].is("(", "[", "{") {
+        guard let end = closing(at: index) else { return nil }
+        index = end
+      }
+      index += 1
+    }
+    guard index > start else { return nil }
+    if let times = times(start..<index) { return times }
+    let end = index
+    let words = tokens[start..<end].filter { !["is", "on", "the", "a"].contains($0.word) }
+    if words.count == 1, let word = words.first?.word, let days = WeekdayName.named(word) {
+      return .comparison(WeekdayName.condition(days))
+    }
+    // `data.total 10-50` and `app.version 5.2+`
+    if tokens[start].kind == .word, Self.isRooted(tokens[start].written), start + 1 < end {
+      index = start + (tokens[start + 1].word == "from" ? 2 : 1)
+      let name = tokens[start].written
+      if let node = limit(name) ?? span(name, isNegated: false), index == end {
+        return node
+      }
+      index = end
+    }
+    return .comparison(written(start..<end))
+  }
+
+  /// The value that some tokens name, as it is written or as the name of a value of the view.
+  private mutating func subject(_ range: Range<Int>) -> String? {
+    let words = tokens[range].filter { !["the", "a", "an", "typeof"].contains($0.word ?? "") }
+    guard let first = words.first else { return nil }
+    if words.count == 3, first.is("["), words[1].kind == .word, words[2].is("]") {
+      return words[1].written
+    }
+    guard words.allSatisfy({ $0.kind == .word }) else { return written(range) }
+    if words.count == 1 {
+      return ["today", "now"].contains(first.word) ? "time.date" : first.written
+    }
+    guard words.count < 4, words.allSatisfy({ !$0.written.contains(".") }) else { return nil }
+    return NameSyntax.nearestName(to: words.map(\.written).joined(separator: "_").lowercased())
+  }
+
+  /// The present, with which `before 2026-12-24` compares; nil for other comparisons.
+  private func now(_ found: WrittenOperator) -> String? {
+    let next = index + found.length
+    guard next < tokens.count, let value = ForeignOperand(word: tokens[next].written) else {
+      return nil
+    }
+    if value.isClock { return "time.clock" }
+    if case .typed(let text) = value, TypedLiteral(text)?.type == .date { return "time.date" }
+    return nil
+  }
+
+  /// Whether a name begins with one of this language.
+  static func isRooted(_ name: String) -> Bool {
+    ValueNames.roots.contains(String(name.prefix { $0 != "." }))
+  }
+
+  private mutating func comparison(
+    of subject: String, _ found: WrittenOperator, at position: Int
+  ) -> Node? {
+    index = position + found.length
+    if index < tokens.count, tokens[index].is(":") { index += 1 }
+    switch found.meaning {
+    case .isSet, .isEmpty:
+      guard index == tokens.count || isConnective(index) || tokens[index].is(")") else {
+        return nil
+      }
+      return test(subject, found)
+    case .between: return range(subject, isNegated: found.isNegated)
+    case .like, .matches: return pattern(subject, found)
+    case .binary(let binary):
+      if let tested = typeTest(subject, found) ?? searched(subject, found) { return tested }
+      if [.equal, .isIn].contains(binary), found.quantifier == nil || binary == .isIn,
+        let node = binary == .equal
+          ? limit(subject) ?? span(subject, isNegated: found.isNegated)
+          : span(subject, isNegated: found.isNegated)
+      {
+        return node
+      }
+      guard let values = values(for: found) else { return nil }
+      lastValue = values.all.first
+      lastOperator = binary == .isIn ? .equal : binary
+      // `logged in users`
+      if binary == .isIn, !Self.isRooted(subject), values.all.count == 1,
+        case .words = values.all[0], days(subject, values.all) == nil
+      {
+        return nil
+      }
+      return compared(
+        ignoresCase ? "(\(subject) | lower)" : subject, binary,
+        ignoresCase ? values.inLowercase : values, found)
+    }
+  }
+
+  private func test(_ subject: String, _ found: WrittenOperator) -> Node {
+    let isSet = found.meaning == .isSet
+    if isSet { return negated(.comparison("\(subject) is set"), found.isNegated) }
+    let test = SetTest.emptiness(isEmpty: !found.isNegated)
+    return .comparison("\(subject) \(test)")
+  }
+
+  private func negated(_ node: Node, _ isNegated: Bool) -> Node { isNegated ? .not(node) : node }
+
+  /// `typeof data.coupon !== "undefined"`, and comparisons with `null`.
+  private mutating func typeTest(_ subject: String, _ found: WrittenOperator) -> Node? {
+    guard found.meaning == .binary(.equal), index < tokens.count,
+      let word = tokens[index].word ?? Self.text(of: tokens[index]),
+      ValueNames.nullWords.contains(word.lowercased()),
+      index + 1 == tokens.count || isConnective(index + 1) || tokens[index + 1].is(")")
+    else { return nil }
+    index += 1
+    return negated(.comparison("\(subject) is set"), !found.isNegated)
+  }
+
+  private static func text(of token: ForeignToken) -> String? {
+    if case .text(let text) = token.kind { text } else { nil }
+  }
+
+  // MARK: Several values
+
+  /// The values after an operator, and how they are combined.
+  struct Values {
+    var all: [ForeignOperand]
+    var quantifier: WrittenOperator.Quantifier = .any
+
+    /// The values with all texts in lowercase.
+    var inLowercase: Values {
+      Values(
+        all: all.map { value in
+          switch value {
+          case .text(let text), .words(let text): .text(text.lowercased())
+          default: value
+          }
+        }, quantifier: quantifier)
+    }
+  }
+
+  /// A comparison with one or several values.
+  private func compared(
+    _ subject: String, _ binary: BinaryOperator, _ values: Values, _ found: WrittenOperator
+  ) -> Node? {
+    guard let first = values.all.first else { return nil }
+    let isOrdered = [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(binary)
+    if binary == .isIn || binary == .equal {
+      return member(subject, binary, values, found)
+    }
+    if values.all.count == 1 {
+      if isOrdered, case .words = first { return nil }
+      return negated(
+        .comparison("\(subject) \(binary.rawValue) \(print(first, for: subject))"), found.isNegated)
+    }
+    guard !isOrdered else { return nil }
+    let all = values.all.map { Node.comparison("\(subject) \(binary.rawValue) \($0.printed)") }
+    return negated(values.quantifier == .all ? .and(all) : .or(all), found.isNegated)
+  }
+
+  /// A comparison with the values of a list.
+  private func member(
+    _ subject: String, _ binary: BinaryOperator, _ values: Values, _ found: WrittenOperator
+  ) -> Node? {
+    guard let first = values.all.first, values.quantifier == .any else { return nil }
+    if let days = days(subject, values.all) { return negated(days, found.isNegated) }
+    if case .truth(let isTrue) = first, subject.contains("(") {
+      return negated(.comparison(subject), found.isNegated == isTrue)
+    }
+    if values.all.count == 1, binary == .equal {
+      // `"new" = ANY(data.tags)`
+      if found.quantifier == .any, case .other(let list) = first {
+        return negated(.comparison("\(list) contains \(subject)"), found.isNegated)
+      }
+      let sign = found.isNegated ? "!=" : "=="
+      return .comparison("\(subject) \(sign) \(print(first, for: subject))")
+    }
+    if values.all.count == 1, case .other(let list) = first {
+      // `"new" in data.tags`
+      let isText = "\"'".contains(subject.first ?? " ")
+      return negated(
+        .comparison(isText ? "\(list) contains \(subject)" : "\(subject) in \(list)"),
+        found.isNegated)
+    }
+    let list = values.all.map { print($0, for: subject) }.joined(separator: ", ")
+    return negated(.comparison("\(subject) in [\(list)]"), found.isNegated)
+  }
+
+  /// A value in the form that the compared one needs.
+  func print(_ value: ForeignOperand, for subject: String) -> String {
+    if subject.lowercased().hasSuffix("version"), case .number(let number) = value,
+      number.allSatisfy({ $0.isNumber || $0 == "." })
+    {
+      return VersionLiteral.completed(number)
+    }
+    if subject == "time.clock", case .number(let number) = value, let hour = Int(number) {
+      return "\(hour < 10 ? "0" : "")\(hour):00"
+    }
+    return value.printed
+  }
+
+  // MARK: Patterns and ranges
+
+  /// A pattern of SQL or a regular expression as comparisons.
+  private mutating func pattern(_ subject: String, _ found: WrittenOperator) -> Node? {
+    guard let written = writtenPattern(isExpression: found.meaning == .matches) else { return nil }
+    var subject = subject
+    var pattern = written
+    if found.meaning == .like(ignoresCase: true) {
+      subject = "(\(subject) | lower)"
+      pattern = pattern.lowercased()
+    }
+    hasPattern = hasPattern || found.meaning == .like(ignoresCase: false)
+    if found.meaning != .matches { pattern = NoSuchOperator.expression(ofLike: pattern) }
+    guard let meant = NoSuchOperator.comparisons(of: pattern, subject: subject) else { return nil }
+    let parts = meant.components(separatedBy: " or ").map(Node.comparison)
+    return negated(parts.count == 1 ? parts[0] : .or(parts), found.isNegated)
+  }
+
+  /// A pattern in quotes or slashes, or a regular expression until the next space.
+  private mutating func writtenPattern(isExpression: Bool) -> String? {
+    guard index < tokens.count else { return nil }
+    if case .text(let text) = tokens[index].kind {
+      index += 1
+      return text
+    }
+    guard isExpression else { return nil }
+    let start = tokens[index].range.lowerBound
+    var end = start
+    while index < tokens.count, tokens[index].range.lowerBound == end || end == start {
+      end = tokens[index].range.upperBound
+      index += 1
+    }
+    let pattern = String(characters[start..<end])
+    guard pattern.hasPrefix("/") else { return pattern }
+    // `/sale/i` ignores the case of letters.
+    return pattern.hasSuffix("/") && pattern.count > 2
+      ? String(pattern.dropFirst().dropLast()) : nil
+  }
+
+  /// The two ends after `between`.
+  private mutating func range(_ subject: String, isNegated: Bool) -> Node? {
+    let start = index
+    if let node = span(subject, isNegated: isNegated) { return node }
+    index = start
+    let isInBrackets = index < tokens.count && tokens[index].is("(", "[")
+    if isInBrackets { index += 1 }
+    guard let low = operand(), index < tokens.count,
+      ["and", "to", "until", "und"].contains(tokens[index].word)
+        || tokens[index].is(",", "-", "–", "&&")
+    else { return nil }
+    index += 1
+    guard let high = operand() else { return nil }
+    if isInBrackets { index += 1 }
+    return bounded(subject, low, high, isNegated: isNegated)
+  }
+
+  /// A value between two others, also over midnight.
+  func bounded(
+    _ subject: String, _ low: ForeignOperand, _ high: ForeignOperand, isNegated: Bool,
+    isOpen: Bool = false
+  ) -> Node? {
+    if let days = days(subject, [low, high], isRange: true) { return negated(days, isNegated) }
+    guard low.isLike(high) && low.isOrdered || low.isOther || high.isOther else { return nil }
+    let (first, last) = (print(low, for: subject), print(high, for: subject))
+    let isReversed = low.isClock && high.isClock && last < first
+    let signs =
+      isNegated ? [isOpen ? ">=" : ">", "<"] : [isOpen ? "<" : "<=", ">="]
+    let parts = [
+      Node.comparison("\(subject) \(signs[1]) \(first)"),
+      Node.comparison("\(subject) \(signs[0]) \(last)"),
+    ]
+    if isNegated {
+      return isReversed ? .and(parts.reversed()) : .or(parts)
+    }
+    return isReversed ? .or(parts) : .and(parts)
+  }
+
+  /// `22:00-08:00`, also after `between` or a word, and outside of them after `quiet hours`.
+  private mutating func times(_ range: Range<Int>) -> Node? {
+    let texts = tokens[range].flatMap { token in
+      token.kind == .word ? token.written.split { "-–".contains($0) }.map(String.init) : []
+    }
+    let values = texts.compactMap { ForeignOperand(word: $0) }.filter(\.isClock)
+    guard values.count == 2, tokens[range].contains(where: { $0.kind == .word }),
+      tokens[range].allSatisfy({ $0.kind == .word || $0.is("-", "–") })
+    else { return nil }
+    let others = texts.filter { ForeignOperand(word: $0) == nil }.joined(separator: " ")
+      .lowercased()
+    isQuiet = ["quiet", "silent", "night", "disturb"].contains(where: others.contains)
+    return bounded(
+      "time.clock", values[0], values[1], isNegated: isQuiet, isOpen: true)
+  }
+}
