@@ -118,7 +118,8 @@ extension FileCompiler {
 
   /// The triggers of some keywords; nil if one is invalid.
   private func resolve(
-    _ keywords: [Located<String>], under key: String, of rule: RuleSource? = nil
+    _ keywords: [Located<String>], under key: String, of rule: RuleSource? = nil,
+    endHasView: Bool = false
   ) -> [RuleTrigger]? {
     let lacksView = rule.map { !$0.view.isPresent && !$0.hasUnreadKeys } ?? false
     var triggers: [RuleTrigger] = []
@@ -136,7 +137,8 @@ extension FileCompiler {
         diagnostics.append(
           UnknownTrigger.finding(
             word, under: key, declared: file.triggers.all, others: undeclaredTriggers,
-            lacksView: lacksView, sender: file.sender(of: word.value, other: rule), in: rule))
+            lacksView: lacksView, endHasView: endHasView,
+            sender: file.sender(of: word.value, other: rule), in: rule))
       }
     }
     return triggers.count == keywords.count ? triggers : nil
@@ -296,7 +298,10 @@ extension FileCompiler {
   private func compileEnd(
     _ field: Field<RuleSource.PairEnd>, under key: String, _ views: ViewSelection?
   ) -> TriggerPair.End? {
-    guard let words = field.value?.triggers.value, let triggers = resolve(words, under: key) else {
+    guard let words = field.value?.triggers.value,
+      let triggers = resolve(
+        words, under: key, endHasView: field.value?.view.isPresent == true)
+    else {
       return nil
     }
     return TriggerPair.End(views: views, triggers: triggers)

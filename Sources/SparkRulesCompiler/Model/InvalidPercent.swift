@@ -21,6 +21,28 @@ enum InvalidPercent: Check {
       fix: .init(range: range, replacement: text))
   }
 
+  /// The help for `50% for 2s`, `bottom`, `every 25%` and `1000px`; nil for any other text.
+  private static func extent(_ written: String, hasTime: Bool) -> String? {
+    let words = written.lowercased().split { " ,".contains($0) }.map(String.init)
+    let whole = ["bottom", "end", "full", "fully", "complete", "completely", "whole", "entirely"]
+    if words.contains(where: whole.contains) { return "write `100%`" }
+    if hasTime, let share = words.first.flatMap(PercentLiteral.nearest),
+      let time = words.last.flatMap(DurationLiteral.parse).map(DurationLiteral.printed)
+        ?? DurationLiteral.meant(by: words.suffix(2).joined(separator: " ")), words.count > 1
+    {
+      return "write `\(share)`, and `at-least: \(time)` on a line of its own"
+    }
+    if hasTime, ["true", "yes", "on", "any"].contains(written.lowercased()) {
+      return
+        "delete this line: without it, half of the view must be visible; another share is written as `75%`"
+    }
+    if words.first == "every", words.last.map(PercentLiteral.parse) == 0.25 {
+      return "write a list: `[25%, 50%, 75%, 100%]`"
+    }
+    return written.lowercased().hasSuffix("px")
+      ? "a length in pixels differs between phones: write a share of the whole, such as `50%`" : nil
+  }
+
   /// Creates the finding for an invalid percentage of a key; `presets` are alternative values.
   static func finding(
     _ text: ScalarText, at range: Range<Int>, of key: String = "", presets: [String] = []
@@ -39,6 +61,10 @@ enum InvalidPercent: Check {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
         help: "write \(Quoted.code(share))")
+    }
+    if let help = extent(text.value, hasTime: !presets.isEmpty) {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage", help: help)
     }
     // `25%, 50%` or `25% 50%`
     let isList = text.value.contains(",") || text.value.count(where: { $0 == "%" }) > 1

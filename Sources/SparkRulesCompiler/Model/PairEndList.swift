@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 extension WrongKind {
   /// An entry of a list under `from`, `to` or `without`.
   private struct ListedEnd: Hashable {
@@ -21,6 +23,39 @@ extension WrongKind {
       Self.self, at: tree.range(of: map),
       "an entry of a list under \(Quoted.code(name)) is a trigger without a view",
       help: help(entries.map { end($0, in: tree) }, of: name))
+  }
+
+  /// Creates the finding for an end with other keys, such as `{screen: Cart, event: appear}` and `{Cart: appear}`; nil for
+  /// any other map.
+  static func foreignEnd(_ node: NodeID, in tree: SyntaxTree, of name: String) -> Diagnostic? {
+    let pairs = tree.readableStrings(of: node)
+    let known: Set<String> = ["view", "trigger"]
+    guard !pairs.isEmpty, pairs.count == tree.pairs(of: node).count,
+      !pairs.allSatisfy({ known.contains($0.key) })
+    else { return nil }
+    let path: String
+    let trigger: TriggerKeyword?
+    if pairs.count == 1, let event = EventPhrase.parse("\(pairs[0].key) \(pairs[0].value)") {
+      (path, trigger) = event
+    } else {
+      let verbs: Set<String> = ["trigger", "event", "on", "action", "type", "when", "do"]
+      let parts = pairs.filter { !verbs.contains($0.key.lowercased()) }
+      let areViews = parts.allSatisfy { part in
+        let key = part.key.lowercased().filter(\.isLetter)
+        return outerKeys.contains(key) || innerKeys.contains(key)
+      }
+      guard !parts.isEmpty, areViews else { return nil }
+      path = parts.map(\.value).joined(separator: "/")
+      let verb = pairs.first { verbs.contains($0.key.lowercased()) }?.value
+      trigger =
+        verb.map { EventPhrase.trigger(of: $0) }
+        ?? (NameSyntax.isScreenName(path) ? .appear : .tap)
+    }
+    guard let trigger, ForeignPath.isPath(path) else { return nil }
+    return Diagnostic(
+      Self.self, at: tree.range(of: node),
+      "the keys under \(Quoted.code(name)) are `view` and `trigger`",
+      help: "write \(Quoted.code("\(name): \(EventPhrase.end(path, trigger))", limit: 120))")
   }
 
   private static func help(_ ends: [ListedEnd?], of name: String) -> String {

@@ -160,8 +160,11 @@ enum MissingKey: Check {
   /// - Parameters:
   ///   - range: The range of its name.
   ///   - path: The path of its view, from which the trigger follows.
+  ///   - owner: The rule, or the end of a pair.
   /// - Returns: The finding.
-  static func trigger(at range: Range<Int>, path: String?) -> Diagnostic {
+  static func trigger(
+    at range: Range<Int>, path: String?, of owner: String = "a rule"
+  ) -> Diagnostic {
     let last = path?.split(separator: "/").last.map(String.init) ?? ""
     let word = NamingStyle.words(of: last).last ?? ""
     let isScreen = path == last && last.first?.isUppercase == true || last == ".Screen"
@@ -176,7 +179,8 @@ enum MissingKey: Check {
         .tap
       }
     return Diagnostic(
-      Self.self, at: range, "a rule requires `trigger`", help: "add `trigger: \(trigger.rawValue)`")
+      Self.self, at: range, "\(owner) requires `trigger`",
+      help: "add `trigger: \(trigger.rawValue)`")
   }
 
   /// Creates the finding for `from: disappear` without an end.

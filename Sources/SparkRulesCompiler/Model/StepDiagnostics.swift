@@ -168,7 +168,9 @@ enum InvalidStep: Check {
         help:
           "write \(Quoted.code("- \(step): \(EventPhrase.end(name.value, trigger))", limit: 160))")
     }
-    let near = NameSyntax.nearestName(to: name.value).map { ": \(Quoted.code($0))" } ?? ""
+    let numbered = Int(name.value).map { "step_\($0)" }
+    let near =
+      (numbered ?? NameSyntax.nearestName(to: name.value)).map { ": \(Quoted.code($0))" } ?? ""
     return Diagnostic(
       self, at: name.range,
       "\(Quoted.code(name.value)) cannot be the name of a step, which consists of letters, digits and `_`",

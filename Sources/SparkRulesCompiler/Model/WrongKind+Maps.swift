@@ -58,3 +58,57 @@ extension WrongKind {
     return "write a line for each value, without a dash: \(rows.joined(separator: ", "))"
   }
 }
+
+// MARK: Maps in the place of a path
+
+extension WrongKind {
+  static let outerKeys: Set<String> = [
+    "screen", "page", "parent", "container", "screenname", "viewcontroller", "inside", "in",
+  ]
+  static let innerKeys: Set<String> = [
+    "element", "view", "id", "identifier", "name", "button", "component", "testid", "path",
+    "accessibilityidentifier", "accessibilityid", "selector", "field", "item", "target", "child",
+  ]
+  private static let groups: Set<String> = ["any", "or", "anyof", "oneof", "all", "and", "views"]
+
+  /// The help for a map in the place of a path: `{screen: Checkout, element: pay}`, `{any: [Cart, Menu]}`; nil for any
+  /// other value.
+  static func paths(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    guard owner == RuleKey.view.rawValue || owner == RuleKey.except.rawValue,
+      tree.nodes[node].kind == .map
+    else { return nil }
+    let pairs = tree.pairs(of: node).filter { tree.isReadableScalar($0.key) }
+    func key(_ pair: SyntaxTree.Pair) -> String {
+      tree.string(of: pair.key).lowercased().filter { $0.isLetter }
+    }
+    func texts(_ keys: Set<String>) -> [String] {
+      pairs.filter { keys.contains(key($0)) }.flatMap { pair in
+        tree.entries(of: pair.value).compactMap { tree.readableString(of: $0) }
+      }
+    }
+    let group = texts(groups)
+    if !group.isEmpty, group.allSatisfy(ForeignPath.isPath) {
+      return "write a list: \(Quoted.code("[\(group.joined(separator: ", "))]", limit: 200))"
+    }
+    if let excluded = texts(["not", "except", "exclude", "none"]).first {
+      return
+        "write the views to match under `view`, such as `.Screen`, and \(Quoted.code(excluded)) under `except`"
+    }
+    let outer = texts(outerKeys), inner = texts(innerKeys)
+    let kind = texts(["class", "type", "kind"]).first.flatMap { name in
+      BuiltInClass(named: name.prefix(1).uppercased() + name.dropFirst())?.rawValue
+        ?? WellKnownClasses.meant(byBare: name) ?? (NameSyntax.isScreenName(name) ? name : nil)
+    }.map { ".\($0)" }
+    let text = texts(["text", "label", "title"]).first
+    let isUnknown = outer.isEmpty && inner.isEmpty && kind == nil && text == nil
+    let single =
+      isUnknown && pairs.count == 1
+      ? tree.readableString(of: pairs[0].value).map { [tree.string(of: pairs[0].key), $0] } : nil
+    let last = kind.map { kind in inner.last.map { "\(kind)#\($0)" } ?? kind }
+    let steps = single ?? outer + (last.map { inner.dropLast() + [$0] } ?? inner)
+    let path = steps.isEmpty && text != nil ? ".Button" : steps.joined(separator: "/")
+    guard ForeignPath.isPath(path), !isUnknown || single != nil else { return nil }
+    return "write the path alone: \(Quoted.code(path))"
+      + (text.map { ", and on its own line \(Quoted.code("if: view.text == \"\($0)\""))" } ?? "")
+  }
+}

@@ -14,6 +14,7 @@ extension WrongKind {
         ?? (NameSyntax.isName(text) && ActionKey(rawValue: text) == nil ? "- emit: \(text)" : nil)
       return action.map { "write \(Quoted.code($0)) below it, on a line of its own" }
         ?? "add a dash before each action: `- emit: …`"
+    case (.list, "steps"): return steps(text)
     case (.list, _): return "write \(Quoted.code("[\(text)]"))"
     case (.map, "a rule file"): return "begin with `version: 1`"
     case (.map, "an action") where actionMissingColon(text) != nil:
@@ -32,6 +33,19 @@ extension WrongKind {
     case (.map, _): return "write lines of the form `key: value` below it, indented more deeply"
     case (.key, _), (.text, _), (.textOrList, _): return nil
     }
+  }
+
+  /// The help for `Home -> Product -> Cart` under `steps`.
+  private static func steps(_ text: String) -> String? {
+    let parts = text.replacingOccurrences(
+      of: #"\s*(?:-+>|=+>|→|>|,|;|\bthen\b)\s*"#, with: "\n", options: .regularExpression)
+    let lines = parts.split(separator: "\n").prefix(10).map {
+      TriggerKeyword(rawValue: String($0)) != nil
+        ? "- \($0.replacingOccurrences(of: "-", with: "_")): \($0)"
+        : InvalidStep.form(String($0)) ?? "- step: {view: \($0), trigger: …}"
+    }
+    return "write each step on a line of its own below `steps:`, with its name: "
+      + lines.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
   }
 
   /// The help for a text under `active`.

@@ -100,8 +100,11 @@ extension WrongKind {
   }
 
   /// The help for `trigger: {did: Cart opened, did_not: Checkout/pay tap}`; nil for any other map.
-  static func sequence(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+  static func sequence(
+    in node: NodeID, _ tree: SyntaxTree, _ owner: String, isEntry: Bool
+  ) -> String? {
     guard owner == RuleKey.trigger.rawValue, tree.nodes[node].kind == .map else { return nil }
+    if let read = combined(in: node, tree, isEntry: isEntry) { return read }
     if let typed = typed(in: node, tree) { return typed }
     let texts = tree.readableStrings(of: node).map { (NamingStyle.words(of: $0), $1) }
     let isNegated = { (words: [String]) in
@@ -120,5 +123,75 @@ extension WrongKind {
       + ", `after: \(after ?? "30m")` and "
       + Quoted.code("without: \(end(missing, "{view: …, trigger: …}"))", limit: 120)
       + " instead of `trigger` and the lines below it"
+  }
+}
+
+// MARK: Maps that are read as phrases
+
+extension WrongKind {
+  private static let operators: [(keys: Set<String>, before: String, between: String)] = [
+    (["all", "and", "allof", "every"], "", " and "), (["any", "or", "anyof", "oneof"], "", " or "),
+    (["not", "none", "no", "without", "unless"], "not ", " not "),
+    (["sequence", "inorder", "ordered", "order"], "", " then "),
+    (["to", "then", "next", "followedby", "second"], "then ", " then "),
+    (["within", "in", "window", "timeframe"], "within ", " "),
+    (["after", "for", "delay", "atleast"], "after ", " "),
+    (["if", "where", "when"], "if ", " and "),
+    (
+      [
+        "trigger", "event", "type", "on", "action", "from", "first", "view", "element", "target",
+        "screen", "id", "path", "selector",
+      ], "", " "
+    ),
+  ]
+  private static let counts: Set<String> = [
+    "times", "count", "repeat", "number", "min", "mincount",
+  ]
+
+  /// The help for a map that says more than one trigger: `{all: [appear, tap]}` and `{tap: {times: 3}}`; nil for any
+  /// other map.
+  private static func combined(in node: NodeID, _ tree: SyntaxTree, isEntry: Bool) -> String? {
+    guard let phrase = phrase(of: node, tree),
+      let reading = TriggerReading.read(phrase, allowsName: true),
+      !reading.isOneEvent || reading.events[0].path != nil || reading.events[0].isNegated,
+      // A rule has one view, and not one for each entry of a list.
+      !isEntry || reading.events.allSatisfy({ $0.path == nil })
+    else { return nil }
+    return reading.help(in: .init(view: "…"))
+      ?? (reading.events.count > 1
+        ? "for each of them, \(TriggerReading.each(reading.events))" : nil)
+  }
+
+  /// A map as a phrase: `appear and tap`; nil if a key is not known.
+  private static func phrase(of node: NodeID, _ tree: SyntaxTree) -> String? {
+    switch tree.nodes[node].kind {
+    case .map:
+      let parts = tree.pairs(of: node).map { phrase(of: $0, tree) }
+      let known = parts.compactMap { $0 }
+      return known.count == parts.count && known.count < 6 ? known.joined(separator: " ") : nil
+    default: return phrase(of: node, joinedBy: " or ", tree)
+    }
+  }
+
+  private static func phrase(of node: NodeID, joinedBy separator: String, _ tree: SyntaxTree)
+    -> String?
+  {
+    guard tree.nodes[node].kind == .list else {
+      return tree.nodes[node].kind == .map ? phrase(of: node, tree) : tree.readableString(of: node)
+    }
+    let parts = tree.children(of: node).prefix(6).compactMap { phrase(of: $0, tree) }
+    return parts.count == tree.children(of: node).count ? parts.joined(separator: separator) : nil
+  }
+
+  private static func phrase(of pair: SyntaxTree.Pair, _ tree: SyntaxTree) -> String? {
+    guard tree.isReadableScalar(pair.key) else { return nil }
+    let word = tree.string(of: pair.key)
+    let key = word.lowercased().filter(\.isLetter)
+    if let known = operators.first(where: { $0.keys.contains(key) }) {
+      return phrase(of: pair.value, joinedBy: known.between, tree).map { known.before + $0 }
+    }
+    guard let value = phrase(of: pair.value, tree) else { return nil }
+    if counts.contains(key) { return "\(value) times" }
+    return EventPhrase.trigger(of: word) == nil ? nil : "\(word) \(value)"
   }
 }

@@ -53,7 +53,7 @@ enum WrongKind: Check {
         help: conditions(in: node, tree))
     }
     if let help = actions(in: node, tree, owner) ?? condition(in: node, tree, owner)
-      ?? sequence(in: node, tree, owner)
+      ?? sequence(in: node, tree, owner, isEntry: expected == .text) ?? paths(in: node, tree, owner)
     {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
@@ -306,7 +306,7 @@ enum WrongKind: Check {
       return sinks + Quoted.code(String(source[..<colon].filter { $0 != "{" }))
     }
     if isProperty(owner), let help = propertyHelp(source, kind, owner) { return help }
-    if owner == "view" || owner == "except", kind == .map, let help = pathHelp(source, owner) {
+    if owner == "view" || owner == "except", kind == .map, let help = pathHelp(source) {
       return help
     }
     if owner == "emit", kind == .list {
@@ -323,13 +323,8 @@ enum WrongKind: Check {
     return nil
   }
 
-  /// The help for `{view: help, trigger: tap}` and `{sku}` as a path.
-  private static func pathHelp(_ source: String, _ owner: String) -> String? {
-    for key in ["view", "screen"] {
-      guard let found = source.range(of: "\(key): ") else { continue }
-      let path = source[found.upperBound...].prefix { !",} ".contains($0) }
-      return "write the path alone, \(Quoted.code(path)), without `\(key):`"
-    }
+  /// The help for `{sku}` as a path.
+  private static func pathHelp(_ source: String) -> String? {
     let name = source.dropFirst().dropLast()
     guard NameSyntax.isName(name) else { return nil }
     return "write `<\(name)>` for a part that varies; quote a name that contains these brackets"

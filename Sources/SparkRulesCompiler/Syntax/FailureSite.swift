@@ -185,6 +185,12 @@ struct FailureSite {
   /// The help that suggests quotes for a value, with the quoted value.
   func quoting(_ range: Range<Int>) -> String {
     // Quotes of a word processor would be part of the text.
+    let key = line(at: range.lowerBound).key.drop { "- ".contains($0) }
+    if [RuleKey.view, .except].contains(RuleKey(rawValue: String(key))),
+      let path = ForeignPath.quotedPath(string(range))
+    {
+      return "write \(Quoted.code(path)), without quotes"
+    }
     let value = string(range).filter { !"“”„".contains($0) }
     if isCondition(at: range.lowerBound), let meant = ForeignCondition.proposal(value) {
       return "in a condition write \(Quoted.code(meant, limit: 240))"

@@ -152,10 +152,11 @@ enum ReservedStart: Check {
     }
     let rest = site.rest(from: site.offset)
     if first == 0x60, rest.count > 2, site.text[rest.upperBound - 1] == 0x60 {
+      let path = ForeignPath.quotedPath(site.string(rest))
       return Diagnostic(
         Self.self, at: range, "a value cannot begin with a backtick",
-        help:
-          "write \(Quoted.code(site.string(rest.lowerBound + 1..<rest.upperBound - 1))) without backticks"
+        help: path.map { "write \(Quoted.code($0)), without backticks" }
+          ?? "write \(Quoted.code(site.string(rest.lowerBound + 1..<rest.upperBound - 1))) without backticks"
       )
     }
     if let finding = pattern(rest, site) ?? braces(site) { return finding }

@@ -222,7 +222,6 @@ struct AdviceTests {
     "fresh-no-rules-key-r47f.yaml": "the correction is a line above the rules",
     "fresh-read-prefix-r36e.yaml": "the text of another view is sent",
     "read-name-invalid.yaml": "the renamed view is unused",
-    "fresh-gtm-a-trigger-with-its-type-and-b026.yaml": "the correction replaces several lines",
     "fresh-gtm-the-amount-in-euros-from-the-e37.yaml": "the correction is the whole filter",
     "page-ignore-form.yaml": "the correction is an example of the form",
     "SR0904": "the correction is an example of the form",

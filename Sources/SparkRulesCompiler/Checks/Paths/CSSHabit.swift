@@ -86,7 +86,7 @@ enum CSSHabit: StepCheck {
     let (element, kind) = (String(parts[0]), String(parts[1]))
     guard
       elements.contains(element) && NameSyntax.isName(kind.filter { $0 != "-" })
-        || element == "button" && modifiers.contains(kind)
+        || element == "button" && (modifiers.contains(kind) || kind.contains("-"))
     else { return nil }
     let dot = step.range.lowerBound + element.utf8.count
     return path.text.finding(

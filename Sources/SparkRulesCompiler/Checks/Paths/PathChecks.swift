@@ -11,7 +11,9 @@ extension PathParser {
     _ text: ScalarText, allowsCaptures: Bool = true, into diagnostics: inout [Diagnostic]
   ) -> ParsedPath? {
     let (steps, problems) = read(text)
-    if var finding = RegexHabit.whole(text) ?? ChildCombinator.selectors(in: text) {
+    if var finding = RegexHabit.whole(text) ?? ChildCombinator.selectors(in: text)
+      ?? ForeignPath.finding(in: text, isExcluded: !allowsCaptures)
+    {
       // The path has another meaning, or none.
       let isRead = !problems.contains { $0.severity == .error } && !steps.isEmpty
       if !isRead { finding.severity = .error }

@@ -59,9 +59,6 @@ enum ForeignTrigger {
         "no form is submitted in an app: write `trigger: tap` with the view of the button that sends it, such as "
         + "\(Quoted.code("view: \(screen)sendButton")); `submit` is the Return key in a field"
     }
-    if let first = words.first, EventPhrase.trigger(of: first) == .appear, let duration {
-      return "write `trigger: impression`, and below it `at-least: \(duration)`"
-    }
     if let help = TriggerPhrase.help(for: word, in: rule) { return help }
     if words.contains("time"), words.count > 1,
       words.contains(where: { ["screen", "page", "view", "spent"].contains($0) })

@@ -81,7 +81,7 @@ enum ViewOfAppTrigger: Check {
   ///   - trigger: The trigger.
   ///   - key: The range of `view`.
   ///   - path: The first path of the view.
-  ///   - isEnd: Whether the trigger is that of `to` or a step, which has no condition.
+  ///   - isEnd: Whether the trigger is that of `from`, `to` or a step, which has no condition.
   /// - Returns: The finding.
   static func finding(
     _ trigger: String, at key: Range<Int>, path: String?, isEnd: Bool = false
@@ -90,19 +90,18 @@ enum ViewOfAppTrigger: Check {
       Self.self, at: key, "\(Quoted.code(trigger)) concerns no view",
       help: trigger == TriggerKeyword.touch.rawValue
         ? "delete `view`, or replace `touch` with `tap` for touches of this view"
-        : "delete `view`" + condition(path, isEnd)
-          + (trigger == TriggerKeyword.sessionStart.rawValue
+        : "delete `view`" + (isEnd ? "" : condition(path))
+          + (trigger == TriggerKeyword.sessionStart.rawValue && !isEnd
             ? "; the first time in a session that the view appears is `trigger: appear` with `once-per: session`"
             : ", or use a trigger of the view, such as `appear`"))
   }
 
   /// The condition with the screen that a path probably names.
-  private static func condition(_ path: String?, _ isEnd: Bool) -> String {
+  private static func condition(_ path: String?) -> String {
     guard let name = path?.split(separator: "/").first, name.first?.isUppercase == true,
       NameSyntax.isName(name)
     else { return "" }
     let condition = Quoted.code("if: screen == \"\(name)\"")
-    return isEnd
-      ? ", and write \(condition) in the rule itself" : ", or replace it with \(condition)"
+    return ", or replace it with \(condition)"
   }
 }

@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-/// Phrases under `trigger` that say more than a trigger: a number of times, the first time, a state, a text that is shown.
+/// Phrases under `trigger` that say more than a trigger: a state, a text that is shown.
 enum TriggerPhrase {
   /// What to write for a phrase.
   ///
@@ -11,7 +11,7 @@ enum TriggerPhrase {
   static func help(for phrase: String, in rule: RuleSource) -> String? {
     let folded = phrase.lowercased()
     let words = folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    return state(words, rule) ?? first(words) ?? repeated(folded, words, rule) ?? comparison(phrase)
+    return state(words, rule) ?? comparison(phrase)
   }
 
   /// `toggle on` and `switched off`.
@@ -29,34 +29,6 @@ enum TriggerPhrase {
     return "write `trigger: change`, and "
       + (rule.condition.isPresent
         ? "`\(condition)` in the condition" : "below it `if: \(condition)`")
-  }
-
-  /// `first tap`.
-  private static func first(_ words: [String]) -> String? {
-    guard words.count == 2, words[0] == "first", let trigger = EventPhrase.trigger(of: words[1]),
-      trigger != .appear
-    else { return nil }
-    return
-      "write `trigger: \(trigger.rawValue)`, and below it `once-per: session`, or `install` for the first one ever"
-  }
-
-  /// `tap x3 in 2s`, `3 taps within 2 seconds` and `every 3rd tap`.
-  private static func repeated(_ folded: String, _ words: [String], _ rule: RuleSource) -> String? {
-    let endings = ["x", "rd", "th", "nd", "times"]
-    func number(_ word: String) -> Int? {
-      let ending = endings.first { word.hasSuffix($0) && word.count > $0.count } ?? ""
-      let digits = word.dropLast(ending.count)
-      return Int(digits.hasPrefix("x") ? digits.dropFirst() : digits)
-    }
-    guard let count = words.lazy.compactMap(number).first, (2...20).contains(count),
-      words.contains(where: { EventPhrase.trigger(of: $0) == .tap })
-    else { return nil }
-    let isEach = words.contains("every") || words.contains("each")
-    let time = ["in", "within", "per"].lazy.compactMap { words.firstIndex(of: $0) }.first
-      .flatMap { DurationLiteral.nearest(to: words[($0 + 1)...].joined(separator: " ")) }
-    let within =
-      rule.within.isPresent ? "" : " and `within: \(time ?? (isEach ? "24h" : "10s"))`"
-    return "write `trigger: tap`, and below it `times: \(count)`\(within)"
   }
 
   /// `text = 'Downloaded'`.

@@ -30,6 +30,9 @@ extension UnknownTrigger {
         + Quoted.code("triggers: [\(folded)]")
     }
     if TriggerWording.timers.contains(folded) {
+      if key == "to" {
+        return "write `after` with the time instead of `to`, such as `after: 10s`"
+      }
       let time = after.map(DurationLiteral.printed) ?? "10s"
       return
         "a rule fires after a time \(lacksView ? "" : "on the view ")with `from: \(lacksView ? "app-foreground" : "appear")` "

@@ -19,13 +19,14 @@ enum UnknownTrigger: Check {
   ///   - declared: The triggers of the app.
   ///   - others: Unknown triggers of the file that the app may have.
   ///   - lacksView: Whether the rule has no view, so that a trigger of a view would be the next mistake.
+  ///   - endHasView: Whether the end of a pair that contains the word has a view.
   ///   - sender: The rule that sends an event of this name.
   ///   - rule: The rule.
   /// - Returns: The finding.
   static func finding(
     _ word: Located<String>, under key: String = "trigger", declared: [String],
-    others: [String] = [], lacksView: Bool = false, sender: String? = nil,
-    in rule: RuleSource? = nil
+    others: [String] = [], lacksView: Bool = false, endHasView: Bool = false,
+    sender: String? = nil, in rule: RuleSource? = nil
   ) -> Diagnostic {
     if let sender {
       return Diagnostic(
@@ -35,7 +36,15 @@ enum UnknownTrigger: Check {
           : "repeat the view and the trigger of the rule \(Quoted.code(sender)), which sends the event"
       )
     }
+    if let help = read(word.value, under: key, hasView: endHasView, in: rule) {
+      return Diagnostic(
+        Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
+    }
     if let finding = otherForm(word, under: key, lacksView: lacksView, in: rule) { return finding }
+    if key == "trigger", rule?.triggers.value?.count == 1, let help = absence(word.value) {
+      return Diagnostic(
+        Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
+    }
     let words = TriggerKeyword.allCases.map(\.rawValue)
     if let finding = comment(word, words + declared) ?? viewAndTrigger(word, under: key, words) {
       return finding
@@ -59,7 +68,7 @@ enum UnknownTrigger: Check {
       general ?? meant.map { replacement($0, for: folded, in: rule) }
       ?? screen(word.value, under: key) ?? near
     let partial = part.map { part in
-      viewHelp(part, false, isAlone: key == "trigger", rule)
+      viewHelp(part, lacksView, isAlone: key == "trigger", rule)
         ?? "write `\(part.rawValue)`"
         + (key == "trigger" && NameSyntax.isName(word.value)
           ? "; \(declaration(word.value, declared, others))" : GestureTrigger.remark(in: folded))
@@ -77,14 +86,54 @@ enum UnknownTrigger: Check {
         ? nil : meant.map { .init(range: word.range, replacement: $0.rawValue) })
   }
 
+  /// The help for a phrase that says more than a trigger; nil for any other text.
+  private static func read(
+    _ phrase: String, under key: String, hasView: Bool, in rule: RuleSource?
+  ) -> String? {
+    guard called(phrase) == nil, let reading = TriggerReading.read(phrase) else { return nil }
+    guard key == "trigger" else {
+      let isPath = phrase.contains("/") && !phrase.contains { " .(".contains($0) }
+      return isPath ? nil : reading.help(under: key, hasView: hasView)
+    }
+    guard let rule, rule.triggers.value?.count == 1 else { return nil }
+    return reading.help(
+      in: .init(
+        view: rule.view.value?.first?.value, hasWithin: rule.within.isPresent,
+        hasCondition: rule.condition.isPresent))
+  }
+
+  /// The help for a phrase about something that does not happen, parts of which are not known; nil for any other text.
+  private static func absence(_ phrase: String) -> String? {
+    let words = phrase.lowercased().split(separator: " ").map(String.init)
+    guard words.count > 2, !Set(words).isDisjoint(with: ["without", "not", "never", "no"]) else {
+      return nil
+    }
+    return
+      "write `from: appear`, `to: disappear` and `without: {view: …, trigger: tap}` instead of `trigger`, with the view that "
+      + "people do not use"
+  }
+
   /// The help for an unknown word under `from`, `to` or `without`.
   private static func end(_ word: String, under key: String) -> String {
     isPast(word)
       ? "name the view and the trigger of what happened, such as "
         + "\(Quoted.code("\(key): {view: …, trigger: tap}")); the event of another rule cannot be named"
-      : "if it is a view, write "
-        + Quoted.code("\(key): \(EventPhrase.end(word, likelyTrigger(word)))")
+      : NameSyntax.isName(word.filter { $0 != "-" }) && !ofApp.contains(word.lowercased())
+        ? "if it is a view, write "
+          + Quoted.code("\(key): \(EventPhrase.end(word, likelyTrigger(word)))")
+        : "name a view and its trigger, such as `\(key): {view: …, trigger: tap}`"
+          + (quantities.contains(word.lowercased()) || !word.contains(where: \.isLetter)
+            ? ""
+            : ", or a trigger that the app sends, declared at the top, such as "
+              + Quoted.code("triggers: [\(NamingStyle.words(of: word).joined(separator: "-"))]"))
   }
+
+  /// What happens in an app without a view of its own.
+  private static let ofApp: Set<String> = [
+    "login", "logout", "purchase", "signup", "sign_up", "sign-up", "payment", "order", "error",
+    "crash",
+    "interaction", "any", "success", "push", "notification", "deeplink",
+  ]
 
   /// Whether a word is probably the name of an event, such as `order_sent`.
   private static func isPast(_ word: String) -> Bool {
@@ -144,7 +193,8 @@ enum UnknownTrigger: Check {
 
   /// The trigger that another language calls by a word, such as `click` and `onTap`.
   private static func meaning(of word: String, in rule: RuleSource? = nil) -> TriggerKeyword? {
-    let folded = word.lowercased()
+    // `.onAppear` and `viewDidAppear(_:)`
+    let folded = String(word.lowercased().drop { $0 == "." }.prefix { $0 != "(" })
     let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
     let path = rule?.view.value?.first?.value ?? ""
     // A screen that is seen has appeared; an impression is part of a screen. Without `view`, the screen may be
@@ -154,7 +204,7 @@ enum UnknownTrigger: Check {
       || NameSyntax.isScreenName(path)
     if isScreen, habits[folded] == .impression, folded.hasPrefix("view") { return .appear }
     return TriggerWording.keyword(of: folded)
-      ?? TriggerKeyword(rawValue: event) ?? habits[event]
+      ?? TriggerKeyword(rawValue: event) ?? habits[event] ?? TriggerWording.ofCode(word)
   }
 
   /// The trigger whose name in another tool is spelled nearly in this way; `application_error` is not `application_start`.
@@ -177,7 +227,10 @@ enum UnknownTrigger: Check {
     {
       return .disappear
     }
-    return words.lazy.compactMap { TriggerKeyword(rawValue: $0) ?? habits[$0] }.first
+    let isOfApp = !Set(words).isDisjoint(with: ["app", "application", "session", "user", "gtm"])
+    return words.lazy.compactMap { TriggerKeyword(rawValue: $0) ?? habits[$0] }.first {
+      isOfApp || words.count == 1 || !$0.definition.isOfApp
+    }
   }
 
   /// Creates the finding for a word that means another form of a rule, or a view; nil for any other word.
@@ -194,6 +247,9 @@ enum UnknownTrigger: Check {
     {
       return Diagnostic(
         Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
+    }
+    if word.value.contains("://"), let link = ForeignPath.link(word.value) {
+      return Diagnostic(Self.self, at: word.range, link.message, help: link.help)
     }
     guard key != "trigger", word.value.contains("/"), !word.value.contains(" ") else { return nil }
     let last = word.value.split(separator: "/").last.map(String.init) ?? word.value
@@ -227,13 +283,32 @@ enum UnknownTrigger: Check {
         : "`view:` with the path of a view")
   }
 
+  /// The triggers by their purpose, for phrases that are none.
+  private static let menu =
+    "`appear` for a screen, `impression` for a part of it, `tap` for a button, `change` for a field or switch, `app-start` or "
+    + "`app-background` for the app"
+
+  /// Words for all triggers or none.
+  private static let quantities: Set<String> = [
+    "any", "all", "always", "none", "never", "interaction", "true", "false", "yes", "no", "default",
+    "everything", "anything", "auto", "automatic",
+  ]
+
   /// How to declare a trigger of the app.
   private static func declaration(
     _ word: String, _ declared: [String], _ others: [String], in rule: RuleSource? = nil
   ) -> String {
-    let all = declared + (others.contains(word) && others.count < 6 ? others : [word])
+    let isName = word.allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+    guard word.contains(where: \.isLetter), !quantities.contains(word.lowercased()) else {
+      return "write the trigger: \(menu)"
+    }
+    let name =
+      isName ? word : NamingStyle.words(of: word).prefix(4).joined(separator: "-")
+    let all = declared + (others.contains(word) && others.count < 6 ? others : [name])
     let list = Quoted.code("triggers: [\(all.joined(separator: ", "))]", limit: 160)
-    let help = "if the app has it, declare it at the top: \(list)"
+    let help =
+      "if the app has it, declare it at the top: \(list)"
+      + (isName ? "" : ", and write \(Quoted.code("trigger: \(name)"))")
     if ForeignTrigger.isOfApp(word) {
       return help + (rule?.view.isPresent == true ? ", and delete `view`" : "")
         + "; values that the app sends with it are read as `${trigger.campaign}`"
@@ -252,7 +327,7 @@ enum UnknownTrigger: Check {
     }
     return word.contains("progress") || word.contains("video")
       ? help + "; values that the app sends with it are read as `${trigger.percent}`"
-      : help
+      : help + (isName ? "" : "; otherwise, write \(menu)")
   }
 
   /// The help for the name of a screen as an end of a pair or a step.
@@ -263,6 +338,10 @@ enum UnknownTrigger: Check {
     return "write \(Quoted.code("\(key): \(EventPhrase.end(word, .appear))"))"
   }
 
+  /// The help for a tap and a long press.
+  static let tapAndLongPress =
+    "write `tap`, which a long press is as well when it ends; for different events, write a rule for each of them, with an event of its own"
+
   /// The help for several triggers in one text.
   private static func listHelp(_ triggers: [String], in written: String) -> String {
     if triggers.contains(where: {
@@ -271,10 +350,7 @@ enum UnknownTrigger: Check {
       return "write a rule for each of them: "
         + triggers.map { "`trigger: \($0)`" }.joined(separator: " and ")
     }
-    if Set(triggers) == ["tap", "long-press"] {
-      return
-        "write `tap`, which a long press is as well when it ends; for different events, write a rule for each of them, with an event of its own"
-    }
+    if Set(triggers) == ["tap", "long-press"] { return tapAndLongPress }
     // A long press is a tap as well.
     let triggers = triggers.contains("tap") ? triggers.filter { $0 != "long-press" } : triggers
     let others = triggers.filter {
@@ -296,75 +372,6 @@ enum UnknownTrigger: Check {
   /// The trigger of a view: screens have names such as `Cart`, and views such as `cartButton`.
   private static func likelyTrigger(_ view: String) -> TriggerKeyword {
     view.first?.isUppercase == true ? .appear : .tap
-  }
-
-  /// The help for a repeated tap, a first start, or a gesture that the library does not detect; nil for any
-  /// other word.
-  private static func gestureHelp(
-    _ folded: String, isUnknown: Bool, _ rule: RuleSource?
-  ) -> String? {
-    let isDouble = folded.hasPrefix("double") || folded.hasPrefix("dbl")
-    if isDouble || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
-      let times = "`times: \(isDouble ? 2 : 3)` and `within: 1s`"
-      // In a list, the number would count the other triggers as well.
-      return rule?.triggers.value?.count ?? 1 > 1
-        ? "write a rule of its own for it, with `trigger: tap`, \(times)"
-        : "write `tap`, and add \(times)"
-    }
-    let words = folded.split { !$0.isLetter }
-    if words.contains("first") || words.contains(where: { $0.hasPrefix("install") }) {
-      return rule?.view.isPresent == true
-        ? "write `app-start`, add `once-per: install`, and delete `view`"
-        : "write `app-start`, and add `once-per: install`"
-    }
-    guard isUnknown, GestureTrigger.isGesture(folded) else { return nil }
-    let name = folded.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
-    return
-      "the library detects `tap`, `long-press` and `scroll`; a developer can send another gesture: declare it at the "
-      + "top, `triggers: [\(name)]`"
-      + (name == folded ? "" : ", and write `trigger: \(name)`")
-      + "; if the app sends it, write `# spark-rules: ignore SR0357: the app sends it` above that line"
-  }
-
-  /// `tap# the button`.
-  private static func comment(_ word: Located<String>, _ words: [String]) -> Diagnostic? {
-    guard let hash = word.value.firstIndex(of: "#"),
-      case let trigger = word.value[..<hash], words.contains(String(trigger))
-    else { return nil }
-    let meant = "\(trigger) \(word.value[hash...])"
-    return Diagnostic(
-      Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-      help: "write a space before the comment: \(Quoted.code(meant))",
-      fix: .init(range: word.range, replacement: meant))
-  }
-
-  /// `from: SignUp/email focus`.
-  private static func viewAndTrigger(
-    _ word: Located<String>, under key: String, _ words: [String]
-  ) -> Diagnostic? {
-    let parts = word.value.split(separator: " ").map(String.init)
-    if parts.count > 2, key != "trigger", let event = EventPhrase.parse(word.value) {
-      return Diagnostic(
-        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-        help: "write \(Quoted.code("\(key): \(EventPhrase.end(event.path, event.trigger))"))")
-    }
-    guard isViewAndTrigger(word.value), key != "trigger",
-      let trigger = words.contains(parts[1])
-        ? parts[1] : EventPhrase.trigger(of: parts[1])?.rawValue
-    else { return nil }
-    let meant = "{view: \(parts[0]), trigger: \(trigger)}"
-    return Diagnostic(
-      Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-      help: "write \(Quoted.code("\(key): \(meant)"))")
-  }
-
-  /// Whether a text may be a path and a trigger.
-  static func isViewAndTrigger(_ written: String) -> Bool {
-    let parts = written.split(separator: " ")
-    return parts.count == 2
-      && parts[0].utf8.allSatisfy {
-        $0 > 0x2C && $0 < 0x7B && $0 != 0x3A && $0 != 0x5B && $0 != 0x5D
-      }
   }
 
   /// The entries of a list for `tap, appear` or `tap or appear`; nil unless all are triggers.

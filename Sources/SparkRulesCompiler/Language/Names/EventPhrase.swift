@@ -11,7 +11,12 @@ enum EventPhrase {
     let words = text.split(separator: " ").map(String.init).filter {
       !["on", "of", "the", "was", "is"].contains($0.lowercased())
     }
-    guard words.count == 2 else { return nil }
+    guard words.count == 2 else {
+      guard let reading = TriggerReading.read(text), reading.isOneEvent,
+        let event = reading.events.first, let path = event.path, path != text, !event.isNegated
+      else { return nil }
+      return (path, event.trigger == .impression ? .appear : event.trigger)
+    }
     for (path, verb) in [(words[0], words[1]), (words[1], words[0])] {
       if let trigger = trigger(of: verb), isPath(path) { return (path, trigger) }
     }

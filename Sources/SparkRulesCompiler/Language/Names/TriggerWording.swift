@@ -23,6 +23,39 @@ enum TriggerWording {
       ?? byOtherName[folded] ?? byOtherName[kebab]
   }
 
+  /// The words in the names of other systems' callbacks, and the trigger that each of them is.
+  private static let callbacks: [(words: Set<String>, trigger: TriggerKeyword)] = [
+    (["become", "active"], .appForeground), (["enter", "foreground"], .appForeground),
+    (["application", "opened"], .appForeground), (["scenephase", "active"], .appForeground),
+    (["scene", "phase", "active"], .appForeground), (["resign", "active"], .appBackground),
+    (["enter", "background"], .appBackground), (["application", "backgrounded"], .appBackground),
+    (["app", "backgrounded"], .appBackground), (["scene", "phase", "background"], .appBackground),
+    (["will", "terminate"], .appBackground), (["app", "killed"], .appBackground),
+    (["app", "terminated"], .appBackground), (["app", "closed"], .appBackground),
+    (["finish", "launching"], .appStart), (["view", "did", "load"], .appear),
+    (["will", "appear"], .appear), (["component", "did", "mount"], .appear),
+    (["click", "listener"], .tap), (["on", "destroy"], .disappear),
+    (["view", "did", "enter"], .appear), (["use", "effect"], .appear),
+    (["lifecycle", "start"], .appForeground), (["cold", "start"], .appStart),
+    (["app", "opened"], .appForeground), (["app", "launched"], .appStart),
+    (["app", "started"], .appStart), (["mounted"], .appear), (["on", "create"], .appear),
+    (["will", "disappear"], .disappear), (["will", "unmount"], .disappear),
+    (["tap", "gesture"], .tap), (["touch", "up"], .tap),
+    (["long", "press", "gesture"], .longPress),
+    (["editing", "did", "begin"], .focus), (["did", "begin", "editing"], .focus),
+    (["editing", "did", "end"], .blur), (["did", "end", "editing"], .blur),
+    (["should", "return"], .submit), (["editing", "changed"], .change),
+    (["text", "did", "change"], .change), (["element", "visibility"], .impression),
+  ]
+
+  /// The trigger that the callback of another system is, such as `applicationDidBecomeActive`; nil for any other word.
+  static func ofCode(_ word: String) -> TriggerKeyword? {
+    guard word.utf8.count <= 80 else { return nil }
+    let words = Set(NamingStyle.words(of: word))
+    guard words.isDisjoint(with: ["link", "push", "deeplink", "url"]) else { return nil }
+    return callbacks.first { $0.words.isSubset(of: words) }?.trigger
+  }
+
   /// Whether a trigger is that of an event of the app: `custom_event`.
   static func isCustomEvent(_ word: String) -> Bool {
     ["custom", "customevent", "event"].contains(word.lowercased().filter(\.isLetter))

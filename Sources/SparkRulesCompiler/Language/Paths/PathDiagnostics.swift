@@ -43,7 +43,10 @@ enum DoubleSlash: Check {
   /// The names in `//XCUIElementTypeButton[@name="buyButton"]`, which is an XPath.
   static func xPath(in text: ScalarText) -> Diagnostic? {
     guard text.value.hasPrefix("//"), text.value.contains("[@") else { return nil }
-    let steps = text.value.split(separator: "/").compactMap(xPathStep)
+    // Android writes the app before an identifier.
+    let steps = text.value.replacingOccurrences(
+      of: #"[\w.]+:id/"#, with: "", options: .regularExpression
+    ).split(separator: "/").compactMap(xPathStep)
     let path = steps.map(\.name).joined(separator: "/")
     let row = steps.lazy.compactMap(\.row).first
     return text.finding(
@@ -67,7 +70,7 @@ enum DoubleSlash: Check {
     guard let name = parts.first, !name.hasPrefix("XCUIElementType"), name != "*",
       NameSyntax.isName(name)
     else { return nil }
-    return (name, row)
+    return (name == "button" ? ".Button" : name, row)
   }
 
   /// Creates the finding for `$.Records.doses[*].downloadButton`.

@@ -160,6 +160,11 @@ extension RuleFileReader {
       }
       return readKeywords(node, of: name, key).map { .init(triggers: Field($0, key: key)) }
     }
+    if let finding = WrongKind.foreignEnd(node, in: tree, of: name) {
+      report(finding)
+      hasUnreadKeys = true
+      return nil
+    }
     guard let map = readMap(node, of: name, key) else { return nil }
     let hadUnreadKeys = hasUnreadKeys
     hasUnreadKeys = false
@@ -175,7 +180,9 @@ extension RuleFileReader {
       }
     }
     if !end.triggers.isPresent, !hasUnreadKeys {
-      report(MissingKey.finding("trigger", at: key, of: "`\(name)`"))
+      report(
+        MissingKey.trigger(
+          at: key, path: end.view.value?.first?.value, of: "`\(name)`"))
     }
     return end
   }
