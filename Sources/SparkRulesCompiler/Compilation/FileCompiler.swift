@@ -240,17 +240,22 @@ final class FileCompiler {
     record(parsed.references, tables: parsed.tables, isValid: parsed.isValid)
     // A name without `${…}` is reported where it is written.
     if parsed.isPlain, locals[parsed.text.value] != nil { used.insert(parsed.text.value) }
-    if findings.isEmpty {
-      cache[key] = checked
-      return checked
-    }
-    diagnostics += combined(findings, about: source.text) { text in
+    let recheck = { (text: ScalarText) -> [Diagnostic] in
       var other = source
       other.text = text
       var findings: [Diagnostic] = []
-      _ = check(other, in: scope, as: use, into: &findings)
+      _ = self.check(other, in: scope, as: use, into: &findings)
       return findings
     }
+    if findings.isEmpty {
+      findings = foreign(source, in: scope, check: recheck).map { [$0] } ?? []
+      if findings.isEmpty { cache[key] = checked }
+    } else {
+      findings = answered(
+        combined(findings, about: source.text, check: recheck), about: source, in: scope,
+        check: recheck)
+    }
+    diagnostics += findings
     return checked
   }
 

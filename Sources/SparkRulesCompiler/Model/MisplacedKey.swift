@@ -23,6 +23,7 @@ enum MisplacedKey: Check {
     if Word.self == RuleKey.self, Word(rawValue: name) == nil, looksLikeRule(value, tree),
       RuleKey.foreignNames[name.lowercased()] != .except
     {
+      guard isWhole(value, tree) else { return wrapper(name, at: range) }
       return Diagnostic(
         Self.self, at: range, "the rule \(Quoted.code(name)) is inside another rule",
         help: "move it and its lines to the left, so that it begins in the column of the rule above"
@@ -31,7 +32,12 @@ enum MisplacedKey: Check {
     if Word.location == ActionKey.location, sinkKeys.contains(name), let event {
       return sinks(name, at: range, value, tree, event, undeclared)
     }
-    guard let help = help(of: name, seenFrom: Word.location) else { return nil }
+    let isProperties =
+      Word.self == RuleKey.self && tree.nodes[value].kind == .map
+      && ["properties", "params", "parameters", "attributes", "payload"].contains(name)
+    guard let help = help(of: isProperties ? "with" : name, seenFrom: Word.location) else {
+      return nil
+    }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.location)", help: help)
   }
@@ -342,28 +348,14 @@ enum MisplacedKey: Check {
           ? "and write the name of the step before its values, such as `plan.data.price`, or `from.` or `to.`"
           : "where it applies to the whole rule")
     }
+    if location == RuleKey.location, name == FileKey.rules.rawValue {
+      return
+        "a rule contains no rules: write each of them below `rules:` at the top of the file, with a name, and with `view`, "
+        + "`trigger` and `actions` of its own"
+    }
     if location != FileKey.location, FileKey(rawValue: name) != nil, name != "actions" {
       return "move \(Quoted.code(name)) to the top of the file"
     }
     return nil
-  }
-
-  /// Whether a value is a list or map whose entries all have the keys of a rule.
-  static func containsRules(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
-    let entries: [NodeID] =
-      switch tree.nodes[value].kind {
-      case .list: tree.children(of: value)
-      case .map: tree.pairs(of: value).map(\.value)
-      case .scalar: []
-      }
-    return !entries.isEmpty && entries.allSatisfy { looksLikeRule($0, tree) }
-  }
-
-  /// Whether a value has the keys of a rule.
-  static func looksLikeRule(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
-    guard tree.nodes[value].kind == .map else { return false }
-    let keys = tree.pairs(of: value).filter { tree.nodes[$0.key].kind == .scalar }
-    let known = keys.filter { RuleKey(rawValue: tree.string(of: $0.key)) != nil }
-    return known.count >= 2 || known.count == 1 && keys.count == 1
   }
 }

@@ -109,6 +109,8 @@ struct TemplateSource: Sendable {
   var range: Range<Int>
   /// Whether the scalar has no quotes and is not a block.
   var isPlain = false
+  /// The key of the text, for messages.
+  var name: String?
 }
 
 /// `active`: the first and last day or time.

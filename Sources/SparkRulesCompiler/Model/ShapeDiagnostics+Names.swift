@@ -285,10 +285,7 @@ enum WordsInName: Check {
 
   static func finding(_ name: Located<String>, of key: String) -> Diagnostic? {
     // Most names contain none of these characters and need not be split.
-    let isOneName = name.value.hasOnlyBytes {
-      $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "=")
-        && $0 != UInt8(ascii: "(") && $0 != 0x20
-    }
+    let isOneName = name.value.hasOnlyBytes { !signs.contains($0) && $0 != UInt8(ascii: ".") }
     guard !isOneName, let help = help(for: name.value, of: key) else { return nil }
     return Diagnostic(
       Self.self, at: name.range, "\(Quoted.code(name.value)) is read as one name", help: help)
@@ -312,6 +309,10 @@ enum WordsInName: Check {
         : "write `- count: \(counter)`, and below it `by: \(number)`"
     }
     if let call = callHelp(for: name, of: key) { return call }
+    let isEvent = key == "emit"
+    if let help = several(name, of: key) ?? (isEvent ? system(name) ?? continued(name) : nil) {
+      return help
+    }
     let words = name.split(separator: " ")
     if key == "count", words.count > 1, let value = words.last,
       ["data", "app", "view"].contains(where: { value.hasPrefix("\($0).") })

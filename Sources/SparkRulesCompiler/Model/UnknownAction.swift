@@ -99,7 +99,7 @@ enum UnknownAction: Check {
   }
 
   /// Systems that events are sent to, which are no actions.
-  private static let systems: Set<String> = [
+  static let systems: Set<String> = [
     "firebase", "ga", "ga4", "gtm", "amplitude", "mixpanel", "segment", "braze", "adjust",
     "appsflyer",
     "snowplow", "posthog", "sensors", "heap", "pendo", "clevertap", "airship", "facebook",
@@ -141,6 +141,15 @@ enum UnknownAction: Check {
       )
     }
     if let finding = choice(name, at: range) { return (finding, nil) }
+    if ["type", "action", "uses", "kind", "do"].contains(name.lowercased()), let value,
+      ActionKey.kinds.contains(where: { $0.rawValue == value.lowercased() })
+    {
+      return (
+        Diagnostic(
+          Self.self, at: range, "\(Quoted.code(name)) is not the name of an action",
+          help: "delete this line: the action is a key itself, such as `- emit: buy_tapped`"), nil
+      )
+    }
     let isOfUser = ["userproperties", "userproperty", "setuserproperties"].contains(
       name.lowercased().filter(\.isLetter))
     if let owner, !isOfUser, isProperty(name, declared: declared, of: owner) {
@@ -201,6 +210,11 @@ enum UnknownAction: Check {
     if let value, value.hasPrefix("${"), value.hasSuffix("}") { return nil }
     let location = "in the column of `actions`"
     switch name.lowercased() {
+    case "description", "comment", "note", "notes", "doc":
+      return "write it as a comment: \(Quoted.code("# \(value ?? "…")"))"
+    case "enabled" where value == "false", "active" where value == "false",
+      "disabled" where value == "true":
+      return "delete it, and write `mode: shadow` \(location): the rule then sends nothing"
     case "schema" where value?.hasPrefix("iglu:") == true:
       return
         "rules have no schemas of events: delete it, and let the sink choose the schema by the name of the event"

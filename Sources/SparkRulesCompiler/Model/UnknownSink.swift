@@ -40,6 +40,13 @@ enum UnknownSink: Check {
         + Quoted.code("\(name.value): \(value)"))
   }
 
+  /// Creates the finding for `{{Event}}` in the place of an event's name.
+  static func template(_ written: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the name of an event is constant",
+      help: "write a whole name, such as `emit: buy_tapped`, instead of \(Quoted.code(written))")
+  }
+
   /// Creates the finding for a sink in the name of an event: `buy_tapped to firebase`.
   static func wordsInName(_ name: Located<String>, declared: RuleFile.Declaration) -> Diagnostic? {
     guard name.value.utf8.contains(UInt8(ascii: " ")) else { return nil }

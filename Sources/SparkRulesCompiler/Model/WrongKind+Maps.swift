@@ -57,6 +57,40 @@ extension WrongKind {
     }
     return "write a line for each value, without a dash: \(rows.joined(separator: ", "))"
   }
+
+  /// The help for a list whose entries have the keys `name` and `value`, or similar ones, and for a list of
+  /// rules with their names.
+  static func help(
+    forRows node: NodeID, in tree: SyntaxTree, _ owner: String
+  ) -> String? {
+    guard let first = tree.children(of: node).first, tree.nodes[first].kind == .map,
+      let pair = tree.pairs(of: first).first, tree.isReadableScalar(pair.key),
+      tree.isReadableScalar(pair.value)
+    else { return nil }
+    let key = tree.string(of: pair.key)
+    let name = tree.string(of: pair.value)
+    if owner == "rules" {
+      let isName = ["name", "rule", "id"].contains(key.lowercased())
+      guard isName, name.contains(where: \.isLetter) else { return nil }
+      let isPlain = name.allSatisfy { $0 == "-" || NameSyntax.isName("a\($0)") }
+      let meant = isPlain ? name : NamingStyle.kebab.name(NamingStyle.words(of: name))
+      if tree.nodes[node].style == .flow {
+        return
+          "write a map with the names of the rules: \(Quoted.code("\"rules\": {\"\(meant)\": {\"view\": …, …}, …}", limit: 120)), "
+          + "without \(Quoted.code("\"\(key)\""))"
+      }
+      return "replace \(Quoted.code("- \(key): \(name)")) with \(Quoted.code("\(meant):")), "
+        + "indented by two spaces, indent its lines by four, and so on for each rule"
+    }
+    let pairs = tree.pairs(of: first)
+    let isNamed = ["name", "key", "input", "from", "in", "match", "pattern"].contains(
+      key.lowercased())
+    guard pairs.count == 2, isNamed || isProperty(owner), tree.isReadableScalar(pairs[1].key),
+      tree.isReadableScalar(pairs[1].value)
+    else { return nil }
+    let row = "\(name): \(tree.string(of: pairs[1].value))"
+    return "write each row as one line, without a dash: \(Quoted.code(row))"
+  }
 }
 
 // MARK: Maps in the place of a path

@@ -9,6 +9,12 @@ extension WrongKind {
     let hasMaps = source.contains(": ") && (source.contains("{") || source.hasPrefix("- "))
     if kind == .list, hasMaps { return BracketInBrackets.listOfMaps }
     if source.hasPrefix("["), source.hasSuffix("]"), !source.contains("$") {
+      let inside = String(source.dropFirst().dropLast())
+      if ["data.", "app.", "view."].contains(where: inside.hasPrefix),
+        ForeignTemplate.isReference(inside)
+      {
+        return "write \(Quoted.code("${\(inside)}")) without brackets"
+      }
       return "a property has one value: write one text, such as "
         + Quoted.code("'\(source.dropFirst().dropLast())'")
     }
@@ -18,36 +24,25 @@ extension WrongKind {
         "delete this key, and write the lines below it directly below `with`, with two spaces fewer"
         + (owner == "ecommerce" ? "; \(BracketInBrackets.listOfMaps)" : "")
     }
-    if isChoice(String(source.prefix { $0 != ":" })),
-      let subject = entry(of: source).map({ $0.value.filter { !"${}".contains($0) } }),
-      !subject.isEmpty
-    {
-      return
-        "write the values in a table at the top of the file, such as `tables: {names: {a: b, c: d}}`, and "
-        + Quoted.code("\(owner): ${\(subject) | lookup(names) | default('other')}", limit: 120)
-    }
-    return typedValue(in: source).map {
-      "a property has its value and no type: write \(Quoted.code("\(owner): \($0)"))"
-    }
+    guard !source.hasPrefix("{") else { return nil }
+    let key = source.prefix { $0 != ":" }
+    let suffix = String(
+      String.UnicodeScalarView(key.unicodeScalars.filter(NameSyntax.isContinuation)))
+    return
+      "a property has one value: write each line below it directly below `with`, such as "
+      + Quoted.code("\(owner)_\(suffix): …")
   }
 
   /// Names of other tools for `with`.
-  private static let containers: Set<String> = [
+  static let containers: Set<String> = [
     "properties", "params", "parameters", "attributes", "ecommerce",
   ]
-  /// Keys of maps that choose a value.
-  private static let choices: Set<String> = [
-    "switch", "case", "match", "when", "lookup", "map", "input", "cases",
-  ]
-
-  private static func isChoice(_ key: String) -> Bool {
-    choices.contains(key) || NamingStyle.words(of: key).last == "table"
-  }
 
   /// The help for a list or map of values in the place of one value; nil for other values.
   static func values(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     guard isProperty(owner) else { return nil }
     return single(in: node, tree, owner) ?? picked(in: node, tree, owner)
+      ?? computed(in: node, tree, owner)
       ?? flattened(in: node, tree, owner)
   }
 
@@ -96,33 +91,23 @@ extension WrongKind {
     }
     let pairs = tree.pairs(of: node)
     let lines = tree.readableStrings(of: pairs).filter { name, text in
-      NameSyntax.isName(name) && !text.isEmpty && !isChoice(name)
-        && !["type", "value"].contains(name)
-    }.map { "\(owner)_\($0): \($1)" }
+      NameSyntax.isName(name) && !text.isEmpty
+    }.map { "\(NameSyntax.nearestName(to: owner) ?? owner)_\($0): \($1)" }
     guard (1...6).contains(lines.count), lines.count == pairs.count else { return nil }
+    let rows = tree.readableStrings(of: pairs)
+    let table =
+      rows.count > 1 && rows.allSatisfy({ !$0.value.contains("${") && !$0.value.contains(".") })
+      ? ForeignFunction.table(
+        "data.\(NameSyntax.nearestName(to: owner) ?? owner)", rows: rows, other: nil) : nil
     return "a property has one value: write \(Quoted.list(lines, "and")) instead of the map"
-  }
-
-  /// The value in `{type: number, value: "${data.price}"}`.
-  static func typedValue(in source: String) -> String? {
-    guard source.contains("type:"), let found = source.range(of: "value:") else { return nil }
-    let value = source[found.upperBound...].drop { " \"'".contains($0) }
-    let end = value.hasPrefix("${") ? value.firstIndex(of: "}").map { value.index(after: $0) } : nil
-    let written = String(end.map { value[..<$0] } ?? value.prefix { !",}\"'".contains($0) })
-    guard let type = source.range(of: "type:") else { return nil }
-    let word = source[type.upperBound...].drop { " \"'".contains($0) }.lowercased()
-    let filter = word.hasPrefix("int") ? " | number | round" : isNumber(word) ? " | number" : ""
-    return written.isEmpty
-      ? nil : written.hasSuffix("}") ? written.dropLast() + filter + "}" : written
-  }
-
-  private static func isNumber(_ type: String) -> Bool {
-    SQLTypes.numbers.contains(where: type.hasPrefix)
+      + (table.map { "; to choose one of them by a value, \($0)" } ?? "")
   }
 
   /// Whether this is the name of a property and not a key of the language.
   static func isProperty(_ owner: String) -> Bool {
-    NameSyntax.isName(owner) && RuleKey(rawValue: owner) == nil && ActionKey(rawValue: owner) == nil
+    NameSyntax.isName(owner.replacingOccurrences(of: " ", with: "_"))
+      && !["a ", "an "].contains(where: owner.hasPrefix) && RuleKey(rawValue: owner) == nil
+      && ActionKey(rawValue: owner) == nil
       && FileKey(rawValue: owner) == nil
   }
 }

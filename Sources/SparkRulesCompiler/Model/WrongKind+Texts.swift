@@ -6,6 +6,7 @@ extension WrongKind {
   /// The help for a text; nil if there is none.
   static func help(forText text: String, expected: Expected, owner: String) -> String? {
     if owner == "active" { return help(forActive: text) }
+    if owner == ActionKey.with.rawValue, let help = help(forProperties: text) { return help }
     if let help = spaceHelp(text, expected, owner) { return help }
     switch (expected, owner) {
     case (.list, "actions"):
@@ -46,6 +47,29 @@ extension WrongKind {
     }
     return "write each step on a line of its own below `steps:`, with its name: "
       + lines.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
+  }
+
+  /// The help for a text under `with`: `price, currency`, `price=1&currency=EUR` or `*`.
+  private static func help(forProperties text: String) -> String? {
+    let name = text.filter { !"${}.\"'".contains($0) }
+    if ["*", "all", "data", "app", "everything", "params", "any"].contains(name.lowercased()) {
+      return
+        "all values cannot be sent at once: write a line for each below it, such as `price: ${data.price}`"
+    }
+    let parts = text.split { ",;&".contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
+    // A space is missing.
+    if parts.count == 1, text.contains(":") { return nil }
+    let lines = parts.compactMap { part -> String? in
+      let sides = part.split(maxSplits: 1) { "=:".contains($0) }.map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard let name = sides.first, NameSyntax.isName(name) else { return nil }
+      return sides.count == 2 ? "\(name): \(sides[1])" : "\(name): ${data.\(name)}"
+    }
+    guard !lines.isEmpty, lines.count == parts.count, lines.count > 1 || !text.contains("=") else {
+      return nil
+    }
+    return "write a line for each below it, indented more deeply: \(Quoted.list(lines, "and"))"
   }
 
   /// The help for a text under `active`.

@@ -71,6 +71,10 @@ enum WrongKind: Check {
           + "\(Quoted.code("\(owner): \(value)")) instead of these lines")
     }
     let allowsText = expected == .text || expected == .textOrList
+    if expected == .textOrList, let help = triggerAndView(in: node, tree, owner) {
+      return Diagnostic(
+        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
+    }
     if allowsText, let help = values(in: node, tree, owner) {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
@@ -118,40 +122,6 @@ enum WrongKind: Check {
       help: "delete it, and write the list where it is compared"
         + (written.hasPrefix("[") && !written.contains("\n")
           ? ", such as \(Quoted.code("app.plan in \(written)", limit: 120))" : ""))
-  }
-
-  /// The help for a list whose entries have the keys `name` and `value`, or similar ones, and for a list of
-  /// rules with their names.
-  private static func help(
-    forRows node: NodeID, in tree: SyntaxTree, _ owner: String
-  ) -> String? {
-    guard let first = tree.children(of: node).first, tree.nodes[first].kind == .map,
-      let pair = tree.pairs(of: first).first, tree.isReadableScalar(pair.key),
-      tree.isReadableScalar(pair.value)
-    else { return nil }
-    let key = tree.string(of: pair.key)
-    let name = tree.string(of: pair.value)
-    if owner == "rules" {
-      let isName = ["name", "rule", "id"].contains(key.lowercased())
-      guard isName, name.contains(where: \.isLetter) else { return nil }
-      let isPlain = name.allSatisfy { $0 == "-" || NameSyntax.isName("a\($0)") }
-      let meant = isPlain ? name : NamingStyle.kebab.name(NamingStyle.words(of: name))
-      if tree.nodes[node].style == .flow {
-        return
-          "write a map with the names of the rules: \(Quoted.code("\"rules\": {\"\(meant)\": {\"view\": …, …}, …}", limit: 120)), "
-          + "without \(Quoted.code("\"\(key)\""))"
-      }
-      return "replace \(Quoted.code("- \(key): \(name)")) with \(Quoted.code("\(meant):")), "
-        + "indented by two spaces, indent its lines by four, and so on for each rule"
-    }
-    let pairs = tree.pairs(of: first)
-    let isNamed = ["name", "key", "input", "from", "in", "match", "pattern"].contains(
-      key.lowercased())
-    guard pairs.count == 2, isNamed || isProperty(owner), tree.isReadableScalar(pairs[1].key),
-      tree.isReadableScalar(pairs[1].value)
-    else { return nil }
-    let row = "\(name): \(tree.string(of: pairs[1].value))"
-    return "write each row as one line, without a dash: \(Quoted.code(row))"
   }
 
   /// The help for conditions in a list.
@@ -274,6 +244,9 @@ enum WrongKind: Check {
       return
         "write the name of the counter, \(Quoted.code("- count: \(name)")), and `by: \(amount)` below it"
     }
+    if owner == ActionKey.with.rawValue {
+      return "delete the line `with:`, and move the lines below it to the left, into its column"
+    }
     return "quote the value: \(Quoted.code("'\(source)'"))"
   }
 
@@ -301,6 +274,15 @@ enum WrongKind: Check {
     }
     if owner == "trigger", kind == .map, let word = triggerWord(in: source) {
       return "write `trigger: \(word)`"
+    }
+    if owner == "triggers", kind == .map {
+      return
+        "list only the names that the app sends, such as `triggers: [didShake]`; a view and its trigger are keys of a rule"
+    }
+    if owner == "sinks", kind == .map, let (key, value) = entry(of: source),
+      ["name", "id", "sink"].contains(key)
+    {
+      return sinks + Quoted.code("sinks: [\(value)]")
     }
     if owner == "sinks", kind == .map, let colon = source.firstIndex(of: ":") {
       return sinks + Quoted.code(String(source[..<colon].filter { $0 != "{" }))
@@ -353,6 +335,11 @@ enum WrongKind: Check {
     case (.list, "an action"): "write one dash before an action"
     case (.list, "with") where source.hasPrefix("["):
       "write each on its own line, such as `price: ${data.price}`"
+    case (.list, "rules") where source.hasPrefix("["):
+      "write the rules below it, each with a name of its own"
+    case (.list, "rules")
+    where RuleKey(rawValue: String(source.drop { "- ".contains($0) }.prefix { $0 != ":" })) != nil:
+      "write a name instead of each dash, such as `buy-tapped:`, and the lines of the rule below it, indented by two more spaces"
     case (.list, "rules"):
       "write the name of the rule without the dash: "
         + Quoted.code(
@@ -370,9 +357,13 @@ enum WrongKind: Check {
     case (.list, "read"): "write a name before each path: `read: {price: priceLabel}`"
     case (.list, "with"), (.list, "let"), (.list, "a rule file"):
       "write `name: value` without a dash"
+        + (source.hasPrefix("- ") && source.contains(": ")
+          ? ", such as \(Quoted.code(source.dropFirst(2)))" : "")
     case (.map, _) where isProperty(owner):
       "a property has one value: write each line below it directly below `with`, such as "
         + Quoted.code("\(owner)_\(source.prefix { $0 != ":" && $0 != " " }): …")
+    case (.list, _) where source.hasPrefix("[") && NameSyntax.isName(owner):
+      "write lines of the form `key: value` below it, indented more deeply"
     case (.list, _) where NameSyntax.isName(owner) && source.hasPrefix("- "):
       "write lines of the form `name: value`, without dashes"
     default: nil

@@ -77,6 +77,12 @@ enum BadIndentation: Check {
   static func tooDeep(_ site: FailureSite) -> Diagnostic {
     let line = site.line(at: site.offset)
     if let finding = missingActions(line, site) { return finding }
+    if let above = site.lineAbove(line), above.colon == nil,
+      case let written = site.string(above.content..<above.end), written.hasSuffix("{"),
+      !written.contains("(")
+    {
+      return MissingColon.braces(written, at: above.content..<above.end)
+    }
     // An earlier line in the same column should have been a key too.
     if let first = site.lineWithoutKey {
       return MissingColon.finding(at: site.rest(from: first.content), in: site)

@@ -114,6 +114,7 @@ extension ForeignFormat {
   /// Whether a line begins with a fence of Markdown or a comment of another language.
   static func beginsLine(_ text: [UInt8], at offset: Int) -> Bool {
     text[offset...].starts(with: "```".utf8) || text[offset...].starts(with: "//".utf8)
+      || isTemplate(text, at: offset)
   }
 
   /// Reports fences and comments of other languages once each, and replaces them with spaces.
@@ -121,6 +122,15 @@ extension ForeignFormat {
     let lines = foreignLines(of: text.bytes)
     let comments = lines.filter { text.bytes[$0.content] == UInt8(ascii: "/") }
     report(comments, "a comment begins with `#`, not with `//`", "write `#` instead of `//`", &text)
+    let templates = lines.filter { "{<".utf8.contains(text.bytes[$0.content]) }
+    if !templates.isEmpty {
+      let all = templates.prefix(50).map {
+        String(decoding: text.bytes[$0.content..<$0.end], as: UTF8.self)
+      }
+      report(
+        templates, "\(Quoted.code(all[0])) belongs to a template language", templateHelp(all), &text
+      )
+    }
     let fences = lines.filter { text.bytes[$0.content] == UInt8(ascii: "`") && $0.indent == 0 }
     guard let first = fences.first else { return }
     report(

@@ -29,7 +29,8 @@ enum FileKey: String, MapKey {
 
   static let location = "at the top of the file"
   static let foreignNames: [String: FileKey] = [
-    "set": .name, "title": .name, "vars": .let, "variables": .let, "constants": .let,
+    "set": .name, "title": .name, "destinations": .sinks, "destination": .sinks, "outputs": .sinks,
+    "vars": .let, "variables": .let, "constants": .let,
     "consts": .let, "const": .let, "definitions": .let, "table": .tables,
     "lookup": .tables, "lookups": .tables, "maps": .tables, "seeds": .tables, "mappings": .tables,
     "global-context": .with, "global-contexts": .with, "contexts": .with, "base": .with,
@@ -48,7 +49,11 @@ enum FileKey: String, MapKey {
   static let noContexts =
     "an event has no contexts: delete this line and those below it; the values of all events are written below `with:` at "
     + "the top of the file"
-  private static let includes =
+  private static let notHere =
+    "a rule file has no such key: delete the line; `version: 1`, `name: …` and `rules:` begin in the first column"
+  private static let builds =
+    "delete the line; for one build, write `if: app.environment == \"prod\"` in the rules, which the app must provide"
+  static let includes =
     "a file cannot include another one: give `validate`, `compile` or the app several files"
 
   private static let funnels =
@@ -62,7 +67,9 @@ enum FileKey: String, MapKey {
 
   static let foreignHelp: [String: String] = [
     "import": includes, "imports": includes, "include": includes, "includes": includes,
-    "extends": includes, "funnel": funnels, "funnels": funnels, "steps": funnels, "author": comment,
+    "extends": includes, "env": builds, "environment": builds, "stage": builds,
+    "apiversion": notHere, "kind": notHere, "metadata": notHere, "tags": comment, "team": comment,
+    "funnel": funnels, "funnels": funnels, "steps": funnels, "author": comment,
     "description": comment, "owner": comment,
     "meta": comment, "consent": RuleKey.consent, "filter": conditions, "filters": conditions,
     "where": conditions, "condition": conditions, "conditions": conditions,

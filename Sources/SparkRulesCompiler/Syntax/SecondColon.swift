@@ -80,7 +80,12 @@ enum SecondColon: Check {
         "for the level, write \(Quoted.code("- log: \(rest)", limit: 120)), and below it `level: \(value[..<colon])`; for a "
         + "text with a colon, \(site.quoting(site.value(at: site.offset)))"
     }
-    let parts = value.components(separatedBy: ", ")
+    if isAction, key == ActionKey.emit.rawValue, let help = event(value, rest) { return help }
+    let parts = value.split { ",;".contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
+    if !isAction, parts.count > 1, parts.dropFirst().allSatisfy(isEntry), NameSyntax.isName(key) {
+      return "write each on a line of its own: "
+        + Quoted.list(["\(key): \(parts[0])"] + parts.dropFirst(), "and")
+    }
     if isAction, parts.count > 1,
       parts.dropFirst().allSatisfy({ part in
         ActionKey(rawValue: String(part.prefix { $0 != ":" })) != nil && part.contains(": ")
@@ -104,6 +109,29 @@ enum SecondColon: Check {
     return "write the name after the value: "
       + Quoted.code(
         "\(value[..<call.upperBound])\(fields.joined(separator: ", "))\(value[end...])", limit: 200)
+  }
+
+  /// What `firebase: buy_tapped`, `event: buy_tapped` and `buy_tapped {price: 5}` mean after `emit`; nil for other names.
+  private static func event(_ value: String, _ rest: String) -> String? {
+    let start = String(value.prefix { $0 != ":" })
+    if let help = WordsInName.system("\(start):\(rest)"), !rest.contains(":") { return help }
+    if ["event", "name", "event_name"].contains(start.lowercased()), !rest.contains(":") {
+      return "write \(Quoted.code("- emit: \(rest)"))"
+    }
+    guard let brace = value.firstIndex(where: { "{(".contains($0) }),
+      case let name = value[..<brace].filter({ !" \"',".contains($0) }), NameSyntax.isName(name)
+    else { return nil }
+    let entries = value[brace...].filter { !"{}()".contains($0) }
+      .split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter(isEntry)
+    guard !entries.isEmpty, !value.contains("${") else { return nil }
+    return
+      "write \(Quoted.code("- emit: \(name)")), and below it `with:` with a line for each property: "
+      + Quoted.list(entries, "and")
+  }
+
+  /// Whether a text is a name with its value.
+  private static func isEntry(_ text: String) -> Bool {
+    text.firstIndex(of: ":").map { NameSyntax.isName(text[..<$0]) } ?? false
   }
 
   /// The entries of `goal: ${data.goal}, amount: ${data.amount}`; nil for a single one.
@@ -149,6 +177,21 @@ enum SecondColon: Check {
       ? "\(parts[2]) | pick(\(names.joined(separator: ", ")))" : nil
   }
 
+  /// The help for `${{"a": "Alpha"}[data.type]}`; nil for other values.
+  private static func dictionary(_ written: String) -> String? {
+    guard let end = written.range(of: "}["),
+      let close = written[end.upperBound...].firstIndex(of: "]"),
+      case let subject = String(written[end.upperBound..<close]),
+      ForeignTemplate.isReference(subject),
+      let open = written[..<end.lowerBound].dropFirst(2).firstIndex(of: "{")
+    else { return nil }
+    let rows = written[open..<end.lowerBound].split { "{,".contains($0) }.compactMap { row in
+      let sides = row.split(separator: ":").map { $0.trimmingCharacters(in: [" ", "\"", "'"]) }
+      return sides.count == 2 ? (sides[0], sides[1]) : nil
+    }
+    return ForeignFunction.table(subject, rows: rows, other: nil)
+  }
+
   /// The finding about a colon inside an expression; nil for other values.
   private static func inExpression(
     _ site: FailureSite, _ key: String, _ value: Range<Int>, _ before: String
@@ -169,6 +212,13 @@ enum SecondColon: Check {
     if let filter = filter(before) {
       let rest = site.string(value).dropFirst(before.count + 1).prefix { $0 != "}" }
       let argument = rest.trimmingCharacters(in: .whitespaces)
+      let ofItems = FunctionCall.text(argument).flatMap { NameSyntax.isName($0) ? $0 : nil }
+      if ["sum", "pick"].contains(filter), let ofItems {
+        return Diagnostic(
+          FilterArgumentsForm.self, at: site.character(at: site.offset),
+          "the arguments of a filter must be in parentheses",
+          help: "write \(Quoted.code("\(filter)(\(ofItems))")), without a colon")
+      }
       let isText = NameSyntax.isName(argument) && !["true", "false"].contains(argument)
       let call = "\(filter)(\(argument.isEmpty ? "…" : isText ? "'\(argument)'" : argument))"
       return Diagnostic(
@@ -176,8 +226,28 @@ enum SecondColon: Check {
         "the arguments of a filter must be in parentheses",
         help: "write \(Quoted.code(call)), without a colon")
     }
+    let written = site.string(value)
+    if let finding = dictionary(written) {
+      return Diagnostic(
+        Self.self, at: value, "an expression contains no map", help: finding)
+    }
+    if written.hasPrefix("${"), written.hasSuffix("}"), !written.contains("("),
+      written.contains("|"),
+      let meant = ForeignTemplate.value(inBraces: "{{\(written.dropFirst(2).dropLast())}}")
+    {
+      return Diagnostic(
+        FilterArgumentsForm.self, at: value, "the arguments of a filter must be in parentheses",
+        help: "write \(Quoted.code(meant, limit: 160))")
+    }
+    if written.hasPrefix("${"), written.hasSuffix("}"),
+      let path = ForeignValuePath(String(written.dropFirst(2).dropLast())), path.isForeign,
+      case .value(let meant, _)? = path.answer(isKnown: ValueNames.roots.contains)
+    {
+      return Diagnostic(
+        Self.self, at: value, "\(Quoted.code(written)) is not written as a value of rules",
+        help: "write \(Quoted.code("${\(meant)}", limit: 160))")
+    }
     if before.contains("${") || key == RuleKey.if.rawValue, before.contains(" ? ") {
-      let written = site.string(value)
       let start = written.range(of: "${")?.upperBound ?? written.startIndex
       return Ternary.colon(
         at: site.character(at: site.offset),

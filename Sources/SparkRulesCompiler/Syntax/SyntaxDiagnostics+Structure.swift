@@ -41,9 +41,38 @@ enum BracketInBrackets: Check {
     let isListOfMaps = site.string(line.content..<site.offset).contains(": [{")
     return Diagnostic(
       Self.self, at: reported, "`\(site.string(reported))` is not quoted inside brackets",
-      help: isTemplate && isListOfMaps
-        ? listOfMaps
-        : isTemplate ? quoted(site, reported, lineEnd: line.end) : wholeEntry(site))
+      help: (isTemplate ? several(on: line, site) : nil)
+        ?? (isTemplate && isListOfMaps
+          ? listOfMaps
+          : isTemplate ? quoted(site, reported, lineEnd: line.end) : wholeEntry(site)))
+  }
+
+  /// The help for a property with a list or map in brackets, such as `price: [${data.price}, ${data.tax}]`.
+  private static func several(on line: TextLine, _ site: FailureSite) -> String? {
+    guard let colon = line.colon, case let key = site.string(line.content..<colon),
+      WrongKind.isProperty(key), key != "items"
+    else { return nil }
+    let value = site.string(colon + 1..<line.end).trimmingCharacters(in: .whitespaces)
+    guard "[{".contains(value.first ?? " "), "]}".contains(value.last ?? " "),
+      !value.contains("{{"),
+      !value.contains("[{")
+    else { return nil }
+    let parts = value.dropFirst().dropLast().components(separatedBy: ",").map {
+      $0.trimmingCharacters(in: [" ", "\"", "'"])
+    }
+    if value.hasPrefix("["), parts.count > 1, parts.count < 7 {
+      return "a property has one value: write one text, such as "
+        + Quoted.code("\(key): \"\(parts.joined(separator: ", "))\"", limit: 160)
+    }
+    let entries = parts.map { part -> String? in
+      guard let colon = part.firstIndex(of: ":"), NameSyntax.isName(part[..<colon]) else {
+        return nil
+      }
+      return "\(key)_\(part)"
+    }
+    guard value.hasPrefix("{"), entries.count < 7, !entries.contains(nil) else { return nil }
+    return
+      "a property has one value: write \(Quoted.list(entries.compactMap { $0 }, "and")) instead of the map"
   }
 
   /// The help to quote a template, and the others that follow on the line.
@@ -182,6 +211,9 @@ enum MissingColon: Check {
           + spaces.lines.map { Quoted.code($0) }.joined(separator: ", "),
         fix: .init(range: spaces.range, replacement: spaces.replacement))
     }
+    if line.hasSuffix("{"), !line.contains(":"), !line.contains("("), line.count < 80 {
+      return braces(line, at: range)
+    }
     if let colon = line.firstIndex(of: ":"), colon != line.startIndex, line.last != ":" {
       let key = line[..<colon].split(separator: " ").joined(separator: " ")
       let value = line[line.index(after: colon)...]
@@ -197,6 +229,16 @@ enum MissingColon: Check {
       help: meant.map { "write \(Quoted.code($0))" }
         ?? "add the colon, or indent the line more deeply if it belongs to the value above",
       fix: fix(range, meant))
+  }
+
+  /// Creates the finding for `rule "buy-tapped" {`, as in HCL.
+  static func braces(_ line: String, at range: Range<Int>) -> Diagnostic {
+    let words = line.dropLast().split { " \"'".contains($0) }.map(String.init)
+    let name = words.last ?? "rules"
+    return Diagnostic(
+      self, at: range, "a map begins with a colon, and its lines are indented",
+      help: "write \(Quoted.code("\(name):")), and delete the `{` and its `}`"
+        + (words.count > 1 ? "; each rule is a line below `rules:`" : ""))
   }
 
   /// The help for `mixpanel.track("buy_tapped", {`; nil for other lines.

@@ -48,6 +48,15 @@ enum TextAfterValue: Check {
         Self.self, at: range, "there is no opening bracket for this one", help: "delete it",
         fix: .init(range: range, replacement: ""))
     }
+    if closer == "quote", rest == "," || rest == ";" {
+      return Diagnostic(
+        Self.self, at: range, "a line ends without a \(rest == "," ? "comma" : "semicolon")",
+        help: "delete it", fix: .init(range: range, replacement: ""))
+    }
+    if closer == "quote", let help = severalEvents(site.string(value), on: line) {
+      return Diagnostic(
+        Self.self, at: range, "there is text after the closing quote", help: help)
+    }
     if let other = joined(site) ?? MissingColon.call(site) { return other }
     if closer == "quote", rest.hasPrefix("+") {
       let text = site.string(value.lowerBound..<site.offset).filter { $0 != "\"" && $0 != "'" }
@@ -65,6 +74,24 @@ enum TextAfterValue: Check {
     return Diagnostic(
       Self.self, at: range, "there is text after the closing \(closer)",
       help: site.quoting(value))
+  }
+
+  /// The help for `"buy_tapped" "conversion"` and `"buy_tapped", {price: 5}` after `emit`; nil for other values.
+  private static func severalEvents(_ value: String, on line: TextLine) -> String? {
+    guard line.key.drop(while: { "- ".contains($0) }) == ActionKey.emit.rawValue,
+      !value.dropFirst().hasPrefix("${")
+    else { return nil }
+    let events = value.split { "\"'".contains($0) }.map(String.init).filter {
+      NameSyntax.isName($0)
+    }
+    guard let event = events.first else { return nil }
+    if value.contains("{") {
+      return
+        "write \(Quoted.code("- emit: \(event)")), and its properties below it under `with`, each as `name: value`"
+    }
+    return events.count > 1
+      ? "write a separate action for each: "
+        + events.map { "`- emit: \($0)`" }.joined(separator: " and ") : nil
   }
 
   /// The finding about `"Exhibit: " & ${data.title}`; nil for other values.

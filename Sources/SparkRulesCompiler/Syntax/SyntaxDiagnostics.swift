@@ -104,16 +104,24 @@ enum TagUsed: Check {
   static func finding(at range: Range<Int>, name: some Collection<UInt8>) -> Diagnostic {
     let name = String(decoding: name, as: UTF8.self)
     let rest = name.drop { $0 == "!" }
+    let others = ["include": FileKey.includes, "import": FileKey.includes]
+    let isType =
+      name.hasPrefix("!!") && NameSyntax.isName(rest)
+      || ["number", "float", "int", "str", "string", "bool"].contains(rest)
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) was read as a YAML tag",
-      help: NameSyntax.isName(rest.prefix { $0 != "." })
-        ? "in a condition write \(Quoted.code("not \(negated(rest))")); quote a text that begins with `!`"
-        : rest.hasPrefix("(")
-          ? "in a condition write `not` instead of `!`, such as `not (a or b)`; quote a text that begins with `!`"
-          : rest.hasSuffix(")") && rest.contains("(")
-            ? "in a condition write \(Quoted.code(ForeignCondition.proposal(name) ?? "not \(rest)")); "
-              + "quote a text that begins with `!`"
-            : "quote a text that begins with `!`")
+      help: others[String(rest)]
+        ?? (isType
+          ? "a value has no declared type: delete \(Quoted.code(name)); `| number` makes a number of a text, and quotes make a "
+            + "text of a number" : nil)
+        ?? (NameSyntax.isName(rest.prefix { $0 != "." })
+          ? "in a condition write \(Quoted.code("not \(negated(rest))")); quote a text that begins with `!`"
+          : rest.hasPrefix("(")
+            ? "in a condition write `not` instead of `!`, such as `not (a or b)`; quote a text that begins with `!`"
+            : rest.hasSuffix(")") && rest.contains("(")
+              ? "in a condition write \(Quoted.code(ForeignCondition.proposal(name) ?? "not \(rest)")); "
+                + "quote a text that begins with `!`"
+              : "quote a text that begins with `!`"))
   }
 
   /// A value of the app, which may be missing, in parentheses with its default.

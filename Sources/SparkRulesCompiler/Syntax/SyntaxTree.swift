@@ -157,6 +157,16 @@ struct SyntaxTree: Sendable {
     }
   }
 
+  /// The number of columns between the beginnings of a key and of the keys in a map.
+  func columns(from key: Range<Int>, to map: NodeID) -> Int? {
+    guard nodes[map].style != .flow, let first = pairs(of: map).first else { return nil }
+    func column(_ offset: Int) -> Int {
+      offset - (bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1)
+    }
+    let columns = column(range(of: first.key).lowerBound) - column(key.lowerBound)
+    return columns > 0 ? columns : nil
+  }
+
   /// Whether a name has a value under `let`, or under the name of another tool for it.
   func isLocal(_ name: String) -> Bool {
     guard let root, nodes[root].kind == .map else { return false }

@@ -7,6 +7,18 @@ extension ForeignFunction {
       ["YY", "yy", "%Y", "MM", "%m"].contains(where: $0.contains)
     }
     if let part = partOfNow(name, arguments) { return part }
+    let starts = [
+      "session_start", "sessionstart", "session.start", "app_start", "appstart", "launch",
+    ]
+    if name.contains("diff"),
+      arguments.contains(where: { argument in
+        starts.contains { argument.lowercased().contains($0) }
+      })
+    {
+      return
+        "let the app provide the number, such as `app.session_seconds`; `elapsed` is only the time between the two "
+        + "triggers of a rule"
+    }
     switch name {
     case _
     where ForeignValue.isPresent(name) && arguments.contains { FunctionCall.text($0) != nil }:

@@ -68,8 +68,6 @@ enum ForeignFunction {
       return
         "the seconds between two triggers are `elapsed`: write it instead of this calculation, and `from: appear` and "
         + "`to: disappear` instead of `trigger`"
-    case "uuid", "generateuuid", "newid", "genrandomuuid", "uuidv4":
-      return "every event has an `id` of its own already: delete the line"
     case "widthbucket", "ntile", "cut", "qcut":
       return
         "write a rule for each range, with its own `if`, such as \(Quoted.code("if: \(first) < 20"))"
@@ -113,7 +111,7 @@ enum ForeignFunction {
         + ", with the name of a value of each item; a list of texts cannot be joined, but the app can provide the text"
     default: break
     }
-    return nil
+    return byPurpose(folded, arguments)
   }
 
   /// Whether an argument is a pattern such as `'0.00'`.

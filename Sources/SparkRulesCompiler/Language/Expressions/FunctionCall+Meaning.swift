@@ -106,6 +106,8 @@ extension FunctionCall {
       return first.hasPrefix("[") && word == "contains"
         ? "\(second) in \(first)" : "\(first) \(word) \(second)"
     }
+    // SQL Server's `ISNULL(a, b)` replaces a missing value.
+    if name == "isnull", let other = rest.first { return "\(first) | default(\(other))" }
     if let test = test(of: name, first) { return test }
     if ["in", "isin", "inlist", "in_list", "isoneof", "oneof", "isanyof"].contains(name),
       !rest.isEmpty

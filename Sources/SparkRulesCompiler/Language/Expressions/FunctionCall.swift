@@ -30,8 +30,8 @@ enum FunctionCall: Check {
     if arguments.contains(where: { $0.contains("=>") }) {
       return text.finding(
         self, at: range, "there are no functions",
-        help:
-          "use the filters of lists: `data.items | sum(price)`, `join(sku, \",\")` or `pick(sku, price)`"
+        help: ForeignFunction.arrow(text.part(range))
+          ?? "use the filters of lists: `data.items | sum(price)`, `join(sku, \",\")` or `pick(sku, price)`"
       )
     }
     if name.lowercased() == "elapsed" {
@@ -60,9 +60,12 @@ enum FunctionCall: Check {
       help: meaning(of: folded, arguments).map {
         "write \(Quoted.code(operand($0, range, in: text), limit: 160))\(remark(on: $0, folded))"
       }
-        ?? "there are only the filters, such as `data.title | lower`: let the app provide the value of this function"
+        ?? "there are only the filters, such as `data.title | lower`: \(provided)"
     )
   }
+
+  /// The end of a help that the name of a property completes.
+  static let provided = "let the app provide the result"
 
   /// The name and the arguments of a call without the receivers of other languages, and the help for calls that they
   /// tell apart.
@@ -117,8 +120,10 @@ enum FunctionCall: Check {
 
   /// `data.query` for `data.query.str`, as in pandas, and `data.items.price` for `data.items[*].price`.
   private static func plainReceiver(_ receiver: String) -> String {
+    if text(receiver) != nil { return receiver }
     let plain = receiver.replacingOccurrences(of: ".str.", with: ".")
       .replacingOccurrences(of: ".str)", with: ")").replacingOccurrences(of: "[*].", with: ".")
+      .replacingOccurrences(of: "[].", with: ".").replacingOccurrences(of: ".*.", with: ".")
     return plain.hasSuffix(".str") ? String(plain.dropLast(4)) : plain
   }
 

@@ -151,6 +151,9 @@ enum NoSuchOperator: Check {
 
   /// The help for `app.listens % 5 == 0`.
   private static func remainder(after range: Range<Int>, in text: ScalarText) -> String {
+    if !text.isCondition {
+      return "an expression calculates only with `+`, `-`, `*` and `/`: \(FunctionCall.provided)"
+    }
     let rest = text.part(range.upperBound..<text.value.utf8.count).drop { $0 == " " }
     let number =
       Int(rest.prefix(while: \.isNumber)).flatMap { (2...100).contains($0) ? $0 : nil } ?? 7

@@ -87,6 +87,16 @@ extension Prose {
         self, at: 0..<text.value.utf8.count, "an expression is no query",
         help: "write \(Quoted.code(meant, limit: 240))")
     }
+    // BigQuery's parameters of an event are rows of a list.
+    if folded.contains("unnest"), let sign = text.value.range(of: "key"),
+      let key = text.value[sign.upperBound...].split(whereSeparator: { "'\" =)}".contains($0) })
+        .first,
+      NameSyntax.isName(key)
+    {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "an expression is no query",
+        help: "write \(Quoted.code("${data.\(key)}"))")
+    }
     let names = text.value.split { !$0.isLetter && !$0.isNumber && !"._".contains($0) }
     let key = names.last { $0.hasPrefix("data.") || $0.hasPrefix("app.") }.map(String.init)
     let lookup = Quoted.code("\(key ?? "data.code") | lookup(\(words[from + 1]))")

@@ -31,10 +31,44 @@ enum AmountWithUnit: ValueCheck {
     "CZK", "AUD", "CAD", "BRL", "Euro", "euro", "euros", "Dollar", "dollars",
   ]
 
+  /// Units of numbers that are no currencies.
+  private static let units: Set<String> = [
+    "s", "sec", "secs", "second", "seconds", "ms", "min", "minutes", "h", "hours", "days", "cm",
+    "mm", "m",
+    "km", "kg", "g", "MB", "KB", "GB", "px", "pt", "pcs", "Stück",
+  ]
+  private static let measures: Set<String> = [
+    "duration", "length", "width", "height", "weight", "distance", "size", "seconds", "minutes",
+    "elapsed", "time", "speed", "volume", "count", "quantity",
+  ]
+
+  /// `12.99 EUR` and `€12.99`, which are a number and a currency.
+  private static func constant(_ text: ScalarText, named name: String) -> Diagnostic? {
+    guard text.value.utf8.count < 20, isAmount(name) else { return nil }
+    let sign = text.value.filter { !$0.isNumber && !" .,-".contains($0) }
+    let number = text.value.filter { $0.isNumber || "-.".contains($0) }
+    guard currencies.contains(sign), NumberLiteral.parse(number) != nil,
+      text.value.filter({ $0 != " " }) == number + sign
+        || text.value.filter({ $0 != " " }) == sign + number
+    else { return nil }
+    return text.finding(
+      self, at: 0..<text.value.utf8.count,
+      "\(Quoted.code(text.value)) is sent as a text, which cannot be added up",
+      help:
+        "write \(Quoted.code(number)), and \(Quoted.code("currency: \(sign)")) as a property of its own"
+    )
+  }
+
   /// Examines a property whose name tells that its value is a number.
   static func finding(_ text: ScalarText, named name: String) -> Diagnostic? {
     // Bytes are compared first, because every text is examined and few have anything to find.
     let bytes = text.value.utf8
+    if bytes.first.map({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "$") || $0 > 0x7F })
+      == true,
+      let finding = constant(text, named: name)
+    {
+      return finding
+    }
     guard let brace = bytes.firstIndex(of: UInt8(ascii: "{")), brace > bytes.startIndex,
       case let start = bytes.index(before: brace), bytes[start] == UInt8(ascii: "$"),
       let last = bytes.lastIndex(of: UInt8(ascii: "}")), brace < last,
@@ -44,6 +78,19 @@ enum AmountWithUnit: ValueCheck {
     let unit = (start > bytes.startIndex ? text.value[..<start] : text.value[end...])
       .split(separator: " ")
     let value = text.value[start..<end]
+    if unit.count == 1, end < bytes.endIndex, units.contains(String(unit[0])),
+      !value.utf8.dropFirst(2).hasBytes("${".utf8),
+      let last = NamingStyle.words(of: name).last?.lowercased(), measures.contains(last)
+    {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count,
+        "\(Quoted.code(text.value)) is sent as a text, which cannot be added up",
+        help:
+          "write \(Quoted.code(String(value))), and the unit in the name of the property, such as "
+          + Quoted.code(
+            "\(NamingStyle.words(of: name).last == unit[0].lowercased() ? name : "\(name)_\(unit[0])"):"
+          ))
+    }
     guard unit.count == 1, currencies.contains(String(unit[0])),
       !value.utf8.dropFirst(2).hasBytes("${".utf8), isAmount(name)
     else { return nil }

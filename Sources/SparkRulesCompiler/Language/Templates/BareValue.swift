@@ -84,10 +84,15 @@ enum BareValue: Check {
           || ["data.", "app.", "view.", "screen", "elapsed"].contains(where: text.contains)
           || ["LOWER", "UPPER", "TRIM", "LEN", "LENGTH", "ROUND"].contains(call.name)
             && call.arguments.allSatisfy({ NameSyntax.isName($0) })
+          || call.name == call.name.uppercased() && call.arguments[0].contains(".")
+            && call.arguments.allSatisfy({ ForeignTemplate.isReference($0) })
       else { return nil }
     }
-    let inside = ScalarText(value: bare, origin: .whole(0..<0))
-    let (_, problems) = ExpressionParser.read(bare, part: 0..<bare.utf8.count)
+    // A value is no condition.
+    let written = isChoice ? bare : "${\(bare)}"
+    let inside = ScalarText(value: written, origin: .whole(0..<0))
+    let start = isChoice ? 0 : 2
+    let (_, problems) = ExpressionParser.read(written, part: start..<start + bare.utf8.count)
     guard let help = problems.first?.diagnostic(in: inside).help else { return nil }
     return template.text.finding(
       self, at: 0..<template.text.value.utf8.count,

@@ -50,14 +50,15 @@ enum ForeignTemplate: Check {
   private static func isOpener(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "%"),
-      UInt8(ascii: "<"), UInt8(ascii: "\\"):
+      UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "@"):
       true
     default: false
     }
   }
 
   static let pairs: [(open: String, close: String, isCertain: Bool)] = [
-    ("{{", "}}", true), ("$(", ")", true), ("#{", "}", true), ("%{", "}", true),
+    ("{{{", "}}}", true), ("{{", "}}", true), ("@{", "}", true), ("$(", ")", true),
+    ("#{", "}", true), ("%{", "}", true),
     ("\\(", ")", true), ("%(", ")s", true),
     ("{", "}", false), ("<", ">", false), ("%%", "%%", false), ("%", "%", false),
   ]
@@ -115,7 +116,8 @@ enum ForeignTemplate: Check {
   static func inspect(
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
   ) {
-    if let finding = formatted(template.text) ?? BareValue.program(template)
+    if let finding = ForeignMacro.finding(template.text, in: scope) ?? formatted(template.text)
+      ?? BareValue.program(template)
       ?? BareValue.expression(template) ?? variable(template) ?? calculation(template.text)
     {
       return findings.append(finding)
@@ -150,7 +152,7 @@ enum ForeignTemplate: Check {
         }
         if let length = tag(bytes[index...]) {
           found += 1
-          findings.append(block(range.lowerBound + index, length, in: template))
+          findings.append(block(range.lowerBound + index, length, in: template, scope))
           break
         }
         guard let (length, name) = habit(bytes[index...], scope) else {
@@ -195,6 +197,12 @@ enum ForeignTemplate: Check {
   /// The length of `{% if … %}` of Liquid or Jinja at the start of a text; nil for other text.
   private static func tag(_ bytes: ArraySlice<UInt8>) -> Int? {
     let inside = bytes.prefix(256)
+    let blocks = ["{{#", "{{/", "{{else", "{{^"]
+    if blocks.contains(where: { inside.starts(with: $0.utf8) }),
+      let end = inside.firstIndex(of: UInt8(ascii: "}")), inside[end...].starts(with: "}}".utf8)
+    {
+      return end + 2 - bytes.startIndex
+    }
     guard inside.starts(with: "{%".utf8), let end = inside.firstIndex(of: UInt8(ascii: "}")),
       inside[end - 1] == UInt8(ascii: "%")
     else { return nil }
@@ -202,11 +210,12 @@ enum ForeignTemplate: Check {
   }
 
   private static func block(
-    _ start: Int, _ length: Int, in template: ParsedTemplate
+    _ start: Int, _ length: Int, in template: ParsedTemplate, _ scope: Scope
   ) -> Diagnostic {
     let range = start..<start + length
-    let words = template.text.part(range).split { " %{}".contains($0) }
-    let condition = words.first == "if" ? words.dropFirst().joined(separator: " ") : ""
+    let words = template.text.part(range).split { " %{}#".contains($0) }
+    let written = words.first == "if" ? words.dropFirst().joined(separator: " ") : ""
+    let condition = isReference(written) && !scope.knows(written) ? owned(written) : written
     return template.text.finding(
       self, at: range, "\(Quoted.code(template.text.part(range))) is sent literally",
       help: condition.isEmpty
@@ -225,7 +234,7 @@ enum ForeignTemplate: Check {
       else { continue }
       let written = String(decoding: inside[..<end], as: UTF8.self)
       let plain = written.filter { $0 != " " }
-      let name = pair.open == "{{" ? braced(written, scope) ?? plain : plain
+      let name = pair.open.hasPrefix("{{") ? braced(written, scope) ?? plain : plain
       guard name.contains("|") || isReference(name), pair.isCertain || scope.knows(name) else {
         continue
       }

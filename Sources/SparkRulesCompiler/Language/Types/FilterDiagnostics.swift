@@ -88,7 +88,7 @@ enum UnknownFilter: Check {
     return text.finding(
       self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
       help: Suggestions.question(nearest)
-        ?? "the filters are \(Quoted.list(ValueNames.filters, "and"))"
+        ?? "let the app provide the value that this filter returns; the filters are \(Quoted.list(ValueNames.filters, "and"))"
         + (ValueNames.roots.contains(filter.name) ? "; write `or` between two conditions" : ""),
       fix: nearest.count == 1 && fits(filter, nearest.first) ? nearest.first : nil)
   }

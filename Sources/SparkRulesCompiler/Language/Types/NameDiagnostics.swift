@@ -208,7 +208,9 @@ enum UnknownName: Check {
       return
         "an app has no pages; write `\(isEarlier ? "previous_screen" : "screen")` instead of \(Quoted.code(site.reference.spelling))"
     }
-    let meant = meaning(of: site.reference, withoutView: lacksView(site.scope))
+    let meant = meaning(
+      of: site.reference, withoutView: lacksView(site.scope),
+      isSent: site.scope.features.contains(.triggerValues) || !site.scope.features.contains(.view))
     if site.reference.names.count > 1, let meant {
       let isSent = meant.hasPrefix("data.") && lacksView(site.scope)
       return provided(isSent ? "trigger." + meant.dropFirst(5) : meant)
@@ -330,14 +332,16 @@ enum UnknownName: Check {
   }
 
   /// The value that a name of another tool means: `data.price` for `dataLayer.price`.
-  private static func meaning(of reference: ReferenceSyntax, withoutView: Bool) -> String? {
+  private static func meaning(of reference: ReferenceSyntax, withoutView: Bool, isSent: Bool)
+    -> String?
+  {
     let names = reference.names.map(\.text)
     guard let first = names.first?.lowercased(), let last = names.last?.lowercased() else {
       return nil
     }
     // An event of another tool has the time, the name and other values.
     if names.count > 1, ["event", "e"].contains(first) {
-      let sent = (["trigger"] + names.dropFirst()).joined(separator: ".")
+      let sent = ([isSent ? "trigger" : "data"] + names.dropFirst()).joined(separator: ".")
       // What the app sends may have a day or a position of its own.
       if withoutView, !["time", "timestamp", "name"].contains(last) { return sent }
       return otherWords[last] ?? sent

@@ -216,13 +216,21 @@ extension RuleFileReader {
     if let lookup = readLookup(node, key) { return EmissionSource(names: [], lookup: lookup) }
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
       return readName(node, of: "emit", key).map { name in
-        if let finding = UnknownSink.wordsInName(name, declared: file.sinks) { report(finding) }
+        if WordsInName.system(name.value) == nil,
+          let finding = UnknownSink.wordsInName(name, declared: file.sinks)
+        {
+          report(finding)
+        }
         return EmissionSource(names: [.init(sink: nil, event: name)])
       }
     }
     guard let map = readMap(node, of: "emit", key) else { return nil }
     if tree.nodes[map].style == .flow, tree.pairs(of: map).allSatisfy({ tree.isAbsent($0.value) }) {
-      report(EmptySection.sinksAlone(at: tree.range(of: map)))
+      let written = String(decoding: tree.bytes[tree.range(of: node)].prefix(80), as: UTF8.self)
+      report(
+        written.hasPrefix("{{")
+          ? UnknownSink.template(written, at: tree.range(of: map))
+          : EmptySection.sinksAlone(at: tree.range(of: map)))
       return nil
     }
     if let (name, value) = eventKey(in: map) {

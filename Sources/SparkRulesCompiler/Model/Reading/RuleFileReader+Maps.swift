@@ -170,6 +170,12 @@ extension RuleFileReader {
         undeclared: event == nil || !MisplacedKey.sinkKeys.contains(name) ? [] : undeclaredSinks())
     else { return false }
     report(misplaced)
+    if Word.self == RuleKey.self,
+      MisplacedKey.looksLikeRule(value, tree) || name == FileKey.rules.rawValue
+    {
+      hasUnreadKeys = true
+    }
+    if name == FileKey.rules.rawValue { misplacedAction = range }
     if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
     if Word.self == FileKey.self { file.isComplete = false }
     if name == FileKey.let.rawValue { file.hasAllLocals = false }

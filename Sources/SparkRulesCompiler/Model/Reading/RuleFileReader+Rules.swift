@@ -21,8 +21,21 @@ extension RuleFileReader {
           below: above.map { tree.string(of: $0) }))
     }
     file.rules.reserveCapacity(pairs.count)
+    readRules(in: map)
+  }
+
+  /// Reads the rules of a map, and those of the groups in it, which are reported.
+  private mutating func readRules(in map: NodeID, depth: Int = 0) {
     for (name, value) in namedPairs(of: map).pairs where value != outdentedRule {
-      if let rule = readRule(value, name) { file.rules.append(rule) }
+      if depth < 4, let rules = MisplacedKey.rules(inGroup: value, tree) {
+        let isNested = rules != value
+        report(
+          MisplacedKey.group(
+            name, isNested: isNested, columns: tree.columns(from: name.range, to: rules)))
+        readRules(in: rules, depth: depth + 1)
+      } else if let rule = readRule(value, name) {
+        file.rules.append(rule)
+      }
     }
   }
 

@@ -27,6 +27,10 @@ extension RuleFileReader {
       report(finding)
       return nil
     }
+    if Word.self == RuleKey.self, name == "then", tree.nodes[pair.value].kind == .list {
+      report(UnknownKey.make(name, range, RuleKey.location, help: "write `actions`", nil))
+      return RuleKey.actions as? Word
+    }
     if reportMisplaced(name, at: range, pair.value, known) { return nil }
     if let suspect = suspect(in: range) {
       return reportLookAlike(suspect, of: name, at: range, as: Word.self)
@@ -51,7 +55,7 @@ extension RuleFileReader {
     }
     if guess == nil, let files = known as? MapFields<FileKey>, files[.rules] == nil,
       FileKey.help(for: name.lowercased(), value: value) == nil,
-      MisplacedKey.containsRules(pair.value, tree)
+      MisplacedKey.containsRules(pair.value, tree) || MisplacedKey.containsGroups(pair.value, tree)
     {
       report(UnknownKey.make(name, range, FileKey.location, help: "write `rules`", nil))
       return FileKey.rules as? Word
@@ -85,6 +89,23 @@ extension RuleFileReader {
       // Without `rules`, all rules are one mistake.
       if file.isComplete { report(MisplacedKey.withoutRules(name, at: range)) }
       file.isComplete = false
+      return true
+    }
+    if let files = known as? MapFields<FileKey>, files[.rules] == nil,
+      MisplacedKey.isFile(value, tree)
+    {
+      report(MisplacedKey.wrapper(name, at: range))
+      file.isComplete = false
+      return true
+    }
+    if Word.self == FileKey.self, name.hasPrefix("let "), let value = tree.readableString(of: value)
+    {
+      let entry = Quoted.code("\(name.dropFirst(4)): \(value)")
+      report(
+        UnknownKey.make(
+          name, range, FileKey.location,
+          help: "write `let:`, and below it \(entry), indented by two spaces", nil))
+      file.hasAllLocals = false
       return true
     }
     if let files = known as? MapFields<FileKey>,

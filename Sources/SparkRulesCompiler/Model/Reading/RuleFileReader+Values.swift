@@ -168,7 +168,8 @@ extension RuleFileReader {
       report(finding)
     }
     return TemplateSource(
-      text: text, reading: isPlain ? reading : .text, range: entry.range, isPlain: isPlain)
+      text: text, reading: isPlain ? reading : .text, range: entry.range, isPlain: isPlain,
+      name: name)
   }
 
   /// Reads paths or conditions in a list, or a single one.

@@ -75,6 +75,9 @@ struct RuleFileReader {
     if outdented.isEmpty, file.isComplete, !hasKeys(root) {
       file.isComplete = false
       let range = WrongKind.firstLine(of: tree.range(of: root), in: tree.bytes)
+      if let pair = tree.pairs(of: root).first(where: { MisplacedKey.isFile($0.value, tree) }) {
+        return report(MisplacedKey.wrapper(tree.string(of: pair.key), at: tree.range(of: pair.key)))
+      }
       return report(ForeignFormat.noKeys(at: range, in: tree.bytes))
     }
     let sections = fields(of: root, as: FileKey.self, except: outdented)

@@ -1,0 +1,242 @@
+import Foundation
+
+/// Values in the notation of other languages, for which there is one answer instead of a finding about each character.
+extension FileCompiler {
+  /// Findings about parts of an expression that say nothing about the whole.
+  private static let vague: Set<String> = [
+    UnexpectedCharacter.code, MissingValue.code, MissingOperator.code, Subscript.code,
+  ]
+
+  /// Replaces the findings about each `${…}` that has the notation of another language.
+  ///
+  /// - Parameters:
+  ///   - all: The findings about the text.
+  ///   - source: The text.
+  ///   - scope: What it can read.
+  ///   - check: Returns the findings about another text in its place.
+  /// - Returns: The findings that are reported.
+  func answered(
+    _ all: [Diagnostic], about source: TemplateSource, in scope: Scope,
+    check: (ScalarText) -> [Diagnostic]
+  ) -> [Diagnostic] {
+    guard all.contains(where: { $0.severity == .error }), source.text.value.utf8.count <= 1_000
+    else { return all }
+    var findings = all.map { finding in
+      var named = finding
+      if named.help?.hasSuffix(FunctionCall.provided) == true {
+        named.help = named.help.map { "\($0), \(Self.example(source.name))" }
+      } else if let start = named.help?.range(of: "such as `data.city`"), source.name != nil {
+        named.help?.replaceSubrange(start, with: Self.example(source.name))
+      }
+      return named
+    }
+    let isWhole = all.count == 1 && all[0].help?.hasPrefix("write `") == true
+    for case .expression(let inside, let whole) in TemplateSplitter(source.text.value).parts {
+      let range = source.text.sourceRange(of: whole)
+      let own = findings.filter { range.contains($0.range) && $0.severity == .error }
+      let written = source.text.part(inside)
+      guard !own.isEmpty, !isWhole || Self.isCertain(written) else {
+        continue
+      }
+      // What is deleted needs no other correction.
+      let helps = own.count > 1 ? own.compactMap(\.help) : []
+      let isOfApp = written.contains("data.") || written.contains("app.")
+      let deleted = isOfApp ? nil : helps.first { $0.contains("delete the line") }
+      let date =
+        isOfApp && helps.count > 1 && written.contains("Date")
+        ? ForeignValue.calculation(of: [written]) : nil
+      let specific = helps.first { help in
+        ["| lookup(", "`read: {", "takes a text apart", "let the app provide the part"].contains(
+          where: help.contains)
+      }
+      let help =
+        deleted ?? answer(to: written, in: scope, check) ?? date ?? specific
+        ?? (own.count > 1 && own.contains { Self.vague.contains($0.code) }
+          ? Self.unreadable(source.name) : nil)
+      guard let help else { continue }
+      findings.removeAll { range.contains($0.range) }
+      findings.append(
+        source.text.finding(
+          Subscript.self, at: whole,
+          "\(Quoted.code(written)) is not written as a value of rules", help: help))
+    }
+    return findings
+  }
+
+  /// The help for an expression of which no part can be read.
+  private static func unreadable(_ property: String?) -> String {
+    "let the app provide the value, \(example(property)); an expression consists of values such as `data.price`, "
+      + "their filters after `|`, and the operators `+`, `-`, `*` and `/`"
+  }
+
+  /// An example of a value that the app provides for a property.
+  private static func example(_ property: String?) -> String {
+    let name = property.flatMap { WrongKind.isProperty($0) ? $0 : nil } ?? "value"
+    return "such as \(Quoted.code("${data.\(name)}"))"
+  }
+
+  /// What to write for a value in the notation of another language, which is checked by compiling it; nil for any other
+  /// value.
+  private func answer(
+    to written: String, in scope: Scope, _ check: (ScalarText) -> [Diagnostic]
+  ) -> String? {
+    if let meant = Self.quoted(written) ?? Self.joined(written) {
+      return check(ScalarText(value: meant, origin: .verbatim(0))).allSatisfy({
+        $0.severity != .error
+      })
+        ? "write \(Quoted.code(meant, limit: 160))" : nil
+    }
+    guard let path = ForeignValuePath(written), path.isForeign else { return nil }
+    switch path.answer(isKnown: scope.knows) {
+    case .value(let value, let remark):
+      let text = ScalarText(value: "${\(value)}", origin: .verbatim(0))
+      guard check(text).allSatisfy({ $0.severity != .error }) else { return nil }
+      return "write \(Quoted.code(text.value, limit: 160))\(remark)"
+    case .sentence(let sentence): return sentence
+    case nil: return nil
+    }
+  }
+
+  /// Whether the whole of an expression has another meaning than its parts.
+  private static func isCertain(_ written: String) -> Bool {
+    written.hasPrefix("`") || ForeignValuePath(written)?.isCertain == true
+  }
+
+  /// The value in backticks or after `!!`, as in JavaScript; nil for other expressions.
+  private static func quoted(_ written: String) -> String? {
+    let number = written.filter { $0.isNumber || ".,".contains($0) }.replacingOccurrences(
+      of: ",", with: ".")
+    if written.count > number.count, NumberLiteral.parse(number) != nil,
+      AmountWithUnit.currencies.contains(written.filter { !$0.isNumber && !" .,".contains($0) })
+    {
+      return number
+    }
+    if written.hasPrefix("!!"), ForeignTemplate.isReference(String(written.dropFirst(2))) {
+      return "${\(ForeignTemplate.owned(String(written.dropFirst(2)))) is set}"
+    }
+    guard written.count > 2, written.hasPrefix("`"), written.hasSuffix("`") else { return nil }
+    let inside = String(written.dropFirst().dropLast())
+    return inside.contains("${")
+      ? inside
+      : ForeignTemplate.isReference(inside) ? "${\(ForeignTemplate.owned(inside))}" : nil
+  }
+
+  /// The template that joins values and texts with `~`, `..` or `.`, or in a list; nil for other expressions.
+  private static func joined(_ written: String) -> String? {
+    if written.hasPrefix("["), let end = written.range(of: "].join("), written.hasSuffix(")") {
+      let separator = FunctionCall.text(String(written[end.upperBound...].dropLast())) ?? ", "
+      let parts = written[..<end.lowerBound].dropFirst().split(separator: ",").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      return parts.allSatisfy({ ForeignTemplate.isReference($0) && $0.contains(".") })
+        ? parts.map { "${\(ForeignTemplate.owned($0))}" }.joined(separator: separator) : nil
+    }
+    guard let sign = [" ~ ", " .. ", " . "].first(where: written.contains) else { return nil }
+    return BareValue.joined(written, at: sign) { part in
+      ForeignTemplate.isReference(part) && part.contains(".")
+        ? "${\(ForeignTemplate.owned(part))}" : nil
+    }
+  }
+
+  /// The finding about a text without `${…}` that is a value in the notation of another language.
+  func foreign(
+    _ source: TemplateSource, in scope: Scope, check: (ScalarText) -> [Diagnostic]
+  ) -> Diagnostic? {
+    let text = source.text.value
+    if source.isPlain, text.hasPrefix("="), text.count < 100,
+      text.range(of: #"^=\$?[A-Z]{1,2}\$?[0-9]+\b"#, options: .regularExpression) != nil
+    {
+      return source.text.finding(
+        BareValue.self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text",
+        help: "a rule has no cells and formulas: write a value, such as `${data.price}`")
+    }
+    guard
+      let (inside, isCertain) = ForeignTemplate.inside(
+        text, isPlain: source.isPlain, of: source.name)
+    else {
+      return nil
+    }
+    let path = ForeignValuePath(inside)
+    guard isCertain || path != nil || inside.contains("("),
+      let help = answer(to: inside, in: scope, check) ?? corrected(inside, check)
+    else { return nil }
+    return source.text.finding(
+      source.isPlain ? BareValue.self as any Check.Type : ForeignTemplate.self,
+      at: 0..<text.utf8.count,
+      "\(Quoted.code(text)) is sent \(source.isPlain ? "as a text" : "literally")", help: help)
+  }
+
+  /// What to write for a value without its brackets, after all corrections.
+  private func corrected(_ written: String, _ check: (ScalarText) -> [Diagnostic]) -> String? {
+    let (value, remaining) = CombinedCorrection.correct("${\(written)}", check: check)
+    let errors = remaining.filter { $0.severity == .error }
+    guard !errors.isEmpty else { return "write \(Quoted.code(value, limit: 160)) for the value" }
+    guard errors.count == 1, let help = errors[0].help, !help.hasPrefix("write `") else {
+      return nil
+    }
+    return help
+  }
+}
+
+extension ForeignTemplate {
+  /// The name after a sign of another language, such as `:plan`, `?plan` and `<plan>`; nil for other texts.
+  private static func sigil(_ text: String) -> String? {
+    let name =
+      text.hasPrefix("<") && text.hasSuffix(">")
+      ? text.dropFirst().dropLast()
+      : ":?@$".contains(text.first ?? " ") ? text.dropFirst() : ""
+    return NameSyntax.isName(name) ? String(name) : nil
+  }
+
+  /// The value in the brackets of another language, or a piece of a program without brackets, and whether it can be
+  /// nothing else; nil for texts.
+  static func inside(
+    _ text: String, isPlain: Bool, of property: String?
+  ) -> (value: String, isCertain: Bool)? {
+    guard let first = text.utf8.first, "<[@$*{%(=:?adv".utf8.contains(first), text.utf8.count <= 200
+    else { return nil }
+    // `plan: :plan`, as a parameter of SQL.
+    if isPlain, let property, let name = sigil(text), name == property {
+      return (owned(name), true)
+    }
+    if ["${\"", "${'"].contains(where: text.hasPrefix), text.count > 5,
+      let name = FunctionCall.text(String(text.dropFirst(2).dropLast())),
+      ["data.", "app."].contains(where: name.hasPrefix), isReference(name)
+    {
+      return (name, true)
+    }
+    guard !text.contains("${") else { return nil }
+    let pairs = [
+      ("<%=", "%>"), ("<%-", "%>"), ("<%", "%>"), ("[[", "]]"), ("@{", "}"), ("$[", "]"),
+      ("{{", "}}"),
+      ("*|", "|*"), ("%%", "%%"), ("(", ")"), ("=", ""),
+    ]
+    let isOfApp = { (value: String) in
+      ["data", "app", "view"].contains { root in
+        value.hasPrefix(root)
+          && value.dropFirst(root.count).first.map { ".[?-:".contains($0) } == true
+      }
+    }
+    if let (open, close) = pairs.first(where: { text.hasPrefix($0.0) && text.hasSuffix($0.1) }),
+      text.utf8.count > open.utf8.count + close.utf8.count
+    {
+      let inside = text.dropFirst(open.count).dropLast(close.count).trimmingCharacters(
+        in: .whitespaces)
+      if isOfApp(inside) { return (inside, true) }
+      if ["*|", "%%"].contains(open), isReference(inside) {
+        return (owned(inside.lowercased()), true)
+      }
+      if open == "@{", let call = FunctionCall.parts(of: inside),
+        let name = call.arguments.first.flatMap(FunctionCall.text), isReference(name)
+      {
+        return (owned(name), true)
+      }
+      return nil
+    }
+    // `data.plan (old)` is a text, and `data.items[*].name` is none.
+    guard isPlain, isOfApp(text), text.contains(where: { "[?*:>(|".contains($0) }),
+      !isReference(text)
+    else { return text.hasPrefix("$.") && isPlain ? (text, false) : nil }
+    return (text, false)
+  }
+}

@@ -1,0 +1,76 @@
+/// Rules below a name of their own, such as a folder, and rules in another part of the file.
+extension MisplacedKey {
+  /// The rules in a group, which other tools call a folder; nil for a rule.
+  static func rules(inGroup value: NodeID, _ tree: SyntaxTree) -> NodeID? {
+    guard tree.nodes[value].kind == .map else { return nil }
+    let pairs = tree.pairs(of: value)
+    let isRule = pairs.contains { pair in
+      tree.readableString(of: pair.key).map { RuleKey(rawValue: $0) != nil } ?? true
+    }
+    guard !isRule, !pairs.isEmpty else { return nil }
+    if pairs.count == 1, tree.readableString(of: pairs[0].key) == FileKey.rules.rawValue {
+      return tree.nodes[pairs[0].value].kind == .map && containsRules(pairs[0].value, tree)
+        ? pairs[0].value : nil
+    }
+    return pairs.allSatisfy { isWhole($0.value, tree) } ? value : nil
+  }
+
+  /// Whether a value is a rule with its actions.
+  static func isWhole(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
+    looksLikeRule(value, tree)
+      && tree.pairs(of: value).contains {
+        tree.readableString(of: $0.key) == RuleKey.actions.rawValue
+      }
+  }
+
+  /// Creates the finding for a key around other keys of a rule or file, such as `when:` above `view` and `trigger`.
+  static func wrapper(_ name: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the lines below \(Quoted.code(name)) belong to the level above",
+      help: "delete this line, and move the lines below it to the left, into its column")
+  }
+
+  /// Whether a value is the contents of a rule file.
+  static func isFile(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
+    tree.nodes[value].kind == .map
+      && tree.pairs(of: value).contains { pair in
+        tree.readableString(of: pair.key) == FileKey.rules.rawValue
+          && containsRules(pair.value, tree)
+      }
+  }
+
+  /// Whether a value consists of groups of rules.
+  static func containsGroups(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
+    tree.nodes[value].kind == .map && !tree.isEmpty(value)
+      && tree.pairs(of: value).allSatisfy { rules(inGroup: $0.value, tree) != nil }
+  }
+
+  /// Creates the finding for a group of rules.
+  static func group(_ name: Located<String>, isNested: Bool, columns: Int?) -> Diagnostic {
+    let lines = isNested ? "the lines `\(name.value):` and `rules:`" : "the line `\(name.value):`"
+    let distance = columns.map { "\($0) columns to the left" } ?? "to the left, into its column"
+    return Diagnostic(
+      Self.self, at: name.range, "rules cannot be grouped, as under \(Quoted.code(name.value))",
+      help:
+        "delete \(lines), and move the rules below it \(distance); `# \(name.value)` is a comment")
+  }
+
+  /// Whether a value is a list or map whose entries all have the keys of a rule.
+  static func containsRules(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
+    let entries: [NodeID] =
+      switch tree.nodes[value].kind {
+      case .list: tree.children(of: value)
+      case .map: tree.pairs(of: value).map(\.value)
+      case .scalar: []
+      }
+    return !entries.isEmpty && entries.allSatisfy { looksLikeRule($0, tree) }
+  }
+
+  /// Whether a value has the keys of a rule.
+  static func looksLikeRule(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
+    guard tree.nodes[value].kind == .map else { return false }
+    let keys = tree.pairs(of: value).filter { tree.nodes[$0.key].kind == .scalar }
+    let known = keys.filter { RuleKey(rawValue: tree.string(of: $0.key)) != nil }
+    return known.count >= 2 || known.count == 1 && keys.count == 1
+  }
+}

@@ -1,0 +1,256 @@
+import Foundation
+
+/// Maps and lists of other tools in place of the value of a property: types, sources, choices and loops.
+extension WrongKind {
+  /// The keys of other tools by what they are for.
+  private enum PropertyKey {
+    static let value: Set<String> = [
+      "value", "source", "from", "path", "field", "expr", "expression", "variable", "var", "key",
+      "column", "selector", "const", "constant", "json_path", "jsonpath", "data", "get", "$ref",
+      "ref",
+      "property", "attribute", "datalayer", "js", "sql", "event_param", "param", "parameter",
+      "dimension", "input",
+    ]
+    static let fallback: Set<String> = [
+      "default", "fallback", "else", "default_value", "otherwise",
+    ]
+    static let unit: Set<String> = ["unit", "units", "currency", "uom"]
+    static let schema: Set<String> = [
+      "type", "required", "optional", "nullable", "description", "format", "enum", "minimum",
+      "maximum",
+      "min", "max", "pattern", "example", "examples", "items", "properties", "title", "label",
+      "datatype", "data_type", "cast", "as", "mode", "values", "allowed", "oneof", "length",
+      "maxlength",
+    ]
+    static let condition: Set<String> = ["if", "when", "condition", "test", "case"]
+    static let result: Set<String> = [
+      "then", "value", "else", "return", "default", "otherwise", "result",
+    ]
+    static let loop: Set<String> = [
+      "for", "foreach", "for_each", "for-each", "each", "$each", "loop", "repeat", "with_items",
+      "range",
+    ]
+    static let rows: Set<String> = [
+      "cases", "map", "mapping", "lookup", "values", "table", "switch", "match", "translate",
+      "options",
+    ]
+  }
+
+  /// The help for a map or list that another tool would compute; nil for other values.
+  static func computed(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    if tree.nodes[node].kind == .list { return choices(in: node, tree) ?? oneItem(in: node, tree) }
+    guard tree.nodes[node].kind == .map, !containers.contains(owner) else { return nil }
+    if ["userproperties", "userproperty"].contains(owner.lowercased().filter(\.isLetter)) {
+      return
+        "user properties are set by an action of the app: declare it at the top of the file, "
+        + "`actions: [set_user_property]`, and write `- set_user_property:` with these lines below it"
+    }
+    let pairs = tree.pairs(of: node).map { pair in
+      (key: tree.readableString(of: pair.key)?.lowercased() ?? "", value: pair.value)
+    }
+    let texts = pairs.compactMap { key, value in
+      tree.readableString(of: value).map { (key: key, value: $0) }
+    }
+    func text(_ keys: Set<String>) -> String? { texts.first { keys.contains($0.key) }?.value }
+    let names = Set(pairs.map(\.key))
+    if !names.isDisjoint(with: PropertyKey.loop) {
+      return loop(over: text(PropertyKey.loop) ?? "", owner)
+    }
+    if let condition = text(["if", "when", "condition"]), names.count > 1,
+      names.isSubset(of: PropertyKey.condition.union(PropertyKey.result))
+    {
+      return Ternary.rules([bare(condition)])
+    }
+    if let list = texts.first(where: { ["list", "over", "collection", "map"].contains($0.key) })?
+      .value,
+      ForeignTemplate.isReference(bare(list)), bare(list).contains(".")
+    {
+      return loop(over: list, owner)
+    }
+    if let cases = pairs.first(where: { PropertyKey.rows.union(["case", "when"]).contains($0.key) }
+    ),
+      tree.nodes[cases.value].kind == .list, let help = choices(in: cases.value, tree)
+    {
+      return help
+    }
+    if let table = table(pairs, tree, owner, other: text(PropertyKey.fallback)) { return table }
+    let known = PropertyKey.value.union(PropertyKey.fallback).union(PropertyKey.unit)
+      .union(PropertyKey.schema)
+    guard names.isSubset(of: known.union(["name"])),
+      !names.isDisjoint(with: known.subtracting(["currency", "unit", "items", "values"]))
+    else { return nil }
+    return described(
+      texts.first { PropertyKey.value.contains($0.key) },
+      type: text(["type", "datatype", "data_type", "cast", "as"]),
+      other: text(PropertyKey.fallback),
+      unit: texts.first { PropertyKey.unit.contains($0.key) }, owner)
+  }
+
+  /// The help for `trigger: {view: Checkout/buyButton, type: tap}`; nil for other values.
+  static func triggerAndView(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    guard owner == RuleKey.trigger.rawValue, tree.nodes[node].kind == .map else { return nil }
+    let texts = tree.readableStrings(of: node)
+    func text(_ keys: [String]) -> String? { texts.first { keys.contains($0.key) }?.value }
+    guard texts.count == tree.pairs(of: node).count, texts.count == 2,
+      let path = text(["view", "element", "selector", "target", "id", "screen"]),
+      let word = text(["type", "trigger", "event", "on", "action", "kind"]),
+      let trigger = EventPhrase.trigger(of: word)
+    else { return nil }
+    return
+      "write \(Quoted.code("view: \(path)")) and \(Quoted.code("trigger: \(trigger.rawValue)")) on lines of their own "
+      + "instead of these lines"
+  }
+
+  /// The help for a value with its type, default or unit.
+  private static func described(
+    _ entry: (key: String, value: String)?, type: String?, other: String?,
+    unit: (key: String, value: String)?, _ owner: String
+  ) -> String? {
+    let name = NameSyntax.nearestName(to: owner) ?? "value"
+    // The address of a schema is no value, and `${TABLE}` is that of LookML.
+    let written = entry.flatMap { $0.value.hasPrefix("#") ? nil : $0.value }?
+      .replacingOccurrences(of: "${TABLE}.", with: "data.").replacingOccurrences(
+        of: " ;;", with: "")
+    let path = written.map { NameSyntax.isName($0) ? ForeignTemplate.owned($0) : bare($0) }
+      .flatMap { ForeignValuePath($0) }
+    let isLiteral = ["value", "const", "constant"].contains(entry?.key)
+    let isConstant =
+      written.map {
+        !$0.contains("${") && !$0.contains("{{") && !$0.contains(".")
+          && (isLiteral || !NameSyntax.isName($0))
+      } ?? false
+    var value: String
+    if let written, path == nil, !isLiteral,
+      case let (root, problems) = ExpressionParser.read(
+        bare(written), part: 0..<bare(written).utf8.count), problems.isEmpty,
+      root?.references.isEmpty == false
+    {
+      value = "${\(bare(written))}"
+    } else if let written, isConstant || path == nil && !written.contains("${") {
+      guard unit != nil || other == nil else { return nil }
+      value = written
+    } else {
+      guard
+        case .value(let meant, _)? = (path ?? ForeignValuePath("data.\(name)"))?.answer(
+          isKnown: { ValueNames.roots.contains($0) })
+      else { return written.map { "write \(Quoted.code("\(owner): \($0)")) instead of the map" } }
+      let number = type.map { SQLTypes.numbers.contains(where: $0.lowercased().hasPrefix) } ?? false
+      let isWhole = type?.lowercased().hasPrefix("int") == true
+      value =
+        meant + (number && !meant.contains("| number") ? " | number" : "")
+        + (number && isWhole ? " | round" : "")
+        + (other.map { " | default(\(literal($0)))" } ?? "")
+      value = "${\(value)}"
+    }
+    let line = Quoted.code("\(owner): \(value)", limit: 160)
+    if let unit {
+      let property = unit.key == "currency" ? "currency" : "\(name)_unit"
+      return
+        "a property has one value: write \(line) and \(Quoted.code("\(property): \(unit.value)")) "
+        + "instead of the map"
+    }
+    return
+      (type != nil || written == nil
+      ? "a property has a value and no type: " : "a property has one value: ")
+      + "write \(line) instead of the map"
+  }
+
+  /// A text of the file without the braces of a value.
+  private static func bare(_ text: String) -> String {
+    text.filter { !"${}".contains($0) || $0 == "$" && text.hasPrefix("$.") }
+      .trimmingCharacters(in: .whitespaces)
+  }
+
+  /// A text as an argument of a filter.
+  private static func literal(_ text: String) -> String {
+    if case .text = SparkLiteral.parse(text) { return "'\(text)'" }
+    return text
+  }
+
+  /// The help for a choice among several values, such as `{switch: data.plan, cases: {free: 0}}` and `{free: 0, pro: 1}`.
+  private static func table(
+    _ pairs: [(key: String, value: NodeID)], _ tree: SyntaxTree, _ owner: String, other: String?
+  ) -> String? {
+    let inner = pairs.first {
+      PropertyKey.rows.contains($0.key) && tree.nodes[$0.value].kind == .map
+    }
+    let subject = pairs.filter { $0.key != inner?.key }.compactMap {
+      tree.readableString(of: $0.value)
+    }
+    .map(bare).first { $0.contains(".") && ForeignTemplate.isReference($0) }
+    if inner == nil, let subject, pairs.count < 4,
+      pairs.contains(where: { ["lookup", "in", "table", "using", "dictionary"].contains($0.key) }),
+      let name = pairs.lazy.filter({ $0.key != "lookup" }).compactMap({
+        tree.readableString(of: $0.value)
+      })
+      .first(where: { NameSyntax.isName($0) })
+    {
+      return
+        "write \(Quoted.code("\(owner): ${\(subject) | lookup(\(name))}", limit: 120)) instead of the map"
+    }
+    let isChoice = pairs.contains { PropertyKey.rows.union(["input"]).contains($0.key) }
+    if inner == nil, isChoice, let subject, pairs.count > 2 {
+      // The rows are beside the subject.
+      let rows = pairs.compactMap { key, value in
+        tree.readableString(of: value).map {
+          (key.hasPrefix("case ") ? String(key.dropFirst(5)) : key, $0)
+        }
+      }.filter { !PropertyKey.rows.union(PropertyKey.fallback).contains($0.0) && $0.0 != "input" }
+      return ForeignFunction.table(subject, rows: rows, other: other.map(literal))
+    }
+    guard let inner else { return nil }
+    let rows = tree.readableStrings(of: inner.value)
+    guard !rows.isEmpty, rows.count == tree.pairs(of: inner.value).count else { return nil }
+    let fallback = other ?? rows.first { ["default", "_", "else", "*"].contains($0.key) }?.value
+    return ForeignFunction.table(
+      subject ?? "data.\(owner)",
+      rows: rows.filter { !["default", "_", "else", "*"].contains($0.key) }.map {
+        ($0.key, $0.value)
+      },
+      other: fallback.map(literal))
+  }
+
+  /// The help for `- if: data.price > 100`, `value: big`.
+  private static func choices(in node: NodeID, _ tree: SyntaxTree) -> String? {
+    let items = tree.children(of: node)
+    guard items.count <= 20 else { return nil }
+    let conditions = items.compactMap { item in
+      tree.readableStrings(of: item).first { PropertyKey.condition.contains($0.key.lowercased()) }?
+        .value
+    }
+    guard !conditions.isEmpty, conditions.count >= items.count - 1 else { return nil }
+    return Ternary.rules(conditions.map(bare))
+  }
+
+  /// The help for a list with one map of values, which a rule cannot build.
+  private static func oneItem(in node: NodeID, _ tree: SyntaxTree) -> String? {
+    let items = tree.children(of: node)
+    guard items.count == 1, tree.nodes[items[0]].kind == .map else { return nil }
+    let pairs = tree.pairs(of: items[0])
+    if let loop = tree.readableStrings(of: pairs).first(where: { PropertyKey.loop.contains($0.key) }
+    ) {
+      return Self.loop(over: loop.value, "items")
+    }
+    let texts = tree.readableStrings(of: pairs).filter {
+      NameSyntax.isName($0.key) && !$0.value.contains("[")
+    }
+    guard (1...6).contains(texts.count), texts.count == pairs.count,
+      texts.contains(where: { $0.value.contains("${") })
+    else { return nil }
+    let lines = Quoted.list(texts.map { "\($0.key): \($0.value)" }, "and")
+    return
+      "rules build no lists: let the app provide the list, `${data.items}`; for the values of one item, write \(lines) "
+      + "directly below `with`"
+  }
+
+  /// The help for a loop over the items of a list.
+  private static func loop(over written: String, _ owner: String) -> String {
+    let list =
+      written.split { " ${}".contains($0) }.map(String.init).last {
+        ForeignTemplate.isReference($0) && $0.contains(".")
+      } ?? "data.items"
+    return
+      "rules have no loops: write \(Quoted.code("\(owner): ${\(list)}")) for the whole list, or "
+      + "\(Quoted.code("\(owner): ${\(list) | pick(name, price)}", limit: 120)) for some values of each item"
+  }
+}

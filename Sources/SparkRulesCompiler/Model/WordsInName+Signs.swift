@@ -1,0 +1,97 @@
+import Foundation
+
+/// Signs and words between the names of events, and what other tools write beside a name.
+extension WordsInName {
+  /// The bytes that only such names contain.
+  static let signs = Set("+,=( ;|&>/*".utf8)
+  private static let words: Set<String> = ["and", "und", "or", "oder", "then", "et", "y"]
+  private static let arrows: Set<String> = [
+    "->", "→", "=>", ">", "&&", "||", "+", "&", "|", "/", ";",
+  ]
+
+  /// The help for two names in one, such as `buy_tapped + conversion`; nil for one name.
+  static func several(_ name: String, of key: String) -> String? {
+    let tokens = name.split(separator: " ").map(String.init)
+    var parts: [String]?
+    if tokens.count > 2, tokens.count % 2 == 1 {
+      let signs = stride(from: 1, to: tokens.count, by: 2).map { tokens[$0].lowercased() }
+      if signs.allSatisfy({ words.contains($0) || arrows.contains($0) }) {
+        parts = stride(from: 0, to: tokens.count, by: 2).map { tokens[$0] }
+      }
+    }
+    let split = name.split { ";+&|".contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
+    let all = parts ?? (split.count > 1 ? split : [])
+    // `Search & Filter` and `add/remove` can be one name.
+    guard all.count > 1, all.count < 9, all.allSatisfy(isEvent) else { return nil }
+    if all.count == 2, let trigger = EventPhrase.trigger(of: all[0]),
+      name.contains("→") || name.contains(">")
+    {
+      return
+        "write \(Quoted.code("- \(key): \(all[1])")); its trigger is the line `trigger: \(trigger.rawValue)` of the rule"
+    }
+    return "write a separate action for each: "
+      + all.map { "`- \(key): \($0)`" }.joined(separator: " and ") + ", each with its own `with:`"
+  }
+
+  /// Whether a text is the name of an event in snake case or camel case, or of several words.
+  private static func isEvent(_ text: String) -> Bool {
+    NameSyntax.isName(text.filter { $0 != "-" && $0 != "." }) && text.first?.isLowercase == true
+  }
+
+  /// The help for a condition, limit or property after the name of an event; nil for a name alone.
+  static func continued(_ name: String) -> String? {
+    let tokens = name.split(separator: " ").map(String.init)
+    if tokens.count == 1, name.contains("*") {
+      return "the name of an event is constant: write a whole name, such as `- emit: buy_tapped`"
+    }
+    if tokens.count == 1, let sign = name.firstIndex(of: "="), name.hasPrefix("event") {
+      return "write \(Quoted.code("- emit: \(name[sign...].dropFirst())"))"
+    }
+    guard tokens.count > 1, let event = tokens.first, isEvent(event), event.contains("_") else {
+      return nil
+    }
+    let rest = tokens.dropFirst(2).joined(separator: " ")
+    let emit = "write \(Quoted.code("- emit: \(event)"))"
+    switch tokens[1].lowercased() {
+    case "if", "when", "where", "wenn":
+      return rest.isEmpty
+        ? nil
+        : "\(emit), and the condition in the column of `actions`: \(Quoted.code("if: \(rest)", limit: 120))"
+    case "once", "per":
+      return "\(emit), and `once-per: session`, `day` or `install` in the column of `actions`"
+    case "with", "mit":
+      let names = rest.split { " ,".contains($0) }.map(String.init).filter {
+        NameSyntax.isName($0) && $0 != "and"
+      }
+      let lines = names.map { "\($0): ${data.\($0)}" }
+      return lines.isEmpty
+        ? nil
+        : "\(emit), and below it `with:` with a line for each property: \(Quoted.list(lines, "and"))"
+    default:
+      guard tokens.count == 2, tokens[1].hasSuffix("%") else { return nil }
+      return "\(emit), and \(Quoted.code("sample: \(tokens[1])")) in the column of `actions`"
+    }
+  }
+
+  /// The help for a system in the name of an event, such as `firebase/buy_tapped` or `buy_tapped to firebase`.
+  static func system(_ name: String) -> String? {
+    let tokens = name.split(separator: " ").map(String.init)
+    let pieces = name.split { "./:".contains($0) }.map(String.init)
+    var found: (system: String, event: String)?
+    if pieces.count == 2, UnknownAction.systems.contains(pieces[0].lowercased()) {
+      found = (pieces[0], pieces[1].trimmingCharacters(in: .whitespaces))
+    } else if let last = tokens.last, UnknownAction.systems.contains(last.lowercased()),
+      tokens.count > 2,
+      ["to", "in", "for", "->", "→", "@", "via", "into"].contains(tokens[tokens.count - 2])
+    {
+      let event = tokens.dropLast(2).filter {
+        !["send", "track", "fire", "log"].contains($0.lowercased())
+      }
+      if event.count == 1 { found = (last, event[0]) }
+    }
+    return found.map { system, event in
+      "write \(Quoted.code("emit: {\(system): \(event)}")), and declare the system at the top of the file: "
+        + Quoted.code("sinks: [\(system)]")
+    }
+  }
+}

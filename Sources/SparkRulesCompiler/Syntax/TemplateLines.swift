@@ -1,0 +1,71 @@
+import Foundation
+
+/// Lines of template languages, such as `{% if target.name == 'prod' %}` and `{{- end }}`, around the lines of a file.
+extension ForeignFormat {
+  /// Whether a line begins with a statement, comment or call of a template language.
+  static func isTemplate(_ bytes: [UInt8], at offset: Int) -> Bool {
+    guard let second = bytes.dropFirst(offset + 1).first,
+      bytes[offset] == UInt8(ascii: "{") && "{%#".utf8.contains(second)
+        || bytes[offset] == UInt8(ascii: "<") && second == UInt8(ascii: "%")
+    else { return false }
+    let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    let line = String(decoding: bytes[offset..<min(end, offset + 200)], as: UTF8.self)
+      .trimmingCharacters(in: .whitespaces)
+    if line.hasPrefix("{%") { return line.hasSuffix("%}") }
+    if line.hasPrefix("{#") { return line.hasSuffix("#}") }
+    if line.hasPrefix("<%") { return line.hasSuffix("%>") }
+    guard line.hasPrefix("{{"), line.hasSuffix("}}") else { return false }
+    // `{{sku}}` alone on a line is a value.
+    let word = line.dropFirst(2).drop { "-~ ".contains($0) }
+    return "#/!>".contains(word.first ?? " ") || word.contains("(")
+      || !word.contains(":")
+        && ["if ", "else", "end", "range ", "with ", "include ", "template ", "define "].contains(
+          where: word.hasPrefix)
+  }
+
+  /// What to write instead of the lines of a template language.
+  ///
+  /// - Parameter lines: The lines.
+  /// - Returns: The help.
+  static func templateHelp(_ lines: [String]) -> String {
+    let statements = lines.map { line in
+      line.trimmingCharacters(in: ["{", "}", "%", "-", "~", "<", ">", "=", " ", "#", "/", "!"])
+    }
+    func beginning(_ words: [String]) -> String? {
+      statements.first { statement in words.contains { statement.lowercased().hasPrefix($0) } }
+    }
+    let delete = lines.count == 1 ? "delete this line" : "delete these lines"
+    let start = "there are no templates around lines: \(delete)"
+    if let condition = beginning(["if ", "elif ", "unless ", "elsif "]) {
+      let value =
+        condition.split(whereSeparator: { "'\"".contains($0) }).dropFirst().first ?? "prod"
+      let isOfBuild = ["target", "env", "prod", "stage", "debug", "dev"].contains {
+        condition.lowercased().contains($0)
+      }
+      return isOfBuild
+        ? "\(start); for one build, write \(Quoted.code("if: app.environment == \"\(value)\"")) in the rule, which the app "
+          + "must provide"
+        : "\(start); for a condition, write `if: …` in the rule"
+    }
+    if beginning(["for ", "range ", "each "]) != nil {
+      return "\(start), and write each of the rules"
+    }
+    if beginning(["include", "import", "extends", "from ", "template ", "partial", ">"]) != nil
+      || lines.contains(where: { $0.hasPrefix("{{>") })
+    {
+      return
+        "\(start); a file cannot include another one: give `validate`, `compile` or the app several files"
+    }
+    if let variable = beginning(["set ", "assign "]) {
+      let sides = variable.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
+      let name = sides[0].split(separator: " ").last.map(String.init) ?? "currency"
+      return "\(start); for a value that is used more than once, write "
+        + Quoted.code("let: {\(name): \(sides.count == 2 ? sides[1] : "…")}")
+        + " at the top of the file"
+    }
+    if lines.allSatisfy({ $0.hasPrefix("{#") || $0.hasPrefix("{{!") }) {
+      return "\(delete), or write `# …` for a comment"
+    }
+    return start
+  }
+}
