@@ -27,11 +27,14 @@ extension FileCompiler {
     }
     if kinds.count > 1 {
       if let word = source.from.value?.triggers.value?.first, source.triggers.isPresent,
-        !source.to.isPresent, !source.view.isPresent,
+        !source.to.isPresent, !source.view.isPresent || source.view.value?.count == 1,
+        keyword(word.value) == nil, !file.triggers.isDeclared(word.value),
         word.value.contains("/") || word.value.first?.isUppercase == true,
         let key = source.from.key
       {
-        diagnostics.append(ConflictingKeys.viewUnderFrom(word.value, at: key))
+        diagnostics.append(
+          ConflictingKeys.viewUnderFrom(
+            word.value, at: key, beside: source.view.value?.first?.value))
         return .unknown
       }
       let isNoTrigger =

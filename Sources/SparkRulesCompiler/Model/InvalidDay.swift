@@ -20,6 +20,21 @@ enum InvalidDay: Check {
         help: UnknownKey.weekly
           + "write \(Quoted.code("if: \(weekly)", limit: 240)) instead of `active`")
     }
+    if ["now", "today", "immediately", "always", "never", "forever"].contains(
+      text.value.lowercased())
+    {
+      return Diagnostic(
+        Self.self, at: range, message,
+        help:
+          "delete it: without `from`, a rule is active at once, and without `until`, it has no last day"
+      )
+    }
+    if text.value.contains(":"), UnknownKey.timetable("after \(text.value)") != nil {
+      return Diagnostic(
+        Self.self, at: range, message,
+        help: UnknownKey.weekly + "write one instead of `active`, such as "
+          + "`if: time.clock >= 09:00 and time.clock < 18:00`")
+    }
     // `Mon 9am`, one end of a time that repeats each week.
     if let first = text.value.split(separator: " ").first, WeekdayName.day(first) != nil {
       return Diagnostic(

@@ -79,6 +79,13 @@ enum InvalidPercent: Check {
         Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
         help: "write a list: `[\(list)]`")
     }
+    if key == RuleKey.sample.rawValue, RuleKey.periods[text.value.lowercased()] != nil {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
+        help:
+          "write the share and what it is a share of, such as `{share: 10%, by: install}` of the people, or `10%` of the sessions; for one "
+          + "event each, `once-per: session` or `once-per: install`")
+    }
     let nearest =
       PercentLiteral.nearest(to: text.value)
       ?? Suggestions.nearest(to: text.value, among: presets).first

@@ -35,7 +35,12 @@ enum MisplacedKey: Check {
     let isProperties =
       Word.self == RuleKey.self && tree.nodes[value].kind == .map
       && ["properties", "params", "parameters", "attributes", "payload"].contains(name)
-    guard let help = help(of: isProperties ? "with" : name, seenFrom: Word.location) else {
+    let note =
+      Word.location == ActionKey.location && name == "name" && event != nil
+      ? tree.readableString(of: value).map {
+        "an action has no name: delete it, or write it as a comment, \(Quoted.code("# \($0)")); a property is written below `with:`"
+      } : nil
+    guard let help = note ?? help(of: isProperties ? "with" : name, seenFrom: Word.location) else {
       return nil
     }
     return Diagnostic(
@@ -307,6 +312,12 @@ enum MisplacedKey: Check {
 
   /// The help with the correct location of a key; nil if there is none.
   private static func help(of name: String, seenFrom location: String) -> String? {
+    if location == ScheduleKey.location, name != "with",
+      FileKey(rawValue: name) != nil || ActionKey(rawValue: name) != nil,
+      let help = KeyMenu.ofEnd(name, .nothing), name != "actions"
+    {
+      return help
+    }
     if location != ActionKey.location, name != "with", let key = ActionKey(rawValue: name) {
       return key.owners.first.map {
         "move `\(name)` to its `\($0.rawValue)`"

@@ -38,6 +38,26 @@ enum InvalidDuration: Check {
       : "write `\(number)s` for seconds, or `\(number)m` for minutes"
   }
 
+  /// The help for `session`, `1 per 10s` and `5-10s`, which are limits of another kind; nil for other texts.
+  private static func helpForOtherLimit(_ text: String) -> String? {
+    if let period = RuleKey.periods[text.lowercased()] {
+      return
+        "a time is a number and a unit, such as `30m`; for one event per \(text.lowercased()), write `once-per: \(period)` instead"
+    }
+    if text.lowercased().hasPrefix("1 per "),
+      let time = DurationLiteral.meant(by: text.dropFirst(6))
+    {
+      return "write `\(time)`"
+    }
+    let ends = text.split(separator: "-").map(String.init)
+    let unit =
+      ends.last?.drop { $0.isNumber || $0 == "." }.trimmingCharacters(in: .whitespaces) ?? ""
+    guard ends.count == 2, let last = DurationLiteral.meant(by: ends[1]),
+      let first = DurationLiteral.meant(by: ends[0]) ?? DurationLiteral.meant(by: ends[0] + unit)
+    else { return nil }
+    return "a range is two lines: `at-least: \(first)` and `at-most: \(last)`"
+  }
+
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     let nearest = DurationLiteral.nearest(to: text.value)
     if let number = NumberLiteral.parse(text.value), nearest == nil, !text.value.hasPrefix("-") {
@@ -61,6 +81,10 @@ enum InvalidDuration: Check {
         help:
           "days are written in hours: \(Quoted.code(nearest)), but what a rule began is forgotten when the app is "
           + "closed; only `once-per` is stored on the phone")
+    }
+    if let help = helpForOtherLimit(text.value) {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is not a duration", help: help)
     }
     if let event = EventPhrase.parse(text.value) ?? EventPhrase.view(text.value) {
       let end = EventPhrase.end(event.path, event.trigger)

@@ -16,11 +16,12 @@ enum UnknownKey: Check {
   ///   - range: The range of the key.
   ///   - words: The keys that are allowed.
   ///   - value: The value, if it is a text.
+  ///   - shape: The value in its shape.
   ///   - first: Returns the range of a key that the map already contains.
   /// - Returns: The finding, and the intended key if it is clear.
   static func finding<Word: MapKey>(
     _ name: String, at range: Range<Int>, in words: Word.Type, value: String? = nil,
-    first: (Word) -> Range<Int>? = { _ in nil }
+    shape: KeyValue = .nothing, first: (Word) -> Range<Int>? = { _ in nil }
   ) -> (Diagnostic, Word?) {
     let all = Word.allCases.map(\.rawValue)
     // `minPercentVisible` is `min-percent-visible` in the lists of other tools' names.
@@ -40,6 +41,9 @@ enum UnknownKey: Check {
     var word =
       spelt ?? Word.meaning(of: folded, value: value)
       ?? Word(rawValue: String(name.filter { $0 != " " }))
+    if word == nil, let help = purpose(of: name, value, shape, in: Word.self) {
+      return (make(name, range, Word.location, help: help, nil), nil)
+    }
     if word == nil, near.isEmpty {
       word = (KeyWords.meaning(of: name) as? Word) ?? (KeyWords.section(name) as? Word)
     }
@@ -53,17 +57,38 @@ enum UnknownKey: Check {
       finding.notes = [.init(range: earlier, message: note)]
       return (finding, guess)
     }
-    let note =
-      Word.self == RuleKey.self
-      ? KeyWords.concept(of: name, value) ?? value.flatMap { KeyWords.help(for: name, value: $0) }
-      : nil
     let help =
-      word.map { "write `\($0.rawValue)`" } ?? Suggestions.question(near) ?? note
-      ?? "the keys \(Word.location) are \(list(all))"
+      word.map { "write `\($0.rawValue)`" } ?? Suggestions.question(near)
+      ?? menu(name, value, shape, in: Word.self) ?? "the keys \(Word.location) are \(list(all))"
     return (
       make(name, range, Word.location, help: help, guess?.rawValue),
       word ?? near.first.flatMap(Word.init)
     )
+  }
+
+  /// The help for a key whose words say what it is for; nil for other keys.
+  private static func purpose<Word: MapKey>(
+    of name: String, _ value: String?, _ shape: KeyValue, in words: Word.Type
+  ) -> String? {
+    if Word.self == RuleKey.self {
+      return KeyWords.concept(of: name, value)
+        ?? KeyConcept(name)?.help(name, shape, in: .rule)
+        ?? value.flatMap { KeyWords.help(for: name, value: $0) }
+    }
+    guard Word.self == FileKey.self, KeyWords.section(name) == nil else { return nil }
+    if case .map(let pairs) = shape, let help = KeyMenu.whole(name, pairs.map(\.key)) {
+      return help
+    }
+    return KeyConcept(name)?.help(name, shape, in: .file)
+  }
+
+  /// The help for a key whose words say nothing.
+  private static func menu<Word: MapKey>(
+    _ name: String, _ value: String?, _ shape: KeyValue, in words: Word.Type
+  ) -> String? {
+    if Word.self == RuleKey.self { return KeyMenu.ofRule(name, shape) }
+    if Word.self == FileKey.self { return KeyMenu.ofFile(name, shape) }
+    return Word.self == ScheduleKey.self ? KeyMenu.ofEnd(name, shape) : nil
   }
 
   /// The key that a name means beside the other keys of its rule.

@@ -79,6 +79,21 @@ enum UnknownAction: Check {
       return
         "a rule grants no consent: delete this action; if the app has one for it, declare it at the top of the file, "
         + "`actions: [grant_consent]`, and write `- grant_consent:` with its values on the lines below it, indented more deeply"
+    case "run", "uses", "exec", "execute", "script", "shell", "code", "javascript", "js", "sql",
+      "query", "http", "https",
+      "webhook", "request", "fetch", "post", "get", "api", "call", "curl":
+      return
+        "a rule runs no code and sends no requests: write `- emit:` with the name of an event, at which another system acts; if the app "
+        + "has an action for it, declare it at the top of the file: \(Quoted.code("actions: [\(NameSyntax.nearestName(to: name) ?? "refresh")]"))"
+    case "goto", "runrule", "callrule", "invoke", "fire", "firerule", "enable", "disable",
+      "enablerule", "disablerule",
+      "activate", "deactivate", "next", "exit", "stop", "break", "return", "cancel":
+      return
+        "no action starts or stops a rule: delete it; what happens at the trigger of this rule is written below its `actions`, and a "
+        + "rule for a later trigger has `from` and `to`"
+    case "flush", "upload", "sync", "dispatch":
+      return "delete it: the app and its sinks decide when events are sent"
+    case "decrement", "decrease", "subtract": return counting(value ?? name)
     case "reset", "resetcounter", "clear": return "rules cannot reset counters: delete this line"
     case "starttimer", "stoptimer", "endtimer", "timer", "timeevent":
       return
@@ -173,19 +188,37 @@ enum UnknownAction: Check {
       "write \(Quoted.code("- log: \(value ?? "…")")), and below it `level: \($0.rawValue)`"
     }
     let isCounted = meant == .count && name.lowercased().hasPrefix("incr")
+    let corrected = meant.map { "write `\($0.rawValue)`" + (isCounted ? unread : "") }
+    let help =
+      corrected ?? level ?? Suggestions.question(near) ?? sinkHelp(name, value)
+      ?? otherTools(name, value) ?? ofRule(name, value) ?? ofApp(name, value)
     let finding = Diagnostic(
-      Self.self, at: range, "there is no action \(Quoted.code(name))",
-      help: meant.map { "write `\($0.rawValue)`" + (isCounted ? unread : "") } ?? level
-        ?? Suggestions.question(near)
-        ?? sinkHelp(name, value) ?? otherTools(name, value) ?? ofRule(name, value)
-        ?? "if the app has it, declare it at the top of the file: `actions: [\(name)]`; the values that it "
-        + "needs are written below it, without `with`",
+      Self.self, at: range, "there is no action \(Quoted.code(name))", help: help,
       fix: meant.map { .init(range: range, replacement: $0.rawValue) })
     return (finding, meant ?? near.first.flatMap(ActionKey.init))
   }
 
+  /// The help for an action that only the app can have.
+  private static func ofApp(_ name: String, _ value: String?) -> String {
+    let event =
+      value == nil && isEvent(name)
+      ? "for an event, write \(Quoted.code("- emit: \(name)")), and below it `with:` with its values; "
+      : ""
+    return event
+      + "if the app has it, declare it at the top of the file: `actions: [\(name)]`; the values that it "
+      + "needs are written below it, without `with`"
+  }
+
+  /// Whether a name is that of something that has happened, such as `buy_tapped`.
+  private static func isEvent(_ name: String) -> Bool {
+    let words = NamingStyle.words(of: name)
+    let events = ["view", "purchase", "checkout", "click", "tap", "cart", "start", "complete"]
+    return words.count > 1 && words.last.map { $0.hasSuffix("ed") || events.contains($0) } == true
+  }
+
   private static let unread =
-    ", which keeps a counter that rules cannot read; for a number in events, let the app count"
+    ", which is a number for the app's own monitoring: no sink receives it, and rules cannot read it; a system that receives "
+    + "events counts them itself; for a number in events, let the app count"
 
   /// Creates the finding for `else`; nil for any other key.
   private static func choice(_ name: String, at range: Range<Int>) -> Diagnostic? {
@@ -251,6 +284,22 @@ enum UnknownAction: Check {
     }
   }
 
+  /// The help for a key that is probably no property, such as `retries: 3`; nil for other keys.
+  private static func purpose(_ name: String, _ value: String?) -> String? {
+    let notes: Set<String> = [
+      "description", "owner", "note", "notes", "comment", "comments", "ticket", "jira",
+    ]
+    guard value?.contains("$") != true, let concept = KeyConcept(name),
+      [.order, .delivery, .retry, .attribution, .privacy, .consent, .schema, .activity, .debug]
+        .contains(concept) && !["status", "state", "validation"].contains(name.lowercased())
+        || notes.contains(name.lowercased())
+    else { return nil }
+    let shape = value.map(KeyValue.text) ?? .nothing
+    return concept.help(name, shape, in: .action).map {
+      $0 + "; for a property, write `with:` above it, and indent all properties by two more spaces"
+    }
+  }
+
   /// Creates the finding for a property of an event or counter that is not below `with`.
   private static func property(
     _ name: String, at range: Range<Int>, of owner: ActionKey, _ value: String?
@@ -263,6 +312,10 @@ enum UnknownAction: Check {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)",
         help: "write `with`")
+    }
+    if let help = purpose(name, value) {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help)
     }
     let isAmount = owner == .count && amountNames.contains(name.lowercased())
     let help =

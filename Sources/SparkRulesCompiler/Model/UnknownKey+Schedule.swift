@@ -47,6 +47,35 @@ extension UnknownKey {
       + " instead of this line and those below it"
   }
 
+  /// The condition for the times in a text or a map, or for all others; nil for other values.
+  static func allowed(_ value: KeyValue, isQuiet: Bool) -> String? {
+    guard case .map(let pairs) = value else {
+      return timetable(value.texts.joined(separator: ","), isQuiet: isQuiet)
+    }
+    func text(_ keys: [String]) -> String? {
+      pairs.first { keys.contains($0.key.lowercased()) }?.value
+    }
+    let days = text(["days", "day", "weekdays", "weekday", "on"])
+    let times = text(["hours", "time", "times", "between", "window"])
+    let start = text(["from", "start", "after", "begin", "start_time", "starts", "open"])
+    let end = text(["to", "until", "end", "before", "end_time", "ends", "close"])
+    let period = start.flatMap { start in end.map { "\(start)-\($0)" } }
+    let parts = [days, times ?? period].compactMap { $0 }
+    return parts.isEmpty ? nil : timetable(parts.joined(separator: " "), isQuiet: isQuiet)
+  }
+
+  /// The condition for `Mon-Fri 9am-5pm` and `weekdays 9-17`, or for all other times; nil for other texts.
+  static func timetable(_ text: String, isQuiet: Bool) -> String? {
+    guard isQuiet else { return timetable(text) }
+    guard let allowed = timetable(text) else { return nil }
+    // `22:00-08:00` leaves a time without a break.
+    let parts = allowed.components(separatedBy: " or ")
+    guard parts.count == 2, allowed.hasPrefix("(time.clock >= ") else { return "not (\(allowed))" }
+    let first = parts[0].dropFirst("(time.clock >= ".count)
+    let last = parts[1].dropFirst("time.clock < ".count).dropLast()
+    return "time.clock >= \(last) and time.clock < \(first)"
+  }
+
   /// The condition for `Mon-Fri 9am-5pm` and `weekdays 9-17`; nil for other texts.
   static func timetable(_ text: String) -> String? {
     guard text.utf8.count <= 80 else { return nil }

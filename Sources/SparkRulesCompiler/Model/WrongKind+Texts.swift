@@ -80,6 +80,14 @@ extension WrongKind {
     if ["true", "yes", "on"].contains(text.lowercased()) {
       return "a rule is active without this line: delete it"
     }
+    if let condition = UnknownKey.timetable(text) {
+      return UnknownKey.weekly
+        + "write \(Quoted.code("if: \(condition)", limit: 200)) instead of `active`"
+    }
+    if ["always", "daily", "every day", "now", "immediately"].contains(text.lowercased()) {
+      return
+        "a rule is active without this line: delete it; for one event a day, write `once-per: day`"
+    }
     let days = text.split { " '\"".contains($0) }.compactMap { DayLiteral.nearest(to: String($0)) }
     let (first, last) = days.count == 2 ? (days[0], days[1]) : ("2026-11-27", "2026-11-30")
     return ["false", "no", "off"].contains(text.lowercased())

@@ -116,12 +116,7 @@ enum KeyWords {
     if valueWords.first == "once", valueWords.count < 5 { return RuleKey.onceHelp(value) }
     let property =
       "for a property, write \(Quoted.code("\(name): \(value)", limit: 120)) below the `with:` of its event"
-    guard !value.contains("${"), words.contains(where: attributes.contains) else {
-      return
-        "if it limits when the rule fires, write a condition under `if`; \(property); for a note, write `#` before the "
-        + "line; the keys in a rule are "
-        + Quoted.list(RuleKey.allCases.map(\.rawValue), "and")
-    }
+    guard !value.contains("${"), words.contains(where: attributes.contains) else { return nil }
     let isVersion = words.last == "version"
     let subject = isVersion ? "app.version" : "app.\(valueName)"
     let test =

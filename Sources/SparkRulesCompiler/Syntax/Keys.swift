@@ -164,8 +164,10 @@ enum ActiveKey: String, MapKey {
   static let foreignHelp = [
     "timezone": zone, "time-zone": zone, "time_zone": zone, "tz": zone, "zone": zone,
     "weekday": days, "weekdays": days, "day": days, "days": days, "hours": hours, "hour": hours,
-    "time": hours, "times": hours,
+    "time": hours, "times": hours, "for": length, "duration": length, "length": length,
   ]
+  private static let length =
+    "a period has no length: write its last day, such as `until: 2026-12-31`"
   private static let days = days(["friday", "saturday"])
 
   private static func days(_ names: [String]) -> String {
@@ -203,7 +205,16 @@ enum ScheduleKey: String, MapKey {
   static let location = "under `from`, `to`, `without` and a step"
   static let foreignNames: [String: ScheduleKey] = [
     "on": .trigger, "when": .trigger, "path": .view, "selector": .view, "id": .view,
+    "screen": .view,
+    "page": .view, "element": .view, "button": .view, "target": .view, "component": .view,
+    "views": .view, "screen-name": .view, "screen_name": .view, "triggers": .trigger,
   ]
+  private static let triggers: Set<String> = ["event", "action", "type", "gesture", "interaction"]
+
+  static func meaning(of name: String, value: String?) -> ScheduleKey? {
+    let isTrigger = triggers.contains(name) && value.map(RuleKey.isTrigger) == true
+    return isTrigger ? .trigger : foreignNames[name]
+  }
 }
 
 extension ActionKey: MapKey {

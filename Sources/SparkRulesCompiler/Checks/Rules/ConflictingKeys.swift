@@ -32,10 +32,16 @@ enum ConflictingKeys: Check {
   }
 
   /// Creates the finding for SQL's `from` with the path of a view.
-  static func viewUnderFrom(_ path: String, at range: Range<Int>) -> Diagnostic {
+  static func viewUnderFrom(
+    _ path: String, at range: Range<Int>, beside view: String? = nil
+  ) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "`from` is the first of two triggers, and not the view of a rule",
-      help: "write \(Quoted.code("view: \(path)", limit: 120))")
+      help: view.map { view in
+        view == path || view.hasPrefix("\(path)/")
+          ? "delete it: the path under `view` contains the screen"
+          : "write \(Quoted.code("view: \(path)/\(view)", limit: 120)) instead of `view` and `from`"
+      } ?? "write \(Quoted.code("view: \(path)", limit: 120))")
   }
 
   /// What to write instead of two keys that cannot be combined.

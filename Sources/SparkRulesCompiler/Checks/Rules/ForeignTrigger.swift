@@ -157,14 +157,14 @@ enum ForeignTrigger {
     // A form that is a part of a screen.
     let last = path.split(separator: "/").last ?? ""
     let container = last.lowercased().hasSuffix("form") ? path : screen
-    if rule.after.isPresent || rule.within.isPresent {
+    if rule.after.isPresent || rule.within.isPresent || rule.atLeast.isPresent {
       // A wait ends when its view disappears.
       let isElsewhere = !button.hasPrefix("\(screen)/")
       let start =
         isElsewhere
         ? EventPhrase.end(container, .disappear)
         : isForm ? EventPhrase.formStart(container) : EventPhrase.end(container, .appear)
-      let time = (rule.after.value ?? rule.within.value).map { DurationLiteral.printed($0.value) }
+      let time = (rule.after.value ?? rule.within.value ?? rule.atLeast.value).map { DurationLiteral.printed($0.value) }
       return "write \(Quoted.code("from: \(start)", limit: 120)), "
         + (time.map { "`after: \($0)`" } ?? "the time under `after`")
         + " and \(Quoted.code("without: \(EventPhrase.end(button, .tap))", limit: 120))"

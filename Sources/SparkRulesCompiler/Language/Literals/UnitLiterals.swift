@@ -132,6 +132,7 @@ enum PercentLiteral {
   static func nearest(to text: some StringProtocol) -> String? {
     let text = text.lowercased()
     if ["half", "half of it"].contains(text) { return "50%" }
+    if ["full", "fully", "whole", "completely"].contains(text) { return "100%" }
     if let ratio = ratio(text) { return ratio }
     let (number, unit) = UnitText.split(text)
     guard let value = NumberLiteral.decimal(number) else { return nil }

@@ -18,8 +18,9 @@ extension UnknownName {
     if oncePerList(text) != nil { return true }
     guard text.utf8.contains(UInt8(ascii: " ")) else { return false }
     let words = text.split(separator: " ")
-    return words.count > 1 && words.allSatisfy { NameSyntax.isName($0) || Int($0) != nil }
-      && words.contains { limit($0, in: limits) != nil }
+    return words.count > 1
+      && words.allSatisfy { NameSyntax.isName($0) || Int($0) != nil || $0.hasPrefix("data.") }
+      && words.contains { limit($0, in: limits) != nil || otherLimits[$0.lowercased()] != nil }
   }
 
   /// The keyword that a word in the singular or plural is.
@@ -60,10 +61,17 @@ extension UnknownName {
         self, at: 0..<text.value.utf8.count, "several values are a list",
         help: "write \(Quoted.code(list))")
     }
+    let parts = text.value.split(separator: " ")
+    if key == "once-per", let subject = parts.first(where: { $0.hasPrefix("data.") }) {
+      let period = parts.lazy.compactMap { limit($0, in: limits) }.first ?? "session"
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "several values are a list",
+        help: "write \(Quoted.code("[\(period), \(subject)]"))")
+    }
     let words = key == "by" ? units : limits
     let meant =
       text.value.split(separator: " ").lazy.compactMap { limit($0, in: words) }.first
-      ?? otherLimits[text.value.lowercased()].flatMap {
+      ?? parts.reversed().lazy.compactMap { otherLimits[$0.lowercased()] }.first.flatMap {
         key == "once-per" || units.contains($0) ? $0 : nil
       }
     if let meant, let capture = captures.first, ["visit", "session"].contains(meant),
@@ -75,12 +83,13 @@ extension UnknownName {
           "write \(Quoted.code("[\(meant), \(capture)]")) for each of these views, or `\(meant)` for the first one"
       )
     }
+    let isValue = NameSyntax.isName(text.value) && !["true", "false", "yes"].contains(text.value)
     let question = Suggestions.question(Suggestions.nearest(to: text.value, among: words))
     let general =
       key == "by"
       ? "write `install` or `session`, or a value such as `app.user_id`"
       : "write `install`, `day`, `session`, `visit` or `view`, a duration such as `24h`, "
-        + "or a value such as \(Quoted.code("data.\(NameSyntax.isName(text.value) ? text.value : "sku")"))"
+        + "or a value such as \(Quoted.code("data.\(isValue ? text.value : "sku")"))"
     return text.finding(
       self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
       help: meant.map {

@@ -14,6 +14,8 @@ extension RuleFileReader {
       return nil
     }
     if reportStructure(name, at: range, pair.value, known) { return nil }
+    let shape = KeyValue(pair.value, tree)
+    if reportConcept(name, at: range, shape, known) { return nil }
     if let rule = known as? MapFields<RuleKey>, rule[.view] == nil,
       tree.isReadableScalar(pair.value),
       let finding = UnknownKey.screen(name, at: range, tree.string(of: pair.value))
@@ -37,9 +39,18 @@ extension RuleFileReader {
     }
     let value = tree.readableString(of: pair.value) ?? weekdays(in: pair.value)
     var (finding, guess) = UnknownKey.finding(
-      name, at: range, in: Word.self, value: value,
+      name, at: range, in: Word.self, value: value, shape: shape,
       first: { known[$0].map { tree.range(of: $0.key) } })
     adapt(&finding, to: Word.self, guess, pair.value)
+    // `trigger: abandoned` with `for: 30m`
+    if guess as? RuleKey == .atLeast, name.lowercased() == "for",
+      let rule = known as? MapFields<RuleKey>,
+      rule.string(.trigger, in: tree)?.lowercased().contains("abandon") == true
+    {
+      finding.help = "write `\(RuleKey.after.rawValue)`"
+      finding.fix = .init(range: range, replacement: RuleKey.after.rawValue)
+      guess = RuleKey.after as? Word
+    }
     if guess as? RuleKey == .after, UnknownKey.delays.contains(name),
       let rule = known as? MapFields<RuleKey>,
       let delayed = UnknownKey.delay(
@@ -75,6 +86,43 @@ extension RuleFileReader {
     // The key names the event of a missing action.
     if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
     return guess
+  }
+
+  /// Reports a key whose words say what it is for, although a table of names or the rest of the rule says something else.
+  ///
+  /// - Returns: Whether it is reported.
+  private mutating func reportConcept<Word: MapKey>(
+    _ name: String, at range: Range<Int>, _ value: KeyValue, _ known: MapFields<Word>
+  ) -> Bool {
+    guard Word(rawValue: name) == nil, let rule = known as? MapFields<RuleKey> else { return false }
+    if let help = reference(name, value, rule) {
+      hasUnreadKeys = true
+      report(UnknownKey.make(name, range, Word.location, help: help, nil))
+      return true
+    }
+    let hasTrigger = rule[.trigger] != nil || rule[.from] != nil || rule[.steps] != nil
+    guard
+      let help = KeyConcept(name)?.certainHelp(name, value, hasTrigger: hasTrigger)
+    else { return false }
+    if !hasTrigger { hasUnreadKeys = true }
+    report(
+      withAllConditions(
+        UnknownKey.make(name, range, Word.location, help: help, nil), of: rule))
+    return true
+  }
+
+  /// The help for a key with the name of another rule, such as `needs: checkout-opened`; nil for other keys.
+  private mutating func reference(
+    _ name: String, _ value: KeyValue, _ rule: MapFields<RuleKey>
+  ) -> String? {
+    guard let reference = RuleReference(name) else { return nil }
+    let rules = rulesByName ?? RuleReference.rules(of: tree)
+    rulesByName = rules
+    let others = value.texts.compactMap { name in
+      rules[name].map { (name: name, texts: tree.readableStrings(of: $0)) }
+    }
+    return !others.isEmpty && others.count == value.texts.count
+      ? reference.help(others, rule, tree) : nil
   }
 
   /// Reports a key that is a whole part of a file in another form, such as rules without `rules`.

@@ -22,6 +22,8 @@ struct RuleFileReader {
   var unknownTexts: [(key: String, value: String)] = []
   /// The last map with an unknown action, whose other keys belong to it.
   var mapOfUnknownAction: NodeID?
+  /// The rules of the file, after the first key that may name one.
+  var rulesByName: [String: NodeID]?
   /// The sinks that no line declares, after the first use of `undeclaredSinks`.
   var sinksWithoutDeclaration: [String]?
   /// Whether a missing declaration of sinks is reported.

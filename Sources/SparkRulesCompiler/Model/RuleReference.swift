@@ -1,0 +1,87 @@
+import SparkRulesModel
+
+/// A key of another tool that names another rule, such as `depends_on: checkout-opened`.
+struct RuleReference {
+  /// Whether the rule has the lines of the other one as well.
+  private let isInherited: Bool
+
+  private static let waits: Set<String> = [
+    "needs", "need", "depends", "depend", "dependson", "dependency", "dependencies", "requires",
+    "require",
+    "required", "prerequisite", "prerequisites", "previous", "upstream", "follows", "following",
+    "follow",
+    "triggered", "chain", "chained", "after", "preceded", "precedes", "when", "on", "if", "only",
+    "run", "waits",
+    "wait", "trigger", "triggers", "start", "starts", "rule", "rules", "event",
+  ]
+  private static let copies: Set<String> = [
+    "extends", "extend", "inherits", "inherit", "inheritance", "template", "base", "based",
+    "include",
+    "includes", "parent", "copy", "same", "like", "use", "uses",
+  ]
+
+  /// Creates the meaning of a key; nil for keys that name no rule.
+  init?(_ name: String) {
+    let words = NamingStyle.words(of: name)
+    guard words.count < 5 else { return nil }
+    if words.contains(where: Self.copies.contains) {
+      isInherited = true
+    } else if words.contains(where: Self.waits.contains) {
+      isInherited = false
+    } else {
+      return nil
+    }
+  }
+
+  /// The rules of a file by their names.
+  static func rules(of tree: SyntaxTree) -> [String: NodeID] {
+    guard let root = tree.root, tree.nodes[root].kind == .map,
+      let rules = tree.pairs(of: root).first(where: {
+        tree.readableString(of: $0.key) == FileKey.rules.rawValue
+      })?.value, tree.nodes[rules].kind == .map
+    else { return [:] }
+    return Dictionary(
+      tree.pairs(of: rules).compactMap { key, value in
+        tree.readableString(of: key).map { ($0, value) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What to write instead of the key.
+  ///
+  /// - Parameters:
+  ///   - others: The names and texts of the other rules.
+  ///   - rule: The keys of the rule.
+  ///   - tree: The tree that contains both.
+  /// - Returns: The help.
+  func help(
+    _ others: [(name: String, texts: [(key: String, value: String)])],
+    _ rule: MapFields<RuleKey>, _ tree: SyntaxTree
+  ) -> String {
+    if isInherited {
+      return
+        "a rule inherits nothing: write the lines of \(Quoted.list(others.map(\.name), "and")) that apply to this rule in it as well; properties of every event "
+        + "are below `with:` at the top of the file"
+    }
+    func end(_ view: String?, _ trigger: String?) -> String {
+      let keyword = trigger.flatMap { EventPhrase.trigger(of: $0) }?.rawValue ?? trigger ?? "…"
+      return view.map { "{view: \($0 == "*" ? "/*" : $0), trigger: \(keyword)}" }
+        ?? (trigger == nil ? "{view: …, trigger: …}" : keyword)
+    }
+    let ends = others.map { other in
+      func text(_ key: RuleKey) -> String? { other.texts.first { $0.key == key.rawValue }?.value }
+      return end(text(.view), text(.trigger))
+    }
+    let last = end(rule.string(.view, in: tree), rule.string(.trigger, in: tree))
+    guard let first = ends.first, ends.count == 1 else {
+      let steps = zip(others, ends).map { other, end in
+        "- \(NameSyntax.nearestName(to: other.name) ?? "first"): \(end)"
+      }
+      return
+        "no rule waits for others: write `steps:` instead of `view`, `trigger` and this line, and below it "
+        + (steps + ["- last: \(last)"]).map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
+    }
+    return
+      "no rule waits for another one: write the view and trigger of both, \(Quoted.code("from: \(first)", limit: 120)) and "
+      + "\(Quoted.code("to: \(last)", limit: 120)), instead of `view`, `trigger` and this line; without `from`, a rule fires each time"
+  }
+}
