@@ -46,7 +46,10 @@ extension FileCompiler {
         isOfApp && helps.count > 1 && written.contains("Date")
         ? ForeignValue.calculation(of: [written]) : nil
       let specific = helps.first { help in
-        ["| lookup(", "`read: {", "takes a text apart", "let the app provide the part"].contains(
+        [
+          "| lookup(", "`read: {", "write a rule for each value", " rules, with `if: ",
+          "takes a text apart", "let the app provide the part",
+        ].contains(
           where: help.contains)
       }
       let help =
@@ -71,7 +74,7 @@ extension FileCompiler {
 
   /// An example of a value that the app provides for a property.
   private static func example(_ property: String?) -> String {
-    let name = property.flatMap { WrongKind.isProperty($0) ? $0 : nil } ?? "value"
+    let name = property.flatMap { KeyWords.isProperty($0) ? $0 : nil } ?? "value"
     return "such as \(Quoted.code("${data.\(name)}"))"
   }
 

@@ -38,6 +38,14 @@ enum ConditionTree {
       let named = ForeignTemplate.builtInVariable(in: text).map { "\($0.value) \($0.rest)" }
       return WrongKind.repeatingSubject(WrittenComparison.corrected(named ?? text))
     case .list:
+      // `[data.currency, equals, EUR]`
+      let texts = tree.children(of: node).compactMap { tree.readableString(of: $0) }
+      if texts.count == 3, tree.children(of: node).count == 3,
+        ForeignTemplate.isReference(texts[0]),
+        let row = WrittenComparison.comparison(subject(texts[0]), texts[1], texts[2])
+      {
+        return row
+      }
       return joined(tree.children(of: node).map { expression($0, tree, level + 1) }, "and")
     case .map: return expression(of: tree.pairs(of: node), tree, level + 1)
     }

@@ -73,7 +73,9 @@ extension WrongKind {
     {
       return help
     }
-    if let table = table(pairs, tree, owner, other: text(PropertyKey.fallback)) { return table }
+    if let table = table(pairs, of: node, tree, owner, other: text(PropertyKey.fallback)) {
+      return table
+    }
     let known = PropertyKey.value.union(PropertyKey.fallback).union(PropertyKey.unit)
       .union(PropertyKey.schema)
     guard names.isSubset(of: known.union(["name"])),
@@ -169,8 +171,13 @@ extension WrongKind {
 
   /// The help for a choice among several values, such as `{switch: data.plan, cases: {free: 0}}` and `{free: 0, pro: 1}`.
   private static func table(
-    _ pairs: [(key: String, value: NodeID)], _ tree: SyntaxTree, _ owner: String, other: String?
+    _ pairs: [(key: String, value: NodeID)], of node: NodeID, _ tree: SyntaxTree, _ owner: String,
+    other: String?
   ) -> String? {
+    if pairs.contains(where: { $0.key.hasPrefix("^") || $0.key.hasSuffix("$") }) {
+      return
+        "there are no regular expressions: write a rule for each value, with its own `if`, such as `if: data.price < 100`"
+    }
     let inner = pairs.first {
       PropertyKey.rows.contains($0.key) && tree.nodes[$0.value].kind == .map
     }
@@ -180,7 +187,9 @@ extension WrongKind {
     .map(bare).first { $0.contains(".") && ForeignTemplate.isReference($0) }
     if inner == nil, let subject, pairs.count < 4,
       pairs.contains(where: { ["lookup", "in", "table", "using", "dictionary"].contains($0.key) }),
-      let name = pairs.lazy.filter({ $0.key != "lookup" }).compactMap({
+      let name = pairs.lazy.filter({
+        ["in", "table", "using", "dictionary"].contains($0.key)
+      }).compactMap({
         tree.readableString(of: $0.value)
       })
       .first(where: { NameSyntax.isName($0) })
@@ -191,11 +200,9 @@ extension WrongKind {
     let isChoice = pairs.contains { PropertyKey.rows.union(["input"]).contains($0.key) }
     if inner == nil, isChoice, let subject, pairs.count > 2 {
       // The rows are beside the subject.
-      let rows = pairs.compactMap { key, value in
-        tree.readableString(of: value).map {
-          (key.hasPrefix("case ") ? String(key.dropFirst(5)) : key, $0)
-        }
-      }.filter { !PropertyKey.rows.union(PropertyKey.fallback).contains($0.0) && $0.0 != "input" }
+      let others = PropertyKey.rows.union(PropertyKey.fallback).union(["input"])
+      let rows = tree.readableStrings(of: node).filter { !others.contains($0.key.lowercased()) }
+        .map { ($0.key.hasPrefix("case ") ? String($0.key.dropFirst(5)) : $0.key, $0.value) }
       return ForeignFunction.table(subject, rows: rows, other: other.map(literal))
     }
     guard let inner else { return nil }

@@ -4,6 +4,8 @@ import SparkRulesModel
 struct RuleReference {
   /// Whether the rule has the lines of the other one as well.
   private let isInherited: Bool
+  /// Whether the other one excludes this rule.
+  private let isExcluded: Bool
 
   private static let waits: Set<String> = [
     "needs", "need", "depends", "depend", "dependson", "dependency", "dependencies", "requires",
@@ -14,6 +16,10 @@ struct RuleReference {
     "run", "waits",
     "wait", "trigger", "triggers", "start", "starts", "rule", "rules", "event",
   ]
+  private static let exclusions: Set<String> = [
+    "blocked", "unless", "suppressed", "suppress", "excluded", "excludes", "conflicts", "not",
+    "never",
+  ]
   private static let copies: Set<String> = [
     "extends", "extend", "inherits", "inherit", "inheritance", "template", "base", "based",
     "include",
@@ -23,14 +29,25 @@ struct RuleReference {
   /// Creates the meaning of a key; nil for keys that name no rule.
   init?(_ name: String) {
     let words = NamingStyle.words(of: name)
-    guard words.count < 5 else { return nil }
+    guard words.count < 5, !UnknownKey.cancellations.contains(name.lowercased()) else { return nil }
+    isExcluded = words.contains(where: Self.exclusions.contains)
     if words.contains(where: Self.copies.contains) {
       isInherited = true
-    } else if words.contains(where: Self.waits.contains) {
+    } else if isExcluded || words.contains(where: Self.waits.contains) {
       isInherited = false
     } else {
       return nil
     }
+  }
+
+  /// The help for `depends_on: login`, which is no rule of the file; nil for other keys.
+  static func general(_ name: String, _ value: KeyValue) -> String? {
+    let words = NamingStyle.words(of: name)
+    guard let text = value.text, NameSyntax.isName(text), value.answer == nil,
+      ["needs", "depends", "dependson", "prerequisite"].contains(words.first)
+    else { return nil }
+    return "no rule waits for another one: \(RuleKey.pair); for a condition, "
+      + "\(Quoted.code("if: app.\(text)")), which the app must provide"
   }
 
   /// The rules of a file by their names.
@@ -72,6 +89,12 @@ struct RuleReference {
       return end(text(.view), text(.trigger))
     }
     let last = end(rule.string(.view, in: tree), rule.string(.trigger, in: tree))
+    if isExcluded, let first = ends.first {
+      return
+        "no rule knows whether another one has fired: for an event if that does not happen in time, write "
+        + "`from` instead of `trigger`, `after: 30s` and \(Quoted.code("without: \(first)", limit: 120)); for people to whom it "
+        + "has happened before, let the app provide it, such as `if: not (app.has_opened_checkout | default(false))`"
+    }
     guard let first = ends.first, ends.count == 1 else {
       let steps = zip(others, ends).map { other, end in
         "- \(NameSyntax.nearestName(to: other.name) ?? "first"): \(end)"

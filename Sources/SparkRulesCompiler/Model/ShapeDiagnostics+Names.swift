@@ -310,7 +310,9 @@ enum WordsInName: Check {
     }
     if let call = callHelp(for: name, of: key) { return call }
     let isEvent = key == "emit"
-    if let help = several(name, of: key) ?? (isEvent ? system(name) ?? continued(name) : nil) {
+    if let help = several(name, of: key)
+      ?? (isEvent ? SystemName.help(name) ?? continued(name) : nil)
+    {
       return help
     }
     let words = name.split(separator: " ")

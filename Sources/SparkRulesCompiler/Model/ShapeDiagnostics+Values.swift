@@ -14,7 +14,11 @@ enum UnsupportedVersion: Check {
       text == "1"
         ? "`version` must be a number without quotes"
         : "there is no version \(Quoted.code(text)) of the language",
-      help: "write `version: 1`", fix: .init(range: range, replacement: "1"))
+      help: "write `version: 1`"
+        + (text.first?.isNumber == true && text.count > 1
+          ? ", the version of the language; a version of your own is a comment, such as \(Quoted.code("# version \(text)"))"
+          : ""),
+      fix: .init(range: range, replacement: "1"))
   }
 }
 

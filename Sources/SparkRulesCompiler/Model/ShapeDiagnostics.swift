@@ -41,11 +41,11 @@ enum UnknownKey: Check {
     var word =
       spelt ?? Word.meaning(of: folded, value: value)
       ?? Word(rawValue: String(name.filter { $0 != " " }))
-    if word == nil, let help = purpose(of: name, value, shape, in: Word.self) {
-      return (make(name, range, Word.location, help: help, nil), nil)
-    }
     if word == nil, near.isEmpty {
       word = (KeyWords.meaning(of: name) as? Word) ?? (KeyWords.section(name) as? Word)
+    }
+    if word == nil, let help = purpose(of: name, value, shape, in: Word.self) {
+      return (make(name, range, Word.location, help: help, nil), nil)
     }
     if let meant = word as? RuleKey, spelt == nil || meant != .after {
       word = inRule(meant, for: folded, value) { ($0 as? Word).flatMap(first) } as? Word
@@ -79,7 +79,11 @@ enum UnknownKey: Check {
     if case .map(let pairs) = shape, let help = KeyMenu.whole(name, pairs.map(\.key)) {
       return help
     }
+    let isVersion = NamingStyle.words(of: name).last == "version"
     return KeyConcept(name)?.help(name, shape, in: .file)
+      ?? (isVersion ? value.flatMap { KeyWords.help(for: name, value: $0) } : nil).map {
+        $0.hasPrefix("write `if: ") ? "in each rule to which it applies, \($0)" : $0
+      }
   }
 
   /// The help for a key whose words say nothing.

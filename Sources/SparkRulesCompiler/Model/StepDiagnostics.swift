@@ -37,7 +37,7 @@ enum InvalidStep: Check {
         help: absence(absent, after: time))
     }
     let view = pairs.first { $0.key == "view" }?.value
-    let named = view.flatMap(name).map { name in
+    let named = view.flatMap(EventPhrase.stepName).map { name in
       var parts = pairs.filter { Int($0.value) == nil }.map { "\($0.key): \($0.value)" }
       if !pairs.contains(where: { ["trigger", "on", "event"].contains($0.key) }) {
         let isScreen = view.map(NameSyntax.isScreenName) ?? false
@@ -45,7 +45,7 @@ enum InvalidStep: Check {
       }
       return "- \(name): {\(parts.joined(separator: ", "))}"
     }
-    let own = (named ?? text.flatMap(form)).map { Quoted.code($0, limit: 200) }
+    let own = (named ?? text.flatMap { EventPhrase.step($0) }).map { Quoted.code($0, limit: 200) }
     return Diagnostic(
       self, at: range, count > 1 ? "this step has no name" : "this is not a step",
       help: "write the name of the step before its view and trigger: \(own ?? form)")
@@ -80,7 +80,7 @@ enum InvalidStep: Check {
     list: [String], at range: Range<Int>, inBrackets: Bool = true
   ) -> Diagnostic {
     finding(
-      lines: list.map { form($0) ?? "- \($0): {view: …, trigger: …}" }, at: range,
+      lines: list.map { EventPhrase.step($0) ?? "- \($0): {view: …, trigger: …}" }, at: range,
       "\(inBrackets ? "on a line of its own, without brackets" : "with its name")")
   }
 
@@ -122,46 +122,17 @@ enum InvalidStep: Check {
     }
   }
 
-  /// The line of a step for a view; nil if no name follows from its path.
-  static func line(_ path: String, _ trigger: TriggerKeyword?) -> String? {
-    name(path).map { name in
-      trigger.map { "- \(name): \(EventPhrase.end(path, $0))" }
-        ?? form(path) ?? "- \(name): {view: \(path), trigger: …}"
-    }
-  }
-
   /// Creates the finding for `- {event: view_item}`.
   static func finding(events: [String], at range: Range<Int>) -> Diagnostic {
-    let first = events.first.flatMap(name) ?? "product"
+    let first = events.first.flatMap(EventPhrase.stepName) ?? "product"
     return Diagnostic(
       self, at: range, "a step is a trigger of a view, not an event that another rule sends",
       help: "write the view and trigger at which the event is sent, such as "
         + Quoted.code("- \(first): {view: Product, trigger: appear}", limit: 200))
   }
 
-  /// The name of a step for a path.
-  private static func name(_ path: String) -> String? {
-    guard let last = path.split(separator: "/").last else { return nil }
-    let name = NamingStyle.snake.name(NamingStyle.words(of: String(last)))
-    return NameSyntax.isName(name) && !path.contains(" ") ? name : nil
-  }
-
-  /// The step for `- Product` or `- Checkout/buy`.
-  static func form(_ text: String) -> String? {
-    if let event = EventPhrase.parse(text), let name = name(event.path) {
-      return "- \(name): \(EventPhrase.end(event.path, event.trigger))"
-    }
-    guard let name = name(text) else { return nil }
-    // Only the first view of a funnel is captured.
-    let text = text.replacing(/<[^>]*>/, with: "*")
-    let isScreen = !text.contains("/") && text.first?.isUppercase == true
-    // `product_viewed` is the name of an event, from which no view follows.
-    if text.contains("_") { return "- \(name): {view: …, trigger: …}" }
-    return "- \(name): {view: \(text), trigger: \(isScreen ? "appear" : "tap")}"
-  }
-
   static func finding(name: Located<String>, trigger: String? = nil) -> Diagnostic {
-    if name.value.contains("/"), let step = Self.name(name.value) {
+    if name.value.contains("/"), let step = EventPhrase.stepName(name.value) {
       let trigger = trigger.flatMap { EventPhrase.trigger(of: $0) } ?? .tap
       return Diagnostic(
         self, at: name.range, "\(Quoted.code(name.value)) is a view, and not the name of a step",

@@ -39,8 +39,7 @@ enum UnknownAction: Check {
       return "delete it: the name of the event follows the dash, such as `- emit: buy_tapped`"
     case "then" where value == nil: return "write a rule for each case, with its own `if`"
     case "set", "declare", "setonce", "setifnull", "save", "store", "remember", "setvariable",
-      "setvar",
-      "variable", "assign":
+      "setvar", "setvars", "setvariables", "setvalue", "persist", "keep", "variable", "assign":
       let variable = value?.split { "= :".contains($0) }.first.map(String.init) ?? ""
       let name = NameSyntax.isName(variable) ? variable : "last_value"
       return
@@ -60,7 +59,9 @@ enum UnknownAction: Check {
         "no action of the language identifies a user; if the app has one, declare it at the top of the file, "
         + "\(Quoted.code("actions: [\(name)]")), and write \(Quoted.code("- \(name):")) with its values on the lines below it, "
         + "indented more deeply, such as \(Quoted.code("user_id: \(id)"))"
-    case "setproperty", "setuserproperty", "userproperty", "userproperties", "setuser":
+    case "setproperty", "setuserproperty", "userproperty", "userproperties", "setuser",
+      "setattribute", "setuserattribute", "setuserattributes", "setcustomattribute", "setprofile",
+      "updateprofile", "peopleset":
       let property = value.flatMap { NameSyntax.isName($0) ? $0 : nil } ?? "tariff"
       return
         "no action of the language sets a property of the user; if the app has one, declare it at the top of the file, "
@@ -113,17 +114,9 @@ enum UnknownAction: Check {
     return "\(name): ${\(path)}"
   }
 
-  /// Systems that events are sent to, which are no actions.
-  static let systems: Set<String> = [
-    "firebase", "ga", "ga4", "gtm", "amplitude", "mixpanel", "segment", "braze", "adjust",
-    "appsflyer",
-    "snowplow", "posthog", "sensors", "heap", "pendo", "clevertap", "airship", "facebook",
-    "klaviyo", "iterable", "onesignal", "hubspot", "meta",
-  ]
-
   /// The help for a system in the place of an action.
   private static func sinkHelp(_ name: String, _ value: String?) -> String? {
-    guard systems.contains(name.lowercased()) else { return nil }
+    guard SystemName.all.contains(name.lowercased()) else { return nil }
     return value.map { "write \(Quoted.code("emit: {\(name): \($0)}"))" }
       ?? "write the system before the name of the event, such as `emit: {\(name): buy_tapped}`"
   }
@@ -175,7 +168,7 @@ enum UnknownAction: Check {
     // `gtag: [consent, update]` sends no event.
     let foreign = value == "consent" ? nil : ActionKey.foreign(name)
     let meant = ActionKey(rawValue: name.lowercased()) ?? foreign
-    if meant == .emit, let value, systems.contains(value.lowercased()) {
+    if meant == .emit, let value, SystemName.all.contains(value.lowercased()) {
       return (
         Diagnostic(
           Self.self, at: range, "\(Quoted.code(value)) is no event",
@@ -200,6 +193,11 @@ enum UnknownAction: Check {
 
   /// The help for an action that only the app can have.
   private static func ofApp(_ name: String, _ value: String?) -> String {
+    if let value, value.contains("://") {
+      return
+        "a rule requests no address: if the app has an action that does, declare it at the top of the file, \(Quoted.code("actions: [\(name)]")), "
+        + "and write a name before the address: \(Quoted.code("- \(name): {url: \"\(value)\"}", limit: 240))"
+    }
     let event =
       value == nil && isEvent(name)
       ? "for an event, write \(Quoted.code("- emit: \(name)")), and below it `with:` with its values; "
@@ -237,11 +235,24 @@ enum UnknownAction: Check {
     "group_by", "group-by", "groupby", "group by", "per", "partition_by", "dimension", "dimensions",
   ]
 
+  private static let allSinks =
+    "an event is sent to all sinks of the app, or only to those that it names: delete this line, and name them, such as "
+    + "`emit: {amplitude: buy_tapped, braze: buy_tapped}`"
+
   /// The help for a key of other tools that concerns the whole rule, such as `delay: 5s`.
   private static func ofRule(_ name: String, _ value: String?) -> String? {
     // A value alone is a property with this name.
     if let value, value.hasPrefix("${"), value.hasSuffix("}") { return nil }
     let location = "in the column of `actions`"
+    let words = NamingStyle.words(of: name)
+    let excluding: Set<String> = [
+      "not", "never", "exclude", "except", "excluding", "skip", "without",
+    ]
+    if words.count == 2, excluding.contains(words[0]),
+      ["to", "for", "from", "in", "sink", "sinks", "destination", "destinations"].contains(words[1])
+    {
+      return allSinks
+    }
     switch name.lowercased() {
     case "description", "comment", "note", "notes", "doc":
       return "write it as a comment: \(Quoted.code("# \(value ?? "…")"))"
@@ -251,8 +262,15 @@ enum UnknownAction: Check {
     case "schema" where value?.hasPrefix("iglu:") == true:
       return
         "rules have no schemas of events: delete it, and let the sink choose the schema by the name of the event"
-    case "exclude", "except", "excluding", "not", "not_to", "not-to", "exclude_sinks", "not_for":
-      return "an event is sent only to the sinks that it names: delete this line"
+    case "exclude", "except", "excluding", "not": return allSinks
+    case "required", "mandatory", "not_null":
+      return
+        "delete it; to send only events that have a value, write a condition \(location), such as `if: data.price is set`"
+    case "setup_tag", "cleanup_tag", "setup-tag", "cleanup-tag", "also", "followed_by":
+      return
+        "write another action, in the order in which they are done: "
+        + Quoted.code(
+          "- emit: \(value.flatMap { NameSyntax.isName($0) ? $0 : nil } ?? "checkout_step")")
     case "context", "contexts", "entities", "custom_contexts": return FileKey.noContexts
     case "delay", "wait", "after", "timeout", "sleep":
       let time = value.flatMap { DurationLiteral.meant(by: $0) }
@@ -292,6 +310,7 @@ enum UnknownAction: Check {
     guard value?.contains("$") != true, let concept = KeyConcept(name),
       [.order, .delivery, .retry, .attribution, .privacy, .consent, .schema, .activity, .debug]
         .contains(concept) && !["status", "state", "validation"].contains(name.lowercased())
+        || concept == .goal && ["true", "yes", "false", "no"].contains(value)
         || notes.contains(name.lowercased())
     else { return nil }
     let shape = value.map(KeyValue.text) ?? .nothing

@@ -51,7 +51,9 @@ extension UnknownKey {
     }
     guard missing == nil, let (end, time) = cancelling(value, tree) else {
       guard let written = missing ?? tree.readableString(of: value),
-        isNegated || isEvent(written)
+        isNegated && NameSyntax.isName(written.filter { $0 != " " && $0 != "-" && $0 != "/" })
+          && !["true", "false", "yes", "no"].contains(written.lowercased())
+          && WeekdayName.days(in: written) == nil || isEvent(written)
       else { return nil }
       return make(
         name, range, RuleKey.location,

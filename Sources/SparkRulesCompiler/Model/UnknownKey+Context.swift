@@ -367,6 +367,13 @@ extension UnknownKey {
       let start = EventPhrase.trigger(of: trigger), [.appear, .tap].contains(start),
       let time = value.flatMap(RuleKey.duration)
     else { return nil }
+    if (DurationLiteral.parse(time) ?? 0) > 3_600 {
+      return make(
+        name, range, RuleKey.location,
+        help:
+          "a rule waits at most `1h`, while the app is used: delete it, and let the system that receives the event wait; up to "
+          + "an hour, write `after: 1h`, and `from: \(start.rawValue)` instead of `trigger`", nil)
+    }
     return make(
       name, range, RuleKey.location,
       help: "write `after: \(time)`, and `from: \(start.rawValue)` instead of `trigger`"

@@ -8,7 +8,7 @@ extension UnknownKey {
       let pairs = tree.readableStrings(of: entry)
       return pairs.count == 1 && pairs[0].key == "step" ? pairs[0].value : nil
     }
-    let forms = texts.compactMap { InvalidStep.form($0) }
+    let forms = texts.compactMap { EventPhrase.step($0) }
     guard forms.count > 1, forms.count == tree.entries(of: value).count else { return nil }
     return "write `steps:`, and below it "
       + forms.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
@@ -36,7 +36,7 @@ extension UnknownKey {
     for (key, inner) in tree.pairs(of: value) {
       if tree.readableString(of: key) == RuleKey.steps.rawValue {
         let entries = tree.entries(of: inner)
-        steps = entries.compactMap { tree.readableString(of: $0).flatMap(InvalidStep.form) }
+        steps = entries.compactMap { tree.readableString(of: $0).flatMap { EventPhrase.step($0) } }
         guard steps.count == entries.count, !steps.joined().contains("…") else { return nil }
       } else {
         time = tree.readableString(of: inner).flatMap { DurationLiteral.meant(by: $0) }
@@ -59,7 +59,7 @@ extension UnknownKey {
       return group("trigger-group", value, tree).map { "delete `trigger` and `triggers`: \($0)" }
     }
     let texts = tree.entries(of: value).compactMap { tree.readableString(of: $0) }
-    let steps = texts.compactMap { InvalidStep.form($0) }
+    let steps = texts.compactMap { EventPhrase.step($0) }
     guard steps.count > 1, steps.count == texts.count else { return nil }
     return
       "for one after the other, write `steps:` instead of `trigger` and `triggers`, and below it "
@@ -72,6 +72,12 @@ extension UnknownKey {
     guard ["trigger-group", "all-of", "all", "triggers-all"].contains(word) else { return nil }
     let ends = tree.nodes[value].kind == .list ? tree.children(of: value) : []
     let written = ends.compactMap { end -> String? in
+      if let event = tree.readableString(of: end).flatMap(EventPhrase.parse) {
+        return EventPhrase.end(event.path, event.trigger)
+      }
+      if let path = tree.readableString(of: end), path.contains("/") {
+        return EventPhrase.end(path, .tap)
+      }
       let texts = tree.readableStrings(of: end)
       guard let view = texts.first(where: { $0.key == "view" })?.value,
         let trigger = texts.first(where: { ["trigger", "on", "event"].contains($0.key) })
@@ -85,6 +91,6 @@ extension UnknownKey {
       "a rule does not wait for several triggers in any order: write one rule with "
       + Quoted.code("from: \(first)", limit: 120) + " and "
       + Quoted.code("to: \(second)", limit: 120)
-      + ", and another one for the other order; with `once-per: session`, each of them sends the event once at most"
+      + " instead of `view` and `trigger`, and another one for the other order; with `once-per: session`, each of them sends the event once at most"
   }
 }

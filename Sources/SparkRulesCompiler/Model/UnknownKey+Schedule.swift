@@ -12,7 +12,7 @@ extension UnknownKey {
       ].contains(word)
     else { return nil }
     if let text = tree.readableString(of: value) {
-      if isCron(text) { return cron }
+      if isCron(text), timetable(text) == nil { return cron }
       return timetable(text).map {
         weekly + "write \(Quoted.code("if: \($0)", limit: 240))"
       }
@@ -79,7 +79,7 @@ extension UnknownKey {
   /// The condition for `Mon-Fri 9am-5pm` and `weekdays 9-17`; nil for other texts.
   static func timetable(_ text: String) -> String? {
     guard text.utf8.count <= 80 else { return nil }
-    if let side = side(text) { return side }
+    if let times = side(text) ?? times(ofCron: text) { return times }
     let separators = [" to ", " and ", " until ", "–", " - "]
     let plain = separators.reduce(text.lowercased()) {
       $0.replacingOccurrences(of: $1, with: "-")
@@ -124,6 +124,27 @@ extension UnknownKey {
     let fields = text.split(separator: " ")
     return (5...6).contains(fields.count)
       && fields.allSatisfy { $0.allSatisfy { $0.isNumber || "*/-,?".contains($0) } }
+  }
+
+  /// The condition for the hours and days of `* 9-17 * * 1-5`; nil for other texts.
+  private static func times(ofCron text: String) -> String? {
+    let fields = text.split(separator: " ").map(String.init)
+    guard isCron(text), fields.count == 5, fields[2] == "*", fields[3] == "*" else { return nil }
+    let names = ["sun", "mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    let days = fields[4].map { character in
+      character.wholeNumberValue.flatMap { names.indices.contains($0) ? names[$0] : nil }
+        ?? String(character)
+    }.joined()
+    let ends = fields[1].split(separator: "-").compactMap { Int($0) }
+    // The last hour belongs to the range.
+    let times = ends.first.flatMap { first in
+      ends.last.flatMap { $0 < 23 && ends.count < 3 ? hours(in: "\(first)-\($0 + 1)") : nil }
+    }
+    guard times != nil || fields[1] == "*" else { return nil }
+    let parts = [
+      fields[4] == "*" ? nil : WeekdayName.days(in: days).map { WeekdayName.condition($0) }, times,
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " and ")
   }
 
   static let weekly = "days of the week and times of day are a condition: "

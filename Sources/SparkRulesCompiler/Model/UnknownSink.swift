@@ -20,6 +20,17 @@ enum UnknownSink: Check {
   static func finding(
     _ name: String, at range: Range<Int>, of unknown: [String], declared: [String]
   ) -> Diagnostic {
+    let words: Set<String> = [
+      "category", "action", "label", "event", "event_name", "value", "title",
+    ]
+    if unknown.contains(where: words.contains), declared.isEmpty {
+      return Diagnostic(
+        Self.self, at: range, "there is no sink \(Quoted.code(name))",
+        help:
+          "a map under `emit` contains sinks with the name of the event for each; for one event, write `- emit: buy_tapped` with its "
+          + "name, and its properties below `with:`; if these are sinks, declare them: \(Quoted.code("sinks: [\(unknown.joined(separator: ", "))]"))"
+      )
+    }
     let all = (declared + unknown).joined(separator: ", ")
     let others =
       declared.isEmpty

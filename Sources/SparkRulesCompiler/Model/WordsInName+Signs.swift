@@ -12,6 +12,9 @@ extension WordsInName {
   /// The help for two names in one, such as `buy_tapped + conversion`; nil for one name.
   static func several(_ name: String, of key: String) -> String? {
     let tokens = name.split(separator: " ").map(String.init)
+    if tokens.count == 3, ["as", "AS"].contains(tokens[1]), isEvent(tokens[2]) {
+      return "write the name that is sent: \(Quoted.code("- \(key): \(tokens[2])"))"
+    }
     var parts: [String]?
     if tokens.count > 2, tokens.count % 2 == 1 {
       let signs = stride(from: 1, to: tokens.count, by: 2).map { tokens[$0].lowercased() }
@@ -28,6 +31,14 @@ extension WordsInName {
     {
       return
         "write \(Quoted.code("- \(key): \(all[1])")); its trigger is the line `trigger: \(trigger.rawValue)` of the rule"
+    }
+    if all.count == 2,
+      NamingStyle.words(of: all[0]).map({ $0.lowercased() })
+        == NamingStyle.words(of: all[1]).map({ $0.lowercased() })
+    {
+      return
+        "write the names for two sinks, such as \(Quoted.code("emit: {ga4: \(all[0]), meta: \(all[1])}", limit: 120)), and declare "
+        + "them at the top of the file: `sinks: [ga4, meta]`"
     }
     return "write a separate action for each: "
       + all.map { "`- \(key): \($0)`" }.joined(separator: " and ") + ", each with its own `with:`"
@@ -70,28 +81,6 @@ extension WordsInName {
     default:
       guard tokens.count == 2, tokens[1].hasSuffix("%") else { return nil }
       return "\(emit), and \(Quoted.code("sample: \(tokens[1])")) in the column of `actions`"
-    }
-  }
-
-  /// The help for a system in the name of an event, such as `firebase/buy_tapped` or `buy_tapped to firebase`.
-  static func system(_ name: String) -> String? {
-    let tokens = name.split(separator: " ").map(String.init)
-    let pieces = name.split { "./:".contains($0) }.map(String.init)
-    var found: (system: String, event: String)?
-    if pieces.count == 2, UnknownAction.systems.contains(pieces[0].lowercased()) {
-      found = (pieces[0], pieces[1].trimmingCharacters(in: .whitespaces))
-    } else if let last = tokens.last, UnknownAction.systems.contains(last.lowercased()),
-      tokens.count > 2,
-      ["to", "in", "for", "->", "→", "@", "via", "into"].contains(tokens[tokens.count - 2])
-    {
-      let event = tokens.dropLast(2).filter {
-        !["send", "track", "fire", "log"].contains($0.lowercased())
-      }
-      if event.count == 1 { found = (last, event[0]) }
-    }
-    return found.map { system, event in
-      "write \(Quoted.code("emit: {\(system): \(event)}")), and declare the system at the top of the file: "
-        + Quoted.code("sinks: [\(system)]")
     }
   }
 }

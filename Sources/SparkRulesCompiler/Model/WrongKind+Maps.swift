@@ -85,7 +85,8 @@ extension WrongKind {
     let pairs = tree.pairs(of: first)
     let isNamed = ["name", "key", "input", "from", "in", "match", "pattern"].contains(
       key.lowercased())
-    guard pairs.count == 2, isNamed || isProperty(owner), tree.isReadableScalar(pairs[1].key),
+    guard pairs.count == 2, isNamed || KeyWords.isProperty(owner),
+      tree.isReadableScalar(pairs[1].key),
       tree.isReadableScalar(pairs[1].value)
     else { return nil }
     let row = "\(name): \(tree.string(of: pairs[1].value))"

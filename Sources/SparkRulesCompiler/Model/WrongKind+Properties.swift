@@ -40,7 +40,7 @@ extension WrongKind {
 
   /// The help for a list or map of values in the place of one value; nil for other values.
   static func values(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
-    guard isProperty(owner) else { return nil }
+    guard KeyWords.isProperty(owner) else { return nil }
     return single(in: node, tree, owner) ?? picked(in: node, tree, owner)
       ?? computed(in: node, tree, owner)
       ?? flattened(in: node, tree, owner)
@@ -101,13 +101,5 @@ extension WrongKind {
         "data.\(NameSyntax.nearestName(to: owner) ?? owner)", rows: rows, other: nil) : nil
     return "a property has one value: write \(Quoted.list(lines, "and")) instead of the map"
       + (table.map { "; to choose one of them by a value, \($0)" } ?? "")
-  }
-
-  /// Whether this is the name of a property and not a key of the language.
-  static func isProperty(_ owner: String) -> Bool {
-    NameSyntax.isName(owner.replacingOccurrences(of: " ", with: "_"))
-      && !["a ", "an "].contains(where: owner.hasPrefix) && RuleKey(rawValue: owner) == nil
-      && ActionKey(rawValue: owner) == nil
-      && FileKey(rawValue: owner) == nil
   }
 }

@@ -16,6 +16,9 @@ extension WrongKind {
       return action.map { "write \(Quoted.code($0)) below it, on a line of its own" }
         ?? "add a dash before each action: `- emit: …`"
     case (.list, "steps"): return steps(text)
+    case (.list, "sinks") where text.contains("://"):
+      let name = text.components(separatedBy: "://").first ?? "firebase"
+      return sinks + Quoted.code("sinks: [\(name)]")
     case (.list, _): return "write \(Quoted.code("[\(text)]"))"
     case (.map, "a rule file"): return "begin with `version: 1`"
     case (.map, "an action") where actionMissingColon(text) != nil:
@@ -43,7 +46,7 @@ extension WrongKind {
     let lines = parts.split(separator: "\n").prefix(10).map {
       TriggerKeyword(rawValue: String($0)) != nil
         ? "- \($0.replacingOccurrences(of: "-", with: "_")): \($0)"
-        : InvalidStep.form(String($0)) ?? "- step: {view: \($0), trigger: …}"
+        : EventPhrase.step(String($0)) ?? "- step: {view: \($0), trigger: …}"
     }
     return "write each step on a line of its own below `steps:`, with its name: "
       + lines.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
@@ -114,6 +117,10 @@ extension WrongKind {
     }
     if expected == .map, let colon = text.firstIndex(of: ":"), colon != text.startIndex {
       let rest = text[text.index(after: colon)...]
+      if rest.hasPrefix("//") {
+        return
+          "write a name before the address: \(Quoted.code("\(owner): {url: \"\(text)\"}", limit: 240))"
+      }
       if !rest.isEmpty {
         return "add a space after the colon: \(Quoted.code("\(text[..<colon]): \(rest)"))"
       }

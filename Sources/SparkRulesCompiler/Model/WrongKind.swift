@@ -177,7 +177,9 @@ enum WrongKind: Check {
     return ([parts[0]] + parts.dropFirst().map { "\(subject)\($0)" }).joined(separator: " or ")
   }
 
-  private static let sinks = "a rule file contains only the names of the app's sinks: write "
+  static let sinks =
+    "a rule file contains only the names of the app's sinks, to which the app gives addresses and keys; an event is sent "
+    + "to all of them, or to one with `emit: {name: event}`: write "
 
   /// The help for sinks with their keys and addresses, which only the app knows.
   private static func names(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
@@ -280,14 +282,14 @@ enum WrongKind: Check {
         "list only the names that the app sends, such as `triggers: [didShake]`; a view and its trigger are keys of a rule"
     }
     if owner == "sinks", kind == .map, let (key, value) = entry(of: source),
-      ["name", "id", "sink"].contains(key)
+      ["name", "id", "sink", "type", "kind", "provider", "destination"].contains(key)
     {
       return sinks + Quoted.code("sinks: [\(value)]")
     }
     if owner == "sinks", kind == .map, let colon = source.firstIndex(of: ":") {
       return sinks + Quoted.code(String(source[..<colon].filter { $0 != "{" }))
     }
-    if isProperty(owner), let help = propertyHelp(source, kind, owner) { return help }
+    if KeyWords.isProperty(owner), let help = propertyHelp(source, kind, owner) { return help }
     if owner == "view" || owner == "except", kind == .map, let help = pathHelp(source) {
       return help
     }
@@ -359,7 +361,7 @@ enum WrongKind: Check {
       "write `name: value` without a dash"
         + (source.hasPrefix("- ") && source.contains(": ")
           ? ", such as \(Quoted.code(source.dropFirst(2)))" : "")
-    case (.map, _) where isProperty(owner):
+    case (.map, _) where KeyWords.isProperty(owner):
       "a property has one value: write each line below it directly below `with`, such as "
         + Quoted.code("\(owner)_\(source.prefix { $0 != ":" && $0 != " " }): …")
     case (.list, _) where source.hasPrefix("[") && NameSyntax.isName(owner):

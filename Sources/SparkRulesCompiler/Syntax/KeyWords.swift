@@ -129,4 +129,12 @@ enum KeyWords {
     return words.contains { ["min", "minimum", "least"].contains($0) }
       ? condition : "for a condition, \(condition); \(property)"
   }
+
+  /// Whether this is the name of a property and not a key of the language.
+  static func isProperty(_ owner: String) -> Bool {
+    NameSyntax.isName(owner.replacingOccurrences(of: " ", with: "_"))
+      && !["a ", "an "].contains(where: owner.hasPrefix) && RuleKey(rawValue: owner) == nil
+      && ActionKey(rawValue: owner) == nil
+      && FileKey(rawValue: owner) == nil
+  }
 }

@@ -45,14 +45,19 @@ enum FileKey: String, MapKey {
     "parameters": .with, "context": .with, "rule": .rules,
     "events": .rules, "campaign": .active, "schedule": .active, "data-elements": .let,
   ]
+
+  static func meaning(of name: String, value: String?) -> FileKey? {
+    // `campaign: black_friday` is a property, and no period.
+    if name == "campaign", let value, DayLiteral.nearest(to: value) == nil { return nil }
+    return foreignNames[name]
+  }
+
   private static let comment = RuleKey.comment
   static let noContexts =
     "an event has no contexts: delete this line and those below it; the values of all events are written below `with:` at "
     + "the top of the file"
   private static let notHere =
     "a rule file has no such key: delete the line; `version: 1`, `name: …` and `rules:` begin in the first column"
-  private static let builds =
-    "delete the line; for one build, write `if: app.environment == \"prod\"` in the rules, which the app must provide"
   static let includes =
     "a file cannot include another one: give `validate`, `compile` or the app several files"
 
@@ -67,7 +72,7 @@ enum FileKey: String, MapKey {
 
   static let foreignHelp: [String: String] = [
     "import": includes, "imports": includes, "include": includes, "includes": includes,
-    "extends": includes, "env": builds, "environment": builds, "stage": builds,
+    "extends": includes,
     "apiversion": notHere, "kind": notHere, "metadata": notHere, "tags": comment, "team": comment,
     "funnel": funnels, "funnels": funnels, "steps": funnels, "author": comment,
     "description": comment, "owner": comment,
@@ -83,7 +88,7 @@ enum FileKey: String, MapKey {
     "metrics": columns, "explore": columns,
     "experiments": experiments, "experiment": experiments, "variants": experiments,
     "ab-tests": experiments, "debug": debug, "verbose": debug, "log-level": debug, "logging": debug,
-    "session-timeout": session, "timeout": session,
+    "session-timeout": session, "timeout": session, "depends-on": includes, "requires": includes,
   ]
   private static let people =
     "write `with` to send these values with every event; a property of the user is set by an action of the app, declared at "
@@ -125,13 +130,16 @@ enum RuleKey: String, MapKey {
     "sample-percent": .sample,
     "rate": .sample, "do": .actions, "then": .actions, "action": .actions, "tags": .actions,
     "tag": .actions, "threshold": .at, "thresholds": .at, "vertical-thresholds": .at,
+    "vertical-threshold": .at, "scroll-threshold": .at, "scroll-percent": .at,
+    "scroll-percentage": .at,
     "percentages": .at, "min-percent-visible": .visible, "minimum-percent-visible": .visible,
     "percent-visible": .visible, "on-screen-duration": .atLeast,
     "minimum-on-screen-duration": .atLeast, "min-duration": .atLeast, "max-duration": .atMost,
     "exclude": .except, "not": .except, "exceptions": .except, "exception": .except,
     "excludes": .except, "excluding": .except, "block": .except, "blocking": .except,
     "blocking-triggers": .except, "blocking-trigger": .except,
-    "delay": .after, "wait": .after, "timeout": .after, "idle": .after, "inactivity": .after,
+    "delay": .after, "wait": .after, "wait-for": .after, "idle-time": .after,
+    "grace-period": .after, "timeout": .after, "idle": .after, "inactivity": .after,
     "funnel": .steps, "sequence": .steps, "depth": .at, "scroll-depth": .at,
     "min-visible": .visible, "visibility": .visible,
     "min-percent": .visible,
@@ -190,11 +198,15 @@ enum SampleKey: String, MapKey {
   static let location = "under `sample`"
   static let foreignNames: [String: SampleKey] = [
     "percent": .share, "percentage": .share, "rate": .share, "fraction": .share, "size": .share,
+    "frac": .share, "ratio": .share, "probability": .share, "pct": .share, "p": .share,
     "per": .by, "of": .by, "unit": .by, "key": .by,
   ]
 
   static func help(for name: String, value: String?) -> String? {
-    PercentLiteral.parse(name) == nil ? nil : "write \(Quoted.code("share: \(name)"))"
+    if ["random_state", "random-state", "seed", "replace", "method"].contains(name) {
+      return "delete it: the same installations are chosen each time"
+    }
+    return PercentLiteral.parse(name) == nil ? nil : "write \(Quoted.code("share: \(name)"))"
   }
 }
 

@@ -1,10 +1,16 @@
+import Foundation
+
 /// Consent, which the app requests and no rule has.
 extension RuleKey {
   /// The help for `consent: ad_storage` and `consent: marketing == true`; nil for other keys.
   static func consentHelp(_ name: String, _ value: String) -> String? {
     guard name == "consent" else { return nil }
     guard let sign = ["==", "="].lazy.compactMap({ value.range(of: $0) }).first else {
-      return NameSyntax.isName(value) ? consent(to: value) : nil
+      let purpose = value.lowercased().components(separatedBy: " is ").first ?? value
+      let name = NameSyntax.nearestName(to: purpose)
+      return NameSyntax.isName(value)
+        ? consent(to: value)
+        : value.split(separator: " ").count < 4 ? name.map { consent(to: [$0]) } : nil
     }
     let subject = value[..<sign.lowerBound].filter { !"${} ".contains($0) }
     let wanted = value[sign.upperBound...].filter { !"\"' ".contains($0) }

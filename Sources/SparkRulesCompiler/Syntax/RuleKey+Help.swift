@@ -21,6 +21,12 @@ extension RuleKey {
     if name == "having", let value, isConditionWithoutCount(value) { return .if }
     if value.flatMap({ campaign(name, $0) }) != nil { return nil }
     if name == "in", value.flatMap(DurationLiteral.meant) != nil { return .within }
+    // `scrollReachPercentage: 50`
+    if name.contains("scroll"), let value, value.first?.isNumber == true,
+      ["percent", "threshold", "reach", "depth"].contains(where: name.contains)
+    {
+      return .at
+    }
     if name == "until", value.map(TypedLiteral.isDay) ?? false { return nil }
     // The name of a funnel, whose steps belong here.
     if name == "funnel", value != nil { return nil }
@@ -332,6 +338,7 @@ extension RuleKey {
     "screen": screen, "page": screen, "screens": screen,
     "then": pair, "else": other, "otherwise": other, "elif": other,
     "enabled": off, "disabled": off, "status": off, "paused": off, "pause": off, "disable": off,
+    "hidden": off,
     "consent": consent,
     "meta": comment, "owner": comment, "author": comment, "labels": comment,
     "measures": sums, "measure": sums, "aggregations": sums, "aggregate": sums,

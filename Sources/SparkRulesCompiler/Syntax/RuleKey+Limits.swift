@@ -59,7 +59,7 @@ extension RuleKey {
   static let periods = [
     "day": "day", "daily": "day", "session": "session", "install": "install", "visit": "visit",
     "screen": "visit", "page": "visit", "view": "view", "element": "view", "user": "install",
-    "device": "install",
+    "device": "install", "visitor": "install", "member": "install",
     "customer": "install", "person": "install", "ever": "install", "lifetime": "install",
   ]
 
@@ -68,7 +68,9 @@ extension RuleKey {
     let words = value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard words.allSatisfy({ Int($0) == nil || $0 == "1" }) else { return nil }
     // `oncePerPage`
-    return (words + NamingStyle.words(of: value)).lazy.compactMap { periods[$0] }.first
+    let found = (words + NamingStyle.words(of: value)).compactMap { periods[$0] }
+    // `per user per day`
+    return found.first { $0 != "install" } ?? found.first
   }
 
   /// The limit to one event in a time; `throttle` is forgotten when the app is closed.
@@ -103,6 +105,7 @@ extension RuleKey {
       return "write " + Quoted.code("once-per: [\(limit), \(value[open.upperBound..<close])]")
     }
     guard let period = period(value) else {
+      if let time = interval(of: value) { return "write `\(limit(to: time))`" }
       return
         "write `once-per: install` for once ever, or `session`, `day`, `visit` (one appearance of the screen) or `view`; "
         + "for once per article, a value such as `once-per: [install, data.article_id]`"
@@ -113,8 +116,9 @@ extension RuleKey {
       + (period == "visit" ? ", which is one appearance of the screen" : "")
       + (period == "day" ? " for a calendar day, or `once-per: 24h`" : "")
       + (isOfPerson
-        ? ", which is one installation of the app; for several people on one phone, "
-          + "`once-per: [install, app.user_id]`, if the app provides it" : "")
+        ? (period == "install" ? ", which is one installation of the app" : "")
+          + "; for several people on one phone, `once-per: [\(period), app.user_id]`, if the app provides it"
+        : "")
       + (["visit", "session", "day"].contains(period)
         ? "; for each of several views once, a list such as `[\(period), data.sku]`" : "")
   }

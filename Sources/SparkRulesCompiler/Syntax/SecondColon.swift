@@ -114,7 +114,7 @@ enum SecondColon: Check {
   /// What `firebase: buy_tapped`, `event: buy_tapped` and `buy_tapped {price: 5}` mean after `emit`; nil for other names.
   private static func event(_ value: String, _ rest: String) -> String? {
     let start = String(value.prefix { $0 != ":" })
-    if let help = WordsInName.system("\(start):\(rest)"), !rest.contains(":") { return help }
+    if let help = SystemName.help("\(start):\(rest)"), !rest.contains(":") { return help }
     if ["event", "name", "event_name"].contains(start.lowercased()), !rest.contains(":") {
       return "write \(Quoted.code("- emit: \(rest)"))"
     }

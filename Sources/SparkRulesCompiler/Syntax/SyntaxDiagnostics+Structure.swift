@@ -50,7 +50,7 @@ enum BracketInBrackets: Check {
   /// The help for a property with a list or map in brackets, such as `price: [${data.price}, ${data.tax}]`.
   private static func several(on line: TextLine, _ site: FailureSite) -> String? {
     guard let colon = line.colon, case let key = site.string(line.content..<colon),
-      WrongKind.isProperty(key), key != "items"
+      KeyWords.isProperty(key), key != "items"
     else { return nil }
     let value = site.string(colon + 1..<line.end).trimmingCharacters(in: .whitespaces)
     guard "[{".contains(value.first ?? " "), "]}".contains(value.last ?? " "),

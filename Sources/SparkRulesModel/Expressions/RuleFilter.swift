@@ -72,6 +72,7 @@ extension FilterDefinition {
     example: Example(.null, ["USD"], is: "USD"),
     otherNames: [
       "or", "else", "ifempty", "fallback", "ifnull", "coalesce", "nvl", "iferror", "ifna",
+      "fillna",
     ], format: 1
   ) { input, _, _ in input }
 

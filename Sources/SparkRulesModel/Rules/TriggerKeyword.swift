@@ -130,6 +130,7 @@ extension TriggerDefinition {
     otherNames: [
       "hide", "close", "closed", "leave", "exit", "dismiss", "viewdiddisappear", "disappears",
       "disappeared", "beforeunload", "unload", "pagehide", "page-hide",
+      "leavecontent", "leave-content",
     ])
 
   static let scroll = TriggerDefinition(
@@ -189,6 +190,7 @@ extension TriggerDefinition {
       "application_start", "application-start", "initialization", "init", "app-init", "app_init",
       "launch", "app-launch", "app_launch",
       "app_open", "app-open", "app_start", "start",
+      "library-loaded", "libraryloaded", "library_loaded",
     ])
 
   static let sessionStart = TriggerDefinition(

@@ -29,7 +29,8 @@ struct MarketerTests {
   static let mistakes: [Mistake] = [
     Mistake("trigger: when tapped", "SR0601 write `tap`"),
     Mistake(
-      "trigger: double tap", "SR0601 write `tap`, and add `times: 2` and `within: 1s`"),
+      "trigger: double tap", "SR0601 write `trigger: tap`, and below it `times: 2` and `within: 1s`"
+    ),
     Mistake("trigger: page_view", "SR0601 write `appear`"),
     Mistake(
       "trigger: first_open", "SR0601 write `app-start`, add `once-per: install`, and delete `view`"),
@@ -69,7 +70,8 @@ struct MarketerTests {
       "view: buyButton in Checkout", "SR0431 write `Checkout/buyButton` for the view inside"),
     Mistake(
       "view: not back_button",
-      "SR0431 write the views to match under `view`, and `back_button` under `except`"),
+      "SR0431 write the views to match under `view`, such as `.Screen`, and `back_button` under `except`"
+    ),
     Mistake(
       "view: .Button except backButton",
       "SR0416 write `.Button`, and on its own line `except: backButton`"),
@@ -125,7 +127,7 @@ struct MarketerTests {
     Mistake("trigger: tap or appear", "SR0601 write a list: `[tap, appear]`"),
     Mistake(
       "from: searchField\nto: disappear",
-      "SR0601 if it is a view, write `from: {view: searchField, trigger: tap}`"),
+      "SR0601 write `from: {view: searchField, trigger: tap}`"),
     Mistake("view: Checkout → buyButton", "SR0431 write `Checkout/buyButton` for the view inside"),
     Mistake(
       "trigger: scroll-depth\nat: 25, 50, 75", "SR0310 write a list: `[25%, 50%, 75%]`"),

@@ -83,10 +83,12 @@ struct RuleAdviceTests {
       "view: Shoe/size\ntrigger: tap\n\(emit)\n    with:\n      size:\n        - small\n        - ${data.b}",
       "write one text, such as `size: \"small, ${data.b}\"`"),
     Advised(
-      "view: Shoe/size\ntrigger: tap\nfrequency_cap: 1 per hour\n\(emit)", "write `once-per: 1h`"),
+      "view: Shoe/size\ntrigger: tap\nfrequency_cap: 1 per hour\n\(emit)",
+      "write `once-per: 1h`, the time since the last event; for once per person, `once-per: install`"
+    ),
     Advised(
       "view: Shoe/size\ntrigger: tap\nfrequency_cap: 3 per hour\n\(emit)",
-      "for another number, let the app count, such as `if: app.refreshes < 5`"),
+      "for 3, let the app count, such as `if: app.events_sent < 3`"),
     Advised(
       "view: Shoe/size\ntrigger: tap\nif: data.code matches \"SAVE[0-9]+\"\n\(emit)",
       "there are no regular expressions: let the app test the text, such as `if: data.is_valid`"),

@@ -212,10 +212,26 @@ struct AdviceTests {
       "the delay is wrong as well",
     "first-marketer-abandoned-cart-checkout-tapped-paid-within-10-minutes-p7m40.yaml":
       "the delay is wrong as well",
-    "first-analyst-translate-code-branch-zb-no-su-into-name-anything-else-q2s30.yaml":
-      "the value before it is wrong as well",
     "first-analyst-same-tap-double-tap-long-press-artwork-kind-gesture-p8s44.yaml":
       "the gesture of the app is declared in another line",
+    "first-analyst-finishes-e-mail-field-claim-form-hashed-address-lower-case-p4s36.yaml":
+      "the text of the field is reported next",
+    "first-analyst-tutor-search-search-term-cleaned-lower-case-no-bs09.yaml":
+      "the text of the field is reported next",
+    "first-gtm-postcode-field-left-first-two-digits-postcode-q1g31.yaml":
+      "the text of the field is reported next",
+    "first-gtm-text-input-has-finished-typing-search-field-search-ag37.yaml":
+      "the text of the field is reported next",
+    "first-marketer-discount-price-label-shown-number-out-12-zm26.yaml":
+      "the currency of the price is reported next",
+    "fresh-on-of-button-r20f.yaml": "the correction is in another line",
+    "hard-key-name-under-from.yaml": "the correction replaces several lines",
+    "fresh-analyst-event-per-session-first-kept-dedupe-u3s24.yaml":
+      "the value is reported when the key is known",
+    "fresh-gtm-first-launch-app-after-install-ga4-first-u1g13.yaml":
+      "the correction changes several lines",
+    "fresh-gtm-send-number-12-5-value-decimal-comma-u4g42.yaml":
+      "the last zero is reported when the number is one",
     "first-lookup-without-table.yaml": "the file has no table",
     "fresh-points-as-label.yaml": "the correction replaces two lines",
     "fresh-capture-of-result.yaml": "the correction replaces two places",

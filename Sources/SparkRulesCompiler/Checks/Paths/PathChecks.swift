@@ -12,7 +12,7 @@ extension PathParser {
   ) -> ParsedPath? {
     let (steps, problems) = read(text)
     if var finding = RegexHabit.whole(text) ?? ChildCombinator.selectors(in: text)
-      ?? ForeignPath.finding(in: text, isExcluded: !allowsCaptures)
+      ?? PathWords.foreign(text, isExcluded: !allowsCaptures)
     {
       // The path has another meaning, or none.
       let isRead = !problems.contains { $0.severity == .error } && !steps.isEmpty

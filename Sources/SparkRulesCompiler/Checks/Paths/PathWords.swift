@@ -292,4 +292,11 @@ enum PathWords: Check {
   private static func isIdentifier(_ word: String) -> Bool {
     word.contains { $0 == "_" || $0 == "-" } || word.dropFirst().contains { $0.isUppercase }
   }
+
+  /// Creates the only finding about a path in a foreign notation; nil for any other text.
+  static func foreign(_ text: ScalarText, isExcluded: Bool) -> Diagnostic? {
+    ForeignPath.reading(of: text.value, isExcluded: isExcluded).map {
+      text.finding(self, at: 0..<text.value.utf8.count, $0.message, help: $0.help)
+    }
+  }
 }

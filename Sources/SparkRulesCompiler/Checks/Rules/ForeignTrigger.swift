@@ -164,7 +164,9 @@ enum ForeignTrigger {
         isElsewhere
         ? EventPhrase.end(container, .disappear)
         : isForm ? EventPhrase.formStart(container) : EventPhrase.end(container, .appear)
-      let time = (rule.after.value ?? rule.within.value ?? rule.atLeast.value).map { DurationLiteral.printed($0.value) }
+      let time = (rule.after.value ?? rule.within.value ?? rule.atLeast.value).map {
+        DurationLiteral.printed($0.value)
+      }
       return "write \(Quoted.code("from: \(start)", limit: 120)), "
         + (time.map { "`after: \($0)`" } ?? "the time under `after`")
         + " and \(Quoted.code("without: \(EventPhrase.end(button, .tap))", limit: 120))"

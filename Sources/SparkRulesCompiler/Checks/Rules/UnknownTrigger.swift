@@ -58,6 +58,18 @@ enum UnknownTrigger: Check {
       return Diagnostic(Self.self, at: word.range, message, help: help)
     }
     let folded = word.value.lowercased()
+    // `event equals add_to_cart`
+    if key == "trigger",
+      let found = word.value.wholeMatch(
+        of: /(?i:event|event[ _]?name)\s*(?:equals|is|==?|:)\s*["']?(\w+)["']?/),
+      meaning(of: String(found.1)) == nil
+    {
+      return Diagnostic(
+        Self.self, at: word.range, message,
+        help:
+          "if the app sends it, declare it at the top: \(Quoted.code("triggers: [\(found.1)]")), and write "
+          + Quoted.code("trigger: \(found.1)"))
+    }
     let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
     let part = ForeignTrigger.isOfApp(folded) ? nil : trigger(in: folded)
     let general =
@@ -338,10 +350,6 @@ enum UnknownTrigger: Check {
     return "write \(Quoted.code("\(key): \(EventPhrase.end(word, .appear))"))"
   }
 
-  /// The help for a tap and a long press.
-  static let tapAndLongPress =
-    "write `tap`, which a long press is as well when it ends; for different events, write a rule for each of them, with an event of its own"
-
   /// The help for several triggers in one text.
   private static func listHelp(_ triggers: [String], in written: String) -> String {
     if triggers.contains(where: {
@@ -350,7 +358,7 @@ enum UnknownTrigger: Check {
       return "write a rule for each of them: "
         + triggers.map { "`trigger: \($0)`" }.joined(separator: " and ")
     }
-    if Set(triggers) == ["tap", "long-press"] { return tapAndLongPress }
+    if Set(triggers) == ["tap", "long-press"] { return TriggerReading.tapAndLongPress }
     // A long press is a tap as well.
     let triggers = triggers.contains("tap") ? triggers.filter { $0 != "long-press" } : triggers
     let others = triggers.filter {

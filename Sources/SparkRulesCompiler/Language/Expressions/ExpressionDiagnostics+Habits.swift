@@ -26,10 +26,10 @@ enum Prose: Check {
     }
     let words = tokens.compactMap(\.word)
     if let finding = query(words, in: text) { return finding }
-    if words.contains("ago") {
+    if words.contains("ago") || isRelative(text.value) {
       return text.finding(
         self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is not an expression",
-        help: ForeignValue.calculation(of: words))
+        help: ForeignValue.calculation(of: [text.value]))
     }
     if let button = untouched(words) {
       return text.finding(
@@ -63,6 +63,13 @@ enum Prose: Check {
       help: ValueNames.roots.contains(joined)
         ? "write \(Quoted.code(joined))"
         : naming(words))
+  }
+
+  /// Whether a text compares with the present, such as `within the last 7 days`.
+  static func isRelative(_ text: String) -> Bool {
+    let pattern =
+      #"(?i)\b(last|past|previous|next|coming|upcoming)\s+(\d+\s+)?(day|week|month|hour|year)s?\b"#
+    return text.range(of: pattern, options: .regularExpression) != nil
   }
 
   /// The button in `donateButton was not tapped`; nil for other words.

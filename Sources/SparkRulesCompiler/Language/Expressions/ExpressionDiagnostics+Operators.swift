@@ -177,7 +177,7 @@ enum MisplacedNot: Check {
     `not` precedes the whole comparison: `not screen in ["Cart", "Checkout"]`. If it applies to a \
     value after an operator, put that value in parentheses: `view.on == (not data.on)`.
     """
-  static let bad = Examples.condition(#"screen ⟦not in⟧ ['Cart']"#)
+  static let bad = Examples.condition(#"⟦screen not in ['Cart']⟧"#)
   static let good = Examples.condition(#"not screen in ['Cart']"#)
 
   static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
@@ -332,7 +332,8 @@ enum ChainedComparison: FixedMessageCheck {
     The result of a comparison is true or false, and comparing it with a third value is never \
     useful. Write two comparisons joined by `and`: `1 < data.count and data.count < 5`.
     """
-  static let example = Examples.condition(#"1 < data.count ⟦<⟧⟨and data.count <⟩ 5"#)
+  static let example = Examples.condition(
+    #"⟦1 < data.count < 5⟧⟨1 < data.count and data.count < 5⟩"#)
 
   static let message = "this compares the result of another comparison"
   static let help = "write two comparisons with `and` between them: `1 < x and x < 5`"

@@ -7,9 +7,7 @@ extension ForeignCondition {
   mutating func comparison() -> Node? {
     let start = index
     // `contains "sale" and not "final"`
-    if let subject, case .text(let text) = tokens[start].kind,
-      start + 1 == tokens.count || isConnective(start + 1) || tokens[start + 1].is(")")
-    {
+    if let subject, let text = repeatedText(at: start) {
       index += 1
       let value = LiteralPrinter.print(.text(text))
       return .comparison("\(subject) \(lastOperator.rawValue) \(value)")
@@ -39,6 +37,17 @@ extension ForeignCondition {
       position += 1
     }
     return remaining(from: start)
+  }
+
+  /// A text alone, which is compared with the value before; a word only after a comparison of parts of texts.
+  private func repeatedText(at start: Int) -> String? {
+    let next = start + 1
+    guard next == tokens.count || isConnective(next) || tokens[next].is(")") else { return nil }
+    if case .text(let text) = tokens[start].kind { return text }
+    guard case .words? = lastValue, lastOperator != .equal, tokens[start].kind == .word,
+      !Self.isRooted(tokens[start].written)
+    else { return nil }
+    return tokens[start].written
   }
 
   /// Whether the last value can be compared with the subject of the comparison before.
@@ -137,6 +146,9 @@ extension ForeignCondition {
       {
         return node
       }
+      if binary == .contains, let next = WrittenOperator.read(tokens[index...]) {
+        return comparison(of: "\(subject) | length", next, at: index)
+      }
       guard let values = values(for: found) else { return nil }
       lastValue = values.all.first
       lastOperator = binary == .isIn ? .equal : binary
@@ -146,6 +158,7 @@ extension ForeignCondition {
       {
         return nil
       }
+      isDistinct = tokens[position..<index].contains { $0.word == "distinct" }
       return compared(
         ignoresCase ? "(\(subject) | lower)" : subject, binary,
         ignoresCase ? values.inLowercase : values, found)
@@ -164,7 +177,11 @@ extension ForeignCondition {
   /// `typeof data.coupon !== "undefined"`, and comparisons with `null`.
   private mutating func typeTest(_ subject: String, _ found: WrittenOperator) -> Node? {
     guard found.meaning == .binary(.equal), index < tokens.count,
-      let word = tokens[index].word ?? Self.text(of: tokens[index]),
+      let word = tokens[index].word
+        ?? Self.text(of: tokens[index]).flatMap({
+          // `'NONE'` is a text.
+          $0 == "undefined" ? $0 : nil
+        }),
       ValueNames.nullWords.contains(word.lowercased()),
       index + 1 == tokens.count || isConnective(index + 1) || tokens[index + 1].is(")")
     else { return nil }
@@ -196,7 +213,7 @@ extension ForeignCondition {
   }
 
   /// A comparison with one or several values.
-  private func compared(
+  private mutating func compared(
     _ subject: String, _ binary: BinaryOperator, _ values: Values, _ found: WrittenOperator
   ) -> Node? {
     guard let first = values.all.first else { return nil }
@@ -215,7 +232,7 @@ extension ForeignCondition {
   }
 
   /// A comparison with the values of a list.
-  private func member(
+  private mutating func member(
     _ subject: String, _ binary: BinaryOperator, _ values: Values, _ found: WrittenOperator
   ) -> Node? {
     guard let first = values.all.first, values.quantifier == .any else { return nil }
@@ -223,13 +240,24 @@ extension ForeignCondition {
     if case .truth(let isTrue) = first, subject.contains("(") {
       return negated(.comparison(subject), found.isNegated == isTrue)
     }
+    if case .truth(let isTrue) = first, hasTruthWords, ["view.value", "value"].contains(subject) {
+      // Only a switch is on or off.
+      hasTruthWords = false
+      return negated(.comparison("view.on"), found.isNegated == isTrue)
+    }
     if values.all.count == 1, binary == .equal {
       // `"new" = ANY(data.tags)`
       if found.quantifier == .any, case .other(let list) = first {
         return negated(.comparison("\(list) contains \(subject)"), found.isNegated)
       }
       let sign = found.isNegated ? "!=" : "=="
-      return .comparison("\(subject) \(sign) \(print(first, for: subject))")
+      let comparison = Node.comparison("\(subject) \(sign) \(print(first, for: subject))")
+      if isDistinct, case .other(let value) = first {
+        return .comparison("(\(subject) | default(\"\")) \(sign) (\(value) | default(\"\"))")
+      }
+      // With a missing value, no other comparison is true.
+      return isDistinct && found.isNegated
+        ? .or([comparison, .not(.comparison("\(subject) is set"))]) : comparison
     }
     if values.all.count == 1, case .other(let list) = first {
       // `"new" in data.tags`

@@ -219,7 +219,7 @@ extension ForeignCondition {
     let text = written(start..<index)
     let first = tokens[start].word ?? ""
     guard
-      index - start == 1 || text.contains("/") || text.contains("=")
+      index - start == 1 || text.contains("/") || text.contains("=") || text.hasPrefix("@")
         || index - start <= 4 && text.first?.isLetter == true
           && !["a", "an", "any"].contains(first),
       !Self.sentences.contains(first), !ValueNames.nullWords.contains(first), !text.contains("..")

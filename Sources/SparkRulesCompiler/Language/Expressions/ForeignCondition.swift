@@ -43,6 +43,8 @@ struct ForeignCondition {
   var readsTruth = true
   /// Whether a pattern of SQL was read, which ignores the case of letters in many databases.
   var hasPattern = false
+  /// Whether the last operator was SQL's `IS DISTINCT FROM`, which is true for a missing value.
+  var isDistinct = false
   /// Whether texts are compared in lowercase.
   var ignoresCase = false
   /// Whether the last part was `quiet hours 22:00-08:00`, which `not` does not change.
@@ -61,7 +63,10 @@ struct ForeignCondition {
   ///   - readsTruth: Whether `yes`, `no`, `on` and `off` are true or false, and not texts.
   /// - Returns: The translation; nil if the text cannot be split into conditions.
   static func translated(_ text: String, readsTruth: Bool = true) -> Translation? {
-    guard text.utf8.count <= 400 else { return nil }
+    guard text.utf8.count <= 400, !Prose.isRelative(text) else { return nil }
+    // SQL has names in double quotes.
+    let text = text.replacingOccurrences(
+      of: #""(data|app|view)"\."(\w+)""#, with: "$1.$2", options: .regularExpression)
     let flag = Prose.caseWords.lazy.compactMap { text.range(of: $0) }.first
     let characters = Array(flag.map { text.replacingCharacters(in: $0, with: "") } ?? text)
     guard var tokens = ForeignLexer.tokens(of: characters), !tokens.isEmpty else { return nil }

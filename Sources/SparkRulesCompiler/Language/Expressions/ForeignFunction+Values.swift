@@ -114,7 +114,9 @@ extension ForeignFunction {
   ) -> String? {
     guard !rows.isEmpty else { return nil }
     let last = subject.split(separator: ".").last.map(String.init) ?? "names"
-    let name = NameSyntax.nearestName(to: last.hasSuffix("s") ? last : "\(last)s") ?? "names"
+    let name =
+      NameSyntax.nearestName(to: last.hasSuffix("s") || last.hasSuffix("y") ? last : "\(last)s")
+      ?? "names"
     let entries = rows.map {
       "\(FunctionCall.text($0.0) ?? $0.0): \(FunctionCall.text($0.1) ?? $0.1)"
     }

@@ -68,7 +68,9 @@ struct ForeignLexer {
       return readText(closedBy: closers, from: start)
     } else if starts(with: "{{") || starts(with: "${") {
       return readTemplate()
-    } else if "$@".contains(character) && peek(1)?.isLetter == true || beginsShellOperator {
+    } else if "$@".contains(character) && peek(1)?.isLetter == true && !isAddress
+      || beginsShellOperator
+    {
       index += 1
     } else if isWord(character) || beginsNumber {
       return readWord()
@@ -113,6 +115,12 @@ struct ForeignLexer {
     if character == "€" || character == "£" { return true }
     let isAfterValue = tokens.last.map { $0.kind != .symbol || $0.is(")", "]") } ?? false
     return peek(1)?.isNumber == true && !(isAfterValue && "-+".contains(character))
+  }
+
+  /// Whether `@` begins the end of an address, such as `@shop.com`, and not a variable of SQL.
+  private var isAddress: Bool {
+    peek(0) == "@" && characters[index...].prefix { !$0.isWhitespace }.contains(".")
+      && !["@data.", "@app.", "@view."].contains { starts(with: $0) }
   }
 
   /// Whether `-eq`, `-and` or the like follows, as in shells.

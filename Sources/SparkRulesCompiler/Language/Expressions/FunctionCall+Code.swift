@@ -47,6 +47,7 @@ extension FunctionCall {
       self, at: part, "an expression contains no functions of a program",
       help: result(of: body.trimmingCharacters(in: .whitespaces), isFunction: isFunction).map {
         "write \(Quoted.code($0, limit: 240)), which the function returns"
+          + (text.value.contains("\n") ? ", on the line of the key and without `|`" : "")
       } ?? filters(in: written)
         ?? "let the app provide the value that this function returns, such as `data.value`")
   }

@@ -222,6 +222,12 @@ enum FunctionCall: Check {
     where parts.count == 2
       && (parts[0].split(separator: ".").count > 2 || parts[0].hasPrefix("data.")):
       return nil
+    case "format" where parts.first?.contains("{0}") == true:
+      // `format('{0} > {1}', data.category, data.name)`
+      return parts.dropFirst().enumerated().reduce(parts.first.flatMap(text)) { written, value in
+        written?.replacingOccurrences(
+          of: "{\(value.offset)}", with: text(value.element) ?? "${\(translated(value.element))}")
+      }
     case "concat", "concatenate", "join", "format", "string": break
     // `UPPER(CONCATENATE(a, " - ", b))`.
     case "upper", "lower", "trim":

@@ -6,7 +6,7 @@ enum Ternary: Check {
     An expression cannot choose between two values. Write two rules, each with its own `if`. For a \
     value that may be missing, use the filter `default`: `data.currency | default("USD")`.
     """
-  static let bad = Examples.condition(#"'data.count > 1 ⟦?⟧ true : false'"#)
+  static let bad = Examples.condition(#"'⟦data.count > 1 ? true : false⟧'"#)
   static let good = Examples.condition(#"data.count > 1"#)
 
   /// The finding about a choice; `meant` is the expression for `case a when b then c`.
@@ -64,7 +64,9 @@ enum Ternary: Check {
       + (text.map {
         "; if it is a text, with \(Quoted.code("if: \($0) is set")) and \(Quoted.code("if: not \($0) is set"))"
       }
-        ?? "")
+        ?? (conditions.count == 1 && value == nil
+          && ["data.", "app."].contains(where: rules[0].hasPrefix)
+          && !rules[0].contains(" is set") ? "; without the value, neither of them fires" : ""))
   }
 
   /// Whether a condition calls a function for random numbers.

@@ -20,7 +20,9 @@ enum DayLiteral {
       ? separated.reversed()
       : isMonthFirst ? [separated[2], separated[0], separated[1]] : separated
     let day = String(format: "%04d-%02d-%02d", numbers[0], numbers[1], numbers[2])
-    let candidate = parts.count == 2 ? "\(day)T\(parts[1])" : day
+    // The last day of a period belongs to it.
+    let hasTime = parts.count == 2 && !["23:59", "23:59:59"].contains(parts[1])
+    let candidate = hasTime ? "\(day)T\(parts[1])" : day
     if let known = [candidate, "\(candidate)Z"].first(where: { ActivePeriod.Bound($0) != nil }) {
       return known
     }

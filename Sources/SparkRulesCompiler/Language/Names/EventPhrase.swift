@@ -12,7 +12,9 @@ enum EventPhrase {
       !["on", "of", "the", "was", "is"].contains($0.lowercased())
     }
     guard words.count == 2 else {
-      guard let reading = TriggerReading.read(text), reading.isOneEvent,
+      // `screen == "Checkout"` is a comparison.
+      guard !text.contains(where: { "=<>".contains($0) }),
+        let reading = TriggerReading.read(text), reading.isOneEvent,
         let event = reading.events.first, let path = event.path, path != text, !event.isNegated
       else { return nil }
       return (path, event.trigger == .impression ? .appear : event.trigger)

@@ -97,7 +97,9 @@ enum BareValue: Check {
     return template.text.finding(
       self, at: 0..<template.text.value.utf8.count,
       "\(Quoted.code(template.text.value)) is sent as a text",
-      help: isChoice ? help : inBraces(help))
+      help: (isChoice ? help : inBraces(help))
+        + (template.text.value.contains("\n") && help.hasPrefix("write ")
+          ? ", on the line of the key and without `|`" : ""))
   }
 
   /// The finding about a function of SQL over several rows, such as `COUNT(*) OVER (PARTITION BY session_id)`.

@@ -33,6 +33,7 @@ struct ForeignValuePath {
   private static let owners = [
     "this.data.", "self.data.", "event.data.", "e.data.", "event.params.", "event.parameters.",
     "event_params.", "eventModel.", "window.dataLayer.", "dataLayer[0].", "$event.",
+    "utag_data.", "utag.data.", "digitalData.", "udo.",
   ]
 
   /// Reads a path; nil for any other text.
@@ -90,7 +91,7 @@ struct ForeignValuePath {
     let isRoot = steps == [.name("data")] || steps == [.name("app")] || hasSlash
     let start = rest
     let spaced = isRoot ? rest.drop { $0 == " " } : rest
-    let separators = ["..", ".*", "?.", "->>", "->", "."] + (isRoot ? ["::", "/"] : [])
+    let separators = ["..", ".*", "?.", "->>", "->", "."] + (isRoot ? ["::", "/", "$"] : [])
     if let separator = separators.first(where: spaced.hasPrefix) {
       rest = spaced.dropFirst(separator.count)
       if separator == "/" { hasSlash = true }
@@ -259,6 +260,8 @@ extension ForeignValuePath {
       return nil
     }
     guard let root = names.first else { return nil }
+    // A single name can mean what rules measure, or a capture.
+    guard names.count > 1 || isKnown(root) || root == "data" || root == "app" else { return nil }
     if steps.last == .each, steps.count == 2 {
       return .sentence(
         "all values cannot be sent at once: write a line for each, such as `price: ${\(root).price}`"
@@ -269,8 +272,6 @@ extension ForeignValuePath {
     {
       return .sentence(item(number, of: names))
     }
-    // A single name can mean what rules measure, or a capture.
-    guard names.count > 1 || isKnown(root) || root == "data" || root == "app" else { return nil }
     let joined = names.joined(separator: ".")
     let path = isKnown(joined) || isKnown(root) ? joined : ForeignTemplate.owned(joined)
     guard let each = steps.firstIndex(of: .each) else { return single(path) }

@@ -92,6 +92,13 @@ enum ForeignTemplate: Check {
 
   /// `{{data.days}} * {{data.price}}`; nil for other texts.
   private static func calculation(_ text: ScalarText) -> Diagnostic? {
+    // `${data.price} x ${data.quantity}`
+    let product = /\$\{([^{}|]+)\} ?[x×*] ?\$\{([^{}|]+)\}/
+    if text.value.utf8.count <= 200, let found = text.value.wholeMatch(of: product) {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "the numbers are sent as a text, such as `3 x 20`",
+        help: "write \(Quoted.code("${\(found.1) * \(found.2)}", limit: 240)) for the product")
+    }
     guard text.value.hasPrefix("{{"), text.value.hasSuffix("}}"), text.value.utf8.count <= 200,
       let sign = [" * ", " + ", " / ", " - "].first(where: { text.value.contains("}}\($0){{") })
     else { return nil }

@@ -60,7 +60,7 @@ enum CombinedCorrection {
     return [finding]
   }
 
-  /// Whether the help of a finding says what to write, without gaps or choices.
+  /// Whether the help of a finding is a correction, without gaps or choices.
   private static func isClear(_ finding: Diagnostic) -> Bool {
     guard let help = finding.help, finding.code != UnquotedText.code else { return false }
     if help.hasPrefix("did you mean `") { return !help.hasPrefix("did you mean `in`") }
@@ -87,8 +87,9 @@ enum CombinedCorrection {
     of text: ScalarText, _ other: Corrected?, _ findings: [Diagnostic],
     _ check: (ScalarText) -> [Diagnostic]
   ) -> Diagnostic? {
-    // A single finding that says what to write knows more than the words of the text.
+    // A single finding with a correction knows more than the words of the text.
     guard findings.count > 1 || findings.first.map(isClear) != true,
+      !findings.contains(where: { $0.code == ExpressionTooLarge.code }),
       var finding = findings.first(where: { $0.severity == .error }),
       let meant = ForeignCondition.translated(text.value), meant.expression != text.value,
       meant.isCertain || finding.code != Prose.code,
@@ -119,7 +120,10 @@ enum CombinedCorrection {
 
   /// The findings without those about a part that another one says to delete.
   private static func withoutDeleted(_ findings: [Diagnostic]) -> [Diagnostic] {
-    let whole = findings.filter { $0.help?.contains("delete the condition") == true }
+    let whole = findings.filter {
+      $0.help?.contains("delete the condition") == true
+        || $0.help?.hasPrefix("let the app provide the result") == true
+    }
     if !whole.isEmpty { return whole }
     let deleted = findings.filter { $0.help?.contains("delete this and") == true }
     return findings.filter { finding in

@@ -24,8 +24,17 @@ enum InvalidTime: Check {
       help: isTime
         ? "add the zone: write `\(whole)Z` for UTC, or an offset, such as `\(whole)+01:00`"
         : TypedLiteral(timeInOtherNotation: text.part(range)).map { "write `\($0.written)`" }
-          ?? endOfMonth(written)
+          ?? endOfMonth(written) ?? duration(written)
           ?? "write one such as \(example(isDateAndTime ? .timestamp : type))")
+  }
+
+  /// The help for `00:30:00`; nil for other texts.
+  private static func duration(_ written: String) -> String? {
+    let parts = written.split(separator: ":").compactMap { Int($0) }
+    guard parts.count == 3, written.filter({ $0 == ":" }).count == 2 else { return nil }
+    let seconds = Double(parts[0] * 3_600 + parts[1] * 60 + parts[2])
+    return
+      "for a duration, write `\(DurationLiteral.printed(seconds))`; a time of day has no seconds, such as `\(written.prefix(5))`"
   }
 
   /// The last day of a month that has fewer days, as for `2026-11-31`.

@@ -271,6 +271,7 @@ enum UnknownName: Check {
       return
         "write \(data), which the app must provide with the view, or \(Quoted.code("app.\(site.reference.spelling)")) for a value of the whole app"
     }
+    if let ranked = ranked(before: site) { return ranked }
     if site.besideText {
       return "write \(Quoted.code("\"\(site.reference.spelling)\"")) for the text, "
         + "or \(data) for a value of the view"
@@ -296,6 +297,22 @@ enum UnknownName: Check {
     let app = Quoted.code("app.\(site.reference.spelling)")
     return
       "write \(data), which the app must provide with the view, or \(app) for a value of the whole app\(others)"
+  }
+
+  /// The help for `data.tier >= gold`, which compares texts; nil for other comparisons.
+  private static func ranked(before site: NameSite) -> String? {
+    let words = site.text.value.split(separator: " ").map(String.init)
+    let ranks: Set<String> = [
+      "tier", "status", "plan", "rank", "grade", "level", "class", "segment",
+    ]
+    guard words.count > 2, let value = words.first, ForeignTemplate.isReference(value),
+      NamingStyle.words(of: value).last.map(ranks.contains) == true,
+      site.reference.names.count == 1,
+      !["==", "=", "!=", "is"].contains(where: { words.count == 3 && words[1] == $0 })
+    else { return nil }
+    let name = site.reference.spelling
+    return
+      "texts have no order: name each of them, such as \(Quoted.code("\(value) in [\"\(name)\", \"…\"]"))"
   }
 
   /// Whether a rule may be without a view, because its trigger is of the app or unknown.

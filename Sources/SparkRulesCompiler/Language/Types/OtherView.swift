@@ -18,6 +18,10 @@ enum OtherView {
       return nil
     }
     let folded = root.lowercased().filter { $0 != "_" }
+    // The build of dbt.
+    if folded == "target", names.count == 2, ["name", "schema", "database"].contains(last) {
+      return "write `app.environment`, which the app must provide"
+    }
     let isAlone = ["this", "self", "element", "el"].contains(folded)
     if ownNames.contains(folded), ["value", "text"].contains(last),
       NamingStyle.isField(site.scope.paths.first?.value ?? "")

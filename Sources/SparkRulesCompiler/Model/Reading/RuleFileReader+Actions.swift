@@ -216,7 +216,7 @@ extension RuleFileReader {
     if let lookup = readLookup(node, key) { return EmissionSource(names: [], lookup: lookup) }
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
       return readName(node, of: "emit", key).map { name in
-        if WordsInName.system(name.value) == nil,
+        if SystemName.help(name.value) == nil,
           let finding = UnknownSink.wordsInName(name, declared: file.sinks)
         {
           report(finding)

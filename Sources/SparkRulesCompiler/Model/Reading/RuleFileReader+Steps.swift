@@ -64,7 +64,7 @@ extension RuleFileReader {
       let trigger = texts.first { $0.key == "trigger" }.flatMap {
         EventPhrase.trigger(of: $0.value)
       }
-      return InvalidStep.line(view.value, trigger)
+      return EventPhrase.step(view.value, trigger)
     }
     return lines.count == items.count && lines.count > 1 ? lines : nil
   }

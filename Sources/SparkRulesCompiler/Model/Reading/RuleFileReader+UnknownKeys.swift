@@ -102,7 +102,8 @@ extension RuleFileReader {
     }
     let hasTrigger = rule[.trigger] != nil || rule[.from] != nil || rule[.steps] != nil
     guard
-      let help = KeyConcept(name)?.certainHelp(name, value, hasTrigger: hasTrigger)
+      let help = KeyConcept.times(name, value)
+        ?? KeyConcept(name)?.certainHelp(name, value, hasTrigger: hasTrigger)
     else { return false }
     if !hasTrigger { hasUnreadKeys = true }
     report(
@@ -122,7 +123,7 @@ extension RuleFileReader {
       rules[name].map { (name: name, texts: tree.readableStrings(of: $0)) }
     }
     return !others.isEmpty && others.count == value.texts.count
-      ? reference.help(others, rule, tree) : nil
+      ? reference.help(others, rule, tree) : RuleReference.general(name, value)
   }
 
   /// Reports a key that is a whole part of a file in another form, such as rules without `rules`.
@@ -182,7 +183,10 @@ extension RuleFileReader {
       return RuleKey.campaign(word, value) != nil || RuleKey.campaign(key, value) != nil
     }.compactMap { key, value in DayLiteral.nearest(to: value).map { (key: key, day: $0) } }
     guard days.count == 2, days.contains(where: { $0.key == name }) else { return nil }
-    let ordered = days.map(\.day).sorted()
+    // Days without a time are those of the phone's time zone.
+    let ordered = days.map(\.day).sorted().enumerated().map { index, day in
+      index == 0 ? day.replacingOccurrences(of: "T00:00Z", with: "") : day
+    }
     return days[0].key == name
       ? "write `active: {from: \(ordered[0]), until: \(ordered[1])}` instead of `\(days[0].key)` and `\(days[1].key)`"
       : "delete it: the last day belongs to `active`, which replaces `\(days[0].key)`"

@@ -1,0 +1,33 @@
+import SparkRulesModel
+
+/// Steps of a sequence, as the lines that people write for them.
+extension EventPhrase {
+  /// The name of a step for a path; nil if no name follows from it.
+  static func stepName(_ path: String) -> String? {
+    guard let last = path.split(separator: "/").last else { return nil }
+    let name = NamingStyle.snake.name(NamingStyle.words(of: String(last)))
+    return NameSyntax.isName(name) && !path.contains(" ") ? name : nil
+  }
+
+  /// The line of a step for a view; nil if no name follows from its path.
+  static func step(_ path: String, _ trigger: TriggerKeyword?) -> String? {
+    stepName(path).map { name in
+      trigger.map { "- \(name): \(end(path, $0))" }
+        ?? step(path) ?? "- \(name): {view: \(path), trigger: …}"
+    }
+  }
+
+  /// The line of a step for `Product`, `Checkout/buy` and `tap on buy`.
+  static func step(_ text: String) -> String? {
+    if let event = parse(text), let name = stepName(event.path) {
+      return "- \(name): \(end(event.path, event.trigger))"
+    }
+    guard let name = stepName(text) else { return nil }
+    // Only the first view of a funnel is captured.
+    let text = text.replacing(/<[^>]*>/, with: "*")
+    let isScreen = !text.contains("/") && text.first?.isUppercase == true
+    // `product_viewed` is the name of an event, from which no view follows.
+    if text.contains("_") { return "- \(name): {view: …, trigger: …}" }
+    return "- \(name): {view: \(text), trigger: \(isScreen ? "appear" : "tap")}"
+  }
+}
