@@ -111,9 +111,7 @@ extension KeyConcept {
         "analytics", "html", "ruleset", "rule", "rules", "trackingplan", "tag",
       ]
       guard value.text.map({ kinds.contains($0.lowercased()) }) == true else { return nil }
-      return part == .file
-        ? "delete it: a rule file has no kinds"
-        : "delete it: the name after `- emit:` says which event is sent, and `trigger` what it is sent at"
+      return "delete it: the name after `- emit:` says which event is sent, and `trigger` what it is sent at"
     default: return nil
     }
   }
@@ -122,9 +120,7 @@ extension KeyConcept {
   func ofFiles(_ name: String, _ value: KeyValue, _ part: Part) -> String? {
     switch self {
     case .note:
-      if case .map = value {
-        return "for notes, write `#` before each of these lines; otherwise delete them"
-      }
+      if case .map = value { return nil }
       let text =
         value.text.map { "\(name): \($0)" } ?? "\(name): \(value.texts.joined(separator: ", "))"
       let note = "for a note, write \(Quoted.code("# \(text)", limit: 120)) instead"

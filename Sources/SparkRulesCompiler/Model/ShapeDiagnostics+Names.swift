@@ -292,14 +292,6 @@ enum WordsInName: Check {
   }
 
   private static func help(for name: String, of key: String) -> String? {
-    let parts = name.components(separatedBy: ",").map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
-    if parts.count > 1, parts.allSatisfy(isName) {
-      return "write a separate action for each: "
-        + parts.map { "`- \(key): \($0)`" }.joined(separator: " and ")
-        + ", each with its own `with:`"
-    }
     if let sign = name.firstIndex(of: "+"), key == "count" {
       let counter = name[..<sign].trimmingCharacters(in: .whitespaces)
       let number = name[sign...].filter { $0 != "+" && $0 != " " }

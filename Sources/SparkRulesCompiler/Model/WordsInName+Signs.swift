@@ -22,8 +22,16 @@ extension WordsInName {
         parts = stride(from: 0, to: tokens.count, by: 2).map { tokens[$0] }
       }
     }
-    let split = name.split { ";+&|".contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
+    let split = name.split { ",;+&|".contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
     let all = parts ?? (split.count > 1 ? split : [])
+    if all.count == 2, all.allSatisfy({ NameSyntax.isName($0) }),
+      NamingStyle.words(of: all[0]).map({ $0.lowercased() })
+        == NamingStyle.words(of: all[1]).map({ $0.lowercased() })
+    {
+      return
+        "write the names for two sinks, such as \(Quoted.code("emit: {ga4: \(all[0]), meta: \(all[1])}", limit: 120)), and declare "
+        + "them at the top of the file: `sinks: [ga4, meta]`"
+    }
     // `Search & Filter` and `add/remove` can be one name.
     guard all.count > 1, all.count < 9, all.allSatisfy(isEvent) else { return nil }
     if all.count == 2, let trigger = EventPhrase.trigger(of: all[0]),
@@ -31,14 +39,6 @@ extension WordsInName {
     {
       return
         "write \(Quoted.code("- \(key): \(all[1])")); its trigger is the line `trigger: \(trigger.rawValue)` of the rule"
-    }
-    if all.count == 2,
-      NamingStyle.words(of: all[0]).map({ $0.lowercased() })
-        == NamingStyle.words(of: all[1]).map({ $0.lowercased() })
-    {
-      return
-        "write the names for two sinks, such as \(Quoted.code("emit: {ga4: \(all[0]), meta: \(all[1])}", limit: 120)), and declare "
-        + "them at the top of the file: `sinks: [ga4, meta]`"
     }
     return "write a separate action for each: "
       + all.map { "`- \(key): \($0)`" }.joined(separator: " and ") + ", each with its own `with:`"

@@ -53,7 +53,7 @@ extension WrongKind {
     let items = texts.compactMap { $0 }.filter { !$0.isEmpty && !$0.contains("\n") }
     guard (1...6).contains(items.count), items.count == texts.count else { return nil }
     if items.count == 1 {
-      return "write the value behind the key, without the dash: "
+      return "write the value on the line of the key, without the dash: "
         + Quoted.code("\(owner): \(items[0])", limit: 160)
     }
     let text = LiteralPrinter.print(items.joined(separator: ", "))

@@ -167,16 +167,6 @@ enum WrongKind: Check {
     }
   }
 
-  /// `data.name contains "a" or data.name contains "b"` for `data.name contains "a" or "b"`.
-  static func repeatingSubject(_ condition: String) -> String {
-    let parts = condition.components(separatedBy: " or ")
-    guard parts.count > 1, let quote = parts[0].firstIndex(where: { "\"'".contains($0) }),
-      parts.dropFirst().allSatisfy({ part in part.first.map { "\"'".contains($0) } ?? false })
-    else { return condition }
-    let subject = parts[0][..<quote]
-    return ([parts[0]] + parts.dropFirst().map { "\(subject)\($0)" }).joined(separator: " or ")
-  }
-
   static let sinks =
     "a rule file contains only the names of the app's sinks, to which the app gives addresses and keys; an event is sent "
     + "to all of them, or to one with `emit: {name: event}`: write "
@@ -240,7 +230,8 @@ enum WrongKind: Check {
     {
       return "write `${\(inner)}` for a value; put a text with these brackets in quotes"
     }
-    if owner == ActionKey.count.rawValue, kind == .map, let (name, amount) = entry(of: source),
+    if owner == ActionKey.count.rawValue, kind == .map,
+      let (name, amount) = entry(of: source.filter { !"{}".contains($0) }),
       Double(amount) != nil
     {
       return

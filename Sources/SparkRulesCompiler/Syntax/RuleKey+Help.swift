@@ -290,9 +290,6 @@ extension RuleKey {
     + "`trigger: heartbeat`"
   private static let order =
     "rules have no order: delete the line; for events in a fixed order, write them as several actions of one rule"
-  private static let tests =
-    "rules have no tests of values: delete it; to send only good ones, write a condition, such as `if: data.price > 0` or "
-    + "`if: data.reason in [\"damaged\", \"late\"]`"
   private static let window =
     "write `at-most` for the longest time between `from` and `to` or of `steps`, and `within` next to `times`"
   static let once =
@@ -350,7 +347,6 @@ extension RuleKey {
     "variables": values, "vars": values, "interval": delayed, "every": delayed, "timer": delayed,
     "setup-tag": order, "cleanup-tag": order, "setuptag": order, "cleanuptag": order,
     "sequencing": order,
-    "tests": tests, "asserts": tests, "checks": tests, "quality": tests, "validations": tests,
     "first": first, "first-time": first, "first-time-only": first, "priority": order,
     "order": order, "having": repeated, "repeat": repeated,
     "unless": "write `if: not (…)`", "limit": limit, "frequency": limit, "max-per-session": limit,

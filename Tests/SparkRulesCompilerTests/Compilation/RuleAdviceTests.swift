@@ -78,7 +78,7 @@ struct RuleAdviceTests {
       "or write `<threshold>` in the path to capture it, or add it to `let`"),
     Advised(
       "view: Shoe/size\ntrigger: tap\n\(emit)\n    with:\n      size:\n        - small",
-      "write the value behind the key, without the dash: `size: small`"),
+      "write the value on the line of the key, without the dash: `size: small`"),
     Advised(
       "view: Shoe/size\ntrigger: tap\n\(emit)\n    with:\n      size:\n        - small\n        - ${data.b}",
       "write one text, such as `size: \"small, ${data.b}\"`"),

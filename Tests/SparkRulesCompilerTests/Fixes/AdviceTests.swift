@@ -232,6 +232,10 @@ struct AdviceTests {
       "the correction changes several lines",
     "fresh-gtm-send-number-12-5-value-decimal-comma-u4g42.yaml":
       "the last zero is reported when the number is one",
+    "answer-a-s3-121.yaml": "the correction depends on what is meant",
+    "answer-b-fresh-022.yaml": "the correction is an example",
+    "answer-c-out-c-021.yaml": "the trigger is wrong as well",
+    "answer-trigger-first-tap-without-view.yaml": "the correction changes several lines",
     "first-lookup-without-table.yaml": "the file has no table",
     "fresh-points-as-label.yaml": "the correction replaces two lines",
     "fresh-capture-of-result.yaml": "the correction replaces two places",

@@ -21,7 +21,7 @@ enum Prose: Check {
   static func finding(
     _ tokens: [ExpressionToken], _ problems: [ExpressionProblem], in text: ScalarText
   ) -> Diagnostic? {
-    if let finding = ignoringCase(in: text) ?? scrolled(in: text) ?? variable(in: text) {
+    if let finding = scrolled(in: text) ?? variable(in: text) {
       return finding
     }
     let words = tokens.compactMap(\.word)
@@ -117,55 +117,6 @@ enum Prose: Check {
     "(ignore case)", "(ignores case)", "(case insensitive)", "ignore case", "ignoring case",
     "case insensitive",
   ]
-
-  /// `view.text contains (ignore case) "buy"`, as the operators of tag managers are called.
-  private static func ignoringCase(in text: ScalarText) -> Diagnostic? {
-    if let comparison = equalText(in: text) { return comparison }
-    guard let found = caseWords.lazy.compactMap({ text.value.range(of: $0) }).first else {
-      return nil
-    }
-    let left = text.value[..<found.lowerBound].split(separator: " ").map(String.init)
-    let right = text.value[found.upperBound...].trimmingCharacters(in: .whitespaces)
-    if left.count > 1, left[1].lowercased() == "matches",
-      let meant = NoSuchOperator.comparisons(
-        of: right.lowercased().filter { !"\"'/".contains($0) }, subject: "(\(left[0]) | lower)")
-    {
-      return text.finding(
-        self, at: 0..<text.value.utf8.count, "there are no regular expressions",
-        help: "write \(Quoted.code(meant, limit: 240))")
-    }
-    // `data.model contains 'cargo' (ignore case)`
-    if right.isEmpty,
-      let quote = text.value[..<found.lowerBound].firstIndex(where: { "\"'".contains($0) }),
-      left.count > 2, !left.contains("and"), !left.contains("or"),
-      case let wanted = text.value[quote..<found.lowerBound].trimmingCharacters(in: .whitespaces)
-    {
-      let operation = text.value[..<quote].split(separator: " ").dropFirst().joined(separator: " ")
-      return text.finding(
-        self, at: 0..<text.value.utf8.count, "there is no comparison that ignores case",
-        help: "write " + Quoted.code("(\(left[0]) | lower) \(operation) \(wanted.lowercased())"))
-    }
-    guard left.count > 1, !left.contains("and"), !left.contains("or"), !right.contains(" and "),
-      !right.contains(" or "), let first = right.first, "\"'".contains(first)
-    else { return nil }
-    let operation = left.dropFirst().joined(separator: " ")
-    return text.finding(
-      self, at: 0..<text.value.utf8.count, "there is no comparison that ignores case",
-      help: "compare the text in lowercase: "
-        + Quoted.code("(\(left[0]) | lower) \(operation) \(right.lowercased())"))
-  }
-
-  /// `data.category equalsIgnoreCase "shoes"`.
-  private static func equalText(in text: ScalarText) -> Diagnostic? {
-    let words = text.value.split(separator: " ", maxSplits: 2).map(String.init)
-    guard words.count == 3, words[1].lowercased() == "equalsignorecase",
-      let wanted = FunctionCall.text(words[2])
-    else { return nil }
-    return text.finding(
-      self, at: 0..<text.value.utf8.count, "there is no comparison that ignores case",
-      help: "write "
-        + Quoted.code("(\(words[0]) | lower) == \(LiteralPrinter.print(wanted.lowercased()))"))
-  }
 
   /// Creates the finding for `WHERE` or `SELECT` before a condition.
   static func clause(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {

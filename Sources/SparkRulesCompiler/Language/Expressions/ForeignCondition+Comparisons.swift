@@ -290,7 +290,7 @@ extension ForeignCondition {
     guard let written = writtenPattern(isExpression: found.meaning == .matches) else { return nil }
     var subject = subject
     var pattern = written
-    if found.meaning == .like(ignoresCase: true) {
+    if ignoresCase || found.meaning == .like(ignoresCase: true) {
       subject = "(\(subject) | lower)"
       pattern = pattern.lowercased()
     }

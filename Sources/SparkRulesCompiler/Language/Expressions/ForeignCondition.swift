@@ -66,6 +66,8 @@ struct ForeignCondition {
     guard text.utf8.count <= 400, !Prose.isRelative(text) else { return nil }
     // SQL has names in double quotes.
     let text = text.replacingOccurrences(
+      of: "equalsIgnoreCase", with: "equals ignore case", options: .caseInsensitive
+    ).replacingOccurrences(
       of: #""(data|app|view)"\."(\w+)""#, with: "$1.$2", options: .regularExpression)
     let flag = Prose.caseWords.lazy.compactMap { text.range(of: $0) }.first
     let characters = Array(flag.map { text.replacingCharacters(in: $0, with: "") } ?? text)
@@ -109,25 +111,21 @@ struct ForeignCondition {
   // MARK: Connectives
 
   private mutating func disjunction() -> Node? {
-    guard let first = conjunction() else { return nil }
-    var parts = [first]
-    while let length = connective(.or, at: index) {
-      index += length
-      guard let next = conjunction() else { return nil }
-      parts.append(next)
-    }
-    return parts.count == 1 ? first : .or(parts)
+    parts(separatedBy: .or) { $0.parts(separatedBy: .and) { $0.negation() } }
   }
 
-  private mutating func conjunction() -> Node? {
-    guard let first = negation() else { return nil }
+  /// Reads parts with `and` or `or` between them.
+  private mutating func parts(
+    separatedBy binary: BinaryOperator, _ part: (inout Self) -> Node?
+  ) -> Node? {
+    guard let first = part(&self) else { return nil }
     var parts = [first]
-    while let length = connective(.and, at: index) {
+    while let length = connective(binary, at: index) {
       index += length
-      guard let next = negation() else { return nil }
+      guard let next = part(&self) else { return nil }
       parts.append(next)
     }
-    return parts.count == 1 ? first : .and(parts)
+    return parts.count == 1 ? first : binary == .or ? .or(parts) : .and(parts)
   }
 
   private mutating func negation() -> Node? {

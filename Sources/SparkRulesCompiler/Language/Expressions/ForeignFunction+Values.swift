@@ -38,8 +38,7 @@ extension ForeignFunction {
         ? "all values cannot be sent at once: write a line for each, such as `price: ${\(value).price}`"
         : "write \(Quoted.code(value)), which keeps its type"
     case "initcap", "proper", "capitalize", "titlecase", "ucfirst", "ucwords":
-      return
-        "no filter changes only the first letter: let the app provide the text; `upper` and `lower` change all letters"
+      return FilterWording.noCapitals
     case "counter", "getcounter", "counterof":
       return UnknownName.noCounters(FunctionCall.text(first) ?? first, isTested: false)
     case "pow" where arguments.last == "2", "power" where arguments.last == "2", "square", "sq":

@@ -204,11 +204,11 @@ extension TriggerReading {
         "\(written($0, in: rule)), and on its own line a condition, such as `if: view.enabled`"
       }
     }
-    let line =
-      rule.hasCondition
-      ? "`and` with this in the condition" : Quoted.code("if: \(condition)", limit: 160)
+    let line = Quoted.code("if: \(condition)", limit: 160)
     if let event = events.first {
-      return "\(written(event, in: rule)), and on its own line \(line)"
+      return "\(written(event, in: rule)), and "
+        + (rule.hasCondition
+          ? "add \(Quoted.code("and \(condition)", limit: 160)) to `if`" : "on its own line \(line)")
     }
     return
       "a condition is tested at a trigger: write one, such as `trigger: appear`, and on its own line \(line); for what the app "

@@ -157,9 +157,6 @@ enum ForeignPath {
       return isPath(path)
         ? ("`/` already is inside at any depth", "write \(Quoted.code(path))") : nil
     }
-    if let parts = match(#"([A-Z]\w*)\.\*"#, written) {
-      return (isReadAsOne(written), "write `\(parts[0])/*` for each view inside")
-    }
     guard let parts = match(#"(.+)\.(first|last)(?:\(\))?"#, written), isPath(parts[0]) else {
       return nil
     }

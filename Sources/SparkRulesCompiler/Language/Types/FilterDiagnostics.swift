@@ -25,8 +25,7 @@ enum UnknownFilter: Check {
     case "domain", "host", "hostname", "path", "query", "basename":
       return "no filter takes a part of an address: let the app provide it, such as `data.\(name)`"
     case "capitalize", "capitalise", "titlecase", "title", "ucfirst", "proper", "initcap":
-      return
-        "no filter changes only the first letter: let the app provide the text; `upper` and `lower` change all letters"
+      return FilterWording.noCapitals
     case "lag", "prev", "previous": return "write `previous_screen` for the screen before"
     default: return nil
     }

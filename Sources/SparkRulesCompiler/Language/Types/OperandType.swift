@@ -65,13 +65,12 @@ enum OperandType: Check {
         + Quoted.code("\(text.part(other.range)) | default(\(text.part(node.range)))")
         + " for a value that may be missing"
     }
-    guard case .binary(let symbol, let operatorRange, let subject, let value) = other.kind,
+    guard case .binary(let symbol, _, let subject, let value) = other.kind,
       InfixOperator.power(of: symbol) == .comparison
     else { return nil }
     let left = text.part(subject.range)
     let list = "[\(text.part(value.range)), \(text.part(node.range))]"
     if symbol == .equal, word == "or" { return "write \(Quoted.code("\(left) in \(list)"))" }
-    return "repeat the compared value: "
-      + Quoted.code("\(word) \(left) \(text.part(operatorRange)) \(text.part(node.range))")
+    return nil
   }
 }

@@ -198,17 +198,35 @@ extension RuleFileReader {
     return guess
   }
 
+  /// The finding for `increment: {purchases: 1}`, whose map contains the name of the counter.
+  private func counter(_ name: String, _ finding: Diagnostic) -> Diagnostic {
+    let pair = mapOfKeys.flatMap { map in
+      tree.pairs(of: map).first { tree.readableString(of: $0.key) == name }
+    }
+    var finding = finding
+    finding.fix = nil
+    guard let pair, let (counter, number) = tree.readableStrings(of: pair.value).first else {
+      return finding
+    }
+    let amount = number == "1" ? "" : " and `by: \(number)` below it"
+    finding.help = finding.help?.replacingOccurrences(
+      of: "write `count`", with: "write \(Quoted.code("- count: \(counter)"))\(amount)")
+    return finding
+  }
+
   /// Reports an unknown key of an action, and returns the key that it means.
   mutating func reportUnknownAction(
     _ name: String, at range: Range<Int>, _ value: String?, _ known: MapFields<ActionKey>,
     _ finding: Diagnostic
   ) -> ActionKey? {
     let owner = action(of: known)
-    let (actionFinding, action) = UnknownAction.finding(
+    var (actionFinding, action) = UnknownAction.finding(
       name, at: range, declared: file.actions.all, beside: owner, value: value)
+    if action == .count, value == nil { actionFinding = counter(name, actionFinding) }
     let isProperty = action == .with || action == .level || action == .by
     let isTaken = action.map { known[$0] != nil } ?? false
     report(isProperty || isTaken ? finding : actionFinding)
+    if action == .count, value == nil { action = nil }
     if action == nil { mapOfUnknownAction = mapOfKeys }
     // `value` instead of `by`.
     if action == nil, owner == .count { hasUnreadKeys = true }
