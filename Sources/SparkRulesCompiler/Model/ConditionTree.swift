@@ -36,7 +36,7 @@ enum ConditionTree {
       guard EventPhrase.parse(plain) == nil else { return nil }
       let text = rest.map(String.init) ?? plain
       let named = ForeignTemplate.builtInVariable(in: text).map { "\($0.value) \($0.rest)" }
-      return ForeignCondition.proposal(named ?? text) ?? (named ?? text)
+      return ForeignCondition.corrected(named ?? text)
     case .list:
       // `[data.currency, equals, EUR]`
       let texts = tree.children(of: node).compactMap { tree.readableString(of: $0) }

@@ -111,7 +111,7 @@ enum KeyMenu {
         .contains(
           where: inner.contains)
     else { return nil }
-    let corrected = WrittenComparison.corrected(inner)
+    let corrected = ForeignCondition.corrected(inner)
     return ExpressionParser.read(corrected, part: 0..<corrected.utf8.count).problems.isEmpty
       ? corrected : nil
   }

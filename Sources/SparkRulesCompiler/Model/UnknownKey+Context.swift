@@ -150,7 +150,7 @@ extension UnknownKey {
       let value = String(text.prefix { $0 != " " })
       let isOther = value.contains(".") && ForeignTemplate.isReference(value)
       let whole = isOther ? ForeignTemplate.owned(value) + text.dropFirst(value.count) : text
-      return FunctionCall.certain(WrittenComparison.corrected(whole))
+      return FunctionCall.certain(ForeignCondition.corrected(whole))
     }
     let all = tests.map { texts.count > 1 ? "(\($0))" : $0 }.joined(separator: " or ")
     let start = word == "unless" ? "" : "`except` names views: "

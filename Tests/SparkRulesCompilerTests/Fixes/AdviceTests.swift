@@ -233,6 +233,8 @@ struct AdviceTests {
     "fresh-gtm-send-number-12-5-value-decimal-comma-u4g42.yaml":
       "the last zero is reported when the number is one",
     "answer-a-s3-121.yaml": "the correction depends on what is meant",
+    "first-marketer-wish-order-paid-save-property-last-order-date-jm43.yaml":
+      "the correction replaces several lines",
     "answer-b-fresh-022.yaml": "the correction is an example",
     "answer-c-out-c-021.yaml": "the trigger is wrong as well",
     "answer-trigger-first-tap-without-view.yaml": "the correction changes several lines",

@@ -33,7 +33,7 @@ enum ExceptNoView: Check {
     let words = written.split(separator: " ").map(String.init)
     if words.count > 2, ForeignTemplate.isReference(words[0]),
       ["app.", "data.", "view."].contains(where: written.hasPrefix),
-      case let test = WrittenComparison.corrected(written),
+      case let test = ForeignCondition.corrected(written),
       test != written || RuleKey.isCondition(test)
     {
       return path.text.finding(

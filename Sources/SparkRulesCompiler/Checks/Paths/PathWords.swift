@@ -182,7 +182,7 @@ enum PathWords: Check {
     if [" == ", " != ", " contains "].contains(where: written.contains) {
       return
         "a path names views: write the condition under `if`; under `except`, a path, or the opposite condition under "
-        + "`if`, such as \(Quoted.code("if: not (\(WrittenComparison.corrected(written)))", limit: 160))"
+        + "`if`, such as \(Quoted.code("if: not (\(ForeignCondition.corrected(written)))", limit: 160))"
     }
     if let found = written.range(of: ":contains(") {
       let text = written[found.upperBound...].filter { !"\"'“”„)".contains($0) }

@@ -104,7 +104,7 @@ enum Prose: Check {
       return nil
     }
     let written = "\(found.value) \(found.rest)"
-    let meant = WrittenComparison.corrected(written)
+    let meant = ForeignCondition.corrected(written)
     let isWhole = meant != written
     return text.finding(
       self, at: 0..<(isWhole ? text.value : found.name).utf8.count,

@@ -231,20 +231,24 @@ extension ForeignCondition {
     return negated(values.quantifier == .all ? .and(all) : .or(all), found.isNegated)
   }
 
+  /// A comparison with true or false; nil if these words can be texts.
+  private mutating func truth(_ subject: String, _ isTrue: Bool, _ found: WrittenOperator) -> Node? {
+    // Only a switch is on or off.
+    let isSwitch = ["view.value", "value"].contains(subject)
+    guard isSwitch || subject.contains("(") || !hasTruthWords else { return nil }
+    hasTruthWords = hasTruthWords && !isSwitch
+    // `is not true` applies to a missing value as well.
+    if found.isNegated, isTrue, !isSwitch { return .not(.comparison(certain(subject))) }
+    return negated(.comparison(isSwitch ? "view.on" : subject), found.isNegated == isTrue)
+  }
+
   /// A comparison with the values of a list.
   private mutating func member(
     _ subject: String, _ binary: BinaryOperator, _ values: Values, _ found: WrittenOperator
   ) -> Node? {
     guard let first = values.all.first, values.quantifier == .any else { return nil }
     if let days = days(subject, values.all) { return negated(days, found.isNegated) }
-    if case .truth(let isTrue) = first, subject.contains("(") {
-      return negated(.comparison(subject), found.isNegated == isTrue)
-    }
-    if case .truth(let isTrue) = first, hasTruthWords, ["view.value", "value"].contains(subject) {
-      // Only a switch is on or off.
-      hasTruthWords = false
-      return negated(.comparison("view.on"), found.isNegated == isTrue)
-    }
+    if case .truth(let isTrue) = first, let node = truth(subject, isTrue, found) { return node }
     if values.all.count == 1, binary == .equal {
       // `"new" = ANY(data.tags)`
       if found.quantifier == .any, case .other(let list) = first {

@@ -108,6 +108,9 @@ struct ForeignCondition {
     return remaining.isEmpty && isPlain && !expression.contains(": ") ? expression : nil
   }
 
+  /// The condition that a text means; the text itself if there is none.
+  static func corrected(_ text: String) -> String { proposal(text) ?? text }
+
   // MARK: Connectives
 
   private mutating func disjunction() -> Node? {
@@ -157,7 +160,7 @@ struct ForeignCondition {
   }
 
   /// A value of the app, which may be missing, in parentheses with its default.
-  private func certain(_ text: String) -> String {
+  func certain(_ text: String) -> String {
     let test = FunctionCall.certain(text)
     return test == text ? text : "(\(test))"
   }

@@ -299,7 +299,7 @@ enum ForeignPath {
         (
           "a path is a name, and no condition",
           "write the name of a view, such as `Checkout/buyButton`, and a condition on its own line, such as "
-            + Quoted.code("if: \(WrittenComparison.corrected(written))", limit: 120)
+            + Quoted.code("if: \(ForeignCondition.corrected(written))", limit: 120)
         )
       }
     }
