@@ -111,7 +111,8 @@ extension KeyConcept {
         "analytics", "html", "ruleset", "rule", "rules", "trackingplan", "tag",
       ]
       guard value.text.map({ kinds.contains($0.lowercased()) }) == true else { return nil }
-      return "delete it: the name after `- emit:` says which event is sent, and `trigger` what it is sent at"
+      return
+        "delete it: the name after `- emit:` is the event, and `trigger` is when it is sent"
     default: return nil
     }
   }

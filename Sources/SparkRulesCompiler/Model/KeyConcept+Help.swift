@@ -71,8 +71,21 @@ extension KeyConcept {
       + "the share of the others, such as `sample: {share: 90%, by: install}`"
   }
 
+  /// Whether a key of another tool limits events as `once-per` does, unlike one that names an identifier.
+  private static func isLimit(_ name: String) -> Bool {
+    let words = NamingStyle.words(of: name)
+    return words.last != "id"
+      && words.contains {
+        ["once", "distinct", "unique", "uniq"].contains($0) || $0.hasPrefix("dedup")
+      }
+  }
+
   private static func once(_ name: String, _ value: KeyValue) -> String {
     let words = NamingStyle.words(of: name)
+    if isLimit(name) {
+      return value.text.flatMap(RuleKey.interval).map { "write `\(RuleKey.limit(to: $0))`" }
+        ?? RuleKey.onceHelp(value.text ?? "")
+    }
     if words.last == "id" || words.contains(where: { $0.hasPrefix("idempot") }) {
       let path = value.text.map { $0.filter { !"${}".contains($0) } } ?? "data.order_id"
       let subject = path.contains(".") ? path : "data.order_id"
@@ -110,6 +123,14 @@ extension KeyConcept {
       }
         ?? "let the app load this file only in that build, or provide the environment: `if: app.environment == \"production\"`"
     case .identity: return Self.identity(name, value, part)
+    case .exclusion where part == .rule:
+      return NamingStyle.words(of: name).contains(where: PersonWords.all.union(["staff"]).contains)
+        ? "write a condition with a value of the app, such as `if: not (app.is_tester | default(false))`"
+        : RuleKey.blocking
+    case .number:
+      return value.text.flatMap { Int($0) }.map {
+        "write `if: app.session_number == \($0)`, which the app must provide"
+      }
     case .people:
       if part == .file, NamingStyle.words(of: name).last?.hasSuffix("s") == true,
         case .map(let pairs) = value, let first = pairs.first
@@ -242,7 +263,8 @@ extension KeyConcept {
   func certainHelp(_ name: String, _ value: KeyValue, hasTrigger: Bool) -> String? {
     switch self {
     case .quiet, .holdout, .attribution, .zone, .environment, .once:
-      return self == .once && RuleKey.foreignHelp[name.lowercased()] != nil
+      return self == .once
+        && (RuleKey.foreignHelp[name.lowercased()] != nil || Self.isLimit(name))
         ? nil : help(name, value, in: .rule)
     case .tests: return help(name, value, in: .rule)
     case .kind: return help(name, value, in: .rule)

@@ -5,7 +5,8 @@ enum KeyConcept {
   case hours, quiet, holdout, share, environment, zone, frequency, once, schedule, period
   case order, delivery, retry, goal, attribution, note, consent, identity, people, privacy
   case tests, required, standard, choices, schema, kind, debug, activity, connection, sinks
-  case exclusion, inclusion, views, session, format, inheritance, program, experiment, sums, flag,
+  case exclusion, inclusion, number, views, session, format, inheritance, program, experiment, sums,
+    flag,
     setting
 
   /// The phrases of one or two words that say it anywhere in a key.
@@ -18,7 +19,7 @@ enum KeyConcept {
     .quiet: "quiet silent dnd not-disturb blackout black-out night-mode mute-hours downtime curfew",
     .holdout: "holdout hold-out holdback control-group global-control",
     .share:
-      "ab-split split-ratio traffic allocation probability odds rollout ramp exposure-percent sampled dice",
+      "ab-split split-ratio traffic allocation probability odds rollout ramp exposure-percent sampled dice percent percentage sample sampling",
     .environment: """
     environment environments env envs staging deployment flavor flavour build-type build-variant only-in
     """,
@@ -32,7 +33,7 @@ enum KeyConcept {
     """,
     .once: """
     counting uniques unique-users unique-user unique-visitors measured-as idempotency idempotent insert-id dedup-id \
-    deduplication-id transaction-id event-id message-id counting-method count-distinct
+    deduplication-id transaction-id event-id message-id counting-method count-distinct once dedupe dedup deduplicate deduplication distinct unique uniq
     """,
     .schedule:
       "schedule-interval schedule cron crontab run-at runs-at fire-at send-at trigger-at daily-at",
@@ -71,6 +72,8 @@ enum KeyConcept {
     property-id google-ads-id stream-id write-key app-id bundle-id project-id account-id tracking-id webhook-url
     """,
     .session: "session-timeout session-duration session-length session-window session-gap",
+    .exclusion: "exclude excluded excluding exclusions ignored blocked exceptions",
+    .number: "session-number session-count visit-number visit-count launch-count launch-number",
     .inheritance:
       "extends inherits inherit inheritance based-on copy-of same-as mixin mixins parent-rule",
   ])

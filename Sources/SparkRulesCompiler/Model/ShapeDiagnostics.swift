@@ -71,7 +71,7 @@ enum UnknownKey: Check {
     of name: String, _ value: String?, _ shape: KeyValue, in words: Word.Type
   ) -> String? {
     if Word.self == RuleKey.self {
-      return KeyWords.concept(of: name, value)
+      return KeyWords.column(name, value)
         ?? KeyConcept(name)?.help(name, shape, in: .rule)
         ?? value.flatMap { KeyWords.help(for: name, value: $0) }
     }

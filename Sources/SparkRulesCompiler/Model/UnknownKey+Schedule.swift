@@ -17,34 +17,13 @@ extension UnknownKey {
         weekly + "write \(Quoted.code("if: \($0)", limit: 240))"
       }
     }
-    guard tree.nodes[value].kind == .map else { return nil }
-    var conditions: [String] = []
-    var (start, end) = ("", "")
-    for (key, value) in tree.pairs(of: value) {
-      let texts = tree.entries(of: value).compactMap { tree.readableString(of: $0) }
-      guard tree.isReadableScalar(key), !texts.isEmpty else { return nil }
-      let text = texts.joined(separator: ",")
-      switch tree.string(of: key).lowercased() {
-      case "cron": return cron
-      case "from", "start", "after": start = text
-      case "to", "until", "end", "before": end = text
-      case "days", "day", "weekdays", "weekday", "on":
-        guard let days = WeekdayName.days(in: text) else { return nil }
-        conditions.append(WeekdayName.condition(days))
-      case "hours", "time", "times", "hour", "between":
-        guard let hours = hours(in: text) else { return nil }
-        conditions.append(hours)
-      default: return nil
-      }
+    let shape = KeyValue(value, tree)
+    guard case .map(let pairs) = shape else { return nil }
+    if pairs.contains(where: { $0.key == "cron" }) { return cron }
+    return allowed(shape, isQuiet: false).map {
+      weekly
+        + "write \(Quoted.code("if: \($0)", limit: 240)) instead of this line and those below it"
     }
-    if !(start + end).isEmpty {
-      guard let hours = hours(in: "\(start)-\(end)") else { return nil }
-      conditions.append(hours)
-    }
-    guard !conditions.isEmpty else { return nil }
-    return weekly + "write "
-      + Quoted.code("if: \(conditions.joined(separator: " and "))", limit: 240)
-      + " instead of this line and those below it"
   }
 
   /// The condition for the times in a text or a map, or for all others; nil for other values.

@@ -209,9 +209,6 @@ enum WrongKind: Check {
     if let value = ForeignTemplate.value(inBraces: source) {
       return "write \(Quoted.code(value)) for a value; put a text with these brackets in quotes"
     }
-    if source.hasPrefix("{{"), let value = ForeignTemplate.tagManagerValue(String(written)) {
-      return "write `${\(value)}` for a value; put a text with these brackets in quotes"
-    }
     let isExpression = [
       " == ", " != ", " < ", " > ", " >= ", " <= ", " | ", " is ", " + ", " - ", " * ", " / ", "(",
     ].contains(where: written.contains)
@@ -219,10 +216,6 @@ enum WrongKind: Check {
       let value = written.trimmingCharacters(in: .whitespaces)
       return
         "write \(Quoted.code("${\(value)}")) for a value; put a text with these brackets in quotes"
-    }
-    if source.hasPrefix("{{"), written.contains(" "), let name = NameSyntax.nearestName(to: written)
-    {
-      return "write `${data.\(name)}` for a value; put a text with these brackets in quotes"
     }
     let inner = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" && $0 != " " }
     if kind == .map, owner != "view", owner != "except",
@@ -265,9 +258,6 @@ enum WrongKind: Check {
         "a rule has one view or list of views: for any of these triggers, write a rule for each, with "
         + "`view:` and `trigger:` on lines of their own; \(RuleKey.pair)"
     }
-    if owner == "trigger", kind == .map, let word = triggerWord(in: source) {
-      return "write `trigger: \(word)`"
-    }
     if owner == "triggers", kind == .map {
       return
         "list only the names that the app sends, such as `triggers: [didShake]`; a view and its trigger are keys of a rule"
@@ -305,13 +295,6 @@ enum WrongKind: Check {
     return "write `<\(name)>` for a part that varies; quote a name that contains these brackets"
   }
 
-  /// The trigger in `{type: tap}`.
-  private static func triggerWord(in source: String) -> String? {
-    let words = source.split { !$0.isLetter && $0 != "-" }.map(String.init)
-    return words.first { TriggerKeyword(rawValue: $0) != nil }
-      ?? words.lazy.compactMap { TriggerWording.byOtherName[$0.lowercased()]?.rawValue }.first
-  }
-
   /// The two parts of `sku: a`.
   static func entry(of source: String) -> (key: Substring, value: Substring)? {
     guard !source.hasPrefix("{"), let colon = source.firstIndex(of: ":") else { return nil }
@@ -343,18 +326,11 @@ enum WrongKind: Check {
     case (.map, "steps"): "add a dash before each step: `- list: {view: Listing, trigger: appear}`"
     case (.map, "triggers"):
       "list the names that the app sends, such as `[didShake]`; `view` and `trigger` are keys of a rule"
-    case (.map, "trigger"):
-      "\(RuleKey.pair); for both in any order, write a second rule with the two exchanged"
-    case (.map, "ecommerce"), (.map, "items"), (.list, "items"):
-      "delete this key, and write the lines below it directly below `with`; \(BracketInBrackets.listOfMaps)"
     case (.list, "read"): "write a name before each path: `read: {price: priceLabel}`"
     case (.list, "with"), (.list, "let"), (.list, "a rule file"):
       "write `name: value` without a dash"
         + (source.hasPrefix("- ") && source.contains(": ")
           ? ", such as \(Quoted.code(source.dropFirst(2)))" : "")
-    case (.map, _) where KeyWords.isProperty(owner):
-      "a property has one value: write each line below it directly below `with`, such as "
-        + Quoted.code("\(owner)_\(source.prefix { $0 != ":" && $0 != " " }): …")
     case (.list, _) where source.hasPrefix("[") && NameSyntax.isName(owner):
       "write lines of the form `key: value` below it, indented more deeply"
     case (.list, _) where NameSyntax.isName(owner) && source.hasPrefix("- "):

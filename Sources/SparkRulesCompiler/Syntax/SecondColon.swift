@@ -115,9 +115,6 @@ enum SecondColon: Check {
   private static func event(_ value: String, _ rest: String) -> String? {
     let start = String(value.prefix { $0 != ":" })
     if let help = SystemName.help("\(start):\(rest)"), !rest.contains(":") { return help }
-    if ["event", "name", "event_name"].contains(start.lowercased()), !rest.contains(":") {
-      return "write \(Quoted.code("- emit: \(rest)"))"
-    }
     guard let brace = value.firstIndex(where: { "{(".contains($0) }),
       case let name = value[..<brace].filter({ !" \"',".contains($0) }), NameSyntax.isName(name)
     else { return nil }
@@ -212,13 +209,6 @@ enum SecondColon: Check {
     if let filter = filter(before) {
       let rest = site.string(value).dropFirst(before.count + 1).prefix { $0 != "}" }
       let argument = rest.trimmingCharacters(in: .whitespaces)
-      let ofItems = FunctionCall.text(argument).flatMap { NameSyntax.isName($0) ? $0 : nil }
-      if ["sum", "pick"].contains(filter), let ofItems {
-        return Diagnostic(
-          FilterArgumentsForm.self, at: site.character(at: site.offset),
-          "the arguments of a filter must be in parentheses",
-          help: "write \(Quoted.code("\(filter)(\(ofItems))")), without a colon")
-      }
       let isText = NameSyntax.isName(argument) && !["true", "false"].contains(argument)
       let call = "\(filter)(\(argument.isEmpty ? "…" : isText ? "'\(argument)'" : argument))"
       return Diagnostic(
@@ -230,22 +220,6 @@ enum SecondColon: Check {
     if let finding = dictionary(written) {
       return Diagnostic(
         Self.self, at: value, "an expression contains no map", help: finding)
-    }
-    if written.hasPrefix("${"), written.hasSuffix("}"), !written.contains("("),
-      written.contains("|"),
-      let meant = ForeignTemplate.value(inBraces: "{{\(written.dropFirst(2).dropLast())}}")
-    {
-      return Diagnostic(
-        FilterArgumentsForm.self, at: value, "the arguments of a filter must be in parentheses",
-        help: "write \(Quoted.code(meant, limit: 160))")
-    }
-    if written.hasPrefix("${"), written.hasSuffix("}"),
-      let path = ForeignValuePath(String(written.dropFirst(2).dropLast())), path.isForeign,
-      case .value(let meant, _)? = path.answer(isKnown: ValueNames.roots.contains)
-    {
-      return Diagnostic(
-        Self.self, at: value, "\(Quoted.code(written)) is not written as a value of rules",
-        help: "write \(Quoted.code("${\(meant)}", limit: 160))")
     }
     if before.contains("${") || key == RuleKey.if.rawValue, before.contains(" ? ") {
       let start = written.range(of: "${")?.upperBound ?? written.startIndex

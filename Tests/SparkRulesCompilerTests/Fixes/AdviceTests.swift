@@ -233,6 +233,7 @@ struct AdviceTests {
     "fresh-gtm-send-number-12-5-value-decimal-comma-u4g42.yaml":
       "the last zero is reported when the number is one",
     "answer-a-s3-121.yaml": "the correction depends on what is meant",
+    "answer-triggers.yaml": "the correction belongs to another key",
     "first-marketer-wish-order-paid-save-property-last-order-date-jm43.yaml":
       "the correction replaces several lines",
     "answer-b-fresh-022.yaml": "the correction is an example",

@@ -159,21 +159,16 @@ enum PathWords: Check {
       return "a name is required here; delete the line if there is none"
     }
     guard written.utf8.contains(where: separates), written.first != "." else { return nil }
-    // `"Checkout #buyButton"`, as in CSS.
     if let sign = written.range(of: " #"), let position = Int(written[sign.upperBound...]) {
       let outer = written[..<sign.lowerBound]
       return
         "for rows of a list, write \(Quoted.code(String(outer))), and on its own line `if: index.row == \(position - 1)`; "
         + "for other views, \(Quoted.code("\(outer)[\(position)]"))"
     }
+    // `"Checkout #buyButton"`, as in CSS.
     if let sign = written.range(of: " #"), isWord(String(written[sign.upperBound...])) {
       let (outer, inner) = (written[..<sign.lowerBound], written[sign.upperBound...])
       return "write \(Quoted.code("\(outer)/\(inner)")) for the view inside"
-    }
-    if let rest = ["not ", "all except ", "except "].first(where: written.hasPrefix).map({
-      String(written.dropFirst($0.count))
-    }), isWord(rest), isIdentifier(rest) {
-      return "write the views to match under `view`, and \(Quoted.code(rest)) under `except`"
     }
     for word in ["not ", "except ", "without "] where written.hasPrefix("* " + word) {
       return
@@ -183,11 +178,6 @@ enum PathWords: Check {
       return
         "a path names views: write the condition under `if`; under `except`, a path, or the opposite condition under "
         + "`if`, such as \(Quoted.code("if: not (\(ForeignCondition.corrected(written)))", limit: 160))"
-    }
-    if let found = written.range(of: ":contains(") {
-      let text = written[found.upperBound...].filter { !"\"'“”„)".contains($0) }
-      return "write `.Button`, and on its own line "
-        + Quoted.code("if: view.text contains \"\(text)\"")
     }
     if !written.contains("["), let quote = written.firstIndex(where: { "\"“”„".contains($0) }),
       quote > written.startIndex,
@@ -251,10 +241,6 @@ enum PathWords: Check {
 
   /// `buyButton (Checkout)`, `buyButton payButton` and `(buyButton|payButton)`.
   private static func bracketHelp(for written: String) -> String? {
-    if written.hasPrefix("("), written.hasSuffix(")"), written.contains("|") {
-      let names = written.dropFirst().dropLast().split(separator: "|").map { trimmed(String($0)) }
-      return "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]"))"
-    }
     let parts = written.split(separator: " ").map(String.init)
     guard parts.count == 2, isIdentifier(parts[0]), isWord(parts[0]) else { return nil }
     if parts[1].hasPrefix("("), parts[1].hasSuffix(")"), parts[1].count > 2 {

@@ -199,6 +199,8 @@ extension ForeignCondition {
   struct Values {
     var all: [ForeignOperand]
     var quantifier: WrittenOperator.Quantifier = .any
+    /// Whether the value is a list of which one is compared, as in `= ANY(data.tags)`.
+    var isMember = false
 
     /// The values with all texts in lowercase.
     var inLowercase: Values {
@@ -232,7 +234,8 @@ extension ForeignCondition {
   }
 
   /// A comparison with true or false; nil if these words can be texts.
-  private mutating func truth(_ subject: String, _ isTrue: Bool, _ found: WrittenOperator) -> Node? {
+  private mutating func truth(_ subject: String, _ isTrue: Bool, _ found: WrittenOperator) -> Node?
+  {
     // Only a switch is on or off.
     let isSwitch = ["view.value", "value"].contains(subject)
     guard isSwitch || subject.contains("(") || !hasTruthWords else { return nil }
@@ -251,7 +254,7 @@ extension ForeignCondition {
     if case .truth(let isTrue) = first, let node = truth(subject, isTrue, found) { return node }
     if values.all.count == 1, binary == .equal {
       // `"new" = ANY(data.tags)`
-      if found.quantifier == .any, case .other(let list) = first {
+      if found.quantifier == .any || values.isMember, case .other(let list) = first {
         return negated(.comparison("\(list) contains \(subject)"), found.isNegated)
       }
       let sign = found.isNegated ? "!=" : "=="

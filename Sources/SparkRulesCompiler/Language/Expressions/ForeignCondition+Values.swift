@@ -7,8 +7,11 @@ extension ForeignCondition {
   mutating func values(for found: WrittenOperator) -> Values? {
     guard index < tokens.count else { return nil }
     let isList = found.quantifier != nil || found.meaning == .binary(.isIn)
+    let isMember = tokens[index].written.lowercased().hasPrefix("any(")
     if let list = bracketed() {
-      return list.map { Values(all: $0, quantifier: found.quantifier ?? .any) }
+      return list.map {
+        Values(all: $0, quantifier: found.quantifier ?? .any, isMember: isMember)
+      }
     }
     let numbers = tokens[index].written.split(separator: ",").compactMap {
       ForeignOperand(word: String($0))

@@ -145,6 +145,7 @@ enum ForeignFunction {
           ? ", with the name of a number of each item instead of `value`; the average of a list of numbers comes from the app"
           : "")
     case "max", "min", "greatest", "least", "median":
+      guard arguments.count == 1 else { return nil }
       let names = first.split(separator: ".")
       let value = names.last.map(String.init) ?? "value"
       return "no filter finds such a value in a list: let the app provide it, such as "

@@ -63,7 +63,8 @@ enum WrittenComparison {
     let isPlain =
       NumberLiteral.parse(value) != nil || ["true", "false"].contains(value)
       || DurationLiteral.parse(value) != nil || value.hasPrefix("\"") || value.hasPrefix("'")
-      || value.hasPrefix("[") || ["data.", "app.", "view.", "time."].contains(where: value.hasPrefix)
+      || value.hasPrefix("[")
+      || ["data.", "app.", "view.", "time."].contains(where: value.hasPrefix)
       || ValueNames.roots.contains(value) || value.hasSuffix("()")
     return isPlain ? value : LiteralPrinter.print(.text(value))
   }

@@ -208,7 +208,8 @@ extension TriggerReading {
     if let event = events.first {
       return "\(written(event, in: rule)), and "
         + (rule.hasCondition
-          ? "add \(Quoted.code("and \(condition)", limit: 160)) to `if`" : "on its own line \(line)")
+          ? "add \(Quoted.code("and \(condition)", limit: 160)) to `if`"
+          : "on its own line \(line)")
     }
     return
       "a condition is tested at a trigger: write one, such as `trigger: appear`, and on its own line \(line); for what the app "
@@ -228,7 +229,8 @@ extension TriggerReading {
       return "\(written(event, in: rule)), and below it \(part)`at-least: \(duration)`"
     case .disappear:
       return
-        "write `from: appear`, \(Quoted.code("to: \(end(event, in: rule))", limit: 120)) and `at-least: \(duration)` instead of `trigger`"
+        "write `from: appear`, \(Quoted.code("to: \(end(event, in: rule))", limit: 120)) and "
+        + "`\(isLimit ? "at-most" : "at-least"): \(duration)` instead of `trigger`"
     case .longPress:
       return "write `long-press`, which is a touch of half a second; no other time is possible"
     case _ where isLimit && rule.view != nil && event.trigger != .appear:

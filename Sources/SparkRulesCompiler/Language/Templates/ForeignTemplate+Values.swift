@@ -56,12 +56,6 @@ extension ForeignTemplate {
     guard let root = parts.first else { return name }
     if ValueNames.roots.contains(root) { return name }
     if root.hasPrefix("utm") { return "app.\(name)" }
-    if ["this", "self", "element", "el"].contains(root), let property = parts.dropFirst().last {
-      let isText = ["textContent", "innerText", "label", "title"].contains(property)
-      return isText
-        ? "view.text"
-        : "\(ValueNames.viewProperties.contains(property) ? "view" : "data").\(property)"
-    }
     if ["label", "text", "caption"].contains(name) { return "view.text" }
     if parts.count == 2, OtherView.kinds.contains(root),
       ValueNames.viewProperties.contains(parts[1])
