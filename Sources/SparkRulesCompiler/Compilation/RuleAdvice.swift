@@ -50,10 +50,8 @@ struct RuleAdvice {
       for index in indices {
         guard let help = findings[index].help else { continue }
         let completed = advice.completed(help, of: findings[index].code)
-        // The fix writes the trigger of the help before.
-        if completed != help, findings[index].code == UnknownTrigger.code {
-          findings[index].fix = nil
-        }
+        // The fix writes what the help said before.
+        if !completed.hasPrefix(help) { findings[index].fix = nil }
         findings[index].help = completed
       }
     }

@@ -95,8 +95,7 @@ enum InvalidPercent: Check {
     {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-        help: PercentLiteral.sample(share, key: ""),
-        fix: nearest.map { .init(range: range, replacement: $0) })
+        help: PercentLiteral.sample(share, key: ""))
     }
     let meant =
       nearest ?? (others.count == 1 ? PercentLiteral.nearest(to: others[0] + "%") : nil)
