@@ -73,6 +73,10 @@ final class FileCompiler {
     compiler.compareRules()
     compiler.compareTables()
     diagnostics += compiler.diagnostics
+    // The correction of another mistake may name the sink.
+    if !diagnostics.contains(where: { $0.severity == .error }) {
+      UnusedSink.examine(file, compiler.profiles, into: &diagnostics)
+    }
     SuggestedExpression.correct(&diagnostics, in: compiler.file, locals: compiler.locals)
     RuleAdvice.complete(&diagnostics, in: compiler.file)
     return (compiler.ruleSet, compiler.profiles)
