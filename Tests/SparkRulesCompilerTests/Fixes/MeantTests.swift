@@ -1,0 +1,109 @@
+import Foundation
+import SparkRulesModel
+import Testing
+
+@testable import SparkRulesCompiler
+
+/// What the authors of invalid files meant: `meant` contains the right file for many files of `err`.
+@Suite("The files that authors meant")
+struct MeantTests {
+  static let files = CorpusTests.files(in: "meant")
+
+  /// Files whose help texts contain examples or one of several choices, with the reason.
+  private static let others = [
+    "new-analyst-crypto-app-start-app-session-start-os-r45a48.yaml":
+      "one of two triggers with different values is chosen",
+    "new-analyst-gaming-first-level-started-very-first-time-r45a34.yaml":
+      "one of several limits is chosen",
+    "new-gtm-bank-time-screen-dashboard-stayed-30-seconds-r45g08.yaml":
+      "the first of several possibilities is described in words",
+    "new-gtm-fashion-summer-sale-campaign-1-july-2025-r45g13.yaml":
+      "the days of two keys are joined",
+    "new-marketer-wine-shop-after-tap-wine-addtocart-added-r45m37.yaml":
+      "the help describes the form and contains an example",
+  ]
+
+  @Test("a file that an author meant is valid", arguments: files)
+  func valid(_ name: String) throws {
+    let (source, result) = try CorpusTests.compile(name, in: "meant")
+    #expect(HumanReport().text(for: result.diagnostics, in: source) == "")
+    #expect(CorpusTests.files(in: "err").contains(name))
+  }
+
+  @Test("what a help text says to write is in the file that the author meant", arguments: files)
+  func contained(_ name: String) throws {
+    let (_, result) = try CorpusTests.compile(name, in: "err")
+    let meant = Self.folded(try CorpusTests.compile(name, in: "meant").0.bytes)
+    for finding in result.diagnostics {
+      let help = finding.help ?? ""
+      let alternatives = Self.alternatives(in: help)
+      let texts = alternatives.map(Self.corrections).filter { !$0.isEmpty }
+      let isContained =
+        texts.isEmpty || alternatives.contains { $0.hasPrefix("delete ") }
+        || texts.contains { $0.allSatisfy { meant.contains(Self.folded(Array($0.utf8))) } }
+      if Self.others[name] == nil {
+        #expect(isContained, "\(finding.code) \(help)")
+      } else if !isContained {
+        return
+      }
+    }
+    #expect(Self.others[name] == nil, "the entry is not needed")
+  }
+
+  @Test("help texts without alternatives lead to the rules that the author meant", arguments: files)
+  func followed(_ name: String) throws {
+    let (source, result) = try CorpusTests.compile(name, in: "err")
+    let meant = try CorpusTests.compile(name, in: "meant").1.ruleSet
+    let helps = result.diagnostics.map { $0.help ?? "" }
+    let offersChoice = helps.contains { Self.alternatives(in: $0).count > 1 }
+    let followed = AdviceFollower.follow(source.bytes)
+    let after = RuleCompiler.compile(SourceText(name: name, bytes: followed))
+    guard !offersChoice, after.diagnostics.isEmpty else { return }
+    #expect(
+      after.ruleSet?.compiled() == meant?.compiled(), "\(String(decoding: followed, as: UTF8.self))"
+    )
+  }
+
+  @Test("most files can be corrected literally")
+  func most() throws {
+    let corrected = try Self.files.count { name in
+      let (source, _) = try CorpusTests.compile(name, in: "err")
+      let followed = AdviceFollower.follow(source.bytes)
+      return AdviceFollower.findings(in: followed).isEmpty
+    }
+    #expect(corrected * 2 > Self.files.count)
+  }
+
+  /// The alternatives that a help text offers.
+  private static func alternatives(in help: String) -> [String] {
+    help.components(separatedBy: "; ").flatMap { $0.components(separatedBy: ", or ") }
+  }
+
+  /// The texts of an alternative that are to be written.
+  private static func corrections(in alternative: String) -> [String] {
+    let starts = [
+      "write `", "did you mean `", "add `", "quotes: `", "colon: `", "dash: `", "list: `",
+    ]
+    let found = starts.compactMap { alternative.range(of: $0)?.upperBound }.min()
+    guard
+      let start = alternative.hasPrefix("`")
+        ? alternative.index(after: alternative.startIndex) : found
+    else { return [] }
+    // "write `a`, `b` and `c` instead of `d`"
+    var texts: [String] = []
+    var rest = alternative[start...]
+    while let end = rest.firstIndex(of: "`") {
+      texts.append(String(rest[..<end]))
+      rest = rest[rest.index(after: end)...]
+      guard let next = [", `", " and `", ", and `"].first(where: rest.hasPrefix) else { break }
+      rest = rest.dropFirst(next.count)
+    }
+    return texts.filter { !$0.contains("…") }
+  }
+
+  /// A text with single spaces and one kind of quotes.
+  private static func folded(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: "\"", with: "'")
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
