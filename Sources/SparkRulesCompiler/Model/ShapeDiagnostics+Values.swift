@@ -62,12 +62,21 @@ enum InvalidDuration: Check {
     return "a range is two lines: `at-least: \(first)` and `at-most: \(last)`"
   }
 
-  static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
+  /// Creates the finding.
+  ///
+  /// - Parameters:
+  ///   - text: The value.
+  ///   - range: Its range.
+  ///   - key: The key as it is written, which can contain the unit.
+  /// - Returns: The finding.
+  static func finding(_ text: ScalarText, at range: Range<Int>, of key: String) -> Diagnostic {
     let nearest = DurationLiteral.nearest(to: text.value)
     if let number = NumberLiteral.parse(text.value), nearest == nil, !text.value.hasPrefix("-") {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) has no unit",
-        help: units(LiteralPrinter.print(number)))
+        help: Double(text.value).flatMap { DurationLiteral.withUnit($0, of: key) }.map {
+          "write `\($0)`"
+        } ?? units(LiteralPrinter.print(number)))
     }
     let words = text.value.lowercased().split(separator: " ").map(String.init)
     if words.count == 2, let number = Int(words[0].filter(\.isNumber)), (2...100).contains(number),
@@ -109,7 +118,9 @@ enum InvalidDuration: Check {
       Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
       help: nearest.map { "write `\($0)`" }
         ?? (text.value.contains(" per ")
-          ? "a number of events in a time cannot be limited; `throttle: 8h` allows one, then none for 8 hours"
+          ? RuleKey.limit(ofRate: text.value)
+            ?? "a number of events in a time cannot be limited; `throttle: 10m` allows one, then none for 10 minutes, and "
+            + "`once-per: day` one in a day"
           : NameSyntax.isName(text.value.filter { $0 != "-" })
             && text.value.contains(where: { $0 == "-" || $0 == "_" })
             ? "write a time such as `10s`; what happens after something else has `from:` and `to:`, "

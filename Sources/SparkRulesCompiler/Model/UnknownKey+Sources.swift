@@ -52,7 +52,7 @@ extension UnknownKey {
       return "delete it: a rule with `after` sends one event, and no rule repeats at an interval"
     }
     guard ["minimum-visit-length", "min-visit-length", "visit-length"].contains(word),
-      trigger != nil, let time = RuleKey.duration(value)
+      trigger != nil, let time = DurationLiteral.ofOtherTool(value)
     else { return nil }
     return "write `from: appear` and `after: \(time)` instead of `trigger` and this line"
   }

@@ -70,7 +70,11 @@ extension WrongKind {
   static func visibility(_ pairs: [(key: String, value: String)]) -> [String] {
     pairs.compactMap { key, text in
       let words = NamingStyle.words(of: key)
-      if words.contains(where: { ["percent", "percentage", "visible", "threshold"].contains($0) }) {
+      if words.contains(where: {
+        [
+          "percent", "percentage", "pct", "ratio", "fraction", "area", "visible", "threshold",
+        ].contains($0)
+      }), words.last.map({ !["ms", "seconds", "time", "for"].contains($0) }) == true {
         return PercentLiteral.nearest(to: text).map { "visible: \($0)" }
       }
       if ["fire", "fires", "once", "frequency"].contains(words.first) {
@@ -82,7 +86,7 @@ extension WrongKind {
       guard words.contains(where: { ["duration", "time", "ms", "seconds"].contains($0) }) else {
         return nil
       }
-      return RuleKey.duration(text).map { "at-least: \($0)" }
+      return DurationLiteral.ofOtherTool(text, under: key).map { "at-least: \($0)" }
     }
   }
 

@@ -262,15 +262,10 @@ extension ContradictingName {
   /// Whether a name contains a day, such as `14-february`.
   private static func names(_ day: ActivePeriod.Bound, _ subject: Subject) -> Bool {
     let parts = day.description.split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return false }
-    let month = months[parts[1] - 1]
+    guard parts.count == 3, DayLiteral.months.indices.contains(parts[1] - 1) else { return false }
+    let month = DayLiteral.months[parts[1] - 1]
     return subject.says(String(parts[2])) && subject.says(month, String(month.prefix(3)))
   }
-
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
 
   // MARK: Waits
 

@@ -39,7 +39,11 @@ enum ConstantKey: Check {
     return text.finding(
       self, at: 0..<text.value.utf8.count,
       "\(Quoted.code(text.value)) is a constant and cannot be used under `\(key)`",
-      help: duration.map { "write `\($0)` for a duration" }
+      help: duration.map { time in
+        time == "24h" && text.value.lowercased().contains("d")
+          ? "write `day` for once a day in the phone's time zone, or `24h` for 24 hours"
+          : "write `\(time)` for a duration"
+      }
         ?? (key == "by"
           ? "write `install`, or a value such as `app.user_id`"
           : "write `install`, `day`, a duration such as `24h`, or a value such as `data.sku`"))

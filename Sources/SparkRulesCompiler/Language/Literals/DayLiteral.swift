@@ -5,6 +5,7 @@ import SparkRulesModel
 enum DayLiteral {
   /// The day or time that was most likely meant: `27.11.2026`, `2026-11-27 18:00`.
   static func nearest(to text: String) -> String? {
+    if let day = named(text) { return day }
     let parts = text.split(whereSeparator: { " T".contains($0) }).map(String.init)
     guard let first = parts.first, parts.count < 3 else { return nil }
     let written = first.split { "./-".contains($0) }
@@ -31,5 +32,28 @@ enum DayLiteral {
     return (28...30).reversed().lazy.map {
       String(format: "%04d-%02d-%02d", numbers[0], numbers[1], $0)
     }.first { ActivePeriod.Bound($0) != nil }
+  }
+
+  /// The names of the months.
+  static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+
+  /// The day in `31 May 2026`, `May 31, 2026` and `31st of May 2026`; nil for other texts.
+  private static func named(_ text: String) -> String? {
+    guard text.utf8.count <= 40 else { return nil }
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { $0 != "of" }
+    guard words.count == 3,
+      let word = words.first(where: { $0.count > 2 && $0.first?.isLetter == true }),
+      let month = months.firstIndex(where: { $0.hasPrefix(word) })
+    else { return nil }
+    let numbers = words.filter { $0 != word }.map { Int($0.prefix { $0.isNumber }) }
+    guard numbers.count == 2, let first = numbers[0], let last = numbers[1],
+      let year = [first, last].first(where: { (1_000...9_999).contains($0) }),
+      let day = [first, last].first(where: { (1...31).contains($0) })
+    else { return nil }
+    let written = String(format: "%04d-%02d-%02d", year, month + 1, day)
+    return ActivePeriod.Bound(written) == nil ? nil : written
   }
 }

@@ -28,9 +28,41 @@ enum DurationLiteral {
   /// A number of seconds as a duration.
   static func printed(_ seconds: Double) -> String { LiteralPrinter.print(.double(seconds)) + "s" }
 
+  /// A number of seconds in the longest unit in which it is a whole number.
+  static func written(_ seconds: Double) -> String {
+    let unit = [("h", 3600.0), ("m", 60.0)].first {
+      seconds >= $0.1 && seconds.truncatingRemainder(dividingBy: $0.1) == 0
+    }
+    return unit.map { LiteralPrinter.print(.double(seconds / $0.1)) + $0.0 } ?? printed(seconds)
+  }
+
   /// A duration as it is, or the one that was most likely meant by another text; nil if there is none.
   static func meant(by text: some StringProtocol) -> String? {
     parse(text) == nil ? nearest(to: text) : String(text)
+  }
+
+  /// The duration that another tool writes as a number: seconds, or milliseconds if there are at least a thousand of them.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - name: The key, which can contain the unit, such as `min_ms`.
+  /// - Returns: The duration, with the shortest unit in which it is a whole number.
+  static func ofNumber(_ number: Double, under name: String = "") -> String {
+    withUnit(number, of: name) ?? printed(number >= 1_000 ? number / 1_000 : number)
+  }
+
+  /// The duration for a number under a key with the unit, such as `min_ms`; nil for other keys.
+  static func withUnit(_ number: Double, of key: String) -> String? {
+    // `min` is a minimum.
+    let units = NamingStyle.words(of: key).filter { $0 != "min" }.compactMap { unit(of: $0) }
+    guard let factor = units.first.flatMap({ seconds("1", unit: $0) }) else { return nil }
+    return printed((number * factor * 1_000).rounded() / 1_000)
+  }
+
+  /// The duration that a text of another tool is: a number, or a time in any notation.
+  static func ofOtherTool(_ text: String, under name: String = "") -> String? {
+    Double(text).flatMap { $0 >= 0 && $0 < 1e12 ? ofNumber($0, under: name) : nil }
+      ?? (Double(text) == nil ? meant(by: text) : nil)
   }
 
   /// The duration that was most likely meant by a text: `2 s`, `1 second`, `10sec`, `1,5s`.

@@ -278,7 +278,7 @@ struct TriggerReading {
       index += 1
       duration = time
     } else if hasTimeWord {
-      duration = isMilliseconds ? DurationLiteral.printed(Double(number) / 1000) : "\(number)s"
+      duration = DurationLiteral.ofNumber(Double(number), under: isMilliseconds ? "ms" : "")
     } else if verbs == [.scroll] || verbs == [.scrollDepth] || !percents.isEmpty {
       percents.append("\(number)%")
     } else {

@@ -199,7 +199,9 @@ enum ForeignValue {
 
   /// `view.duration` and `time_on_screen`.
   static func time(_ site: NameSite) -> String {
-    if site.scope.features.contains(.elapsed), !site.scope.hasUnknownTrigger {
+    if site.scope.features.contains(.elapsed),
+      !site.scope.hasUnknownTrigger || !site.scope.stages.isEmpty
+    {
       return "write `elapsed`, which is in seconds"
     }
     let end = end(site.scope)
@@ -212,8 +214,7 @@ enum ForeignValue {
     }
     if let (symbol, number) = site.comparedNumber {
       let limit = symbol.hasPrefix("<") ? "at-most" : "at-least"
-      // No one stays for that many seconds.
-      let time = LiteralPrinter.print(.double(number)) + (number >= 1000 ? "ms" : "s")
+      let time = DurationLiteral.ofNumber(number)
       return
         "write `from: appear`, `to: \(end)` and `\(limit): \(time)` instead of `trigger` and this condition"
     }

@@ -216,10 +216,21 @@ extension RuleFileReader {
   mutating func readDuration(
     _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> Located<Double>? {
+    if name == RuleKey.after.rawValue, let map = mapOfKeys,
+      let help = UnknownKey.afterOther(node, tree, in: map)
+    {
+      hasUnreadKeys = true
+      if let alias = UnknownKey.alias(node, tree) { aliases[alias] = "from" }
+      return reject(
+        Diagnostic(
+          InvalidDuration.self, at: tree.range(of: node), "a view and its trigger are no duration",
+          help: help))
+    }
     guard let text = readScalar(node, of: name, key) else { return nil }
     let range = tree.range(of: node)
     if let value = DurationLiteral.parse(text.value) { return Located(value: value, range: range) }
-    let finding = InvalidDuration.finding(text, at: range)
+    let finding = InvalidDuration.finding(
+      text, at: range, of: String(decoding: tree.bytes[key], as: UTF8.self))
     report(finding)
     guard finding.fix != nil else { return nil }
     return DurationLiteral.nearest(to: text.value).flatMap(DurationLiteral.parse).map {
