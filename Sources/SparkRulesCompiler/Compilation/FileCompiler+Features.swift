@@ -24,6 +24,10 @@ extension FileCompiler {
       if keywords.contains(where: { keyword($0.value) == nil }) {
         features.insert(.triggerValues)
       }
+      // A view may be in the place of its trigger, which is reported.
+      if keywords.contains(where: { keyword($0.value) == nil && !file.triggers.allows($0.value) }) {
+        features.formUnion([.view, .index])
+      }
     case .impression: features.formUnion([.visible, .elapsed])
     case .scrollDepth: features.insert(.depth)
     case .unknown:

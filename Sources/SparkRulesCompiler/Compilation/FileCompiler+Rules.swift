@@ -21,9 +21,14 @@ extension FileCompiler {
     add(schedule, of: source, views, to: &scope)
     events = []
     ruleCounters = []
-    let condition = source.condition.value.flatMap {
-      compile($0, in: conditionScope(scope, schedule, $0), as: .condition)
-    }
+    let askedEnd = UnknownName.end(of: source)
+    if let askedEnd { diagnostics.append(askedEnd) }
+    let condition =
+      askedEnd != nil
+      ? nil
+      : source.condition.value.flatMap {
+        compile($0, in: conditionScope(scope, schedule, $0), as: .condition)
+      }
     let gates = compileGates(of: source, in: scope)
     let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
     removeConstants(of: source, views.captures, since: firstFinding)
@@ -149,6 +154,7 @@ extension FileCompiler {
         catalog: app?.catalog))
     scope.stages = stages(of: source, kind, views)
     scope.reads = reads.names
+    scope.aliases = source.aliases
     scope.counters = counters
     scope.paths = source.view.value ?? []
     if case .pair = kind {

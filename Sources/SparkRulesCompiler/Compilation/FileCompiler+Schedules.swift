@@ -44,7 +44,7 @@ extension FileCompiler {
       diagnostics.append(
         ConflictingKeys.finding(
           kinds[1].0, at: kinds[1].1, with: Quoted.code(kinds[0].0), kinds[0].1,
-          isNoTrigger: isNoTrigger,
+          isNoTrigger: isNoTrigger, isDelay: source.after.isPresent,
           last: source.view.value?.first.flatMap { view in
             source.triggers.value?.first.flatMap { keyword($0.value) }
               .map { EventPhrase.end(view.value, $0) }
@@ -124,6 +124,10 @@ extension FileCompiler {
     _ keywords: [Located<String>], under key: String, of rule: RuleSource? = nil,
     endHasView: Bool = false
   ) -> [RuleTrigger]? {
+    if let rule, let finding = UnknownTrigger.views(keywords, in: rule) {
+      diagnostics.append(finding)
+      return nil
+    }
     let lacksView = rule.map { !$0.view.isPresent && !$0.hasUnreadKeys } ?? false
     var triggers: [RuleTrigger] = []
     for word in keywords {

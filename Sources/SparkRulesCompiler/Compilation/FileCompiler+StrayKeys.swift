@@ -93,6 +93,12 @@ extension FileCompiler {
     guard let key = source.times.key ?? source.within.key else { return }
     if source.times.isInvalid || source.within.isInvalid || source.after.isInvalid { return }
     let name = source.times.isPresent ? "times" : "within"
+    // The help about the condition contains the time.
+    if name == "within", UnknownName.end(of: source) != nil { return }
+    if name == "within", let after = source.after.key, source.from.isPresent {
+      diagnostics.append(ConflictingKeys.within(at: key, beside: after))
+      return
+    }
     if kind != .triggers, let other = source.from.key ?? source.steps.key ?? source.triggers.key {
       let owner =
         source.from.isPresent ? "`from`" : source.steps.isPresent ? "`steps`" : "this `trigger`"
@@ -100,10 +106,13 @@ extension FileCompiler {
         ConflictingKeys.finding(
           name, at: key, with: owner, other,
           isOfDelay: source.without.isPresent && !source.to.isPresent && !source.after.isPresent,
-          isLimited: source.oncePer.isPresent))
+          isLimited: source.oncePer.isPresent,
+          counted: [("times", source.times.key), ("within", source.within.key)].compactMap {
+            $0.1 == nil ? nil : $0.0
+          }))
     } else if !source.times.isPresent {
-      // `times` may have been meant by a key that was reported.
-      if source.hasUnreadKeys { return }
+      // `times` may have been meant by a key that was reported, and `after` by one beside `without`.
+      if source.hasUnreadKeys || source.without.isPresent { return }
       diagnostics.append(StrayKey.finding("within", needs: "`times`", at: key))
     } else if !source.within.isPresent {
       diagnostics.append(

@@ -4,10 +4,18 @@ extension FileCompiler {
     for table in file.tables where tables[table.name.value] == nil {
       var entries: [String: SparkValue] = [:]
       var types: Set<ValueType> = []
+      var input: String?
       for entry in table.entries {
         let parsed = TemplateParser.parse(
           entry.value.text, as: entry.value.reading, into: &diagnostics)
         guard let literal = parsed.literal else {
+          let written = entry.value.text.value
+          let inside = written.dropFirst(2).dropLast()
+          if written.hasPrefix("${"), written.hasSuffix("}"),
+            ForeignTemplate.isReference(String(inside))
+          {
+            input = String(inside)
+          }
           diagnostics.append(
             TableValue.finding(entry.value.text, of: entry.name.value, in: table.name.value))
           continue
@@ -18,7 +26,7 @@ extension FileCompiler {
       tables[table.name.value] = Scope.Table(
         index: ruleSet.tables.count, keys: table.entries.map(\.name),
         values: Self.texts(entries.values),
-        type: types.count == 1 ? types.first ?? .unknown : .unknown)
+        type: types.count == 1 ? types.first ?? .unknown : .unknown, input: input)
       ruleSet.tables.append(RuleSet.Table(name: table.name.value, entries: entries))
     }
   }

@@ -5,7 +5,7 @@ import SparkRulesModel
 /// Each finding is made where its mistake is read. Only together do they show that two of them limit the same events,
 /// or that the trigger of one is not the one that another supposes.
 struct RuleAdvice {
-  private let rule: RuleSource
+  let rule: RuleSource
   /// The names that the paths of the rule capture.
   private let captures: [String]
   /// The names of the file's counters.
@@ -24,6 +24,8 @@ struct RuleAdvice {
   /// Whether one of them makes the rule an event after a time, and whether it names `without`.
   private var isDelayed = false
   private var delayNamesWithout = false
+  /// Whether one of them makes the rule a pair, without `without`.
+  private(set) var beginsPair = false
   /// Whether one of them replaces the trigger by the time on the screen.
   private var isTimed = false
   /// Whether one of them deletes the view, because the trigger concerns the whole app.
@@ -37,6 +39,7 @@ struct RuleAdvice {
   static func complete(_ findings: inout [Diagnostic], in file: RuleFile) {
     // Of files with more findings, people read the first ones.
     guard !findings.isEmpty, findings.count <= 2_000 else { return }
+    joinRequirements(&findings)
     let rules = file.rules.sorted { $0.name.range.lowerBound < $1.name.range.lowerBound }
     let starts = rules.map(\.name.range.lowerBound)
     let groups = Dictionary(grouping: findings.indices) { index in
@@ -47,9 +50,18 @@ struct RuleAdvice {
     for (end, indices) in groups where end > 0 {
       let advice = RuleAdvice(
         rules[end - 1], indices.compactMap { findings[$0].help }, counters)
-      for index in indices {
+      var lines: [RuleKey: String] = [:]
+      let codes = [UnknownKey.code, MisplacedKey.code, UnknownName.code, UnknownTrigger.code]
+      for index in indices.sorted(by: {
+        findings[$0].range.lowerBound < findings[$1].range.lowerBound
+      }) {
         guard let help = findings[index].help else { continue }
-        let completed = advice.completed(help, of: findings[index].code)
+        var completed = advice.completed(help, of: findings[index].code)
+        if codes.contains(findings[index].code) {
+          completed = advice.single(
+            completed, at: findings[index].range,
+            isOfKey: [UnknownKey.code, MisplacedKey.code].contains(findings[index].code), &lines)
+        }
         // The fix writes what the help said before.
         if !completed.hasPrefix(help) { findings[index].fix = nil }
         findings[index].help = completed
@@ -107,6 +119,9 @@ struct RuleAdvice {
     if listLimit == nil, help.hasPrefix("\(Self.once)[") {
       listLimit = String(help.dropFirst("write `".count).prefix { $0 != "`" })
     }
+    if help.contains("`from: {view: "), help.contains("`to: {view: "), !help.contains("`without") {
+      beginsPair = true
+    }
     if !isDelayed, help.hasPrefix("write `after: ") || help.contains("and `after: ") {
       isDelayed = true
       delayNamesWithout = help.contains("`without: ")
@@ -118,6 +133,10 @@ struct RuleAdvice {
   private static let depth = "write `depth | percent`"
 
   private func completed(_ help: String, of code: String) -> String {
+    withoutAbsentKeys(Self.withoutLongWait(combined(help, of: code)))
+  }
+
+  private func combined(_ help: String, of code: String) -> String {
     var help = help
     if code == UnknownKey.code { help = limited(help) }
     if code == UnknownKey.code, help.contains("once-per") {
@@ -139,6 +158,7 @@ struct RuleAdvice {
       return "delete this line, because the trigger concerns the whole app"
     }
     if let counter = counter(in: help) { return counter }
+    if let other = inSequence(help) { return other }
     if let within, help.contains("`times: "), help.contains(Self.longestTime) {
       help = help.replacingOccurrences(of: Self.longestTime, with: ", with `within: \(within)`")
     }
@@ -152,7 +172,10 @@ struct RuleAdvice {
         "there are no regular expressions: let the app send the part with its trigger, such as `trigger.campaign`"
     }
     if let view = tapOnScreen(help) { return view }
-    if hasTimes, help.hasPrefix("write `tap`, and add `times: ") { return "write `tap`" }
+    let times = [", and below it `times: ", ", and add `times: "]
+    if hasTimes, let start = times.lazy.compactMap({ help.range(of: $0) }).first {
+      return String(help[..<start.lowerBound])
+    }
     if let field, code != FieldText.code { help = withoutText(help, of: field) }
     return isOfLibrary ? withoutTriggerValues(help) : help
   }
@@ -255,6 +278,7 @@ struct RuleAdvice {
 
   /// The help for what another finding makes an event after a time, which ends without `to`.
   private func waiting(_ help: String) -> String? {
+    if let without = onlyWithout(help) { return without }
     guard isDelayed else { return nil }
     if help.hasPrefix("write `elapsed`, and `from: appear` and `to: disappear`") {
       return "with `after`, the time is always the same: write the number of seconds"

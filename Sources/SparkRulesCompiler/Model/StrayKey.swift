@@ -68,10 +68,20 @@ enum StrayKey: Check {
     return
       (excluded.map { "to exclude this view, write \(Quoted.code("except: \($0)")); " }
       ?? (isView ? "to exclude views, write `except: …`; " : ""))
-      + "for something that must not follow, write `from: \(start)` instead of `trigger`, and `after: 10m` with the time "
-      + "that is waited for it; if it must not have happened before in the session, write `from: session-start` and "
+      + "for something that must not follow, write `from: \(start)` instead of `trigger`, and "
+      + wait(rule)
+      + "; if it must not have happened before in the session, write `from: session-start` and "
       + Quoted.code("to: {view: \(path ?? "…"), trigger: \(trigger)}", limit: 120)
       + " instead of `view` and `trigger`, which sends the first one of a session"
+  }
+
+  /// The time that a rule waits, which can be under `within`.
+  private static func wait(_ rule: RuleSource) -> String {
+    guard !rule.times.isPresent, let time = rule.within.value else {
+      return "`after: 10m` with the time that is waited for it"
+    }
+    return
+      "`after: \(DurationLiteral.written(time.value))` instead of `within`, a time in which the app is used"
   }
 
   /// Creates the finding for `at-least` in a rule that fires at a tap.

@@ -13,7 +13,7 @@ enum ConflictingKeys: Check {
   static func finding(
     _ key: String, at range: Range<Int>, with other: String, _ otherRange: Range<Int>,
     isNoTrigger: Bool = false, isOfDelay: Bool = false, isLimited: Bool = false,
-    last: String? = nil
+    isDelay: Bool = false, counted: [String] = [], last: String? = nil
   ) -> Diagnostic {
     if key == "within", isOfDelay {
       return Diagnostic(
@@ -27,8 +27,16 @@ enum ConflictingKeys: Check {
       Self.self, at: range, "\(Quoted.code(key)) cannot be combined with \(other)",
       notes: [.init(range: otherRange, message: "\(other) is here")],
       help: isNoTrigger
-        ? "delete `trigger`: the rule fires at \(key == "steps" || other == "`steps`" ? "its last step" : "`to`")"
-        : help(key, other, isLimited: isLimited, last: last))
+        ? "delete `trigger`: the rule fires \(isDelay ? "after the time under `after`" : key == "steps" || other == "`steps`" ? "at its last step" : "at `to`")"
+        : help(key, other, counted, isLimited: isLimited, last: last))
+  }
+
+  /// Creates the finding for `within` beside `after`, which is the time of the rule.
+  static func within(at range: Range<Int>, beside after: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "`within` cannot be combined with `after`",
+      notes: [.init(range: after, message: "`after` is here")],
+      help: "delete it: the time that the rule waits is `after`")
   }
 
   /// Creates the finding for SQL's `from` with the path of a view.
@@ -49,11 +57,12 @@ enum ConflictingKeys: Check {
   /// - Parameters:
   ///   - key: The key that is reported.
   ///   - other: The other key.
+  ///   - counted: Those of `times` and `within` that the rule has.
   ///   - isLimited: Whether the rule has `once-per`, with which only one event is left to count.
   ///   - last: The view and the trigger of the rule, which become its last step.
   /// - Returns: The help text.
   private static func help(
-    _ key: String, _ other: String, isLimited: Bool, last: String?
+    _ key: String, _ other: String, _ counted: [String], isLimited: Bool, last: String?
   ) -> String {
     switch (key, other) {
     case ("within", "`from`"), ("within", "`steps`"): "write `at-most` for the longest time"
@@ -61,12 +70,12 @@ enum ConflictingKeys: Check {
     case ("times", "`from`"), ("times", "`steps`"), ("times", "this `trigger`"),
       ("within", "this `trigger`"):
       "only single triggers such as `tap` are counted: delete "
-        + (isLimited ? "`times`, `within` and `once-per`" : "`times` and `within`")
+        + Quoted.list(counted + (isLimited ? ["once-per"] : []), "and")
         + ", and count the events where they are analyzed"
     case ("steps", "`trigger`"), ("trigger", "`steps`"):
       "each step has its own view and trigger: write them as the last step, such as "
         + Quoted.code("- last: \(last ?? "{view: Checkout/pay, trigger: tap}")", limit: 120)
-        + ", or delete `view` and `trigger` if a step has them already"
+        + ", or delete them if a step has them already"
     default: "delete one of them"
     }
   }

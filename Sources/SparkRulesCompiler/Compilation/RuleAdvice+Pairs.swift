@@ -1,0 +1,95 @@
+import Foundation
+import SparkRulesModel
+
+/// Pairs, funnels and waits, which a rule has already or which another help text begins.
+extension RuleAdvice {
+  /// Whether the rule is a pair, a wait or a funnel.
+  private var isSequence: Bool { rule.from.isPresent || rule.steps.isPresent }
+
+  /// The help in a rule that is a pair, a wait or a funnel already, without what begins one or counts triggers; nil if it
+  /// contains neither.
+  func inSequence(_ help: String) -> String? {
+    guard isSequence else { return within(help) ?? withoutTimes(help) }
+    let owner = rule.steps.isPresent ? "steps" : "from"
+    if help.hasPrefix("write `elapsed`,"), !help.contains("first step") {
+      return "write `elapsed`, which is in seconds"
+    }
+    if help.hasPrefix(RuleKey.noInterval) {
+      return
+        "\(RuleKey.noInterval): delete it; for more than one event, let the app send a trigger, declared at the top of the "
+        + "file as `triggers: [heartbeat]`, in a rule with `trigger: heartbeat`"
+    }
+    if help.hasPrefix("write `throttle: "), help.contains("`from: change`") {
+      return help.components(separatedBy: "; ")[0]
+    }
+    if help.hasPrefix("write `at-most: "), help.contains(", or `within: ") {
+      if rule.after.isPresent { return "delete it: the time that the rule waits is `after`" }
+      return help.components(separatedBy: " for the longest time")[0]
+    }
+    if let times = help.firstMatch(of: /`?times: (\d+)`/), help.contains("`within: …`") {
+      return
+        "a rule with `\(owner)` does not count: delete it, and let the app count, such as `if: app.count == \(times.1)`"
+    }
+    if help.hasPrefix("rules cannot read counters: "), help.contains("; or, for ") {
+      return help.components(separatedBy: "; or, for ")[0]
+    }
+    let other = "\(RuleKey.pair); "
+    return help.contains(other) ? help.replacingOccurrences(of: other, with: "") : nil
+  }
+
+  /// The help for the longest time beside `times`.
+  private func within(_ help: String) -> String? {
+    guard rule.times.isPresent, help.hasPrefix("write `at-most: "),
+      let start = help.range(of: "`within: "),
+      let end = help[start.upperBound...].firstIndex(of: "`")
+    else { return nil }
+    return "write \(help[start.lowerBound...end])"
+  }
+
+  /// The help for a pair or a wait in a rule with `times`, which it replaces as well.
+  private func withoutTimes(_ help: String) -> String? {
+    let counted = [("times", rule.times.isPresent), ("within", rule.within.isPresent)].filter(\.1)
+    let replaced = "instead of `trigger`"
+    guard !counted.isEmpty, help.contains("`from: "), !help.contains("instead of `within`"),
+      let found = help.range(of: replaced),
+      !help[found.upperBound...].hasPrefix(", `"), !help[found.upperBound...].hasPrefix(" and `")
+    else { return nil }
+    let keys = Quoted.list(["trigger"] + counted.map(\.0), "and")
+    return help.replacingCharacters(in: found, with: "instead of \(keys)")
+  }
+
+  /// The help for what must not happen in a rule that is a pair already: `without` alone.
+  func onlyWithout(_ help: String) -> String? {
+    let replaces = ["`trigger`", "`view` and `trigger`", "`view`, `trigger`"].contains {
+      help.contains(" instead of \($0)")
+    }
+    guard isSequence || beginsPair, replaces, help.contains("`from: "),
+      let found = help.range(of: "`without: "),
+      let end = help[found.upperBound...].firstIndex(of: "`")
+    else { return nil }
+    let without = help[found.lowerBound...end]
+    let reason = help.range(of: "write `from: ").map { help[..<$0.lowerBound] } ?? ""
+    // `, with the identifier of the button instead of `button`, instead of `trigger``
+    let tail = help[end...].dropFirst()
+    let remark =
+      tail.hasPrefix(", with the ") ? tail.components(separatedBy: ", instead of ")[0] : ""
+    return "\(reason)write \(without)\(remark)"
+  }
+
+  /// The help without a wait of more than an hour, which no rule does.
+  static func withoutLongWait(_ help: String) -> String {
+    for match in help.matches(of: /`after: ([0-9.]+(?:ms|s|m|h))`/) {
+      if let time = DurationLiteral.parse(match.1), time > TriggerDelay.longest {
+        return TriggerDelay.tooLong
+      }
+    }
+    return help
+  }
+}
+
+extension TriggerDelay {
+  /// The help for a wait of more than an hour.
+  static let tooLong =
+    "a rule waits at most `1h`, while the app is used: for a longer time, let the app send a trigger, or let the system that "
+    + "receives the event wait"
+}
