@@ -1,3 +1,4 @@
+import Foundation
 import SparkRulesModel
 
 /// Gestures, comments and views in the place of a trigger.
@@ -32,6 +33,16 @@ extension UnknownTrigger {
 
   /// `tap# the button`.
   static func comment(_ word: Located<String>, _ words: [String]) -> Diagnostic? {
+    if let mark = word.value.firstMatch(of: /\s+(--+|\/\/+|;;?|\/\*)\s*/),
+      case let trigger = word.value[..<mark.range.lowerBound], words.contains(String(trigger))
+    {
+      let text = word.value[mark.range.upperBound...].replacingOccurrences(of: "*/", with: "")
+      let meant = "\(trigger) # \(text.trimmingCharacters(in: .whitespaces))"
+      return Diagnostic(
+        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+        help: "a comment begins with `#`: write \(Quoted.code(meant, limit: 120))",
+        fix: .init(range: word.range, replacement: meant))
+    }
     guard let hash = word.value.firstIndex(of: "#"),
       case let trigger = word.value[..<hash], words.contains(String(trigger))
     else { return nil }
@@ -65,5 +76,71 @@ extension UnknownTrigger {
       && parts[0].utf8.allSatisfy {
         $0 > 0x2C && $0 < 0x7B && $0 != 0x3A && $0 != 0x5B && $0 != 0x5D
       }
+  }
+
+  /// The view and the trigger in `Checkout/buy tap`, unlike `long click`; nil for other texts.
+  private static func event(_ text: String) -> (path: String, trigger: TriggerKeyword)? {
+    guard meaning(of: text) == nil, let event = EventPhrase.parse(text),
+      event.path.contains(where: { $0 == "/" || $0.isUppercase })
+    else { return nil }
+    return event
+  }
+
+  /// Creates the finding for a list whose entries name their views, such as `[Cart/open tap, Checkout/buy tap]`; nil for
+  /// other lists.
+  static func views(
+    _ words: [Located<String>], in rule: RuleSource
+  ) -> Diagnostic? {
+    guard words.count > 1, let first = words.first, let last = words.last else { return nil }
+    let screen = rule.view.value.flatMap { $0.count == 1 ? $0[0].value : nil }
+    let events = words.map { word -> (path: String, trigger: TriggerKeyword)? in
+      if let event = event(word.value) {
+        let isInner = screen.map(NameSyntax.isScreenName) == true && !event.path.contains("/")
+        return (
+          isInner && !NameSyntax.isScreenName(event.path)
+            ? "\(screen ?? "")/\(event.path)" : event.path, event.trigger
+        )
+      }
+      return screen.flatMap { view in EventPhrase.trigger(of: word.value).map { (view, $0) } }
+    }
+    let known = events.compactMap { $0 }
+    guard known.count == words.count, words.contains(where: { event($0.value) != nil })
+    else { return nil }
+    let triggers = known.map(\.trigger.rawValue).uniqued()
+    let replaced = rule.view.isPresent ? "`view` and this list" : "this list"
+    let help =
+      triggers.count == 1
+      ? "write \(Quoted.code("view: [\(known.map(\.path).uniqued().joined(separator: ", "))]", limit: 160)) and "
+        + "`trigger: \(triggers[0])` instead of \(replaced)"
+      : "a rule has one list of views and one of triggers, which are combined: write a rule for each, "
+        + known.map { "\(Quoted.code("view: \($0.path)")) with `trigger: \($0.trigger.rawValue)`" }
+        .joined(separator: ", ")
+    return Diagnostic(
+      Self.self, at: first.range.lowerBound..<last.range.upperBound,
+      "an entry of this list is a trigger without a view", help: help)
+  }
+
+  /// The help for an entry of a list that another one makes needless; nil for any other word.
+  static func repeated(
+    _ meant: TriggerKeyword, _ word: Located<String>, in rule: RuleSource?
+  ) -> String? {
+    let others = (rule?.triggers.value ?? []).filter { $0.range != word.range }
+    let known = others.compactMap { other in meaning(of: other.value).map { (other, $0) } }
+    if Set(known.map(\.1) + [meant]) == [.tap, .longPress], known.count == others.count {
+      return TriggerReading.tapAndLongPress.replacingOccurrences(
+        of: "write `tap`,", with: "write `trigger: tap` without a list,")
+    }
+    let isFirst = known.contains { $0.1 == meant && $0.0.range.lowerBound < word.range.lowerBound }
+    return isFirst ? "delete it: `\(meant.rawValue)` is in the list already" : nil
+  }
+
+  /// The trigger whose name in another tool is spelled nearly in this way; `application_error` is not `application_start`.
+  static func nearHabit(_ folded: String) -> TriggerKeyword? {
+    guard let name = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first,
+      let last = NamingStyle.words(of: folded).last, let meant = NamingStyle.words(of: name).last,
+      last == meant || folded == name.filter(\.isLetter)
+        || !Suggestions.nearest(to: last, among: [meant]).isEmpty
+    else { return nil }
+    return habits[name]
   }
 }

@@ -9,7 +9,7 @@ enum UnknownTrigger: Check {
   static let example = Examples.rule(
     "view: buyButton\ntrigger: ⟦click⟧⟨tap⟩\nactions:\n  - emit: buy_tapped")
 
-  private static let habits = TriggerWording.byOtherName
+  static let habits = TriggerWording.byOtherName
 
   /// Creates the finding for an unknown trigger.
   ///
@@ -53,6 +53,9 @@ enum UnknownTrigger: Check {
     // Impressions are measured in rules of their own.
     let meant = meaning(of: word.value, in: rule).map {
       $0 == .impression && key != "trigger" ? .appear : $0
+    }
+    if let meant, let help = repeated(meant, word, in: rule) {
+      return Diagnostic(Self.self, at: word.range, message, help: help)
     }
     if let meant, let help = viewHelp(meant, lacksView, isAlone: key == "trigger", rule) {
       return Diagnostic(Self.self, at: word.range, message, help: help)
@@ -204,7 +207,7 @@ enum UnknownTrigger: Check {
   }
 
   /// The trigger that another language calls by a word, such as `click` and `onTap`.
-  private static func meaning(of word: String, in rule: RuleSource? = nil) -> TriggerKeyword? {
+  static func meaning(of word: String, in rule: RuleSource? = nil) -> TriggerKeyword? {
     // `.onAppear` and `viewDidAppear(_:)`
     let folded = String(word.lowercased().drop { $0 == "." }.prefix { $0 != "(" })
     let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
@@ -217,16 +220,6 @@ enum UnknownTrigger: Check {
     if isScreen, habits[folded] == .impression, folded.hasPrefix("view") { return .appear }
     return TriggerWording.keyword(of: folded)
       ?? TriggerKeyword(rawValue: event) ?? habits[event] ?? TriggerWording.ofCode(word)
-  }
-
-  /// The trigger whose name in another tool is spelled nearly in this way; `application_error` is not `application_start`.
-  private static func nearHabit(_ folded: String) -> TriggerKeyword? {
-    guard let name = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first,
-      let last = NamingStyle.words(of: folded).last, let meant = NamingStyle.words(of: name).last,
-      last == meant || folded == name.filter(\.isLetter)
-        || !Suggestions.nearest(to: last, among: [meant]).isEmpty
-    else { return nil }
-    return habits[name]
   }
 
   /// The first trigger that a part of a word is, as in `buttonClick`.
@@ -390,7 +383,9 @@ enum UnknownTrigger: Check {
     let triggers = parts.map { part in
       words.contains(part) ? part : meaning(of: part)?.rawValue ?? part
     }
-    guard parts.count > 1, Set(triggers).count == parts.count,
+    // `screen change` is one trigger.
+    guard !["screen", "page", "view"].contains(parts.first), parts.count > 1,
+      Set(triggers).count == parts.count,
       triggers.contains(where: words.contains),
       zip(parts, triggers).allSatisfy({ words.contains($1) || GestureTrigger.isGesture($0) })
     else { return nil }
