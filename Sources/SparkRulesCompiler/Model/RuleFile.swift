@@ -179,6 +179,9 @@ struct RuleSource: Sendable {
   var reads: Field<[Read]> = .absent
   var oncePer: Field<[ScalarText]> = .absent
   var actions: Field<[ActionSource]> = .absent
+  /// The names that the author gives to triggers, as in `{view: Search, trigger: submit, as: s}`, and the prefixes of
+  /// their values.
+  var aliases: [String: String] = [:]
   /// Whether there are keys that could not be read, so that none can be missing.
   var hasUnreadKeys = false
 

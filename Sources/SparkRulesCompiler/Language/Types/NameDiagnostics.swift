@@ -92,7 +92,8 @@ enum UnknownName: Check {
   private static func help(
     _ site: NameSite, _ name: String, _ range: Range<Int>, _ foreign: String?
   ) -> String {
-    column(site, name) ?? numberWord(site, name) ?? emptyTest(site, name) ?? hyphenated(site, name)
+    alias(site, name) ?? column(site, name) ?? numberWord(site, name) ?? emptyTest(site, name)
+      ?? hyphenated(site, name)
       ?? ownName(site, name) ?? table(site, name)
       ?? foreign ?? screen(site, name) ?? spelling(site, name, range)
       ?? suggestion(site, name) ?? otherValue(site, name)
@@ -156,7 +157,8 @@ enum UnknownName: Check {
       return "write the value that is looked up before it, such as "
         + Quoted.code("data.code | lookup(\(names[1]))")
     }
-    guard site.scope.tables[name] != nil, names.count < 3 else { return nil }
+    guard let table = site.scope.tables[name], names.count < 3 else { return nil }
+    if let input = table.input { return "write \(Quoted.code("\(input) | lookup(\(name))"))" }
     return "write the value that is looked up before it, such as "
       + Quoted.code("\(names.count == 1 ? "screen" : "data.code") | lookup(\(name))")
   }
@@ -339,8 +341,11 @@ enum UnknownName: Check {
     let names = reference.names.map(\.text)
     guard names.count > 1 else { return nil }
     let others = ["start": "from", "begin": "from", "first": "from", "end": "to", "last": "to"]
-    if let meant = others[names[0].lowercased()], stages.contains(meant) {
-      return ([meant] + names.dropFirst()).joined(separator: ".")
+    if let meant = others[names[0].lowercased()],
+      case let step = meant == "from" ? stages.first : stages.last,
+      let stage = stages.contains(meant) ? meant : step
+    {
+      return ([stage] + names.dropFirst()).joined(separator: ".")
     }
     guard ["steps", "step", "funnel"].contains(names[0]), names.count > 2, stages.contains(names[1])
     else { return nil }

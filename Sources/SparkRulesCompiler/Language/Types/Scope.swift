@@ -76,6 +76,8 @@ struct Scope: Sendable {
     var values: Set<String>?
     /// The type of all values; `unknown` if they differ.
     var type: ValueType
+    /// The value that a row contains, which belongs before `lookup`.
+    var input: String?
   }
 
   /// The part of the file that contains the expression, for messages.
@@ -96,6 +98,8 @@ struct Scope: Sendable {
   var captures: [String]
   /// The names of the views that the rule reads.
   var reads: [String] = []
+  /// The names that the author gives to the triggers of a pair, and the prefixes that they have here.
+  var aliases: [String: String] = [:]
   /// The names of the file's counters, which no expression can read.
   var counters: Set<String> = []
   /// The `let` entries by name.

@@ -44,7 +44,9 @@ enum UnavailableValue: Check {
     guard feature == .stages, site.scope.features.contains(.step),
       let step = names.first == "to" ? site.scope.stages.last : site.scope.stages.first
     else { return nil }
-    let value = ([step.name] + names.dropFirst()).joined(separator: ".")
+    let isProperty = names.count == 2 && ValueNames.viewProperties.contains(names[1])
+    let value = ([step.name] + (isProperty ? ["view"] : []) + names.dropFirst()).joined(
+      separator: ".")
     return "write \(Quoted.code(value)), with the name of a step"
   }
 

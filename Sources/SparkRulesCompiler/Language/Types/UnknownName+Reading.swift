@@ -40,3 +40,20 @@ extension UnknownName {
     "write `data.\(name)`, which the app must provide: rules cannot read what a person typed"
   }
 }
+
+extension UnknownName {
+  /// The help for a name that the author gives to a trigger of the rule, such as `s` for `as: s`; nil for other names.
+  static func alias(_ site: NameSite, _ name: String) -> String? {
+    let rest = site.reference.names.dropFirst().map(\.text)
+    guard let stage = site.scope.aliases[name], let property = rest.first else { return nil }
+    if rest == ["view", "text"] {
+      return
+        "write \(Quoted.code("\(stage).view.text")) for a text that is shown; rules cannot read what a person typed: for that, "
+        + "\(Quoted.code("\(stage).data.query")), which the app must provide"
+    }
+    let isValue = ValueNames.stageProperties.contains(property)
+    let value = ([stage] + (isValue ? [] : ["data"]) + rest).joined(separator: ".")
+    return isValue && property != "data"
+      ? "write \(Quoted.code(value))" : "write \(Quoted.code(value)), which the app must provide"
+  }
+}

@@ -54,6 +54,12 @@ enum UnknownProperty: Check {
         self, at: name.range, message,
         help: "write `view.on` for a switch, or `view.selected` for a button or cell")
     }
+    if isStage, ValueNames.viewProperties.contains(name.text) {
+      return site.text.finding(
+        self, at: name.range, message,
+        help: "write \(Quoted.code("\(owner).view.\(name.text)")), or "
+          + "\(Quoted.code("\(owner).data.\(name.text)")) for a value of the app")
+    }
     let word = meaning(of: name.text, in: known)
     let nearest = word.map { [$0] } ?? Suggestions.nearest(to: name.text, among: known)
     return site.text.finding(

@@ -56,6 +56,7 @@ extension RuleFileReader {
     }
     misplacedAction = nil
     hasUnreadKeys = false
+    aliases = [:]
     var rule = RuleSource(name: name)
     let fields = fields(of: map, as: RuleKey.self)
     for (word, pair) in fields.all {
@@ -75,6 +76,7 @@ extension RuleFileReader {
     if let misplacedAction, !rule.actions.isPresent {
       rule.actions = Field(nil, key: misplacedAction)
     }
+    rule.aliases = aliases
     rule.hasUnreadKeys = hasUnreadKeys || hasMisindentedLines
     return rule
   }
@@ -107,7 +109,7 @@ extension RuleFileReader {
         }
         // The help about a delay contains its time.
         return !UnknownKey.delays.contains(name)
-          || tree.readableString(of: value).flatMap(RuleKey.duration) != nil
+          || tree.readableString(of: value).flatMap({ DurationLiteral.ofOtherTool($0) }) != nil
       }
   }
 
@@ -173,6 +175,7 @@ extension RuleFileReader {
       }
       return readKeywords(node, of: name, key).map { .init(triggers: Field($0, key: key)) }
     }
+    if let alias = UnknownKey.alias(node, tree) { aliases[alias] = name }
     if let finding = WrongKind.foreignEnd(node, in: tree, of: name) {
       report(finding)
       hasUnreadKeys = true

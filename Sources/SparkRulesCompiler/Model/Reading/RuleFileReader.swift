@@ -19,6 +19,7 @@ struct RuleFileReader {
   /// The map whose keys are being read.
   var mapOfKeys: NodeID?
   /// The unknown keys of that map and their texts; none of more than people write.
+  var aliases: [String: String] = [:]
   var unknownTexts: [(key: String, value: String)] = []
   /// The last map with an unknown action, whose other keys belong to it.
   var mapOfUnknownAction: NodeID?
