@@ -84,7 +84,8 @@ enum MisplacedKey: Check {
       ? "rules do not count how often a condition was true: let the app count, add a comparison such as "
         + "`and app.matches == \(number)` to the condition, and `once-per: session` for only one event"
       : repetitionHelp(
-        number, time: time, hasTime: rule[.within] != nil, path: text(.view),
+        number, time: time, hasTime: rule[.within] != nil,
+        isPerSession: text(.oncePer) == "session" || words.contains("session"), path: text(.view),
         trigger: text(.trigger))
     return name == ActionKey.count.rawValue
       ? Diagnostic(Self.self, at: range, "`count` is not allowed in a rule", help: help)
@@ -103,27 +104,34 @@ enum MisplacedKey: Check {
   }
 
   private static func repetitionHelp(
-    _ number: Int, time: String?, hasTime: Bool, path: String?, trigger: String?
+    _ number: Int, time: String?, hasTime: Bool, isPerSession: Bool, path: String?,
+    trigger: String?
   ) -> String {
     let within =
       hasTime
       ? ""
-      : time.map { " and `within: \($0)`" }
-        ?? ", with the longest time for them, such as `within: 30m` for one session or `within: 24h`"
+      : time.map { " and `within: \($0)`" } ?? " and `within: …` with the longest time for them"
     let times = "write `times: \(number)`\(within)"
-    let ofApp = "`if: app.workouts == \(number)`"
     let keyword = trigger.flatMap { EventPhrase.trigger(of: $0) } ?? .tap
     let steps = EventPhrase.steps(EventPhrase.end(path ?? "…", keyword))
     if hasTime || time != nil { return "\(times), which counts the same view" }
     if number > 10 {
-      return "a count over days comes from the app: write \(ofApp) and `once-per: install`"
+      return
+        "a count over days comes from the app: write `if: app.workouts == \(number)` and `once-per: install`"
+    }
+    let ofApp = "`if: app.\(keyword == .tap ? "taps" : "count") == \(number)`"
+    if isPerSession {
+      return
+        "rules do not count in a session: let the app count, and write \(ofApp); for \(number) of them in a time, "
+        + "\(times.dropFirst("write ".count))"
     }
     let ofSame =
       "for the same view again and again, \(times.dropFirst("write ".count)), which fires each time that number is reached"
     let areSeveral =
       keyword == .appear
       || path?.split(separator: "/").contains { NamingStyle.isRepeated(String($0)) } == true
-    let others = "a count over days comes from the app, such as \(ofApp) with `once-per: install`"
+    let others =
+      "a number in a session, whose length is not fixed, or over days comes from the app, such as \(ofApp)"
     return areSeveral
       ? "\(steps); \(ofSame), and `once-per: session` for only one of them; \(others)"
       : "\(times), which counts the same view while the app is used and fires each time that number is reached; add "

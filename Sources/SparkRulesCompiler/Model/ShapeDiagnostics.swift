@@ -107,7 +107,9 @@ enum UnknownKey: Check {
     _ word: RuleKey, for name: String, _ value: String?, first: (RuleKey) -> Range<Int>?
   ) -> RuleKey {
     // Beside an end, a time is a limit.
-    if word == .after, [RuleKey.to, .steps].contains(where: { first($0) != nil }) {
+    if word == .after, !["delay", "wait"].contains(name),
+      [RuleKey.to, .steps].contains(where: { first($0) != nil })
+    {
       return .atMost
     }
     // A part of a view, not a time.

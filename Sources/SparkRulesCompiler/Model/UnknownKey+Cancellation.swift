@@ -189,13 +189,11 @@ extension UnknownKey {
           ? ", which fires if the view is still visible then; for people who have left it, `from: disappear`"
           : "")
     }
-    let given = time ?? text(.within)
+    let given = (time ?? text(.within)).flatMap { DurationLiteral.meant(by: $0) }
     if let given {
-      let duration =
-        DurationLiteral.meant(by: given)
       let replaced = ["trigger", name] + (rule[.within] == nil ? [] : ["within"])
       return
-        "write `from: \(trigger)`, \(Quoted.code("after: \(duration ?? given)")) and \(without) instead of "
+        "write `from: \(trigger)`, `after: \(given)` and \(without) instead of "
         + Quoted.list(replaced, "and")
         + (trigger == "appear"
           ? ", which fires if the view is still visible then; for people who leave it before, "

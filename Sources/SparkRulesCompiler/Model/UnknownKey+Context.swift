@@ -19,15 +19,18 @@ extension UnknownKey {
     let word = NamingStyle.words(of: name).joined(separator: "-")
     let trigger = rule.string(.trigger, in: tree)
     let help =
-      variant(word, value, tree, beside: others)
+      variant(word, value, tree, beside: others) ?? visibility(word, value, tree)
       ?? tree.readableString(of: value).flatMap { ofText(name, word, $0, tree, rule) }
-      ?? exceptions(word, value, tree, in: rule) ?? conditionList(word, value, tree)
+      ?? exceptions(word, value, tree, in: rule)
+      ?? succession(word, name, value, tree, in: rule) ?? conditionList(word, value, tree)
       ?? funnel(word, value, tree) ?? settings(word, value, tree)
       ?? tags(word, value, tree) ?? sinks(word, value, tree, in: rule)
     let inRule =
       help ?? throttled(word, value, tree) ?? debounced(word, trigger, rule.string(.view, in: tree))
       ?? otherwise(word, hasCondition: rule[.if] != nil)
-      ?? percentage(word, value, tree, trigger) ?? period(word, value, tree)
+      ?? percentage(
+        word, value, tree, trigger, isSequence: rule[.from] != nil || rule[.steps] != nil)
+      ?? period(word, value, tree)
     let all =
       inRule ?? timeout(word, trigger) ?? group(word, value, tree)
       ?? groupOfScreens(word, value, tree, trigger)
@@ -43,7 +46,7 @@ extension UnknownKey {
     let path = rule.string(.view, in: tree)
     let ofView =
       property(name, value) ?? screen(word, value, path: path, hasView: rule[.view] != nil)
-      ?? previousScreen(word, value) ?? duration(word, value, trigger, isPair: rule[.from] != nil)
+      ?? previousScreen(word, value) ?? duration(word, value, trigger, in: rule)
       ?? state(word, value, trigger)
     let ofPeople = ofView ?? people(word, value) ?? comparison(word, value)
     if word == "event", rule[.actions] != nil, rule[.trigger] == nil, rule[.view] != nil,
@@ -113,6 +116,7 @@ extension UnknownKey {
       return
         "delete it: \(Quoted.code("view: \(name)", limit: 120)) matches this view on every screen"
     }
+    if path == value { return "delete it: `view` is this screen already" }
     let rest = path.flatMap {
       $0.hasPrefix("\(value)/") ? String($0.dropFirst(value.count + 1)) : $0
     }
@@ -237,7 +241,25 @@ extension UnknownKey {
       ["config", "configuration", "settings", "options", "spec", "rule"].contains(word),
       tree.nodes[value].kind == .map
     else { return nil }
-    return "delete this line, and move the lines below it to the left, into its column"
+    let pairs = tree.pairs(of: value)
+    let isOfRule = pairs.contains { key, value in
+      guard let name = tree.readableString(of: key) else { return true }
+      return finding(
+        name, at: 0..<0, in: RuleKey.self, value: tree.readableString(of: value),
+        shape: KeyValue(value, tree)
+      ).1 != nil
+    }
+    guard !isOfRule, let pair = pairs.first, let name = tree.readableString(of: pair.key) else {
+      return "delete this line, and move the lines below it to the left, into its column"
+    }
+    guard pairs.count == 1 else { return KeyMenu.ofRule(word, .map([])) }
+    let shape = KeyValue(pair.value, tree)
+    let help =
+      KeyConcept(name)?.certainHelp(name, shape, hasTrigger: true)
+      ?? finding(
+        name, at: 0..<0, in: RuleKey.self, value: tree.readableString(of: pair.value), shape: shape
+      ).0.help ?? ""
+    return help
   }
 
   /// Whether a value is a list of words, such as `[core, symptoms]`.
@@ -278,13 +300,13 @@ extension UnknownKey {
 
   /// `percent: 75`, `threshold: 50%` and the like, which are `at` or `visible`.
   private static func percentage(
-    _ word: String, _ value: NodeID, _ tree: SyntaxTree, _ trigger: String?
+    _ word: String, _ value: NodeID, _ tree: SyntaxTree, _ trigger: String?, isSequence: Bool
   ) -> String? {
     let names: Set<String> = [
       "percent", "percentage", "percentages", "scroll", "scroll-percent", "scroll-percentage",
       "threshold", "thresholds", "ratio", "fraction", "marks", "vertical",
     ]
-    guard names.contains(word), let trigger else { return nil }
+    guard names.contains(word), let trigger = trigger ?? (isSequence ? "" : nil) else { return nil }
     let nodes = tree.entries(of: value)
     let marks = nodes.filter(tree.isReadableScalar).flatMap {
       tree.string(of: $0).split(separator: ",").map { PercentLiteral.nearest(to: $0) }
@@ -292,6 +314,9 @@ extension UnknownKey {
     let list = marks.compactMap { $0 }
     guard !list.isEmpty, list.count == marks.count else { return nil }
     guard let kind = EventPhrase.trigger(of: trigger, isPairEnd: false) else {
+      if isSequence, ["percent", "percentage"].contains(word), list.count == 1 {
+        return PercentLiteral.sample(list[0])
+      }
       guard ["progress", "video", "audio", "media"].contains(where: trigger.lowercased().contains)
       else {
         return nil
@@ -309,7 +334,10 @@ extension UnknownKey {
       return kind == .scroll
         ? "write `trigger: scroll-depth` instead of `trigger: scroll`, and \(at)" : "write \(at)"
     case .impression: return "write `visible: \(list[0])`"
-    default: return nil
+    // Of all percentages, a rule with another trigger has only this one.
+    default:
+      return ["percent", "percentage"].contains(word) && list.count == 1
+        ? PercentLiteral.sample(list[0]) : nil
     }
   }
 
@@ -325,62 +353,6 @@ extension UnknownKey {
     case "off", "false", "no", "disabled", "unchecked", "0": return "write `if: not view.on`"
     default: return nil
     }
-  }
-
-  /// `duration: 1s` of an impression, which has no other time.
-  private static func duration(
-    _ word: String, _ value: String, _ trigger: String?, isPair: Bool
-  ) -> String? {
-    guard word == "duration",
-      isPair || trigger.flatMap({ EventPhrase.trigger(of: $0, isPairEnd: false) }) == .impression,
-      let time = DurationLiteral.meant(by: value)
-    else { return nil }
-    return "write `at-least: \(time)`"
-  }
-
-  /// The keys of other tools for a time after the trigger.
-  static let delays: Set<String> = ["delay", "wait", "timeout"]
-
-  /// The name of the app's trigger in `trigger: event` with `event: added_to_cart`, and in `trigger: added_to_cart`.
-  private static func event(
-    _ written: String?, of rule: MapFields<RuleKey>, _ tree: SyntaxTree
-  ) -> String? {
-    guard rule[.from] == nil, let trigger = rule.string(.trigger, in: tree),
-      EventPhrase.trigger(of: trigger) == nil
-    else { return nil }
-    if TriggerWording.isCustomEvent(trigger) { return written }
-    return NameSyntax.isName(trigger) && trigger.contains("_") ? trigger : nil
-  }
-
-  /// Creates the finding for `delay: 10 sec` beside a trigger, which begins a pair; nil without one.
-  static func delay(
-    _ name: String, at range: Range<Int>, _ value: String?, _ tree: SyntaxTree,
-    in rule: MapFields<RuleKey>, event: String?
-  ) -> Diagnostic? {
-    if let event = Self.event(event, of: rule, tree), let time = value.flatMap(RuleKey.duration) {
-      return make(
-        name, range, RuleKey.location,
-        help: "write `after: \(time)`, and \(Quoted.code("from: \(event)")) instead of `trigger`",
-        nil)
-    }
-    guard rule[.from] == nil, let trigger = rule.string(.trigger, in: tree),
-      let start = EventPhrase.trigger(of: trigger), [.appear, .tap].contains(start),
-      let time = value.flatMap(RuleKey.duration)
-    else { return nil }
-    if (DurationLiteral.parse(time) ?? 0) > 3_600 {
-      return make(
-        name, range, RuleKey.location,
-        help:
-          "a rule waits at most `1h`, while the app is used: delete it, and let the system that receives the event wait; up to "
-          + "an hour, write `after: 1h`, and `from: \(start.rawValue)` instead of `trigger`", nil)
-    }
-    return make(
-      name, range, RuleKey.location,
-      help: "write `after: \(time)`, and `from: \(start.rawValue)` instead of `trigger`"
-        + (start == .appear ? ", which fires if the view is still visible then" : "")
-        + ((DurationLiteral.parse(time) ?? 0) >= 1_800
-          ? "; the time counts only while the app is used, and ends when it is closed" : ""),
-      nil)
   }
 
   /// `timeout: 30m` beside the end of a session.

@@ -66,7 +66,9 @@ enum FileKey: String, MapKey {
     + "`- list: {view: Listing, trigger: appear}`; the longest time between the steps is `at-most`"
 
   static func help(for name: String, value: String?) -> String? {
-    if name == "consent", let value, NameSyntax.isName(value) { return RuleKey.consent(to: value) }
+    if name == "consent", let value, NameSyntax.isName(value) {
+      return RuleKey.consent(to: [value])
+    }
     return value.flatMap { RuleKey.campaign(name, $0) } ?? foreignHelp[name]
   }
 

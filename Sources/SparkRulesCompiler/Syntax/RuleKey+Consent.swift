@@ -36,6 +36,9 @@ extension RuleKey {
       "yes", "no", "true", "false", "required", "needed", "granted", "given", "denied", "on", "off",
       "all", "any", "consent",
     ]
-    return consent(to: [answers.contains(purpose.lowercased()) ? "marketing_consent" : purpose])
+    return answers.contains(purpose.lowercased())
+      ? consent(to: ["marketing_consent"])
+      : "write `if: app.\(purpose) == \"granted\"`, which the app must provide; nothing is sent before the app has consent, so "
+        + "that a rule without a purpose of its own needs no such line"
   }
 }

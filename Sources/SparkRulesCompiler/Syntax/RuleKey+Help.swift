@@ -27,13 +27,20 @@ extension RuleKey {
     {
       return .at
     }
-    if name == "until", value.map(TypedLiteral.isDay) ?? false { return nil }
+    if name == "until", value.flatMap(DayLiteral.nearest) != nil { return nil }
     // The name of a funnel, whose steps belong here.
     if name == "funnel", value != nil { return nil }
     // `then: leave Payment` is no list of actions.
     if name == "then", value != nil { return nil }
-    // A number of events, not a time.
-    if name == "max", value.flatMap({ Int($0) }) != nil { return nil }
+    // `max: 3 per day` is a number of events, not a time.
+    if let known = foreignNames[name], durations.contains(known), let value, !value.isEmpty,
+      DurationLiteral.meant(by: value) == nil, Double(value) == nil || name == "max",
+      PercentLiteral.nearest(to: value) == nil || name == "max",
+      value.first?.isNumber == true
+        || RuleKey.periods[value.lowercased()] != nil
+    {
+      return nil
+    }
     if foreignNames[name] == .at, let value, DurationLiteral.meant(by: value) != nil,
       Double(value) == nil,
       PercentLiteral.nearest(to: value) == nil || value.lowercased().hasPrefix("interval")
@@ -46,6 +53,9 @@ extension RuleKey {
     if isCondition(value) { return .if }
     return name == "event" && !isTrigger(value) ? nil : known
   }
+
+  /// The keys whose values are durations.
+  private static let durations: Set<RuleKey> = [.atLeast, .atMost, .after, .within, .throttle]
 
   static func help(for name: String, value: String?) -> String? {
     if name == "having", let value, isConditionWithoutCount(value) { return nil }
@@ -76,7 +86,7 @@ extension RuleKey {
         "write \(Quoted.code("if: \(WeekdayName.condition($0))", limit: 200))"
       } ?? "write the days in a condition, such as `if: time.weekday in [\"friday\", \"saturday\"]`"
     }
-    if name.contains("follow") {
+    if name.contains("follow"), name.contains("not") || name.contains("no-") {
       let view = EventPhrase.view(value)?.path ?? (value.isEmpty ? "Home/results" : value)
       return
         "for something that does not follow within a time, write `from` instead of `trigger`, `after` with the time, and "
@@ -94,7 +104,7 @@ extension RuleKey {
         + "`view: Home/buyButton`"
     }
     if name == "until", TriggerKeyword(rawValue: value) == nil {
-      let period = TypedLiteral.isDay(value) ? "until: \(value)" : "from: …, until: …"
+      let period = DayLiteral.nearest(to: value).map { "until: \($0)" } ?? "from: …, until: …"
       return "the last day of a campaign is part of `active`: \(Quoted.code("active: {\(period)}"))"
     }
     guard name == "event", !value.isEmpty, meaning(of: name, value: value) == nil else {
@@ -217,7 +227,8 @@ extension RuleKey {
     else { return foreignHelp[name] }
     guard ![pair, period].contains(help) else { return help }
     let isShort = name == "debounce" && (Int(value) ?? 0) >= 100
-    let written = isShort ? "\(value)ms" : timeNames.contains(name) ? duration(value) : value
+    let written =
+      isShort ? "\(value)ms" : timeNames.contains(name) ? DurationLiteral.ofOtherTool(value) : value
     return written.map { help.replacingOccurrences(of: "…", with: $0) } ?? help
   }
 
@@ -225,14 +236,6 @@ extension RuleKey {
   private static let timeNames: Set<String> = [
     "interval", "every", "timer", "duration", "debounce",
   ]
-
-  /// A time in the notation of this language; numbers of at least 1,000 are milliseconds.
-  static func duration(_ value: String) -> String? {
-    guard let number = Int(value) else {
-      return DurationLiteral.meant(by: value)
-    }
-    return number >= 1000 ? "\(number / 1000)s" : "\(number)s"
-  }
 
   private static let weekdayNames: Set<String> = [
     "day", "days", "weekday", "weekdays", "day-of-week", "day_of_week", "dayofweek", "on-days",
@@ -283,8 +286,9 @@ extension RuleKey {
     + "`if: app.variant == \"B\"`"
 
   private static let values = "values with a name are written under `let`, at the top of the file"
+  static let noInterval = "no rule repeats at an interval"
   private static let delayed =
-    "no rule repeats at an interval; one event after that time on the view has `from: appear` and "
+    noInterval + "; one event after that time on the view has `from: appear` and "
     + "`after: …` instead of `trigger`; for the whole time, write `from: appear`, `to: [disappear, app-background]` and the property `${elapsed}`; "
     + "for more than one event, let the app send a trigger: declare it at the top, `triggers: [heartbeat]`, and write "
     + "`trigger: heartbeat`"

@@ -16,6 +16,9 @@ extension RuleKey {
       return "write `once-per: \(period)`"
     }
     guard let value else { return nil }
+    if name == "max" || foreignHelp[name] == limit, let limit = limit(ofRate: value) {
+      return limit
+    }
     let rate = value.lowercased().split(separator: " ").map(String.init)
     if ["limit", "frequency", "cap", "frequency-cap"].contains(name), rate.count == 3,
       ["1", "once", "one"].contains(rate[0]), rate[1] == "per", periods[rate[2]] == nil,
@@ -36,7 +39,7 @@ extension RuleKey {
     {
       return onceHelp(value)
     }
-    if foreignHelp[name] == limit, period(value) != nil { return onceHelp(value) }
+    if foreignHelp[name] == limit || name == "max", period(value) != nil { return onceHelp(value) }
     if foreignHelp[name] == limit, let interval = interval(of: value) {
       return "write `\(limit(to: interval))`"
     }
@@ -46,12 +49,24 @@ extension RuleKey {
     return name == "max" && Int(value) != nil ? limit : nil
   }
 
+  /// The help for `3 per day` and `5 / session`, a number of events in a period; nil for other texts.
+  static func limit(ofRate value: String) -> String? {
+    let words = value.lowercased().replacingOccurrences(of: "/", with: " per ")
+      .split(separator: " ").map(String.init).filter { !["times", "events", "x"].contains($0) }
+    guard words.count == 3, ["per", "a", "each", "in", "every"].contains(words[1]),
+      let number = Int(words[0]), number > 1,
+      let period = periods[words[2]]
+        ?? ["hour": "1h", "week": "168h", "month": "720h"][words[2]]
+    else { return nil }
+    return limit(number, per: period)
+  }
+
   /// The beginning of the help for a number of events in a time.
   static let noLimit = "a rule has no limit such as "
 
   /// The help for a number of events in a session, a day or another period of `once-per`.
   static func limit(_ number: Int, per period: String) -> String {
-    "\(noLimit)\(number): `once-per: \(period)` sends one event per \(period); for \(number), let "
+    "\(noLimit)\(number): `once-per: \(period)` sends one event \(period.first?.isNumber == true ? "in that time" : "per \(period)"); for \(number), let "
       + "the app count, such as `if: app.events_sent < \(number)`"
   }
 

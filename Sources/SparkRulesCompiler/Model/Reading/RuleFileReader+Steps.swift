@@ -5,6 +5,10 @@ extension RuleFileReader {
       report(marks)
       return nil
     }
+    if let lines = numbered(node) {
+      report(InvalidStep.finding(lines: lines, at: tree.range(of: node), "after a dash"))
+      return nil
+    }
     // Reading a step replaces the map of keys.
     let hasView = hasView
     guard let items = readItems(node, of: "steps", key) else { return nil }
@@ -42,6 +46,28 @@ extension RuleFileReader {
     guard steps.count == items.count else { return nil }
     if let finding = StepCount.finding(steps.count, at: key) { report(finding) }
     return steps
+  }
+
+  /// The steps in a map, such as `1: Quote appear` and `cart: {view: Cart, trigger: appear}`; nil unless all are read.
+  private func numbered(_ node: NodeID) -> [String]? {
+    guard tree.nodes[node].kind == .map else { return nil }
+    let pairs = tree.pairs(of: node)
+    let lines = pairs.compactMap { key, value -> String? in
+      guard let name = tree.readableString(of: key) else { return nil }
+      let texts = tree.readableStrings(of: value)
+      let path = texts.first { $0.key == "view" }?.value
+      let trigger = texts.first { $0.key == "trigger" }.flatMap {
+        EventPhrase.trigger(of: $0.value)
+      }
+      let line =
+        tree.readableString(of: value).flatMap { EventPhrase.step($0) }
+        ?? path.flatMap { EventPhrase.step($0, trigger) }
+      guard let line, NameSyntax.isName(name), let colon = line.firstIndex(of: ":") else {
+        return line
+      }
+      return "- \(name)\(line[colon...])"
+    }
+    return lines.count == pairs.count && lines.count > 1 ? lines : nil
   }
 
   /// The values in `- event: view_item` or `- screen: Cart`, if all steps are written so.

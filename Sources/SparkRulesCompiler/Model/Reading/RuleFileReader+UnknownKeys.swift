@@ -16,6 +16,27 @@ extension RuleFileReader {
     if reportStructure(name, at: range, pair.value, known) { return nil }
     let shape = KeyValue(pair.value, tree)
     if reportConcept(name, at: range, shape, known) { return nil }
+    // A container of another tool has the name that a file requires.
+    if let files = known as? MapFields<FileKey>, files[.name] == nil,
+      ["container", "workspace", "project", "ruleset", "rule-set"].contains(name.lowercased()),
+      let text = tree.readableString(of: pair.value), !text.contains("$"), !text.contains(" ")
+    {
+      report(
+        UnknownKey.make(
+          name, range, Word.location,
+          help: "write \(Quoted.code("name: \(text)")); the app decides where its events are sent",
+          nil))
+      return FileKey.name as? Word
+    }
+    if let rule = known as? MapFields<RuleKey>,
+      let help = UnknownKey.element(
+        NamingStyle.words(of: name).joined(separator: "-"), pair.value, tree, in: rule,
+        beside: unknownTexts)
+    {
+      hasUnreadKeys = true
+      report(UnknownKey.make(name, range, Word.location, help: help, nil))
+      return nil
+    }
     if let rule = known as? MapFields<RuleKey>, rule[.view] == nil,
       tree.isReadableScalar(pair.value),
       let finding = UnknownKey.screen(name, at: range, tree.string(of: pair.value))

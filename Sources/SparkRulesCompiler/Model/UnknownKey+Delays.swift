@@ -1,0 +1,81 @@
+import SparkRulesModel
+
+/// Times under keys of other tools that a rule waits.
+extension UnknownKey {
+  /// `duration: 1s` of an impression, which has no other time.
+  static func duration(
+    _ word: String, _ value: String, _ trigger: String?, in rule: MapFields<RuleKey>
+  ) -> String? {
+    if word == "duration", rule[.after] != nil {
+      return "delete it: the time that the rule waits is `after`"
+    }
+    guard word == "duration",
+      rule[.from] != nil
+        || trigger.flatMap({ EventPhrase.trigger(of: $0, isPairEnd: false) }) == .impression,
+      let time = DurationLiteral.ofOtherTool(value)
+    else { return nil }
+    return "write `at-least: \(time)`"
+  }
+
+  /// The keys of other tools for a time after the trigger.
+  static let delays: Set<String> = ["delay", "wait", "timeout"]
+
+  /// The name of the app's trigger in `trigger: event` with `event: added_to_cart`, and in `trigger: added_to_cart`.
+  private static func event(
+    _ written: String?, of rule: MapFields<RuleKey>, _ tree: SyntaxTree
+  ) -> String? {
+    guard rule[.from] == nil, let trigger = rule.string(.trigger, in: tree),
+      EventPhrase.trigger(of: trigger) == nil
+    else { return nil }
+    if TriggerWording.isCustomEvent(trigger) { return written }
+    return NameSyntax.isName(trigger) && trigger.contains("_") ? trigger : nil
+  }
+
+  /// Creates the finding for `delay: 10 sec` beside a trigger, which begins a pair; nil without one.
+  static func delay(
+    _ name: String, at range: Range<Int>, _ value: String?, _ tree: SyntaxTree,
+    in rule: MapFields<RuleKey>, event: String?
+  ) -> Diagnostic? {
+    if let event = Self.event(event, of: rule, tree),
+      let time = value.flatMap({ DurationLiteral.ofOtherTool($0) })
+    {
+      return make(
+        name, range, RuleKey.location,
+        help: "write `after: \(time)`, and \(Quoted.code("from: \(event)")) instead of `trigger`",
+        nil)
+    }
+    if let help = impossibleWait(name, in: rule) {
+      return make(name, range, RuleKey.location, help: help, nil)
+    }
+    guard rule[.from] == nil, let trigger = rule.string(.trigger, in: tree),
+      let start = EventPhrase.trigger(of: trigger), [.appear, .tap].contains(start),
+      let time = value.flatMap({ DurationLiteral.ofOtherTool($0) })
+    else { return nil }
+    if (DurationLiteral.parse(time) ?? 0) > 3_600 {
+      return make(
+        name, range, RuleKey.location,
+        help:
+          "a rule waits at most `1h`, while the app is used: delete it, and let the system that receives the event wait",
+        nil)
+    }
+    return make(
+      name, range, RuleKey.location,
+      help: "write `after: \(time)`, and `from: \(start.rawValue)` instead of `trigger`"
+        + (start == .appear ? ", which fires if the view is still visible then" : "")
+        + ((DurationLiteral.parse(time) ?? 0) >= 1_800
+          ? "; the time counts only while the app is used, and ends when it is closed" : ""),
+      nil)
+  }
+
+  /// The help for `wait: 5s` in a rule that counts triggers, or in a pair, a funnel or a delay; nil for other rules.
+  private static func impossibleWait(_ name: String, in rule: MapFields<RuleKey>) -> String? {
+    if rule[.after] != nil { return "delete it: the time that the rule waits is `after`" }
+    let owner: RuleKey? = [.times, .within, .steps, .to].first { rule[$0] != nil }
+    guard let owner, name != "timeout" || owner == .times || owner == .within else { return nil }
+    return
+      "a rule with `\(owner.rawValue)` does not wait: delete it, and let the system that receives the event wait"
+      + (owner == .to
+        ? "; for a least or longest time between the two triggers, write `at-least` or `at-most`"
+        : "")
+  }
+}

@@ -1,0 +1,72 @@
+import SparkRulesModel
+
+/// Keys of other tools for the screen and for a view on it, which are one path here.
+extension UnknownKey {
+  private static let outer: Set<String> = [
+    "screen", "page", "screen-name", "view-controller", "activity", "container",
+  ]
+  private static let inner: Set<String> = [
+    "element", "selector", "id", "button", "target", "component", "control", "widget",
+    "element-id", "button-id", "path",
+  ]
+  private static let everywhere: Set<String> = ["all", "any", "every", "everywhere", "*"]
+
+  /// The help for `element: buyButton` beside `screen: Checkout`, and for `screen` beside it; nil for other keys.
+  static func element(
+    _ word: String, _ value: NodeID, _ tree: SyntaxTree, in rule: MapFields<RuleKey>,
+    beside others: [(key: String, value: String)]
+  ) -> String? {
+    let isScreen = outer.contains(word)
+    guard isScreen || inner.contains(word), let text = tree.readableString(of: value),
+      case let wanted = isScreen ? inner : outer,
+      let other = others.first(where: {
+        wanted.contains(NamingStyle.words(of: $0.key).joined(separator: "-"))
+      })
+    else { return nil }
+    let (screen, element) = isScreen ? (text, other.value) : (other.value, text)
+    guard
+      [screen, element].allSatisfy({ everywhere.contains($0) || ForeignPath.isPath($0) }),
+      !everywhere.contains(element)
+    else { return nil }
+    guard isScreen || rule[.view] == nil else { return nil }
+    guard isScreen else { return "delete it: the path under `view` ends with it" }
+    let path = path(everywhere.contains(screen.lowercased()) ? nil : screen, element)
+    let keys = Quoted.list(
+      [rule[.view] == nil ? nil : "view", word, other.key].compactMap { $0 }, "and")
+    return "write \(Quoted.code("view: \(path)", limit: 120)) instead of \(keys)"
+  }
+
+  /// The path of a view on a screen, which it can contain already.
+  private static func path(_ screen: String?, _ element: String) -> String {
+    let id = element.hasPrefix("#") ? String(element.dropFirst()) : element
+    guard let screen, !id.hasPrefix("\(screen)/") else { return id }
+    return "\(screen)/\(id)"
+  }
+
+  /// The help for `mrc: {in_view_pct: 50, min_ms: 1000}`; nil for other keys.
+  static func visibility(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    let words: Set<String> = [
+      "mrc", "viewability", "visibility", "viewable", "impression", "in-view", "visible-when",
+    ]
+    guard words.contains(word) else { return nil }
+    let pairs = tree.readableStrings(of: value)
+    let texts = (pairs.map(\.value) + [tree.readableString(of: value) ?? ""]).map {
+      $0.lowercased()
+    }
+    let presets = ImpressionPreset.allCases.map(\.rawValue)
+    let limits = WrongKind.visibility(pairs)
+    if word == "mrc", limits.isEmpty || Set(limits) == ["visible: 50%", "at-least: 1s"] {
+      let isVideo = texts.contains { $0.contains("video") }
+      return isVideo
+        ? "write `visible: \(presets[1])`"
+        : "write `visible: \(presets[0])`, or `visible: \(presets[1])` for videos"
+    }
+    if word == "mrc", Set(limits) == ["visible: 50%", "at-least: 2s"] {
+      return "write `visible: \(presets[1])`"
+    }
+    guard tree.nodes[value].kind == .map, !limits.isEmpty, limits.count == pairs.count else {
+      return nil
+    }
+    return "write \(Quoted.list(limits, "and")) instead of this line and what is below it"
+  }
+}
