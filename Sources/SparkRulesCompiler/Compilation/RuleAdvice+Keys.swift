@@ -42,7 +42,7 @@ extension RuleAdvice {
       return "delete this line, or write `\(key)` instead of \(other)"
     }
     let rest = need.replacingOccurrences(of: "delete `\(key)`", with: "delete this line")
-    if rest.hasPrefix("delete this line") { return rest }
+    if ["delete this line", "delete it"].contains(where: rest.hasPrefix) { return rest }
     if rest.hasSuffix("or delete one of them") {
       return rest.replacingOccurrences(of: "one of them", with: "this line")
     }
@@ -156,6 +156,10 @@ extension RuleAdvice {
       }
     case .times: rule.times.value.map { String($0.value) }
     case .mode: rule.mode.value.map(\.rawValue)
+    case .throttle: rule.throttle.value.map { DurationLiteral.written($0.value) }
+    case .atLeast: rule.atLeast.value.map { DurationLiteral.written($0.value) }
+    case .atMost: rule.atMost.value.map { DurationLiteral.written($0.value) }
+    case .after: rule.after.value.map { DurationLiteral.written($0.value) }
     default: nil
     }
   }

@@ -12,6 +12,11 @@ extension RuleAdvice {
     guard isSequence else { return within(help) ?? withoutTimes(help) }
     let owner = rule.steps.isPresent ? "steps" : "from"
     if help.hasPrefix("write `elapsed`,"), !help.contains("first step") {
+      if rule.after.isPresent {
+        return
+          "with `after`, the time is always the same: for the whole time on the view, write `to: disappear` instead of `after`, "
+          + "and here `elapsed`"
+      }
       return "write `elapsed`, which is in seconds"
     }
     if help.hasPrefix(RuleKey.noInterval) {
@@ -32,6 +37,9 @@ extension RuleAdvice {
     }
     if help.hasPrefix("rules cannot read counters: "), help.contains("; or, for ") {
       return help.components(separatedBy: "; or, for ")[0]
+    }
+    if let need = help.firstMatch(of: /add `trigger: ([a-z-]+)`, or delete (`[a-z-]+`|this line)/) {
+      return "delete \(need.2): it belongs to a rule of its own with `trigger: \(need.1)`"
     }
     let other = "\(RuleKey.pair); "
     return help.contains(other) ? help.replacingOccurrences(of: other, with: "") : nil

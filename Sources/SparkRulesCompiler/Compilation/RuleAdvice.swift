@@ -257,6 +257,13 @@ struct RuleAdvice {
       return "delete this line: `\(listLimit)` is the limit of the rule"
     }
     let period = help.components(separatedBy: once).last?.prefix { $0.isLetter } ?? ""
+    if period == "visit", rule.triggers.value?.map(\.value) == ["appear"],
+      rule.view.value?.allSatisfy({ NameSyntax.isScreenName($0.value) || $0.value == ".Screen" })
+        == true
+    {
+      return
+        "delete this line: each appearance of the screen is a visit; `once-per: session` is once in a session"
+    }
     guard let capture = captures.first, !period.isEmpty, !help.contains("\(capture)]"),
       !help.contains("data.sku"), !help.contains("[\(period), data.")
     else { return help }

@@ -19,7 +19,7 @@ extension UnknownKey {
     let word = NamingStyle.words(of: name).joined(separator: "-")
     let trigger = rule.string(.trigger, in: tree)
     let help =
-      variant(word, value, tree, beside: others) ?? visibility(word, value, tree)
+      variant(word, value, tree, beside: others) ?? visibility(word, value, tree, trigger)
       ?? tree.readableString(of: value).flatMap { ofText(name, word, $0, tree, rule) }
       ?? exceptions(word, value, tree, in: rule)
       ?? succession(word, name, value, tree, in: rule) ?? conditionList(word, value, tree)

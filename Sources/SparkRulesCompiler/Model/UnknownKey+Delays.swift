@@ -6,6 +6,9 @@ extension UnknownKey {
   static func duration(
     _ word: String, _ value: String, _ trigger: String?, in rule: MapFields<RuleKey>
   ) -> String? {
+    if word == "duration", rule[.steps] != nil {
+      return "delete it: the longest time of a funnel is `at-most`, and it has no least time"
+    }
     if word == "duration", rule[.after] != nil {
       return "delete it: the time that the rule waits is `after`"
     }
@@ -51,6 +54,11 @@ extension UnknownKey {
       let start = EventPhrase.trigger(of: trigger), [.appear, .tap].contains(start),
       let time = value.flatMap({ DurationLiteral.ofOtherTool($0) })
     else { return nil }
+    // Programs count in milliseconds.
+    let millis = value.flatMap { Int($0) }.flatMap { number in
+      (100..<1_000).contains(number)
+        ? "`after: \(number)ms` for milliseconds or `after: \(time)` for seconds" : nil
+    }
     if (DurationLiteral.parse(time) ?? 0) > 3_600 {
       return make(
         name, range, RuleKey.location,
@@ -60,7 +68,8 @@ extension UnknownKey {
     }
     return make(
       name, range, RuleKey.location,
-      help: "write `after: \(time)`, and `from: \(start.rawValue)` instead of `trigger`"
+      help:
+        "write \(millis ?? "`after: \(time)`"), and `from: \(start.rawValue)` instead of `trigger`"
         + (start == .appear ? ", which fires if the view is still visible then" : "")
         + ((DurationLiteral.parse(time) ?? 0) >= 1_800
           ? "; the time counts only while the app is used, and ends when it is closed" : ""),

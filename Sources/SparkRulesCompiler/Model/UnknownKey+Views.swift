@@ -25,7 +25,9 @@ extension UnknownKey {
     else { return nil }
     let (screen, element) = isScreen ? (text, other.value) : (other.value, text)
     guard
-      [screen, element].allSatisfy({ everywhere.contains($0) || ForeignPath.isPath($0) }),
+      [screen, element].allSatisfy({ text in
+        !text.isEmpty && !text.contains { " ${}:,".contains($0) }
+      }),
       !everywhere.contains(element)
     else { return nil }
     guard isScreen || rule[.view] == nil else { return nil }
@@ -39,12 +41,16 @@ extension UnknownKey {
   /// The path of a view on a screen, which it can contain already.
   private static func path(_ screen: String?, _ element: String) -> String {
     let id = element.hasPrefix("#") ? String(element.dropFirst()) : element
-    guard let screen, !id.hasPrefix("\(screen)/") else { return id }
+    let suffix = "ViewController"
+    let name = screen.map { $0.hasSuffix(suffix) ? String($0.dropLast(suffix.count)) : $0 }
+    guard let screen = name, !screen.isEmpty, !id.hasPrefix("\(screen)/") else { return id }
     return "\(screen)/\(id)"
   }
 
   /// The help for `mrc: {in_view_pct: 50, min_ms: 1000}`; nil for other keys.
-  static func visibility(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+  static func visibility(
+    _ word: String, _ value: NodeID, _ tree: SyntaxTree, _ trigger: String?
+  ) -> String? {
     let words: Set<String> = [
       "mrc", "viewability", "visibility", "viewable", "impression", "in-view", "visible-when",
     ]
@@ -55,18 +61,21 @@ extension UnknownKey {
     }
     let presets = ImpressionPreset.allCases.map(\.rawValue)
     let limits = WrongKind.visibility(pairs)
+    let isImpression =
+      trigger.flatMap { EventPhrase.trigger(of: $0, isPairEnd: false) } == .impression
+    let beside = isImpression ? "" : ", with `trigger: impression`"
     if word == "mrc", limits.isEmpty || Set(limits) == ["visible: 50%", "at-least: 1s"] {
       let isVideo = texts.contains { $0.contains("video") }
       return isVideo
-        ? "write `visible: \(presets[1])`"
-        : "write `visible: \(presets[0])`, or `visible: \(presets[1])` for videos"
+        ? "write `visible: \(presets[1])`\(beside)"
+        : "write `visible: \(presets[0])`, or `visible: \(presets[1])` for videos\(beside)"
     }
     if word == "mrc", Set(limits) == ["visible: 50%", "at-least: 2s"] {
-      return "write `visible: \(presets[1])`"
+      return "write `visible: \(presets[1])`\(beside)"
     }
     guard tree.nodes[value].kind == .map, !limits.isEmpty, limits.count == pairs.count else {
       return nil
     }
-    return "write \(Quoted.list(limits, "and")) instead of this line and what is below it"
+    return "write \(Quoted.list(limits, "and")) instead of this line and what is below it\(beside)"
   }
 }

@@ -115,7 +115,7 @@ enum ForeignTrigger {
   private static func duration(in text: String) -> String? {
     guard let start = text.firstIndex(where: \.isNumber) else { return nil }
     let written = text[start...].filter { $0 != "_" }
-    return DurationLiteral.meant(by: written)
+    return DurationLiteral.ofOtherTool(written)
   }
 
   private static func idle(_ duration: String?, _ rule: RuleSource, _ lacksView: Bool) -> String {

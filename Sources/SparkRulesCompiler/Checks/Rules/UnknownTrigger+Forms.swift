@@ -33,7 +33,7 @@ extension UnknownTrigger {
 
   /// `tap# the button`.
   static func comment(_ word: Located<String>, _ words: [String]) -> Diagnostic? {
-    if let mark = word.value.firstMatch(of: /\s+(--+|\/\/+|;;?|\/\*)\s*/),
+    if let mark = word.value.firstMatch(of: /\s+(--?|–|—|\/\/+|;;?|\/\*)\s+/),
       case let trigger = word.value[..<mark.range.lowerBound], words.contains(String(trigger))
     {
       let text = word.value[mark.range.upperBound...].replacingOccurrences(of: "*/", with: "")
@@ -78,10 +78,15 @@ extension UnknownTrigger {
       }
   }
 
+  private static let adjectives: Set<String> = [
+    "long", "double", "triple", "first", "single", "any", "every", "each", "app", "user", "session",
+  ]
+
   /// The view and the trigger in `Checkout/buy tap`, unlike `long click`; nil for other texts.
   private static func event(_ text: String) -> (path: String, trigger: TriggerKeyword)? {
     guard meaning(of: text) == nil, let event = EventPhrase.parse(text),
       event.path.contains(where: { $0 == "/" || $0.isUppercase })
+        || EventPhrase.trigger(of: event.path) == nil && !adjectives.contains(event.path)
     else { return nil }
     return event
   }
@@ -93,28 +98,30 @@ extension UnknownTrigger {
   ) -> Diagnostic? {
     guard words.count > 1, let first = words.first, let last = words.last else { return nil }
     let screen = rule.view.value.flatMap { $0.count == 1 ? $0[0].value : nil }
-    let events = words.map { word -> (path: String, trigger: TriggerKeyword)? in
+    let events = words.map { word -> (path: String?, trigger: TriggerKeyword)? in
       if let event = event(word.value) {
         let isInner = screen.map(NameSyntax.isScreenName) == true && !event.path.contains("/")
-        return (
-          isInner && !NameSyntax.isScreenName(event.path)
-            ? "\(screen ?? "")/\(event.path)" : event.path, event.trigger
-        )
+        let isOfScreen = isInner && !NameSyntax.isScreenName(event.path)
+        return (isOfScreen ? "\(screen ?? "")/\(event.path)" : event.path, event.trigger)
       }
+      if let meant = meaning(of: word.value), meant.definition.isOfApp { return (nil, meant) }
       return screen.flatMap { view in EventPhrase.trigger(of: word.value).map { (view, $0) } }
     }
     let known = events.compactMap { $0 }
     guard known.count == words.count, words.contains(where: { event($0.value) != nil })
     else { return nil }
     let triggers = known.map(\.trigger.rawValue).uniqued()
+    let paths = known.compactMap(\.path)
     let replaced = rule.view.isPresent ? "`view` and this list" : "this list"
     let help =
-      triggers.count == 1
-      ? "write \(Quoted.code("view: [\(known.map(\.path).uniqued().joined(separator: ", "))]", limit: 160)) and "
+      triggers.count == 1 && paths.count == known.count
+      ? "write \(Quoted.code("view: [\(paths.uniqued().joined(separator: ", "))]", limit: 160)) and "
         + "`trigger: \(triggers[0])` instead of \(replaced)"
       : "a rule has one list of views and one of triggers, which are combined: write a rule for each, "
-        + known.map { "\(Quoted.code("view: \($0.path)")) with `trigger: \($0.trigger.rawValue)`" }
-        .joined(separator: ", ")
+        + known.map { path, trigger in
+          (path.map { "\(Quoted.code("view: \($0)")) with " } ?? "")
+            + "`trigger: \(trigger.rawValue)`"
+        }.joined(separator: ", ")
     return Diagnostic(
       Self.self, at: first.range.lowerBound..<last.range.upperBound,
       "an entry of this list is a trigger without a view", help: help)

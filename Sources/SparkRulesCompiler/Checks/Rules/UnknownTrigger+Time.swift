@@ -18,7 +18,7 @@ extension UnknownTrigger {
     if ["session-end", "session_end", "sessionend", "end-session", "app-close"].contains(folded) {
       return key == "to"
         ? "the end of a session cannot be observed: write `app-background`, the first time that people leave the app"
-        : "write `app-background`; a session ends 30 minutes after it, unless the app is used again"
+        : "write `app-background`\(lacksView ? "" : ", without `view`"); a session ends 30 minutes after it, unless the app is used again"
     }
     if ["schedule", "scheduled", "cron", "daily", "weekly", "monthly"].contains(folded) {
       return UnknownKey.cron

@@ -232,8 +232,8 @@ extension RuleFileReader {
     let finding = InvalidDuration.finding(
       text, at: range, of: String(decoding: tree.bytes[key], as: UTF8.self))
     report(finding)
-    guard finding.fix != nil else { return nil }
-    return DurationLiteral.nearest(to: text.value).flatMap(DurationLiteral.parse).map {
+    guard finding.fix != nil || Double(text.value) != nil else { return nil }
+    return DurationLiteral.ofOtherTool(text.value).flatMap(DurationLiteral.parse).map {
       Located(value: $0, range: range)
     }
   }
