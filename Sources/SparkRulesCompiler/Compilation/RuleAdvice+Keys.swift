@@ -46,6 +46,10 @@ extension RuleAdvice {
     if rest.hasSuffix("or delete one of them") {
       return rest.replacingOccurrences(of: "one of them", with: "this line")
     }
+    // `write `within` instead of `at-most``
+    if rest.hasPrefix("write `"), rest.hasSuffix(" instead of `\(key)`") {
+      return rest.replacingOccurrences(of: " instead of `\(key)`", with: "")
+    }
     let isAddition = ["add ", "replace "].contains(where: need.hasPrefix)
     return "\(help)\(isAddition ? ", and" : ";") \(rest)"
   }
@@ -68,7 +72,10 @@ extension RuleAdvice {
       guard kept.count < names.count else { return String(match.0) }
       let rest = match.2.map { String($0.dropFirst(" and ".count)) }
       if kept.isEmpty { return rest.map { " instead of \($0)" } ?? "" }
-      return " instead of " + (rest == nil ? Quoted.list(kept, "and") : Quoted.list(kept, ","))
+      return " instead of "
+        + (rest == nil
+          ? Quoted.list(kept, "and")
+          : Quoted.list(kept, ",").replacingOccurrences(of: " ,", with: ","))
         + (match.2.map(String.init) ?? "")
     }
   }
@@ -100,7 +107,7 @@ extension RuleAdvice {
   /// The keys that a rule has once.
   private static let single: Set<RuleKey> = [
     .oncePer, .throttle, .times, .sample, .mode, .active, .visible, .atLeast, .atMost, .after,
-    .without,
+    .without, .within,
   ]
 
   /// The help for a line that the rule has already, or that another help text adds.
@@ -156,6 +163,7 @@ extension RuleAdvice {
       }
     case .times: rule.times.value.map { String($0.value) }
     case .mode: rule.mode.value.map(\.rawValue)
+    case .within: rule.within.value.map { DurationLiteral.written($0.value) }
     case .throttle: rule.throttle.value.map { DurationLiteral.written($0.value) }
     case .atLeast: rule.atLeast.value.map { DurationLiteral.written($0.value) }
     case .atMost: rule.atMost.value.map { DurationLiteral.written($0.value) }

@@ -62,7 +62,9 @@ extension RuleAdvice {
       let found = help.range(of: replaced),
       !help[found.upperBound...].hasPrefix(", `"), !help[found.upperBound...].hasPrefix(" and `")
     else { return nil }
-    let keys = Quoted.list(["trigger"] + counted.map(\.0), "and")
+    let isContinued = help[found.upperBound...].hasPrefix(" and this")
+    let keys = Quoted.list(["trigger"] + counted.map(\.0), isContinued ? "," : "and")
+      .replacingOccurrences(of: " ,", with: ",")
     return help.replacingCharacters(in: found, with: "instead of \(keys)")
   }
 
