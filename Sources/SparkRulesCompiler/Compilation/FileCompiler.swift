@@ -291,11 +291,16 @@ final class FileCompiler {
     if let checked, findings.isEmpty {
       cache[key] = .init(template: .expression(checked.expression), type: checked.type)
     }
-    diagnostics += combined(findings, about: source, isCondition: use == .condition) { text in
+    func recheck(_ text: ScalarText) -> [Diagnostic] {
       var findings: [Diagnostic] = []
       _ = check(text, in: scope, as: use, into: &findings)
       return findings
     }
+    let all = combined(
+      findings, about: source, isCondition: use == .condition, check: recheck)
+    diagnostics +=
+      use == .condition
+      ? FieldText.agreeing(all, about: source, in: scope, check: recheck) : all
     return checked?.expression
   }
 
@@ -330,6 +335,9 @@ final class FileCompiler {
     usedTables.formUnion(tables)
     for reference in references {
       used.insert(reference.root)
+      if reference.names.count == 1, let name = MissingProperty.renamed(reference.root, locals) {
+        used.insert(name)
+      }
       // `let.currency` is reported where it is read.
       if UnknownName.groups.contains(reference.root), reference.names.count > 1 {
         used.insert(reference.names[1].text)

@@ -270,7 +270,7 @@ struct RuleAdvice {
     return help + "; for each of them once, \(Quoted.code("once-per: [\(period), \(capture)]"))"
   }
 
-  private static func isSearch(_ field: String) -> Bool {
+  static func isSearch(_ field: String) -> Bool {
     !Set(NamingStyle.words(of: field)).isDisjoint(with: ["search", "query"])
   }
 

@@ -4,7 +4,7 @@ enum FieldText: Check {
   static let explanation = """
     What people type is private: `view.text` of a field is its placeholder. It is the field's text \
     only if the app permits this for the field, and never for a password field; `view.value` has no value. \
-    For a text that is not private, such as a search, the app can provide it as `data.…`. If you apply `default(…)` or `is set` to it, this \
+    For a text that is not private, such as a search, the app can provide it as `data.…`. If you apply `default(…)` to it, this \
     warning is not reported.
     """
   static let example = Examples.rule(
@@ -12,12 +12,92 @@ enum FieldText: Check {
       + "      field: ${⟦view.text⟧⟨view.id⟩}")
 
   static func finding(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
-    text.finding(
+    let name = written.filter { !"${} ".contains($0) }
+    return text.finding(
       self, at: range,
-      written.hasSuffix("text")
+      name.hasSuffix("text")
         ? "`view.text` of a field is its placeholder, not what a person typed"
-        : "\(Quoted.code(written)) of a field is never set, because what people type is private",
+        : "\(Quoted.code(name)) of a field is never set, because what people type is private",
       help: "let the app provide the text, such as `data.query`; `view.id` is the name of the field"
     )
+  }
+
+  /// `${view.text} is empty` and the like, with the value of this language before it.
+  private static let emptiness =
+    #"(\$\{\s*)?view\.(text|value)(\s*\})?\s*(is\s+(not\s+)?(empty|blank|null|set)|([!=<>]=*>?)\s*("\s*"|'\s*'|null))"#
+
+  /// The part of a condition that tests whether the field is filled, also without a comparison; nil for other conditions.
+  private static func tested(_ condition: String) -> Range<String.Index>? {
+    if let test = condition.range(of: emptiness, options: [.regularExpression, .caseInsensitive]) {
+      return test
+    }
+    let alone = #"(\$\{\s*)?view\.(text|value)(\s*\})?(?=\s*($|\)|and\b|or\b|&|\|\|))"#
+    guard let test = condition.range(of: alone, options: .regularExpression) else { return nil }
+    let before = condition[..<test.lowerBound].split(separator: " ").last?.lowercased() ?? ""
+    return before.isEmpty || ["not", "and", "or", "&&", "||"].contains(before)
+      || before.allSatisfy { "(!".contains($0) } ? test : nil
+  }
+
+  /// A condition with a value of the app instead of the text of the field, or of the test of it.
+  private static func replaced(
+    _ condition: String, _ test: Range<String.Index>?, in scope: Scope
+  ) -> String {
+    if let test {
+      let written = condition[test].lowercased()
+      let isNegated = ["not", "!", "<>"].contains(where: written.contains)
+      let isAffirmed = ["set", "text", "value", "}"].contains(where: written.hasSuffix)
+      let isEmpty = isNegated == isAffirmed
+      return condition.replacingCharacters(
+        in: test, with: isEmpty ? "not data.filled" : "data.filled")
+    }
+    let name = scope.paths.first?.value.split(separator: "/").last.map(String.init)
+    let isSearch = name.map { RuleAdvice.isSearch($0) || !NameSyntax.isName($0) } ?? true
+    let data = isSearch ? "data.query" : "data.\(name ?? "query")"
+    return condition.replacingOccurrences(
+      of: #"view\.(text|value)\.(length|count|size)\b"#, with: "(\(data) | length)",
+      options: .regularExpression
+    ).replacingOccurrences(
+      of: #"(\$\{\s*)?view\.(text|value)\b(\s*\})?"#, with: data, options: .regularExpression)
+  }
+
+  /// Gives the findings about a condition with the text of a field the same help, because what they say about its parts
+  /// would be followed one after the other.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings about the condition.
+  ///   - text: The condition.
+  ///   - scope: What it can read.
+  ///   - check: Returns the findings about another condition in its place.
+  /// - Returns: The findings, with one about the text of the field.
+  static func agreeing(
+    _ findings: [Diagnostic], about text: ScalarText, in scope: Scope,
+    check: (ScalarText) -> [Diagnostic]
+  ) -> [Diagnostic] {
+    guard scope.readsField, !text.value.contains("default("), text.value.utf8.count <= 240,
+      let value = text.value.range(of: #"view\.(text|value)\b"#, options: .regularExpression)
+    else { return findings }
+    let test = tested(text.value)
+    guard test != nil || !findings.isEmpty else { return findings }
+    let replaced = replaced(text.value, test, in: scope)
+    let (meant, remaining) = CombinedCorrection.correct(replaced, check: check)
+    guard remaining.isEmpty else { return findings }
+    let help =
+      (test == nil
+        ? "let the app provide the text" : "let the app say whether the field is filled")
+      + ", and write \(Quoted.code("if: \(meant)", limit: 240))"
+    var all =
+      findings.filter { $0.code == code }.prefix(1)
+      + findings.filter { $0.severity == .error }.prefix(1)
+    if all.first?.code != code {
+      let start = text.value[..<value.lowerBound].utf8.count
+      all.append(
+        finding(start..<start + text.value[value].utf8.count, String(text.value[value]), in: text))
+    }
+    return all.map { finding in
+      var finding = finding
+      finding.help = help
+      finding.fix = nil
+      return finding
+    }
   }
 }

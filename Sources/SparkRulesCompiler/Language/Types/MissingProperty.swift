@@ -7,7 +7,25 @@ enum MissingProperty: Check {
     """
   static let example = Examples.value(#"${⟦data⟧⟨data.name⟩}"#)
 
-  static func finding(_ text: ScalarText, _ range: Range<Int>, of owner: String) -> Diagnostic {
+  /// The entry of `let` that was renamed because its name, such as `app`, was taken; nil if there is none.
+  static func renamed(_ owner: String, _ locals: [String: Scope.Local]) -> String? {
+    guard ["app", "data", "view", "index"].contains(owner), locals.count <= 1_000 else {
+      return nil
+    }
+    return locals.keys.sorted().first { name in
+      let words = NamingStyle.words(of: name)
+      return words.count > 1 && words.contains(owner)
+    }
+  }
+
+  static func finding(
+    _ text: ScalarText, _ range: Range<Int>, of owner: String, in scope: Scope
+  ) -> Diagnostic {
+    if let renamed = renamed(owner, scope.locals) {
+      return text.finding(
+        self, at: range, "`\(owner)` is not a value by itself",
+        help: "write \(Quoted.code(renamed)), which is under `let`")
+    }
     let examples = [
       "view": "view.text", "index": "index.row", "data": "data.price", "app": "app.version",
     ]

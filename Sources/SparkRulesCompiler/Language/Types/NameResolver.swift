@@ -225,7 +225,7 @@ struct NameSite: Sendable {
         ? nil : UnknownName.finding(self, name)
     case .unknownProperty(let owner, let name):
       isSubtractedFromNow ? nil : UnknownProperty.finding(self, of: owner, name)
-    case .needsProperty(let owner): MissingProperty.finding(text, range, of: owner)
+    case .needsProperty(let owner): MissingProperty.finding(text, range, of: owner, in: scope)
     case .hasNoParts(let value, let rest): NoParts.finding(self, value, rest)
     case .unavailable(let feature): UnavailableValue.finding(self, feature)
     }
