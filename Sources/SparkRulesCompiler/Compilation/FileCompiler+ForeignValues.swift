@@ -83,13 +83,16 @@ extension FileCompiler {
   private func answer(
     to written: String, in scope: Scope, _ check: (ScalarText) -> [Diagnostic]
   ) -> String? {
-    if let meant = Self.quoted(written) ?? Self.joined(written) {
+    if let meant = Self.quoted(written) ?? Self.joined(written) ?? Self.picked(written) {
       return check(ScalarText(value: meant, origin: .verbatim(0))).allSatisfy({
         $0.severity != .error
       })
         ? "write \(Quoted.code(meant, limit: 160))" : nil
     }
-    guard let path = ForeignValuePath(written), path.isForeign else { return nil }
+    // `[i.id for i in data.items]`
+    let each = written.hasPrefix("[") ? Comprehension(written) : nil
+    let plain = each.map { "\($0.list)[*].\($0.value)" } ?? written
+    guard let path = ForeignValuePath(plain), path.isForeign else { return nil }
     switch path.answer(isKnown: scope.knows) {
     case .value(let value, let remark):
       let text = ScalarText(value: "${\(value)}", origin: .verbatim(0))
@@ -102,7 +105,8 @@ extension FileCompiler {
 
   /// Whether the whole of an expression has another meaning than its parts.
   private static func isCertain(_ written: String) -> Bool {
-    written.hasPrefix("`") || ForeignValuePath(written)?.isCertain == true
+    written.hasPrefix("`") || written.hasPrefix("[") && Comprehension(written) != nil
+      || ForeignValuePath(written)?.isCertain == true
   }
 
   /// The value in backticks or after `!!`, as in JavaScript; nil for other expressions.
@@ -139,6 +143,23 @@ extension FileCompiler {
       ForeignTemplate.isReference(part) && part.contains(".")
         ? "${\(ForeignTemplate.owned(part))}" : nil
     }
+  }
+
+  /// The list with some values of each item for `data.items[].id, data.items[].price`; nil for other expressions.
+  private static func picked(_ written: String) -> String? {
+    let parts = written.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let paths = parts.compactMap { part -> (list: String, value: String)? in
+      let plain = ["[].", "[*].", ".*."].reduce(part) {
+        $0.replacingOccurrences(of: $1, with: "\u{0}")
+      }.split(separator: "\u{0}").map(String.init)
+      guard plain.count == 2, ForeignTemplate.isReference(plain[0]), NameSyntax.isName(plain[1])
+      else { return nil }
+      return (ForeignTemplate.owned(plain[0]), plain[1])
+    }
+    guard paths.count > 1, paths.count == parts.count, Set(paths.map(\.list)).count == 1 else {
+      return nil
+    }
+    return "${\(paths[0].list) | pick(\(paths.map(\.value).joined(separator: ", ")))}"
   }
 
   /// The finding about a text without `${…}` that is a value in the notation of another language.
@@ -184,10 +205,11 @@ extension FileCompiler {
 extension ForeignTemplate {
   /// The name after a sign of another language, such as `:plan`, `?plan` and `<plan>`; nil for other texts.
   private static func sigil(_ text: String) -> String? {
+    guard let first = text.first, text.count > 2 else { return nil }
+    let isEnclosed = text.last == (first == "<" ? ">" : first)
     let name =
-      text.hasPrefix("<") && text.hasSuffix(">")
-      ? text.dropFirst().dropLast()
-      : ":?@$".contains(text.first ?? " ") ? text.dropFirst() : ""
+      "<%#".contains(first) && isEnclosed
+      ? text.dropFirst().dropLast() : ":?@$#&%".contains(first) ? text.dropFirst() : ""
     return NameSyntax.isName(name) ? String(name) : nil
   }
 
@@ -196,10 +218,11 @@ extension ForeignTemplate {
   static func inside(
     _ text: String, isPlain: Bool, of property: String?
   ) -> (value: String, isCertain: Bool)? {
-    guard let first = text.utf8.first, "<[@$*{%(=:?adv".utf8.contains(first), text.utf8.count <= 200
+    guard let first = text.utf8.first, "<[@$*{%(=:?#&adv".utf8.contains(first),
+      text.utf8.count <= 200
     else { return nil }
-    // `plan: :plan`, as a parameter of SQL.
-    if isPlain, let property, let name = sigil(text), name == property {
+    // `plan: :plan`, as a parameter of SQL, and `plan: '@plan'`, which YAML reads only in quotes.
+    if let property, let name = sigil(text), name == property {
       return (owned(name), true)
     }
     if ["${\"", "${'"].contains(where: text.hasPrefix), text.count > 5,
@@ -209,6 +232,13 @@ extension ForeignTemplate {
       return (name, true)
     }
     guard !text.contains("${") else { return nil }
+    // `@data.price`
+    if let sign = text.first, "@#&%:".contains(sign),
+      case let name = String(text.dropFirst()), isReference(name),
+      ["data.", "app.", "view."].contains(where: name.hasPrefix)
+    {
+      return (name, true)
+    }
     let pairs = [
       ("<%=", "%>"), ("<%-", "%>"), ("<%", "%>"), ("[[", "]]"), ("@{", "}"), ("$[", "]"),
       ("{{", "}}"),

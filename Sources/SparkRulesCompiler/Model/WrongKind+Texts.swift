@@ -54,7 +54,9 @@ extension WrongKind {
 
   /// The help for a text under `with`: `price, currency`, `price=1&currency=EUR` or `*`.
   private static func help(forProperties text: String) -> String? {
-    let name = text.filter { !"${}.\"'".contains($0) }
+    // `${data.*}`
+    let written = text.filter { !"${}.\"'".contains($0) }
+    let name = written.count > 1 ? written.filter { $0 != "*" } : written
     if ["*", "all", "data", "app", "everything", "params", "any"].contains(name.lowercased()) {
       return
         "all values cannot be sent at once: write a line for each below it, such as `price: ${data.price}`"

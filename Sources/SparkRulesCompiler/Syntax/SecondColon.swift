@@ -155,6 +155,12 @@ enum SecondColon: Check {
 
   /// `data.books | pick(id, price)` for `[{'id': b.id, 'price': b.price} for b in data.books]`, as in Python.
   private static func items(_ written: String) -> String? {
+    // `data.books.map(b => ({id: b.id}))`, as in JavaScript.
+    let arrow = /\$?\{?\s*([\w.]+)\.map\(\s*\(?(\w+)\)?\s*=>\s*\(?\{(.+)\}\)?\)\s*\}?/
+    let written =
+      written.utf8.count > 400
+      ? written
+      : written.wholeMatch(of: arrow).map { "[{\($0.3)} for \($0.2) in \($0.1)]" } ?? written
     let words = written.filter { !"${}[]'\"".contains($0) }
     guard written.contains("{"), let loop = words.range(of: " for ") else { return nil }
     let parts = words[loop.upperBound...].split(separator: " ").map(String.init)
@@ -209,12 +215,14 @@ enum SecondColon: Check {
     if let filter = filter(before) {
       let rest = site.string(value).dropFirst(before.count + 1).prefix { $0 != "}" }
       let argument = rest.trimmingCharacters(in: .whitespaces)
+      let takesName = ["sum", "pick", "lookup"].contains(filter)
       let isText = NameSyntax.isName(argument) && !["true", "false"].contains(argument)
-      let call = "\(filter)(\(argument.isEmpty ? "…" : isText ? "'\(argument)'" : argument))"
+      let plain = takesName ? FunctionCall.text(argument) ?? argument : argument
+      let call = "\(filter)(\(plain.isEmpty ? "…" : isText && !takesName ? "'\(plain)'" : plain))"
       return Diagnostic(
         FilterArgumentsForm.self, at: site.character(at: site.offset),
         "the arguments of a filter must be in parentheses",
-        help: "write \(Quoted.code(call)), without a colon")
+        help: FilterArgumentCount.joining(call) ?? "write \(Quoted.code(call)), without a colon")
     }
     let written = site.string(value)
     if let finding = dictionary(written) {

@@ -53,6 +53,14 @@ enum TextAfterValue: Check {
         Self.self, at: range, "a line ends without a \(rest == "," ? "comma" : "semicolon")",
         help: "delete it", fix: .init(range: range, replacement: ""))
     }
+    // `- emit: "listing_" + ${data.category}`
+    if closer == "quote", line.key.drop(while: { "- ".contains($0) }) == ActionKey.emit.rawValue,
+      let name = BareValue.joined(site.string(value)),
+      let help = NotLiteral.finding(
+        ScalarText(value: name, origin: .verbatim(0)), of: ActionKey.emit.rawValue)?.help
+    {
+      return Diagnostic(Self.self, at: value, "the name of an event is constant", help: help)
+    }
     if closer == "quote", let help = severalEvents(site.string(value), on: line) {
       return Diagnostic(
         Self.self, at: range, "there is text after the closing quote", help: help)

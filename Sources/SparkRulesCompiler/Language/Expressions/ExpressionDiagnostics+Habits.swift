@@ -21,7 +21,7 @@ enum Prose: Check {
   static func finding(
     _ tokens: [ExpressionToken], _ problems: [ExpressionProblem], in text: ScalarText
   ) -> Diagnostic? {
-    if let finding = scrolled(in: text) ?? variable(in: text) {
+    if let finding = scrolled(in: text) ?? variable(in: text) ?? tested(in: text) {
       return finding
     }
     let words = tokens.compactMap(\.word)
@@ -68,7 +68,8 @@ enum Prose: Check {
   /// Whether a text compares with the present, such as `within the last 7 days`.
   static func isRelative(_ text: String) -> Bool {
     let pattern =
-      #"(?i)\b(last|past|previous|next|coming|upcoming)\s+(\d+\s+)?(day|week|month|hour|year)s?\b"#
+      #"(?i)\b(last|past|previous|next|coming|upcoming|older than|newer than|younger than|within)\s+"#
+      + #"(the\s+)?(\d+\s+)?(day|week|month|hour|minute|year)s?\b"#
     return text.range(of: pattern, options: .regularExpression) != nil
   }
 
@@ -96,6 +97,17 @@ enum Prose: Check {
       self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is not an expression",
       help:
         "write `trigger: scroll-depth` and `at: [\(mark)]` instead of `trigger` and this condition")
+  }
+
+  /// `/[0-9]+/.test(data.code)`, whose pattern no operator compares; nil for other texts.
+  private static func tested(in text: ScalarText) -> Diagnostic? {
+    let call = /\/.+\/[gimsu]*\.test\(\s*([\w.]+)\s*\)/
+    guard text.isCondition, text.value.contains(".test("), text.value.utf8.count <= 200,
+      let found = text.value.firstMatch(of: call)
+    else { return nil }
+    return text.finding(
+      NoSuchOperator.self, at: 0..<text.value.utf8.count, "there are no regular expressions",
+      help: "let the app test the text, such as \(Quoted.code("\(found.1)_is_valid"))")
   }
 
   /// `Click Text equals "Buy"`, whose variable of Google Tag Manager has a space; nil for other texts.
@@ -294,8 +306,11 @@ enum FilterArgumentsForm: Check {
   static func finding(
     _ range: Range<Int>, _ name: String, _ argument: String, in text: ScalarText
   ) -> Diagnostic {
-    text.finding(
+    // `sum: "price"` and `lookup: "names"`
+    let takesName = ["sum", "pick", "lookup"].contains(name)
+    let call = "\(name)(\(takesName ? FunctionCall.text(argument) ?? argument : argument))"
+    return text.finding(
       self, at: range, "the arguments of a filter must be in parentheses",
-      help: "write \(Quoted.code("\(name)(\(argument))"))")
+      help: FilterArgumentCount.joining(call) ?? "write \(Quoted.code(call))")
   }
 }

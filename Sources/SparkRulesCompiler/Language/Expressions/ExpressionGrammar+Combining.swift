@@ -56,13 +56,10 @@ extension ExpressionGrammar {
 
   /// `data.items | map(attribute="sku") | join(",")`, as in Jinja, after the first `|`.
   mutating func mappedItems(of list: ExpressionSyntax) -> ExpressionSyntax? {
-    guard token.word == "map", tokens.count > index + 6, tokens[index + 1].is("("),
-      tokens[index + 2].word != nil, tokens[index + 3].is("="),
-      case .text(let name) = tokens[index + 4].kind, tokens[index + 5].is(")")
-    else { return nil }
+    guard token.word == "map", let (name, length) = mappedName else { return nil }
     let range = token.range
     var separator = "\", \""
-    index += 6
+    index += length
     if token.is("|"), tokens[index + 1].word == RuleFilter.join.rawValue {
       index += 2
       if token.is("("), let first = bracketed(")").0.first { separator = spelling(first.range) }
@@ -70,6 +67,21 @@ extension ExpressionGrammar {
     report(
       .mappedItems(meant: "\(spelling(list.range)) | join(\(name), \(separator))"), range)
     return invalid(list.range.lowerBound..<previousEnd, [list])
+  }
+
+  /// The name in `map(attribute="sku")`, or in `map(sku) | join(", ")`, and the number of tokens; nil for others.
+  private var mappedName: (name: String, length: Int)? {
+    guard tokens.count > index + 6, tokens[index + 1].is("(") else { return nil }
+    if tokens[index + 2].word != nil, tokens[index + 3].is("="),
+      case .text(let name) = tokens[index + 4].kind, tokens[index + 5].is(")")
+    {
+      return (name, 6)
+    }
+    guard tokens[index + 3].is(")"), tokens[index + 4].is("|"),
+      tokens[index + 5].word == RuleFilter.join.rawValue
+    else { return nil }
+    if case .text(let name) = tokens[index + 2].kind { return (name, 4) }
+    return tokens[index + 2].word.map { ($0, 4) }
   }
 
   /// What `a ? b : c` means: a default, or a text for one value of another; nil if it is not known.

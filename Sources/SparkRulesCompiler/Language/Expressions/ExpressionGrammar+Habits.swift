@@ -101,6 +101,12 @@ extension ExpressionGrammar {
   /// `a ? b : c`; the values are read for their own problems.
   mutating func ternary(_ left: ExpressionSyntax) -> ExpressionSyntax {
     let problem = problems.indices.last
+    // `data.coupon?`
+    if atEnd, let problem, case .ternary = problems[problem].kind {
+      let written = spelling(left.range)
+      problems[problem].kind = .ternary(meant: left.isReference ? "\(written) is set" : written)
+      return invalid(left.range, [left])
+    }
     let result = alternatives(left, .or) { $0.is(":") }
     guard case .invalid(let values) = result.kind, values.count == 3, let problem,
       case .ternary = problems[problem].kind
@@ -174,7 +180,7 @@ extension ExpressionGrammar {
   mutating func skipPattern() {
     let start = token.range.lowerBound
     while !isCloser, !["and", "or"].contains(token.word) { index += 1 }
-    let end = previousEnd
+    let end = max(start, previousEnd)
     problems.removeAll { (start..<end).contains($0.range.lowerBound) }
   }
 

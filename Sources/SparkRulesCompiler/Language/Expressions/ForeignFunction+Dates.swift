@@ -21,7 +21,8 @@ extension ForeignFunction {
     }
     switch name {
     case _
-    where ForeignValue.isPresent(name) && arguments.contains { FunctionCall.text($0) != nil }:
+    where ForeignValue.isPresent(name) && arguments.contains { FunctionCall.text($0) != nil }
+      && !arguments.contains(where: isOfApp):
       return presentTime(arguments)
     case _ where WeekdayName.functions.contains(name):
       return isNow
@@ -73,7 +74,8 @@ extension ForeignFunction {
       guard !arguments.isEmpty else { return nil }
       return isNow ? presentTime(arguments) : formatted(arguments)
     case "format" where hasPattern, "dateformat", "formatdate", "formattimestamp", "formatdatetime",
-      "strftime", "tochar":
+      "strftime",
+      "tochar" where arguments.last.map(isNumberFormat) != true:
       return isNow ? presentTime(arguments) : formatted(arguments)
     default: return nil
     }

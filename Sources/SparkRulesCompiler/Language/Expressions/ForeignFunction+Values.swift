@@ -15,7 +15,8 @@ extension ForeignFunction {
     case "rand", "random", "randbetween", "randint", "uniform":
       return
         "rules have no random numbers: \(ForeignMacro.delete); for a share of the sessions, write `sample: 10%` in the rule"
-    case "now" where !["Date", "moment", "datetime"].contains(first): return nil
+    case "now" where !["Date", "moment", "datetime", "time", "DateTime", "Time"].contains(first):
+      return nil
     case "now", "currenttimestamp", "localtimestamp", "getdate", "moment", "unixtimestamp", "epoch",
       "systime", "unixmillis", "sysdate":
       return "every event contains its time: \(ForeignMacro.delete); `time.date` is the day"
@@ -28,9 +29,11 @@ extension ForeignFunction {
         "no value is the week or quarter of a day: let the app provide it, such as `app.week`; "
         + "`time.date` is the whole day"
     case "bool", "boolean", "tobool", "toboolean":
-      return "write \(Quoted.code("\(first) is set")), which is true if there is a value"
+      return
+        "write \(Quoted.code(first)) if it is true or false, or \(Quoted.code("\(first) is set")) for any value that is available"
     case "typeof": return "write \(Quoted.code(first)), which keeps its type"
-    case "tostring", "str":
+    case "tostring", "str",
+      "string" where arguments.count == 1:
       return "write \(Quoted.code("\(first) | trim")), which is always a text"
     case "stringify", "tojson", "dumps", "tojsonstring", "jsonencode":
       let value = arguments.last ?? first

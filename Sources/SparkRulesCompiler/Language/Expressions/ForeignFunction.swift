@@ -75,8 +75,11 @@ enum ForeignFunction {
       guard arguments.count == 2, arguments.allSatisfy({ !$0.contains(" ") && !$0.contains("(") })
       else { break }
       let sign = ["greatest", "max"].contains(folded) ? (">", "<=") : ("<", ">=")
-      return "write two rules, with \(Quoted.code("if: \(first) \(sign.0) \(arguments[1])")) and "
-        + Quoted.code("if: \(first) \(sign.1) \(arguments[1])")
+      return
+        "no filter chooses the \(sign.0 == ">" ? "larger" : "smaller") number: let the app provide it; or write two rules, one with "
+        + "\(Quoted.code("if: \(first) \(sign.0) \(arguments[1])")) that sends \(Quoted.code("${\(first)}")), and one with "
+        + "\(Quoted.code("if: \(first) \(sign.1) \(arguments[1])")) that sends "
+        + Quoted.code(Double(arguments[1]) == nil ? "${\(arguments[1])}" : arguments[1])
     case "format" where first.contains("%.") || first.contains("{:"),
       "tochar" where arguments.last.map(isNumberFormat) ?? false,
       "text" where arguments.count == 2 && isNumberFormat(arguments[1]), "numberformat",
@@ -95,16 +98,17 @@ enum ForeignFunction {
         "write \(Quoted.code(first)): a calculation with a missing value, or a division by 0, is missing"
     case "lpad", "rpad", "padstart", "padend", "zfill":
       return "texts cannot be padded: write \(Quoted.code(first)), or let the app provide the text"
-    case "join" where arguments.count == 2 && first.hasPrefix("data.") && ItemPath(first) == nil:
+    case "join" where arguments.count == 2 && first.hasPrefix("data.") && ItemPath(first) == nil,
+      "arraytostring" where arguments.count == 2, "arrayjoin" where arguments.count == 2:
       return
         "`join` needs the name of a value of each item: \(Quoted.code("\(first) | join(name, \(arguments[1]))")); a list of texts "
         + "cannot be joined: let the app provide the text, such as \(Quoted.code("\(first)_text"))"
     case "join" where "\"'".contains(first.first ?? " ") && arguments.count == 2:
-      if let path = ItemPath(arguments[1]), NameSyntax.isName(path.value) {
-        return "write \(Quoted.code("\(path.list) | join(\(path.value), \(first))"))"
-      }
       if let each = Comprehension(arguments[1]) {
         return "write \(Quoted.code("\(each.list) | join(\(each.value), \(first))"))"
+      }
+      if let path = ItemPath(arguments[1]), NameSyntax.isName(path.value) {
+        return "write \(Quoted.code("\(path.list) | join(\(path.value), \(first))"))"
       }
       return "`join` is a filter of lists of maps: write "
         + Quoted.code("\(arguments[1].prefix { $0 != "[" }) | join(name, \(first))")
@@ -115,7 +119,7 @@ enum ForeignFunction {
   }
 
   /// Whether an argument is a pattern such as `'0.00'`.
-  private static func isNumberFormat(_ argument: String) -> Bool {
+  static func isNumberFormat(_ argument: String) -> Bool {
     argument.contains("0") && argument.allSatisfy { "0.#,9FM\"'".contains($0) }
   }
 
@@ -276,7 +280,10 @@ enum ForeignFunction {
 
   /// What to write for `NOT EXISTS(SELECT … WHERE name = 'form_sent')`: a pair that this event cancels.
   static func neverSent(_ query: String) -> String {
-    let sent = event(in: query).map { Quoted.code($0) } ?? "the other event"
+    guard let sent = event(in: query).map({ Quoted.code($0) }) else {
+      return
+        "let the app provide the result, such as `app.is_new`: a condition is no query"
+    }
     return
       "a condition cannot ask what happened before; for people who did not do it, delete the condition and write "
       + "`from: appear`, `to: [disappear, app-background]` and `without: {view: …, trigger: …}` with the view and the trigger "
@@ -330,9 +337,14 @@ enum ForeignFunction {
   }
 
   /// What to write for `now() - started_at`: the time since a date of the app, or since another trigger.
-  static func sinceThen(_ start: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - start: The date.
+  ///   - text: The calculation, which can contain the unit.
+  /// - Returns: The help.
+  static func sinceThen(_ start: String, in text: String = "") -> String {
     ["data.", "app."].contains(where: start.hasPrefix)
-      ? ForeignValue.calculation(of: [start])
+      ? ForeignValue.calculation(of: [start, text])
       : "write `elapsed` instead of this calculation, and instead of `view` and `trigger`, `from: {view: …, trigger: …}` with "
         + "the view and the trigger at which the time begins, and `to: {view: …, trigger: …}` with those of this rule"
   }

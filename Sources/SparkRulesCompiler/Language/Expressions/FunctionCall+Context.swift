@@ -191,11 +191,12 @@ extension FunctionCall {
   /// `now() - started_at` and `today() == 2026-12-24`.
   private static func ofPresent(_ call: Site) -> String? {
     if call.arguments.first == "-" {
-      return ForeignFunction.sinceThen(call.arguments.dropFirst().first ?? "")
+      return ForeignFunction.sinceThen(
+        call.arguments.dropFirst().first ?? "", in: call.text.value)
     }
     let before = call.text.part(0..<call.range.lowerBound).split { " ${(".contains($0) }
     if before.last == "-", before.count > 1, call.arguments.isEmpty || call.arguments == [""] {
-      return ForeignValue.calculation(of: [String(before[before.count - 2])])
+      return ForeignValue.calculation(of: [String(before[before.count - 2]), call.text.value])
     }
     guard call.arguments.isEmpty, call.text.isCondition, let meant = meaning(of: call.name, [])
     else { return nil }

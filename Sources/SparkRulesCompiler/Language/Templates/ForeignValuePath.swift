@@ -172,6 +172,8 @@ struct ForeignValuePath {
     var value = written.dropFirst(sign.count).trimmingCharacters(in: .whitespaces)
     if sign.hasSuffix("("), value.hasSuffix(")") { value.removeLast() }
     let isText = NameSyntax.isName(value) && !["true", "false"].contains(value)
+    // `data.price // 10` is a division in Python.
+    guard sign != "//" || Double(value) == nil else { return }
     guard isText || FunctionCall.text(value) != nil || SparkLiteral.parse(value) != .text(value)
     else { return }
     (rest, other, isForeign) = ("", isText ? LiteralPrinter.print(value) : value, true)

@@ -6,6 +6,8 @@ struct ExpressionTyping {
   let text: ScalarText
   /// The findings.
   var findings: [Diagnostic] = []
+  /// The number of parts around the current one whose mistakes are reported.
+  private var isInMistake = 0
   /// Whether all references were resolved; otherwise the expression cannot be compiled.
   var isResolved = true
 
@@ -18,7 +20,9 @@ struct ExpressionTyping {
   mutating func type(of node: ExpressionSyntax) -> ValueType {
     switch node.kind {
     case .invalid(let values):
+      isInMistake += 1
       for value in values where !isTable(value) { _ = type(of: value) }
+      isInMistake -= 1
       return .unknown
     case .literal(let value): return ValueType(of: value)
     case .typed(let literal):
@@ -74,6 +78,11 @@ struct ExpressionTyping {
       if let finding = LengthProperty.finding(reference, at: node.range, in: text) {
         findings.append(finding)
       }
+      if isInMistake == 0, scope.context != .item,
+        let finding = LengthProperty.ofItems(reference, at: node.range, in: text)
+      {
+        findings.append(finding)
+      }
       if variable == .view(.text) || variable == .view(.value), scope.readsField, !isGuarded {
         findings.append(FieldText.finding(node.range, text.part(node.range), in: text))
       }
@@ -122,8 +131,12 @@ struct ExpressionTyping {
       findings.append(wrongForm)
       return .unknown
     }
+    let readsItems = RuleFilter(rawValue: filter.name).map { $0.definition.items != nil } ?? true
+    // `data.items.price | sum` is reported with its filter.
+    isInMistake += readsItems ? 1 : 0
     let input =
       filter.name == RuleFilter.default.rawValue ? guardedType(of: value) : type(of: value)
+    isInMistake -= readsItems ? 1 : 0
     if filter.isLookup { return lookup(filter, input, value) }
     if filter.readsItems { return items(filter, input, value) }
     guard let known = RuleFilter(rawValue: filter.name) else {
@@ -271,7 +284,11 @@ struct ExpressionTyping {
       return .unknown
     case .reference(let reference):
       let side: NameSite.Side = node.range.lowerBound < other.range.lowerBound ? .left : .right
-      return type(of: reference, at: node, on: canBeText && other.isReference ? side : nil)
+      // `Chat/offer.text contains free`
+      let isBesideMistake = side == .right && reference.names.count == 1 && other.isInvalid
+      return type(
+        of: reference, at: node,
+        on: canBeText && (other.isReference || isBesideMistake) ? side : nil)
     case .typed(let literal):
       if literal.text == nil {
         findings.append(InvalidTime.finding(node.range, literal.type, in: text))

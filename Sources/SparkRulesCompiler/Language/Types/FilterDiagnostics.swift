@@ -63,6 +63,16 @@ enum UnknownFilter: Check {
       return text.finding(
         self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))", help: meant)
     }
+    // `map(id)` and `pluck(id)` take a value of each item.
+    if ["map", "pluck", "collect", "select", "column"].contains(filter.name.lowercased()),
+      arguments.count == 1, NameSyntax.isName(FunctionCall.text(arguments[0]) ?? arguments[0]),
+      text.part(value.range).hasSuffix("s")
+    {
+      let name = FunctionCall.text(arguments[0]) ?? arguments[0]
+      return text.finding(
+        self, at: filter.range, "there is no filter \(Quoted.code(filter.name))",
+        help: "write `join(\(name), \", \")` for one text, or `pick(\(name))` for a list of maps")
+    }
     if ["sha256", "sha1", "sha", "md5"].contains(filter.name.lowercased()) {
       return text.finding(
         self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
@@ -129,10 +139,25 @@ enum FilterArgumentCount: Check {
       "`\(filter.name)` takes \(given < allowed.lowerBound && count > 2 ? "at least one argument" : limit + wanted), "
         + (given == 0 ? "but has none" : "but has \(given)"),
       help: known == .join && given == 1
-        ? "write the name of a value of each item first, such as "
-          + Quoted.code(meaning(filter, known, value, text) ?? known.exampleCall)
-          + "; a list of texts alone cannot be joined, but the app can provide the text"
+        ? join(
+          with: meaning(filter, known, value, text) == nil
+            ? nil : text.part(filter.arguments[0].range))
         : "write \(Quoted.code(meaning(filter, known, value, text) ?? known.exampleCall))")
+  }
+
+  /// What to write for `join(", ")`, which lacks the value of each item.
+  static func join(with separator: String?) -> String {
+    "write the name of a value of each item first, such as "
+      + Quoted.code(separator.map { "join(name, \($0))" } ?? RuleFilter.join.exampleCall)
+      + "; a list of texts alone cannot be joined, but the app can provide the text"
+  }
+
+  /// The same for a call such as `join(", ")`; nil for other calls.
+  static func joining(_ call: String) -> String? {
+    guard let (name, arguments) = FunctionCall.parts(of: call), name == RuleFilter.join.rawValue,
+      arguments.count == 1, FunctionCall.text(arguments[0]) != nil
+    else { return nil }
+    return join(with: arguments[0])
   }
 
   /// The expression that was probably intended; nil if it is unknown.

@@ -42,7 +42,8 @@ extension ForeignValue {
       $0.isLetter || $0.isNumber || "._".contains($0)
     }
     return after.drop(while: { $0 == " " }).hasPrefix("-")
-      ? ForeignFunction.sinceThen(String(start)) : calculation(of: [site.text.value])
+      ? ForeignFunction.sinceThen(String(start), in: site.text.value)
+      : calculation(of: [site.text.value])
   }
 
   /// The help for a calculation with dates.
@@ -52,14 +53,38 @@ extension ForeignValue {
   static func calculation(of texts: [String]) -> String {
     let words = texts.flatMap { $0.split { !$0.isLetter && !$0.isNumber && !"._".contains($0) } }
     let date = words.first { $0.hasPrefix("data.") || $0.hasPrefix("app.") }
+    let unit = words.lazy.compactMap { Self.unit(of: $0) }.first ?? divided(texts) ?? "days"
+    let provide =
+      "rules cannot calculate with dates: let the app provide the number of \(unit), such as "
     guard let date, let root = date.split(separator: ".").first else {
-      return
-        "rules cannot calculate with dates: let the app provide the number of days, such as `app.days_left`; the "
-        + "seconds between two triggers are `elapsed`, with `from` and `to`"
+      return provide
+        + "`app.\(unit)_left`; the seconds between two triggers are `elapsed`, with `from` and `to`"
     }
     let owners = date.split(separator: ".").dropFirst().dropLast().map { "\($0)." }.joined()
-    return "rules cannot calculate with dates: let the app provide the number of days, such as "
-      + "\(Quoted.code("\(root).\(owners)days_left")) or \(Quoted.code("\(root).\(owners)days_since"))"
+    return provide
+      + "\(Quoted.code("\(root).\(owners)\(unit)_left")) or \(Quoted.code("\(root).\(owners)\(unit)_since"))"
+  }
+
+  private static let units: [(names: [String], unit: String)] = [
+    (["second", "sec"], "seconds"), (["minute", "min"], "minutes"), (["hour"], "hours"),
+    (["day"], "days"), (["week"], "weeks"), (["month"], "months"), (["year"], "years"),
+    (["millisecond", "ms"], "milliseconds"),
+  ]
+
+  /// The unit that a word names, also in the plural; nil for other words.
+  private static func unit(of word: some StringProtocol) -> String? {
+    let folded = word.lowercased()
+    return units.first { $0.names.contains { $0 == folded || $0 + "s" == folded } }?.unit
+  }
+
+  /// The unit of `(Date.now() - data.start) / 1000`; nil without such a division.
+  private static func divided(_ texts: [String]) -> String? {
+    let divisors = ["1000": "seconds", "60000": "minutes", "3600000": "hours", "86400000": "days"]
+    return texts.lazy.compactMap { text -> String? in
+      guard let slash = text.firstIndex(of: "/") else { return nil }
+      let digits = text[slash...].dropFirst().drop { $0 == " " }.prefix { $0.isNumber }
+      return divisors[String(digits)]
+    }.first
   }
 
   /// The value of the app that is compared with a range: `data.expires_at` in `data.expires_at > today()`.

@@ -12,8 +12,11 @@ enum ForeignValue {
     guard let root = names.first, let last = names.last else { return nil }
     let isOfView =
       names.count > 1
-      && ["view", "screen", "page", "scroll", "timer", "consent", "list", "loop", "collection"]
-        .contains(root)
+      && [
+        "view", "screen", "page", "scroll", "timer", "consent", "list", "loop", "collection",
+        "row", "cell", "indexpath",
+      ]
+      .contains(root)
     if let sent = ofTrigger(site, names) { return sent }
     if names.count == 1, ["percent", "progress"].contains(root),
       let trigger = appTrigger(site.scope)
@@ -73,7 +76,12 @@ enum ForeignValue {
     let rows: Set<String> = [
       "rownumber", "rownum", "rowindex", "itemindex", "listposition", "offset",
     ]
-    let owners = ["view", "list", "row", "cell", "item", "loop", "collection"]
+    let owners = ["view", "list", "row", "cell", "item", "loop", "collection", "indexpath"]
+    if !isAlone, owners.contains(root),
+      ["section", "sectionindex", "sectionnumber"].contains(last)
+    {
+      return "write `index.section`, which counts from 0"
+    }
     if !isAlone && owners.contains(root) && positions.contains(last)
       || isAlone && rows.contains(last)
     {

@@ -35,8 +35,18 @@ enum TemplateChecker {
       }
       return parsed.isValid ? Checked(template: .constant(literal), type: type) : nil
     }
-    if let finding = FilterOutsideBraces.finding(parsed) { diagnostics.append(finding) }
+    if let finding = FilterOutsideBraces.finding(parsed) ?? quoted(parsed) {
+      diagnostics.append(finding)
+    }
     return expressions(parsed, scope, use, &diagnostics)
+  }
+
+  /// The finding about `"'${data.plan}'"`, whose inner quotes are sent; nil for other texts.
+  private static func quoted(_ parsed: ParsedTemplate) -> Diagnostic? {
+    guard parsed.segments.count == 3, case .expression = parsed.segments[1],
+      case .text(let first, _) = parsed.segments[0], first.count == 1
+    else { return nil }
+    return QuotedName.finding(parsed.text, 0..<parsed.text.value.utf8.count, isPath: false)
   }
 
   private static func expressions(
