@@ -52,4 +52,43 @@ enum WeekdayName {
       ? "time.weekday == \"\(days[0])\""
       : "time.weekday in [\(days.map { "\"\($0)\"" }.joined(separator: ", "))]"
   }
+
+  /// The days with some numbers.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers. Monday is 1, unless all are those of a weekend or of workdays in another week.
+  ///   - isRange: Whether these are the first and the last one.
+  /// - Returns: The names of the days; nil for numbers that no week has.
+  static func days(numbered numbers: [Int], isRange: Bool = false) -> [String]? {
+    guard !numbers.isEmpty, numbers.allSatisfy({ (0...7).contains($0) }) else { return nil }
+    var all = Set(numbers)
+    if isRange, let first = numbers.first, let last = numbers.last, first <= last {
+      all = Set(first...last)
+    }
+    // In some weeks, Sunday is 0 or 1.
+    if all == [0, 6] || all == [1, 7] { return weekend }
+    if all == Set(2...6) { return workdays }
+    let days = all.map { ($0 + 6) % 7 }.sorted()
+    return Set(days).sorted().map { LocalTimePart.weekdays[$0] }
+  }
+
+  /// The days on one side of another one, as in `time.weekday <= 5` and `time.weekday < "saturday"`; nil if there are
+  /// none.
+  static func days(_ symbol: BinaryOperator, _ limit: String) -> [String]? {
+    let all = LocalTimePart.weekdays
+    guard let position = day(limit).flatMap(all.firstIndex) ?? Int(limit).map({ $0 - 1 }),
+      (-1...all.count).contains(position)
+    else { return nil }
+    let days = all.enumerated().filter { index, _ in
+      switch symbol {
+      case .less: index < position
+      case .lessOrEqual: index <= position
+      case .greater: index > position
+      case .greaterOrEqual: index >= position
+      case .equal: index == position
+      default: false
+      }
+    }.map(\.element)
+    return days.isEmpty || days.count == all.count ? nil : days
+  }
 }

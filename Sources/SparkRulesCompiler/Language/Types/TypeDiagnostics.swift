@@ -16,6 +16,7 @@ enum IncomparableTypes: Check {
     guard let fault = comparison.fault else { return nil }
     let word = comparison.symbol.rawValue
     let whole = comparison.left.range.lowerBound..<comparison.right.range.upperBound
+    if let finding = days(comparison, at: whole, in: text) { return finding }
     switch fault {
     case .neverEqual(let left, let right):
       return text.finding(
@@ -29,7 +30,9 @@ enum IncomparableTypes: Check {
         } ?? constantVersion(node, comparison, text)
           ?? (type == .text && node.isReference
             ? "convert it to a number: \(Quoted.code("\(text.part(node.range)) | number"))"
-            : "compare with `==` or `!=`"))
+            : type == .weekday
+              ? "name the days, such as \(Quoted.code(WeekdayName.condition(WeekdayName.weekend)))"
+              : "compare with `==` or `!=`"))
     case .numberAsVersion(let node):
       if let finding = convertedVersion(node, comparison, text) { return finding }
       return text.finding(
@@ -104,6 +107,33 @@ enum IncomparableTypes: Check {
       "a version of three numbers is not a number",
       help: "write "
         + Quoted.code("\(text.part(value.range)) \(comparison.symbol.rawValue) \(version)"))
+  }
+
+  /// `time.weekday <= 5` and `time.weekday in [6, 7]`, as if the days had numbers or an order.
+  private static func days(
+    _ comparison: Comparison, at range: Range<Int>, in text: ScalarText
+  ) -> Diagnostic? {
+    let (left, right) = (comparison.left, comparison.right)
+    guard comparison.leftType == .weekday, text.part(left.range) == "time.weekday" else {
+      return nil
+    }
+    let entries: [ExpressionSyntax]
+    if case .list(let values) = right.kind { entries = values } else { entries = [right] }
+    let written = entries.map { text.part($0.range).filter { !"\"'".contains($0) } }
+    let numbers = written.compactMap { Int($0) }
+    let isEquality = [.equal, .notEqual, .isIn].contains(comparison.symbol)
+    guard !isEquality || numbers.count == entries.count, !written.isEmpty,
+      let days = isEquality
+        ? WeekdayName.days(numbered: numbers) : WeekdayName.days(comparison.symbol, written[0])
+    else { return nil }
+    let condition = WeekdayName.condition(days)
+    let isWhole = [WeekdayName.workdays, WeekdayName.weekend].contains(days) || numbers.isEmpty
+    return text.finding(
+      self, at: range,
+      isEquality ? "the days of the week have names" : "a day of the week has no order",
+      help: "write "
+        + Quoted.code("\(comparison.symbol == .notEqual ? "not " : "")\(condition)", limit: 140)
+        + (isWhole ? "" : ", which is right if day 1 is Monday"))
   }
 
   private static func weekdayFinding(

@@ -23,6 +23,8 @@ enum UnlikelyComparison: Check {
     var subject: String
     var symbol: BinaryOperator
     var literal: ExpressionSyntax
+    /// The range of the comparison.
+    var whole: Range<Int>
     var text: ScalarText
     var scope: Scope
 
@@ -31,6 +33,12 @@ enum UnlikelyComparison: Check {
 
     func finding(_ message: String, write help: String) -> Diagnostic {
       text.finding(UnlikelyComparison.self, at: literal.range, message, help: help)
+    }
+
+    /// Creates a finding whose help replaces the whole comparison; a list has others.
+    func findingOfWhole(_ message: String, write help: String) -> Diagnostic {
+      text.finding(
+        UnlikelyComparison.self, at: symbol == .isIn ? literal.range : whole, message, help: help)
     }
   }
 
@@ -44,11 +52,11 @@ enum UnlikelyComparison: Check {
     let special =
       letterCase(comparison, in: text) ?? percentTwice(comparison, in: text)
       ?? notTrue(comparison, in: text) ?? firstScreen(comparison, in: text)
-      ?? result(comparison, in: text, scope)
+      ?? result(comparison, in: text, scope) ?? listAsValue(comparison, in: text)
     if let special { return [special] }
     let found = sides.flatMap { subject, other -> [Diagnostic] in
       guard case .reference(let reference) = subject.kind else { return [] }
-      if let finding = listInText(comparison, other, reference.spelling, in: text) {
+      if let finding = listInText(comparison, other, in: text) {
         return [finding]
       }
       var literals = [other]
@@ -61,46 +69,12 @@ enum UnlikelyComparison: Check {
       return literals.compactMap {
         finding(
           Site(
-            subject: reference.spelling, symbol: comparison.symbol, literal: $0, text: text,
-            scope: scope))
+            subject: reference.spelling, symbol: comparison.symbol, literal: $0,
+            whole: comparison.left.range.lowerBound..<comparison.right.range.upperBound,
+            text: text, scope: scope))
       }
     }
     return found.isEmpty ? [firstScreenOfText(comparison, in: text)].compactMap { $0 } : found
-  }
-
-  /// `app.country in "DE, AT"`, which searches the text.
-  private static func listInText(
-    _ comparison: Comparison, _ other: ExpressionSyntax, _ subject: String, in text: ScalarText
-  ) -> Diagnostic? {
-    guard comparison.symbol == .isIn, other == comparison.right,
-      case .literal(.text(let written)) = other.kind, written.contains(",")
-    else { return nil }
-    let parts = written.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && $0.count < 40 }) else { return nil }
-    let list = parts.map { LiteralPrinter.print($0) }.joined(separator: ", ")
-    return text.finding(
-      self, at: other.range, "this is one text, and `in` finds any part of it, such as a comma",
-      help: "write \(Quoted.code("[\(list)]", limit: 120))")
-  }
-
-  /// `9-17` in a list, which is a subtraction.
-  private static func isRange(_ entry: ExpressionSyntax) -> Bool {
-    guard case .binary(.subtract, _, let left, let right) = entry.kind,
-      case .literal = left.kind, case .literal = right.kind
-    else { return false }
-    return true
-  }
-
-  private static func rangeFinding(
-    _ entry: ExpressionSyntax, subject: String, in text: ScalarText
-  ) -> Diagnostic {
-    let written = text.part(entry.range)
-    let ends = written.split(separator: "-").map { $0.filter { $0 != " " } }
-    return text.finding(
-      self, at: entry.range, "\(Quoted.code(written)) is a subtraction",
-      help: ends.count == 2
-        ? "write \(Quoted.code("\(subject) >= \(ends[0]) and \(subject) <= \(ends[1])")) instead of the list"
-        : "write two comparisons")
   }
 
   private static func finding(_ site: Site) -> Diagnostic? {
@@ -153,7 +127,7 @@ enum UnlikelyComparison: Check {
     guard ValueNames.nullWords.contains(word) || ["", "n/a", "not set", "unset"].contains(word)
     else { return nil }
     let test = "\(site.subject) is set"
-    return site.finding(
+    return site.findingOfWhole(
       "a missing value never equals the text \(Quoted.code("\"\(written)\""))",
       write: site.symbol == .isIn
         ? "add \(Quoted.code("or not \(test)"))"
@@ -236,11 +210,16 @@ enum UnlikelyComparison: Check {
       site.isEquality ? isFirst ? isLast ? "contains" : "ends with" : "starts with" : ""
     let meant = "\(site.subject) \(operation) \(LiteralPrinter.print(name))"
     let isNegated = site.symbol == .notEqual
-    return site.finding(
-      "`\(sign)` is an ordinary character in a text",
-      write: operation.isEmpty
-        ? "write \(Quoted.code(LiteralPrinter.print(name)))"
-        : "write \(Quoted.code(isNegated ? "not \(meant)" : meant))")
+    let message = "`\(sign)` is an ordinary character in a text"
+    if site.symbol == .isIn {
+      return site.finding(
+        message,
+        write: "delete it from the list, and add \(Quoted.code("or \(meant)")) after the list")
+    }
+    return operation.isEmpty
+      ? site.finding(message, write: "write \(Quoted.code(LiteralPrinter.print(name)))")
+      : site.findingOfWhole(
+        message, write: "write \(Quoted.code(isNegated ? "not \(meant)" : meant))")
   }
 
   /// `contains "(?i)book"`, which is a regular expression elsewhere.
@@ -250,7 +229,7 @@ enum UnlikelyComparison: Check {
     }
     let word = LiteralPrinter.print(
       text.dropFirst(NoSuchOperator.caseFlag.count).lowercased())
-    return site.finding(
+    return site.findingOfWhole(
       "a text is not a regular expression",
       write: "write \(Quoted.code("(\(site.subject) | lower) \(site.symbol.rawValue) \(word)"))")
   }
@@ -283,9 +262,17 @@ enum UnlikelyComparison: Check {
       parts.allSatisfy({ !$0.isEmpty && !$0.contains { "()[]|*+?$\\^".contains($0) } })
     else { return nil }
     let operation = isMarked && site.isEquality ? "starts with" : site.symbol.rawValue
+    let message =
+      "a text is no regular expression, and \(parts.count > 1 ? "`|`" : "`^`") is an ordinary character"
+    if site.isEquality, !isMarked, !text.contains(".*") {
+      let list = "\(site.subject) in [\(parts.map(LiteralPrinter.print).joined(separator: ", "))]"
+      let isNegated = site.symbol == .notEqual
+      return site.findingOfWhole(
+        message, write: "write \(Quoted.code(isNegated ? "not \(list)" : list, limit: 200))")
+    }
     let comparisons = parts.map { "\(site.subject) \(operation) \(LiteralPrinter.print($0))" }
-    return site.finding(
-      "a text is no regular expression, and \(parts.count > 1 ? "`|`" : "`^`") is an ordinary character",
+    return site.findingOfWhole(
+      message,
       write: "write \(Quoted.code(comparisons.joined(separator: " or "), limit: 200)) "
         + "instead of the comparison")
   }
@@ -302,7 +289,7 @@ enum UnlikelyComparison: Check {
       return nil
     }
     let test = "\(site.subject) is set"
-    return site.finding(
+    return site.findingOfWhole(
       "a missing value never equals the text \(Quoted.code(written))",
       write: "write \(Quoted.code(site.symbol == .equal ? "not \(test)" : test))")
   }
