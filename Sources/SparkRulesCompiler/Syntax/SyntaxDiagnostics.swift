@@ -101,9 +101,23 @@ enum TagUsed: Check {
   static let example = Examples.rule(
     "view: sale\ntrigger: tap\nif: ⟦!view.on⟧⟨not view.on⟩\nactions:\n  - emit: tapped")
 
-  static func finding(at range: Range<Int>, name: some Collection<UInt8>) -> Diagnostic {
+  /// Creates the finding for a tag.
+  ///
+  /// - Parameters:
+  ///   - range: The range of the tag.
+  ///   - name: The tag.
+  ///   - line: The rest of its line, which begins with the tag.
+  /// - Returns: The finding.
+  static func finding(
+    at range: Range<Int>, name: some Collection<UInt8>, line: some Collection<UInt8>
+  ) -> Diagnostic {
     let name = String(decoding: name, as: UTF8.self)
     let rest = name.drop { $0 == "!" }
+    if let help = condition(String(decoding: line, as: UTF8.self)) {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(name)) was read as a YAML tag",
+        help: "\(help); quote a text that begins with `!`")
+    }
     let others = ["include": FileKey.includes, "import": FileKey.includes]
     let isType =
       name.hasPrefix("!!") && NameSyntax.isName(rest)
@@ -122,6 +136,22 @@ enum TagUsed: Check {
               ? "in a condition write \(Quoted.code(ForeignCondition.proposal(name) ?? "not \(rest)")); "
                 + "quote a text that begins with `!`"
               : "quote a text that begins with `!`"))
+  }
+
+  /// What a condition means that begins with `!`, such as `!data.coupon is set`; nil for other texts.
+  private static func condition(_ line: String) -> String? {
+    let end = line.range(of: " #")?.lowerBound ?? line.endIndex
+    let written = line[..<end].trimmingCharacters(in: .whitespacesAndNewlines)
+    let value = written.drop { $0 == "!" }
+    if written.hasPrefix("!!"), value.contains("."), ForeignTemplate.isReference(String(value)) {
+      return "in a condition write \(Quoted.code(String(value))) if it is true or false, or "
+        + "\(Quoted.code("\(value) is set")) for any value that is available"
+    }
+    guard value.contains(" ") || value.hasPrefix("("), written.utf8.count <= 240,
+      value.hasPrefix("(") || ["data.", "app.", "view."].contains(where: value.contains),
+      let meant = ForeignCondition.proposal(written)
+    else { return nil }
+    return "in a condition write \(Quoted.code(meant, limit: 240))"
   }
 
   /// A value of the app, which may be missing, in parentheses with its default.

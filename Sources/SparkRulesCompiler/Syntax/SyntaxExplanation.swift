@@ -53,12 +53,19 @@ enum SyntaxExplanation {
     guard site.start < site.text.count else { return nil }
     let name = site.text[site.start...].prefix { $0 > 0x20 }
     let range = name.startIndex..<name.endIndex
+    let value = site.value(at: site.offset)
+    let isAfterTag = value.first.map { site.text[$0] == UInt8(ascii: "!") } ?? false
     switch site.context {
     case "while scanning an alias": return AliasUsed.finding(at: range, name: name.dropFirst())
+    // `!data.vip && data.price > 5`
+    case "while scanning an anchor" where isAfterTag && value.lowerBound < range.lowerBound:
+      let tag = site.text[value].prefix { $0 > 0x20 }
+      return TagUsed.finding(
+        at: tag.startIndex..<tag.endIndex, name: tag, line: site.text[value])
     case "while scanning an anchor":
       return TextAfterValue.joined(site) ?? AnchorUsed.finding(at: range, name: name)
     case "while scanning a tag", "while parsing a tag", "while parsing a node":
-      return TagUsed.finding(at: range, name: name)
+      return TagUsed.finding(at: range, name: name, line: line(from: range.lowerBound, site))
     default: return propertyOfValue(site)
     }
   }
@@ -74,8 +81,14 @@ enum SyntaxExplanation {
     case UInt8(ascii: "*"):
       return AliasUsed.finding(at: value, name: site.text[value].dropFirst())
     case UInt8(ascii: "&"): return AnchorUsed.finding(at: range, name: name)
-    case UInt8(ascii: "!"): return TagUsed.finding(at: range, name: name)
+    case UInt8(ascii: "!"):
+      return TagUsed.finding(at: range, name: name, line: line(from: range.lowerBound, site))
     default: return nil
     }
+  }
+
+  /// The rest of a line.
+  private static func line(from start: Int, _ site: FailureSite) -> some Collection<UInt8> {
+    site.text[start...].prefix { $0 != 0x0A && $0 != 0x0D }
   }
 }

@@ -231,7 +231,9 @@
       findings.append(
         text[start] == UInt8(ascii: "&")
           ? AnchorUsed.finding(at: start..<end, name: name)
-          : TagUsed.finding(at: start..<end, name: name))
+          : TagUsed.finding(
+            at: start..<end, name: name,
+            line: text[start...].prefix { $0 != 0x0A && $0 != 0x0D }))
     }
 
     private static func style(_ style: yaml_scalar_style_t) -> SyntaxNode.Style {
