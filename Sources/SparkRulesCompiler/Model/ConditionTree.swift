@@ -196,7 +196,6 @@ enum ConditionTree {
       return screen
     }
     if ForeignValue.isKnown(name) || UnknownName.isCounter(name) { return name }
-    let isOfApp = NamingStyle.words(of: root).contains(where: KeyWords.attributes.contains)
-    return "\(isOfApp ? "app" : "data").\(name)"
+    return "\(KeyWords.isOfApp(root) || UnknownName.isOfApp(root) ? "app" : "data").\(name)"
   }
 }

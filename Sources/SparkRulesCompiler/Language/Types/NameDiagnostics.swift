@@ -222,6 +222,10 @@ enum UnknownName: Check {
     if let question = Suggestions.question(Suggestions.nearest(to: name, among: known)) {
       return question
     }
+    if let meant, site.side == .right, ["true", "false"].contains(meant) {
+      return
+        "for the text, write \(Quoted.code("\"\(name)\"")); for true or false, write `\(meant)`"
+    }
     if let meant {
       return site.side == .right
         ? "did you mean `\(meant)`? texts must be in quotes" : provided(meant)
@@ -268,6 +272,11 @@ enum UnknownName: Check {
     if ["session", "device"].contains(name), site.reference.names.count == 2 {
       let words = site.reference.names.map(\.text).joined(separator: "_")
       return "write \(Quoted.code("app.\(words)")), which the app must provide"
+    }
+    if site.side != .right, KeyWords.isOfApp(name) {
+      return "write \(Quoted.code("app.\(site.reference.spelling)")), which the app must provide"
+        + (lacksView(site.scope) || !site.scope.features.contains(.view)
+          ? "" : ", or \(data) for a value of the view")
     }
     if site.side == .left {
       return
