@@ -111,6 +111,16 @@ enum SetTest: Check {
     let written = text.part(range)
     let subject = subject.hasPrefix("user.") ? "app.\(subject)" : subject
     let name = subject.split(separator: ".").last.map(String.init) ?? subject
+    // `not data.coupon is null`
+    let negation = text.part(0..<range.lowerBound).range(
+      of: #"\bnot\s+\Q\#(subject)\E\s+$"#, options: [.regularExpression, .caseInsensitive])
+    if let negation, !isSet {
+      let start = text.part(0..<range.lowerBound)[..<negation.lowerBound].utf8.count
+      return text.finding(
+        self, at: start..<range.upperBound,
+        "\(Quoted.code(written)) does not test whether a value is available",
+        help: "write \(Quoted.code("\(subject) is set"))")
+    }
     // A number is missing or not, but never empty.
     if let last = written.lowercased().split(separator: " ").last,
       ["empty", "blank"].contains(last), !AmountWithUnit.isAmount(name)

@@ -66,6 +66,7 @@ extension ForeignCondition {
 
   /// A part without an operator, or one that cannot be read.
   private mutating func remaining(from start: Int) -> Node? {
+    if let node = limitOrState(from: start) { return node }
     index = start
     while index < tokens.count, !isConnective(index), !tokens[index].is(")", "]", "}") {
       if tokens[index].is("(", "[", "{") {
@@ -91,6 +92,34 @@ extension ForeignCondition {
       index = end
     }
     return .comparison(written(start..<end))
+  }
+
+  /// `data.price 20 or more`, `data.premium true`, and `no data.coupon`; nil for other parts.
+  private mutating func limitOrState(from start: Int) -> Node? {
+    index = start
+    guard index + 1 < tokens.count else { return nil }
+    let (first, second) = (tokens[start], tokens[start + 1])
+    if let isSet = [
+      "exists": true, "exist": true, "no": false, "without": false, "missing": false,
+    ][
+      first.word ?? ""], second.kind == .word, Self.isRooted(second.written)
+    {
+      index = start + 2
+      return negated(.comparison("\(second.written) is set"), !isSet, endsAt: index)
+    }
+    guard first.kind == .word, Self.isRooted(first.written) else { return nil }
+    if ["true", "false"].contains(second.word) {
+      index = start + 2
+      return negated(.comparison(first.written), second.word == "false", endsAt: index)
+    }
+    index = start + 1
+    return limit(first.written).flatMap { negated($0, false, endsAt: index) }
+  }
+
+  /// A node if the part ends at a token; nil otherwise.
+  private func negated(_ node: Node, _ isNegated: Bool, endsAt position: Int) -> Node? {
+    position == tokens.count || isConnective(position) || tokens[position].is(")", "]", "}")
+      ? negated(node, isNegated) : nil
   }
 
   /// The value that some tokens name, as it is written or as the name of a value of the view.
@@ -127,7 +156,11 @@ extension ForeignCondition {
   private mutating func comparison(
     of subject: String, _ found: WrittenOperator, at position: Int
   ) -> Node? {
+    let reads = readsTruth
+    readsTruth = readsTruth && !KeyWords.isCode(subject)
+    defer { readsTruth = reads }
     index = position + found.length
+    if let next = continued(subject, found, at: position) { return next }
     if index < tokens.count, tokens[index].is(":") { index += 1 }
     switch found.meaning {
     case .isSet, .isEmpty:
@@ -138,31 +171,75 @@ extension ForeignCondition {
     case .between: return range(subject, isNegated: found.isNegated)
     case .like, .matches: return pattern(subject, found)
     case .binary(let binary):
-      if let tested = typeTest(subject, found) ?? searched(subject, found) { return tested }
-      if [.equal, .isIn].contains(binary), found.quantifier == nil || binary == .isIn,
-        let node = binary == .equal
-          ? limit(subject) ?? span(subject, isNegated: found.isNegated)
-          : span(subject, isNegated: found.isNegated)
+      if let tested = typeTest(subject, found) ?? searched(subject, found)
+        ?? ranged(subject, binary, found, at: position)
       {
-        return node
+        return tested
       }
       if binary == .contains, let next = WrittenOperator.read(tokens[index...]) {
         return comparison(of: "\(subject) | length", next, at: index)
       }
-      guard let values = values(for: found) else { return nil }
-      lastValue = values.all.first
-      lastOperator = binary == .isIn ? .equal : binary
-      // `logged in users`
-      if binary == .isIn, !Self.isRooted(subject), values.all.count == 1,
-        case .words = values.all[0], days(subject, values.all) == nil
-      {
-        return nil
-      }
-      isDistinct = tokens[position..<index].contains { $0.word == "distinct" }
-      return compared(
-        ignoresCase ? "(\(subject) | lower)" : subject, binary,
-        ignoresCase ? values.inLowercase : values, found)
+      return compared(subject, binary, found, at: position)
     }
+  }
+
+  /// A comparison whose sign follows another one: `is not > 20`, `data.price: > 20` and `data.price: ">= 20"`.
+  private mutating func continued(
+    _ subject: String, _ found: WrittenOperator, at position: Int
+  ) -> Node? {
+    let isColon = tokens[position].is(":")
+    guard index < tokens.count, isColon || found.isLoose && tokens[index].kind == .symbol else {
+      return nil
+    }
+    if var next = WrittenOperator.read(tokens[index...]) {
+      next.isNegated = next.isNegated != found.isNegated
+      return comparison(of: subject, next, at: index)
+    }
+    guard isColon, let text = Self.text(of: tokens[index]), Self.beginsComparison(text) else {
+      return nil
+    }
+    index += 1
+    return WrittenComparison.phrase(subject, text).map(Node.comparison)
+  }
+
+  /// `within 5 and 10`, `10-50` and `50 or more`.
+  private mutating func ranged(
+    _ subject: String, _ binary: BinaryOperator, _ found: WrittenOperator, at position: Int
+  ) -> Node? {
+    if tokens[position..<index].contains(where: { $0.word == "within" }) {
+      let start = index
+      if let node = range(subject, isNegated: found.isNegated) { return node }
+      index = start
+    }
+    guard [.equal, .isIn].contains(binary), found.quantifier == nil || binary == .isIn else {
+      return nil
+    }
+    return (binary == .equal ? limit(subject) : nil)
+      ?? span(subject, isNegated: found.isNegated)
+  }
+
+  /// A comparison with the values that follow.
+  private mutating func compared(
+    _ subject: String, _ binary: BinaryOperator, _ found: WrittenOperator, at position: Int
+  ) -> Node? {
+    guard let values = values(for: found) else { return nil }
+    lastValue = values.all.first
+    lastOperator = binary == .isIn ? .equal : binary
+    // `logged in users`
+    if binary == .isIn, !Self.isRooted(subject), values.all.count == 1,
+      case .words = values.all[0], days(subject, values.all) == nil
+    {
+      return nil
+    }
+    isDistinct = tokens[position..<index].contains { $0.word == "distinct" }
+    return compared(
+      ignoresCase ? "(\(subject) | lower)" : subject, binary,
+      ignoresCase ? values.inLowercase : values, found)
+  }
+
+  /// Whether a text begins with a sign such as `>=`, and not with a word that can be a part of any text.
+  private static func beginsComparison(_ text: String) -> Bool {
+    ["<", ">", "!=", "=="].contains(where: text.hasPrefix)
   }
 
   private func test(_ subject: String, _ found: WrittenOperator) -> Node {
@@ -172,7 +249,7 @@ extension ForeignCondition {
     return .comparison("\(subject) \(test)")
   }
 
-  private func negated(_ node: Node, _ isNegated: Bool) -> Node { isNegated ? .not(node) : node }
+  func negated(_ node: Node, _ isNegated: Bool) -> Node { isNegated ? .not(node) : node }
 
   /// `typeof data.coupon !== "undefined"`, and comparisons with `null`.
   private mutating func typeTest(_ subject: String, _ found: WrittenOperator) -> Node? {
@@ -222,6 +299,11 @@ extension ForeignCondition {
     let isOrdered = [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(binary)
     if binary == .isIn || binary == .equal {
       return member(subject, binary, values, found)
+    }
+    if isOrdered, Self.isWeekday(subject), values.all.count == 1,
+      let days = WeekdayName.days(binary, first.printed.filter { $0 != "\"" })
+    {
+      return negated(.comparison(WeekdayName.condition(days)), found.isNegated)
     }
     if values.all.count == 1 {
       if isOrdered, case .words = first { return nil }
@@ -288,98 +370,5 @@ extension ForeignCondition {
       return "\(hour < 10 ? "0" : "")\(hour):00"
     }
     return value.printed
-  }
-
-  // MARK: Patterns and ranges
-
-  /// A pattern of SQL or a regular expression as comparisons.
-  private mutating func pattern(_ subject: String, _ found: WrittenOperator) -> Node? {
-    guard let written = writtenPattern(isExpression: found.meaning == .matches) else { return nil }
-    var subject = subject
-    var pattern = written
-    if ignoresCase || found.meaning == .like(ignoresCase: true) {
-      subject = "(\(subject) | lower)"
-      pattern = pattern.lowercased()
-    }
-    hasPattern = hasPattern || found.meaning == .like(ignoresCase: false)
-    if found.meaning != .matches { pattern = NoSuchOperator.expression(ofLike: pattern) }
-    guard let meant = NoSuchOperator.comparisons(of: pattern, subject: subject) else { return nil }
-    let parts = meant.components(separatedBy: " or ").map(Node.comparison)
-    return negated(parts.count == 1 ? parts[0] : .or(parts), found.isNegated)
-  }
-
-  /// A pattern in quotes or slashes, or a regular expression until the next space.
-  private mutating func writtenPattern(isExpression: Bool) -> String? {
-    guard index < tokens.count else { return nil }
-    if case .text(let text) = tokens[index].kind {
-      index += 1
-      return text
-    }
-    guard isExpression else { return nil }
-    let start = tokens[index].range.lowerBound
-    var end = start
-    while index < tokens.count, tokens[index].range.lowerBound == end || end == start {
-      end = tokens[index].range.upperBound
-      index += 1
-    }
-    let pattern = String(characters[start..<end])
-    guard pattern.hasPrefix("/") else { return pattern }
-    // `/sale/i` ignores the case of letters.
-    return pattern.hasSuffix("/") && pattern.count > 2
-      ? String(pattern.dropFirst().dropLast()) : nil
-  }
-
-  /// The two ends after `between`.
-  private mutating func range(_ subject: String, isNegated: Bool) -> Node? {
-    let start = index
-    if let node = span(subject, isNegated: isNegated) { return node }
-    index = start
-    let isInBrackets = index < tokens.count && tokens[index].is("(", "[")
-    if isInBrackets { index += 1 }
-    guard let low = operand(), index < tokens.count,
-      ["and", "to", "until", "und"].contains(tokens[index].word)
-        || tokens[index].is(",", "-", "–", "&&")
-    else { return nil }
-    index += 1
-    guard let high = operand() else { return nil }
-    if isInBrackets { index += 1 }
-    return bounded(subject, low, high, isNegated: isNegated)
-  }
-
-  /// A value between two others, also over midnight.
-  func bounded(
-    _ subject: String, _ low: ForeignOperand, _ high: ForeignOperand, isNegated: Bool,
-    isOpen: Bool = false
-  ) -> Node? {
-    if let days = days(subject, [low, high], isRange: true) { return negated(days, isNegated) }
-    guard low.isLike(high) && low.isOrdered || low.isOther || high.isOther else { return nil }
-    let (first, last) = (print(low, for: subject), print(high, for: subject))
-    let isReversed = low.isClock && high.isClock && last < first
-    let signs =
-      isNegated ? [isOpen ? ">=" : ">", "<"] : [isOpen ? "<" : "<=", ">="]
-    let parts = [
-      Node.comparison("\(subject) \(signs[1]) \(first)"),
-      Node.comparison("\(subject) \(signs[0]) \(last)"),
-    ]
-    if isNegated {
-      return isReversed ? .and(parts.reversed()) : .or(parts)
-    }
-    return isReversed ? .or(parts) : .and(parts)
-  }
-
-  /// `22:00-08:00`, also after `between` or a word, and outside of them after `quiet hours`.
-  private mutating func times(_ range: Range<Int>) -> Node? {
-    let texts = tokens[range].flatMap { token in
-      token.kind == .word ? token.written.split { "-–".contains($0) }.map(String.init) : []
-    }
-    let values = texts.compactMap { ForeignOperand(word: $0) }.filter(\.isClock)
-    guard values.count == 2, tokens[range].contains(where: { $0.kind == .word }),
-      tokens[range].allSatisfy({ $0.kind == .word || $0.is("-", "–") })
-    else { return nil }
-    let others = texts.filter { ForeignOperand(word: $0) == nil }.joined(separator: " ")
-      .lowercased()
-    isQuiet = ["quiet", "silent", "night", "disturb"].contains(where: others.contains)
-    return bounded(
-      "time.clock", values[0], values[1], isNegated: isQuiet, isOpen: true)
   }
 }

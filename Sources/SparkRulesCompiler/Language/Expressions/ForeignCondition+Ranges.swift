@@ -65,10 +65,23 @@ extension ForeignCondition {
     return .comparison("\(subject) \(isMore ? ">=" : "<=") \(print(value, for: subject))")
   }
 
+  /// Whether a value is the day of the week.
+  static func isWeekday(_ subject: String) -> Bool {
+    ["weekday", "day", "time.weekday", "day_of_week", "dayofweek", "dow", "weekdays"]
+      .contains(subject.lowercased())
+  }
+
   /// Days of the week; nil for other values.
   func days(_ subject: String, _ values: [ForeignOperand], isRange: Bool = false) -> Node? {
-    let names = ["weekday", "day", "time.weekday", "day_of_week", "dayofweek", "dow", "weekdays"]
-    guard names.contains(subject.lowercased()) else { return nil }
+    guard Self.isWeekday(subject) else { return nil }
+    let numbers = values.compactMap { value -> Int? in
+      if case .number(let text) = value { Int(text) } else { nil }
+    }
+    if numbers.count == values.count,
+      let days = WeekdayName.days(numbered: numbers, isRange: isRange)
+    {
+      return .comparison(WeekdayName.condition(days))
+    }
     let texts = values.compactMap { value -> String? in
       switch value {
       case .words(let text), .text(let text): text
@@ -79,37 +92,5 @@ extension ForeignCondition {
       let days = WeekdayName.days(in: texts.joined(separator: isRange ? "-" : ","))
     else { return nil }
     return .comparison(WeekdayName.condition(days))
-  }
-
-  /// `data.name.indexOf("Pro") >= 0` and `STRPOS(data.name, "Pro") > 0`, which search a text or a list.
-  mutating func searched(_ subject: String, _ found: WrittenOperator) -> Node? {
-    guard subject.hasSuffix(")"), index < tokens.count, case .binary(let binary) = found.meaning,
-      let (whole, part) = Self.search(subject)
-    else { return nil }
-    let isFound: Bool
-    switch (binary, tokens[index].written) {
-    case (.greater, "-1"), (.greater, "0"), (.greaterOrEqual, "0"), (.greaterOrEqual, "1"):
-      isFound = true
-    case (.less, "0"), (.less, "1"), (.lessOrEqual, "0"): isFound = false
-    case (.equal, "-1"), (.equal, "0"): isFound = found.isNegated
-    default: return nil
-    }
-    index += 1
-    let test = whole.hasPrefix("[") ? "\(part) in \(whole)" : "\(whole) contains \(part)"
-    return isFound ? .comparison(test) : .not(.comparison(test))
-  }
-
-  /// The text or list that a call searches, and the part that it searches for.
-  private static func search(_ call: String) -> (whole: String, part: String)? {
-    for name in [".indexOf(", ".find(", ".search(", ".index("] {
-      guard let range = call.range(of: name), range.lowerBound > call.startIndex else { continue }
-      return (String(call[..<range.lowerBound]), String(call[range.upperBound...].dropLast()))
-    }
-    guard let call = FunctionCall.parts(of: call), call.arguments.count >= 2 else { return nil }
-    switch call.name.lowercased() {
-    case "strpos", "instr", "indexof": return (call.arguments[0], call.arguments[1])
-    case "charindex", "locate": return (call.arguments[1], call.arguments[0])
-    default: return nil
-    }
   }
 }

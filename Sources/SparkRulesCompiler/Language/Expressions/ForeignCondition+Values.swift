@@ -21,15 +21,49 @@ extension ForeignCondition {
       index += 1
       return Values(all: numbers)
     }
+    let (start, hadTruthWords) = (index, hasTruthWords)
     guard let first = operand() else { return nil }
     var values = Values(all: [first], quantifier: found.quantifier ?? .any)
-    if case .binary(let binary) = found.meaning,
-      ![.less, .lessOrEqual, .greater, .greaterOrEqual]
-        .contains(binary)
-    {
+    guard case .binary(let binary) = found.meaning,
+      ![.less, .lessOrEqual, .greater, .greaterOrEqual].contains(binary)
+    else { return values }
+    let end = index
+    // `NO or SE` are countries.
+    if case .truth = first, separator() != nil, let word = word(at: start) {
+      values.all = [.words(word)]
       addValues(to: &values, found, isList: isList)
+      if values.all.count > 1 {
+        hasTruthWords = hadTruthWords
+        return values
+      }
+      (index, values.all) = (end, [first])
     }
+    addValues(to: &values, found, isList: isList)
+    if isList, values.all.count == 1 { values.all = Self.entries(first) }
     return values
+  }
+
+  /// The entries of `in "DE, AT"`, or the value alone.
+  private static func entries(_ value: ForeignOperand) -> [ForeignOperand] {
+    guard case .text(let text) = value, text.contains(",") else { return [value] }
+    return text.split(separator: ",").map { .text($0.trimmingCharacters(in: .whitespaces)) }
+  }
+
+  /// The token if it is `NO` or the like, and not `false`.
+  private func word(at position: Int) -> String? {
+    tokens[position].word.map { ["true", "false"].contains($0) } == false
+      ? tokens[position].written : nil
+  }
+
+  /// A value after others, which is a text if they are.
+  private mutating func operand(after first: ForeignOperand) -> ForeignOperand? {
+    let reads = readsTruth
+    switch first {
+    case .text, .words: readsTruth = false
+    default: break
+    }
+    defer { readsTruth = reads }
+    return operand()
   }
 
   /// Reads further values after the first one.
@@ -44,7 +78,8 @@ extension ForeignCondition {
         && (!isNot || found.isNegated) && (!isSlash || isList)
       let start = index
       index += length
-      guard isAllowed, WrittenOperator.read(tokens[index...]) == nil, let next = operand(),
+      guard isAllowed, WrittenOperator.read(tokens[index...]) == nil,
+        let next = operand(after: first),
         next.isLike(first) || isList && !next.isOther && next != .truth(true),
         index == tokens.count || isConnective(index) || separator() != nil
           || tokens[index].is(")"),
@@ -116,6 +151,8 @@ extension ForeignCondition {
     let characters = Array(text)
     guard let tokens = ForeignLexer.tokens(of: characters), !tokens.isEmpty else { return nil }
     var reader = ForeignCondition(characters, tokens)
+    // `(NO, SE)` and `(yes, no)` are texts.
+    reader.readsTruth = false
     if tokens.count == 1, let inner = reader.bracketed() { return inner }
     if tokens.count > 2, tokens[0].is("[", "("), tokens[tokens.count - 1].is("]", ")") {
       return items(String(characters.dropFirst().dropLast()))
@@ -163,7 +200,7 @@ extension ForeignCondition {
     }
     if let value = number() {
       guard case .truth = value, !["true", "false"].contains(token.word) else { return value }
-      hasTruthWords = true
+      hasTruthWords = hasTruthWords || readsTruth
       return readsTruth ? value : .words(token.written)
     }
     return words()

@@ -64,11 +64,7 @@ struct ForeignCondition {
   /// - Returns: The translation; nil if the text cannot be split into conditions.
   static func translated(_ text: String, readsTruth: Bool = true) -> Translation? {
     guard text.utf8.count <= 400, !Prose.isRelative(text) else { return nil }
-    // SQL has names in double quotes.
-    let text = text.replacingOccurrences(
-      of: "equalsIgnoreCase", with: "equals ignore case", options: .caseInsensitive
-    ).replacingOccurrences(
-      of: #""(data|app|view)"\."(\w+)""#, with: "$1.$2", options: .regularExpression)
+    let text = plain(text)
     let flag = Prose.caseWords.lazy.compactMap { text.range(of: $0) }.first
     let characters = Array(flag.map { text.replacingCharacters(in: $0, with: "") } ?? text)
     guard var tokens = ForeignLexer.tokens(of: characters), !tokens.isEmpty else { return nil }
@@ -93,6 +89,26 @@ struct ForeignCondition {
     return Translation(
       expression: node.printed, isCertain: reader.isCertain, hasTruthWords: reader.hasTruthWords,
       hasPattern: reader.hasPattern)
+  }
+
+  /// Notations that are easier to read as a text than as tokens, and their equivalents.
+  private static let notations = [
+    // SQL has names in double quotes.
+    (#""(data|app|view)"\."(\w+)""#, "$1.$2"),
+    // `/sale/i.test(data.title)` and `data.title.match(/sale/i)`
+    (#"/((?:[^/\\]|\\.)+)/([gimsu]*)\.test\(([\w.]+)\)"#, "$3 matches /$1/$2"),
+    (#"([\w.]+)\.match\((/(?:[^/\\]|\\.)+/[gimsu]*)\)"#, "$1 matches $2"),
+    (#"(?<=\s)([<>!=]) =(?=\s)"#, "$1="), ("&gt;", ">"), ("&lt;", "<"), ("&amp;", "&"),
+    (#"\s*;$"#, ""),
+  ]
+
+  /// A text in which some notations of other languages are replaced.
+  private static func plain(_ text: String) -> String {
+    let text = text.replacingOccurrences(
+      of: "equalsIgnoreCase", with: "equals ignore case", options: .caseInsensitive)
+    return notations.reduce(text) {
+      $0.replacingOccurrences(of: $1.0, with: $1.1, options: .regularExpression)
+    }
   }
 
   /// The condition that a text means, without problems of its syntax; nil if there is none.
@@ -134,7 +150,7 @@ struct ForeignCondition {
   private mutating func negation() -> Node? {
     guard index < tokens.count else { return nil }
     let token = tokens[index]
-    if token.is("!", "~") || ["not", "unless"].contains(token.word) {
+    if token.is("!", "~") || ["not", "unless", "except"].contains(token.word) {
       index += 1
       isQuiet = false
       return negation().map { node in

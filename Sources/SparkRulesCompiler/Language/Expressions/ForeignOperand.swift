@@ -110,7 +110,8 @@ enum ForeignOperand: Hashable {
 
   /// A number in any notation: `1.000,50`, `10k`, `€50`.
   static func number(_ written: String) -> String? {
-    let folded = written.lowercased().filter { $0 != "_" && $0 != "'" && $0 != "’" }
+    let signed = written.hasPrefix("+") ? written.dropFirst() : written[...]
+    let folded = signed.lowercased().filter { $0 != "_" && $0 != "'" && $0 != "’" }
     let digits = folded.drop { "€$£".contains($0) }.prefix {
       $0.isASCII && ($0.isNumber || ".,-".contains($0))
     }

@@ -106,6 +106,7 @@ extension FunctionCall {
       return first.hasPrefix("[") && word == "contains"
         ? "\(second) in \(first)" : "\(first) \(word) \(second)"
     }
+    if let comparison = comparison(name, first, arguments) { return comparison }
     // SQL Server's `ISNULL(a, b)` replaces a missing value.
     if name == "isnull", let other = rest.first { return "\(first) | default(\(other))" }
     if let test = test(of: name, first) { return test }
@@ -147,7 +148,9 @@ extension FunctionCall {
     }
     if name == "array_agg" { return filtered(first, by: RuleFilter.pick.rawValue, []) }
     if name == "sumproduct" { return sum(of: arguments.joined(separator: " * ")) }
-    let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
+    let plain = name == "replaceall" ? RuleFilter.replace.rawValue : name
+    let filter =
+      FilterWording.keyword(of: plain) ?? (ValueNames.filters.contains(plain) ? plain : nil)
     // Joined texts are a template, to which no filter applies.
     if filter != nil, joint(in: first) != nil { return nil }
     if filter == RuleFilter.lookup.rawValue, rest.count == 2, let other = rest.last,
@@ -156,6 +159,31 @@ extension FunctionCall {
       return filtered(first, by: RuleFilter.lookup.rawValue, [rest[1]]) + " | default(\(other))"
     }
     return filter.map { filtered(first, by: $0, Array(rest)) }
+  }
+
+  /// Comparisons that other languages write as calls, with more than one operator.
+  private static func comparison(
+    _ name: String, _ first: String, _ arguments: [String]
+  ) -> String? {
+    switch (name, arguments.count) {
+    case ("between", 3):
+      return "\(first) >= \(arguments[1]) and \(first) <= \(arguments[2])"
+    case ("equalsignorecase", 2):
+      let other = text(arguments[1]).map { LiteralPrinter.print($0.lowercased()) }
+      return "(\(first) | lower) == \(other ?? "(\(arguments[1]) | lower)")"
+    case ("isnumber", 1), ("iserror", 1), ("iserr", 1), ("isna", 1):
+      // `ISNUMBER(SEARCH("Sale", data.title))`
+      guard let inner = parts(of: arguments[0]),
+        let (whole, part) = searched(inner.name, inner.arguments)
+      else { return nil }
+      return "\(name == "isnumber" ? "" : "not ")\(translated(whole)) contains \(part)"
+    case ("grepl", 2), ("preg_match", 2):
+      guard let pattern = text(arguments[0]),
+        let meant = NoSuchOperator.meant(by: pattern.trimmingCharacters(in: ["/"]))
+      else { return nil }
+      return "\(arguments[1]) \(meant)"
+    default: return nil
+    }
   }
 
   /// The test of whether a value is set or empty; nil for other functions.

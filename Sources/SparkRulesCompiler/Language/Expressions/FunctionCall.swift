@@ -17,6 +17,10 @@ enum FunctionCall: Check {
     "starts_with": "starts with", "hasprefix": "starts with", "beginswith": "starts with",
     "endswith": "ends with", "ends_with": "ends with", "hassuffix": "ends with", "equals": "==",
     "contains_substr": "contains", "array_contains": "contains", "list_contains": "contains",
+    "str_contains": "contains", "containsstring": "contains", "str_starts_with": "starts with",
+    "str_ends_with": "ends with", "eq": "==", "exact": "==", "isequal": "==", "equalto": "==",
+    "ne": "!=", "neq": "!=", "notequals": "!=", "gt": ">", "gte": ">=", "ge": ">=", "lt": "<",
+    "lte": "<=", "le": "<=",
   ]
 
   static func finding(

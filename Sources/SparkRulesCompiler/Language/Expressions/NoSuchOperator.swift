@@ -38,9 +38,24 @@ enum NoSuchOperator: Check {
   static let caseFlag = "(?i)"
 
   /// The regular expression of SQL's `LIKE`, in which `%` is any sequence of characters.
-  static func expression(ofLike pattern: String) -> String {
+  static func expression(ofLike written: String) -> String {
+    // `'DE_'` begins with the letters, and `'promo_%'` with the underscore too.
+    var pattern = written
+    if written.hasPrefix("_") { pattern = "%" + pattern.drop { $0 == "_" } }
+    while pattern.hasSuffix("_") {
+      pattern.removeLast()
+      if !pattern.hasSuffix("_") { pattern += "%" }
+    }
     let literal = pattern.map { "^$|?*+()[]{}.\\".contains($0) ? "\\\($0)" : String($0) }
     return "^" + literal.joined().replacingOccurrences(of: "%", with: ".*") + "$"
+  }
+
+  /// What to say about `_` in `LIKE 'a_b'`; empty for patterns without it.
+  static func underscore(in pattern: String) -> String {
+    guard let quote = pattern.firstIndex(where: { "'\"".contains($0) }),
+      pattern[quote...].contains("_")
+    else { return "" }
+    return "; `_` matches only itself"
   }
 
   /// The comparison that a simple regular expression means.
@@ -199,7 +214,8 @@ enum NoSuchOperator: Check {
           + (isLike && !isFolded && isLowercase
             && ValueNames.roots.contains(String(value.prefix { $0 != "." }))
             ? "; it distinguishes capital letters, and \(Quoted.code(isNegated ? "not \(other)" : other)) does not"
-            : ""))
+            : "")
+          + (isLike && meant.contains("_") ? underscore(in: "'\(pattern.text)'") : ""))
     }
     if !isLike,
       var help = alternatives(of: folded, subject: isFolded ? "(\(value) | lower)" : value)

@@ -245,6 +245,13 @@ enum OperatorReader {
     }
     let isNegated = next?.lowercased() == "not"
     let words = tokens.dropFirst(isNegated ? 2 : 1)
+    // `is > 20`
+    if case .symbol(let symbol)? = words.first?.kind, let found = read(symbol: symbol),
+      found.power == .comparison, case .binary(let binary) = found.meaning
+    {
+      let length = isNegated ? 3 : 2
+      return isNegated ? .negated(binary, length: length) : .foreign(binary, length: length)
+    }
     let word = words.first?.word?.lowercased()
     let length = isNegated ? 3 : 2
     if let word, setWords.contains(word) || unsetWords.contains(word) {

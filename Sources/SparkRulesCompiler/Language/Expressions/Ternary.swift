@@ -20,7 +20,24 @@ enum Ternary: Check {
   static func choice(
     _ range: Range<Int>, _ conditions: [String], in text: ScalarText
   ) -> Diagnostic {
-    text.finding(self, at: range, message, help: rules(conditions))
+    text.finding(
+      self, at: range, message,
+      help: replaced(range, conditions, in: text).map { help(default: $0) } ?? rules(conditions))
+  }
+
+  /// `data.currency | default("EUR")` for `data.currency if data.currency else "EUR"`, as in Python; nil for others.
+  private static func replaced(
+    _ range: Range<Int>, _ conditions: [String], in text: ScalarText
+  ) -> String? {
+    let before = text.part(0..<range.lowerBound).drop { "${ ".contains($0) }
+    let value = before.trimmingCharacters(in: .whitespaces)
+    guard conditions == [value], ForeignTemplate.isReference(value),
+      let word = text.value.range(of: " else "),
+      case let other = text.value[word.upperBound...].prefix(while: { $0 != "}" })
+        .trimmingCharacters(in: .whitespaces),
+      FunctionCall.text(other) != nil || Double(other) != nil
+    else { return nil }
+    return "\(value) | default(\(other))"
   }
 
   /// The help to write a rule for each value of a choice.

@@ -154,7 +154,7 @@ struct WrittenOperator: Hashable {
       all(
         .binary(.equal),
         "equals,equals to,equal,equal to,eq,eql,equalto,isequal,same as,the same as,identical to,set to,"
-          + "gleich,exactly,exactly equals,matches exactly,exactly matches")
+          + "gleich,exactly,exactly equals,matches exactly,exactly matches,only")
       + all(
         .binary(.equal), not: true,
         "ne,neq,unequal,unequal to,different from,different than,differs from,distinct from,other than,"
@@ -190,9 +190,9 @@ struct WrittenOperator: Hashable {
           + "has prefix,hasprefix,starts,begins")
       + all(
         .binary(.endsWith),
-        "ends with,ends in,end with,endet mit,endet auf,ending with,endswith,has suffix,hassuffix,ends"
+        "ends with,ends in,end with,finishes with,finish with,endet mit,endet auf,ending with,endswith,has suffix,hassuffix,ends"
       )
-      + all(.like(ignoresCase: false), "like") + all(.like(ignoresCase: true), "ilike")
+      + all(.like(ignoresCase: false), "like,similar to") + all(.like(ignoresCase: true), "ilike")
       + all(
         .matches,
         "matches,match,rlike,regexp,regex,matches regex,matches regexp,matches pattern,matches reg ex,"
@@ -203,7 +203,8 @@ struct WrittenOperator: Hashable {
         "in,within,one of,any of,in list,in the list,in list of,either,among,amongst,part of,member of,listed in,"
           + "contained in,included in,in set,any one of,one of the following,any of the following")
       + all(
-        .binary(.isIn), not: true, listed: true, "none of,neither,nin,notin,none of the following")
+        .binary(.isIn), not: true, listed: true,
+        "none of,neither,nin,notin,none of the following,except,but not")
       + all(.between, "between,in between,in the range,within the range,in range")
     let tests =
       all(
@@ -228,7 +229,9 @@ struct WrittenOperator: Hashable {
     ">": (.binary(.greater), false), "<=": (.binary(.lessOrEqual), false),
     "=<": (.binary(.lessOrEqual), false), "≤": (.binary(.lessOrEqual), false),
     ">=": (.binary(.greaterOrEqual), false), "=>": (.binary(.greaterOrEqual), false),
-    "≥": (.binary(.greaterOrEqual), false), "=!": (.binary(.equal), true),
+    "≥": (.binary(.greaterOrEqual), false), ">==": (.binary(.greaterOrEqual), false),
+    "<==": (.binary(.lessOrEqual), false), "/=": (.binary(.equal), true),
+    "=!": (.binary(.equal), true),
     "^=": (.binary(.startsWith), false), "=^": (.binary(.startsWith), false),
     "$=": (.binary(.endsWith), false), "*=": (.binary(.contains), false),
     "!^=": (.binary(.startsWith), true), "!$=": (.binary(.endsWith), true),

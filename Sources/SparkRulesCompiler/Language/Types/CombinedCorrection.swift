@@ -101,15 +101,18 @@ enum CombinedCorrection {
       && other?.value.replacingOccurrences(of: "'", with: "\"")
         == last.value.replacingOccurrences(of: "'", with: "\"")
     guard !isSame, !meant.hasTruthWords || other?.remaining.isEmpty != true else { return nil }
-    let remark = meant.hasPattern ? "; it distinguishes capital letters" : ""
+    let remark =
+      meant.hasPattern
+      ? "; it distinguishes capital letters" + NoSuchOperator.underscore(in: text.value) : ""
     finding.help = "write \(Quoted.code(last.value, limit: 240))\(last.remarks)\(remark)"
     if meant.hasTruthWords,
-      let other = ForeignCondition.translated(text.value, readsTruth: false)?.expression
+      let other = ForeignCondition.translated(text.value, readsTruth: false)?.expression,
+      let ofText = corrected(ScalarText(value: other, origin: .verbatim(0)), check),
+      ofText.remaining.isEmpty
     {
       finding.help =
         "for true or false, write \(Quoted.code(last.value, limit: 240)); for a text, write "
-        + "\(Quoted.code(corrected(.init(value: other, origin: .verbatim(0)), check)?.value ?? other, limit: 240))"
-        + last.remarks
+        + "\(Quoted.code(ofText.value, limit: 240))\(last.remarks)"
     }
     finding.range = text.sourceRange(of: 0..<text.value.utf8.count)
     finding.fix =
@@ -126,8 +129,17 @@ enum CombinedCorrection {
     }
     if !whole.isEmpty { return whole }
     let deleted = findings.filter { $0.help?.contains("delete this and") == true }
+    // The number in `> “50”` needs no quotes at all.
+    let numbers = findings.filter { $0.help?.hasSuffix(" without quotes") == true }.map(\.range)
+    let filters = findings.filter { $0.code == UnknownFilter.code }.map(\.range.lowerBound)
     return findings.filter { finding in
-      !deleted.contains { $0.range.contains(finding.range) && $0.range != finding.range }
+      if finding.code == ForeignQuotes.code, numbers.contains(finding.range) { return false }
+      // The arguments of a filter that does not exist.
+      if finding.code == FilterArgumentsForm.code, filters.contains(finding.range.lowerBound) {
+        return false
+      }
+      return
+        !deleted.contains { $0.range.contains(finding.range) && $0.range != finding.range }
     }
   }
 
@@ -267,13 +279,13 @@ enum CombinedCorrection {
       let purposes = [" for the text, or", " for the value, or", " for the number, or"]
       let isText = parts.count == 2 && purposes.contains(where: parts[1].hasPrefix)
       guard parts.count == 2, !parts[0].contains("…"), !parts[0].contains("\\n"),
-        parts[1].isEmpty || isText
+        parts[1].isEmpty || isText || parts[1] == " without quotes"
           || parts[1].hasPrefix(", which the app must ")
           || [", which", ": "].contains(where: parts[1].hasPrefix) && !parts[1].contains("`")
       else { return nil }
       range = Self.range(of: finding.range, in: text.value, replacedBy: parts[0])
       replacement = Self.separated(String(parts[0]), at: range, in: text.value)
-      remark = isText ? "" : String(parts[1])
+      remark = isText || parts[1] == " without quotes" ? "" : String(parts[1])
     }
 
     /// A correction with spaces where it would continue a name, such as `not ` for the sign in `!data.on`.
