@@ -358,6 +358,7 @@ final class FileCompiler {
     OnceForAllCells.examine(profiles, into: &diagnostics)
     OnceForAllCells.marks(profiles, into: &diagnostics)
     UnfitTrigger.examine(profiles, in: app, into: &diagnostics)
+    PathWords.texts(profiles, in: app, into: &diagnostics)
     TapOfControl.examine(profiles, into: &diagnostics)
     SameSample.examine(profiles, into: &diagnostics)
     if let app { AppChecks.examine(file, profiles, in: app, into: &diagnostics) }

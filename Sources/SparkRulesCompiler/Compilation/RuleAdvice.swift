@@ -47,6 +47,9 @@ struct RuleAdvice {
     }
     let counters = file.counters
     explainSet(&findings)
+    for index in groups[0] ?? [] {
+      findings[index].help = findings[index].help.map { named($0, after: rules.first) }
+    }
     for (end, indices) in groups where end > 0 {
       let advice = RuleAdvice(
         rules[end - 1], indices.compactMap { findings[$0].help }, counters)
@@ -56,7 +59,8 @@ struct RuleAdvice {
         findings[$0].range.lowerBound < findings[$1].range.lowerBound
       }) {
         guard let help = findings[index].help else { continue }
-        var completed = advice.completed(help, of: findings[index].code)
+        var completed = advice.completed(
+          named(help, after: rules[end - 1]), of: findings[index].code)
         if codes.contains(findings[index].code) {
           completed = advice.single(
             completed, at: findings[index].range,
@@ -234,6 +238,11 @@ struct RuleAdvice {
 
   /// The help for `screen: Cards` of a tap, which the controls on the screen receive.
   private func tapOnScreen(_ help: String) -> String? {
+    if help.hasPrefix("write `.Screen`"), let triggers = rule.triggers.value, !triggers.isEmpty,
+      triggers.allSatisfy({ TriggerWording.keyword(of: $0.value) == .tap })
+    {
+      return "write `/*` for a tap on any view"
+    }
     let parts = help.components(separatedBy: "write `view: ")
     guard parts.count == 2, parts[0].isEmpty, parts[1].hasSuffix("`"),
       case let path = parts[1].dropLast(), NameSyntax.isScreenName(String(path)),

@@ -43,6 +43,12 @@ enum InvalidPercent: Check {
       ? "a length in pixels differs between phones: write a share of the whole, such as `50%`" : nil
   }
 
+  /// Whether a text is about a share of the events, such as `10% of events`.
+  private static func isOfEvents(_ written: String) -> Bool {
+    let words = NamingStyle.words(of: written)
+    return !Set(words).isDisjoint(with: ["event", "events", "hits", "taps", "clicks", "requests"])
+  }
+
   /// Creates the finding for an invalid percentage of a key; `presets` are alternative values.
   static func finding(
     _ text: ScalarText, at range: Range<Int>, of key: String = "", presets: [String] = []
@@ -95,7 +101,8 @@ enum InvalidPercent: Check {
     {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-        help: PercentLiteral.sample(share, key: ""))
+        help: (isOfEvents(text.value) ? "single events cannot be chosen: " : "")
+          + PercentLiteral.sample(share, key: ""))
     }
     let meant =
       nearest ?? (others.count == 1 ? PercentLiteral.nearest(to: others[0] + "%") : nil)

@@ -151,7 +151,7 @@ extension KeyConcept {
     case .sinks:
       var texts = value.texts
       if case .map(let pairs) = value { texts = pairs.map(\.key) }
-      let names = texts.compactMap { NameSyntax.nearestName(to: $0.lowercased()) }
+      let names = texts.compactMap { NameSyntax.nearestName(to: $0) }
       let list = (names.isEmpty ? ["firebase"] : names).joined(separator: ", ")
       return
         "write \(Quoted.code("sinks: [\(list)]", limit: 120)), which declares them; an event for one of them is written "

@@ -66,6 +66,16 @@ extension MisplacedKey {
     return !entries.isEmpty && entries.allSatisfy { looksLikeRule($0, tree) }
   }
 
+  /// Whether a value contains nothing but rules with triggers and actions, whatever its key is called.
+  static func containsWholeRules(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
+    guard tree.nodes[value].kind == .map, containsRules(value, tree) else { return false }
+    return tree.pairs(of: value).allSatisfy { rule in
+      let keys = Set(tree.pairs(of: rule.value).compactMap { tree.readableString(of: $0.key) })
+      return keys.contains(RuleKey.actions.rawValue)
+        && (keys.contains(RuleKey.trigger.rawValue) || keys.contains(RuleKey.from.rawValue))
+    }
+  }
+
   /// Whether a value has the keys of a rule.
   static func looksLikeRule(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
     guard tree.nodes[value].kind == .map else { return false }

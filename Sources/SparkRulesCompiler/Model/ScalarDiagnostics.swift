@@ -168,7 +168,7 @@ enum WrappedValue: Check {
     let note = Diagnostic.Note(
       range: WrongKind.firstLine(of: start..<range.upperBound, in: tree.bytes),
       message: "this line belongs to the value above")
-    if use == .template { return FoldedText.finding(at: first, note) }
+    if use == .template { return FoldedText.finding(at: first, note, in: tree.bytes[range]) }
     return Diagnostic(
       Self.self, at: first, "this value continues on the next line", notes: [note],
       help: listHelp(first, in: tree.bytes)
@@ -199,10 +199,26 @@ enum FoldedText: Check {
     """
   static let example = Examples.actions("- log: ⟦Buy tapped⟧⟨>\n    Buy tapped⟩\n    by somebody")
 
-  static func finding(at range: Range<Int>, _ note: Diagnostic.Note) -> Diagnostic {
+  static func finding(
+    at range: Range<Int>, _ note: Diagnostic.Note, in value: ArraySlice<UInt8>
+  ) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "this text continues on the next line", notes: [note],
-      help: "write `>` after the colon and the text below it, or put it on one line")
+      help: entries(String(decoding: value, as: UTF8.self)).map {
+        "a property has one value: write one text, such as \(Quoted.code($0, limit: 160))"
+      } ?? "write `>` after the colon and the text below it, or put it on one line")
+  }
+
+  /// The text and the entries of a list below it as one text; nil for other lines.
+  private static func entries(_ written: String) -> String? {
+    let lines = written.split(whereSeparator: \.isNewline).map { line in
+      line.drop { $0 == " " }
+    }
+    guard lines.count > 1, lines.dropFirst().allSatisfy({ $0.hasPrefix("- ") }) else { return nil }
+    let entries = lines.dropFirst().map { $0.dropFirst(2).drop { $0 == " " } }
+    return (lines.prefix(1) + entries).map { line in
+      String(line.reversed().drop { " ,".contains($0) }.reversed())
+    }.joined(separator: ", ")
   }
 }
 

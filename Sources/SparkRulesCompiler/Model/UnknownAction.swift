@@ -181,13 +181,15 @@ enum UnknownAction: Check {
       "write \(Quoted.code("- log: \(value ?? "…")")), and below it `level: \($0.rawValue)`"
     }
     let isCounted = meant == .count && name.lowercased().hasPrefix("incr")
-    let corrected = meant.map { "write `\($0.rawValue)`" + (isCounted ? unread : "") }
+    let corrected = meant.map {
+      "write `\($0.rawValue)`" + (isCounted ? "\(unread); \(ofUser(name))" : "")
+    }
     let help =
       corrected ?? level ?? Suggestions.question(near) ?? sinkHelp(name, value)
       ?? otherTools(name, value) ?? ofRule(name, value) ?? ofApp(name, value)
     let finding = Diagnostic(
       Self.self, at: range, "there is no action \(Quoted.code(name))", help: help,
-      fix: meant.map { .init(range: range, replacement: $0.rawValue) })
+      fix: isCounted ? nil : meant.map { .init(range: range, replacement: $0.rawValue) })
     return (finding, meant ?? near.first.flatMap(ActionKey.init))
   }
 
@@ -217,6 +219,12 @@ enum UnknownAction: Check {
   private static let unread =
     ", which is a number for the app's own monitoring: no sink receives it, and rules cannot read it; a system that receives "
     + "events counts them itself; for a number in events, let the app count"
+
+  /// How to increase a number that another system keeps for each user.
+  private static func ofUser(_ name: String) -> String {
+    "for a property of the user, if the app has an action that increases it, declare it at the top of the file, "
+      + "\(Quoted.code("actions: [\(NameSyntax.nearestName(to: name) ?? "increment")]")), and write its values on the lines below it"
+  }
 
   /// Creates the finding for `else`; nil for any other key.
   private static func choice(_ name: String, at range: Range<Int>) -> Diagnostic? {

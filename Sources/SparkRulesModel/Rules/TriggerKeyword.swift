@@ -149,7 +149,7 @@ extension TriggerDefinition {
 
   static let select = TriggerDefinition(
     "a cell is selected", present: "is selected", past: "was selected", detector: "didSelect",
-    step: "select", format: 1)
+    step: "select", format: 1, otherNames: ["selection", "selected", "selectionchanged"])
 
   static let deselect = TriggerDefinition(
     "a cell is deselected", present: "is deselected", past: "was deselected",

@@ -6,7 +6,8 @@ enum PathWords: Check {
   static let explanation = """
     A path describes one view, and spaces and commas belong to names: `buyButton, payButton` is a \
     single name. Write several paths as a list, exclude views with the key `except`, and write `/` \
-    for *inside*.
+    for *inside*. A name is the identifier of a view and not its text: for the text on a button, write `.Button`, and \
+    `if: view.text == "Apply Coupon"`.
     """
   static let example = Examples.view("⟦buyButton, payButton⟧⟨[buyButton, payButton]⟩")
 

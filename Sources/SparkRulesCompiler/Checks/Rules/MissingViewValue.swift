@@ -4,8 +4,9 @@ enum MissingViewValue: RuleCheck {
   static let id = CheckID("SR0643", "missing-view-value", .warning)
   static let title = "a value that the view never has"
   static let explanation = """
-    A screen has a name (`screen`) and no text, and only a switch is on or off: a button that stays pressed is \
-    `view.selected`. Rules cannot read the value of a date picker. The value is missing when the event is sent.
+    A screen has a name (`screen`) and no text, only a switch is on or off, and only controls such as sliders and switches \
+    have a value: a button that stays pressed is `view.selected`. Rules cannot read the value of a date picker. `index.row` \
+    is the position of a cell, not of its list. The value is missing when the event is sent.
     """
   static let bad = file(".Screen\ntrigger: appear", "${view.text}", "⟦", "⟧")
   static let good = file(".Screen\ntrigger: appear", "${screen}", "", "")
@@ -19,8 +20,14 @@ enum MissingViewValue: RuleCheck {
         + "      title: \(value)")
   }
 
-  /// The classes that can be on or off.
-  private static let withState: [BuiltInClass] = [.switch, .control, .view]
+  /// The kinds of views that are neither on nor off.
+  private static let withoutState: [BuiltInClass] = [
+    .button, .label, .image, .slider, .field, .list, .cell, .screen,
+  ]
+  /// The kinds of views that have no value.
+  private static let withoutValue: [BuiltInClass] = [
+    .button, .label, .image, .list, .cell, .screen,
+  ]
 
   /// Whether a class or identifier is that of a picker of dates or times.
   private static func isDatePicker(_ step: PathStep?) -> Bool {
@@ -38,25 +45,54 @@ enum MissingViewValue: RuleCheck {
     case .triggers, .impression, .scrollDepth: break
     case .pair, .delay, .funnel: return nil
     }
+    if let depth = depth(rule, source) { return depth }
     guard let own = rule.views?.paths, let site = sites.first else { return nil }
     if rule.reads(.view(.value)), own.allSatisfy({ isDatePicker($0.steps.last) }) {
       return Diagnostic(
         self, at: site.parsed.sourceRange, "rules cannot read the value of a date picker",
         help: "let the app provide it, such as `data.date`")
     }
-    guard own.first?.steps.last?.className != nil else { return nil }
-    let classes = own.compactMap { $0.steps.last?.className.flatMap(BuiltInClass.init(named:)) }
-    guard classes.count == own.count else { return nil }
-    if classes.allSatisfy({ $0 == .screen }), rule.reads(.view(.text)) {
+    let kinds = own.compactMap { $0.steps.last.flatMap { ViewKind($0) } }
+    guard kinds.count == own.count, let kind = kinds.first else { return nil }
+    func all(_ builtIns: [BuiltInClass]) -> Bool {
+      kinds.allSatisfy { builtIns.contains($0.builtIn) }
+    }
+    if all([.screen]), !kind.isNamed, rule.reads(.view(.text)) {
       return Diagnostic(
         self, at: site.parsed.sourceRange, "a screen has no text, so `view.text` is missing",
         help: "write `screen` for its name, or let the app provide a title, such as `data.title`")
     }
-    guard !classes.contains(where: withState.contains), rule.reads(.view(.on)) else { return nil }
+    if all([.list]), rule.reads(.indexRow), rule.schedule.isOfTouches {
+      return index(kind, site)
+    }
+    if all(withoutState), rule.reads(.view(.on)) {
+      return Diagnostic(
+        self, at: site.parsed.sourceRange, "only a switch is on or off, so `view.on` is missing",
+        help: (all([.button]) ? "write `view.selected` for a button that stays pressed, or " : "")
+          + "let the app provide the state, such as `data.muted`")
+    }
+    guard all(withoutValue), rule.reads(.view(.value)) else { return nil }
     return Diagnostic(
-      self, at: site.parsed.sourceRange, "only a switch is on or off, so `view.on` is missing",
-      help:
-        "write `view.selected` for a button that stays pressed, or let the app provide the state, such as "
-        + "`data.muted`")
+      self, at: site.parsed.sourceRange,
+      "a \(kind.builtIn.rawValue.lowercased()) has no value, so `view.value` is missing",
+      help: ([.button, .label].contains(kind.builtIn) ? "write `view.text` for its text, or " : "")
+        + "let the app provide the value, such as `data.value`")
+  }
+
+  /// The finding for the position of a list, which is that of its cells.
+  private static func index(_ kind: ViewKind, _ site: PathSite) -> Diagnostic {
+    let path = site.parsed.text.value
+    return Diagnostic(
+      self, at: site.parsed.sourceRange, "a list has no `index.row`, but each of its cells",
+      help: (kind.isNamed ? "if this is a list, " : "")
+        + "write \(Quoted.code(path + "/.Cell")), the path of its cells")
+  }
+}
+
+extension RuleSchedule {
+  /// Whether the rule fires at touches of one view, which are meant for what is touched in it.
+  fileprivate var isOfTouches: Bool {
+    guard case .triggers(let triggers, _) = self else { return false }
+    return triggers.allSatisfy { [.keyword(.tap), .keyword(.longPress)].contains($0) }
   }
 }

@@ -4,16 +4,13 @@ enum UnfitTrigger: Check {
   static let id = CheckID("SR0622", "unfit-trigger", .warning)
   static let title = "a trigger that the view never reports"
   static let explanation = """
-    `submit` is Return in a field, `scroll` and `scroll-depth` come from lists and other views that scroll, \
-    and `select` and `deselect` from cells. A button, label, image, switch or slider reports none of them, and a cell no `scroll-depth`. \
-    The button that sends a form is tapped. `change` comes from switches, sliders and fields, not from a label \
-    whose text the app changes.
+    `focus`, `blur` and `submit` come from fields, `scroll` and `scroll-depth` from lists and other views that scroll, \
+    `change` from switches, sliders and fields, and `select` and `deselect` from cells. Only the view itself reports them: \
+    a list is not selected if one of its cells is, and a label does not change if the app sets its text. The button that \
+    sends a form is tapped.
     """
   static let example = Examples.rule(
     "view: SignUp/⟦.Button⟧⟨.Field⟩\ntrigger: submit\nactions:\n  - emit: sign_up")
-
-  /// Views that contain no field, cell or list.
-  private static let kinds: [BuiltInClass] = [.button, .label, .image, .switch, .slider]
 
   /// Reports paths of rules that wait for nothing but such triggers.
   ///
@@ -25,91 +22,119 @@ enum UnfitTrigger: Check {
     _ rules: [RuleProfile], in app: AppModel?, into diagnostics: inout [Diagnostic]
   ) {
     for rule in rules {
-      guard let trigger = trigger(of: rule.rule.schedule) else { continue }
-      let own = rule.rule.views?.paths ?? []
-      for path in rule.paths where own.contains(path.program) {
-        guard let step = path.parsed.steps.last, let last = path.program.steps.last else {
-          continue
+      var reported: Set<PathSite> = []
+      for part in parts(of: rule.rule) where !part.triggers.isEmpty {
+        for path in rule.paths where part.views?.paths.contains(path.program) == true {
+          guard !reported.contains(path), let finding = finding(path, part.triggers, in: app)
+          else { continue }
+          reported.insert(path)
+          diagnostics.append(finding)
         }
-        if trigger == .submit, let name = last.exactName, last.className == nil,
-          ["form", "Form"].contains(where: name.hasSuffix)
-        {
-          diagnostics.append(
-            path.parsed.text.finding(
-              self, at: step.range, "a form never reports `submit`, which is Return in a field",
-              help:
-                "replace `submit` with `tap`, and write the path of the button that sends the form"
-            ))
-          continue
-        }
-        guard
-          let kind = kind(of: last, in: app) ?? named(last, trigger) ?? cell(last, trigger),
-          trigger != .change || [.button, .label, .image].contains(kind)
-        else { continue }
-        diagnostics.append(
-          path.parsed.text.finding(
-            self, at: step.range,
-            "\(kind == .image ? "an" : "a") \(kind.rawValue.lowercased()) never reports `\(trigger.rawValue)`",
-            help: [.slider, .switch].contains(kind)
-              ? "replace `\(trigger.rawValue)` with `change`, or write the path of another view"
-              : help(trigger)))
       }
     }
   }
 
-  /// The trigger that no such view reports; nil if the rule has another one.
-  private static func trigger(of schedule: RuleSchedule) -> TriggerKeyword? {
-    switch schedule {
-    case .triggers(let triggers, _):
-      let keywords = triggers.compactMap { trigger -> TriggerKeyword? in
-        guard case .keyword(let keyword) = trigger else { return nil }
-        return [.submit, .scroll, .select, .deselect, .change].contains(keyword) ? keyword : nil
-      }
-      return keywords.count == triggers.count ? keywords.first : nil
-    case .scrollDepth: return .scrollDepth
-    case .impression, .pair, .delay, .funnel: return nil
+  /// The views of a rule with their triggers; no triggers if one of them is sent by the app.
+  private static func parts(
+    of rule: CompiledRule
+  ) -> [(views: ViewSelection?, triggers: [TriggerKeyword])] {
+    switch rule.schedule {
+    case .triggers(let triggers, _): [(rule.views, keywords(triggers))]
+    case .scrollDepth: [(rule.views, [.scrollDepth])]
+    case .impression: []
+    case .pair, .delay, .funnel:
+      rule.schedule.ends.map { ($0.views ?? rule.views, keywords($0.triggers)) }
     }
   }
 
-  /// A button or label, if the identifier of a view says that it is one.
-  private static func named(_ step: PathStep, _ trigger: TriggerKeyword) -> BuiltInClass? {
-    guard let name = step.exactName, step.className == nil else { return nil }
-    func ends(_ words: [String]) -> Bool { words.contains(where: name.hasSuffix) }
-    if ends(["Label", "_label", "-label"]) { return .label }
-    let isOfButton = [.submit, .select].contains(trigger)
-    let isSubmit = trigger == .submit && ["submit", "send"].contains(name)
-    return isOfButton && ends(["Button", "Btn", "_button", "-button"]) || isSubmit ? .button : nil
-  }
-
-  /// A cell, which is in the list that scrolls.
-  private static func cell(_ step: PathStep, _ trigger: TriggerKeyword) -> BuiltInClass? {
-    trigger == .scrollDepth && step.className?.hasSuffix("Cell") == true ? .cell : nil
-  }
-
-  private static func kind(of step: PathStep, in app: AppModel?) -> BuiltInClass? {
-    if let name = step.className {
-      return BuiltInClass(named: name).flatMap { kinds.contains($0) ? $0 : nil }
+  private static func keywords(_ triggers: [RuleTrigger]) -> [TriggerKeyword] {
+    let keywords = triggers.compactMap { trigger -> TriggerKeyword? in
+      guard case .keyword(let keyword) = trigger else { return nil }
+      return keyword
     }
-    guard let app, let name = step.exactName, let entry = app.catalog.identifiers[name],
-      !app.catalog.screens.contains(name)
+    return keywords.count == triggers.count ? keywords : []
+  }
+
+  private static func finding(
+    _ path: PathSite, _ triggers: [TriggerKeyword], in app: AppModel?
+  ) -> Diagnostic? {
+    guard let step = path.parsed.steps.last, let last = path.program.steps.last,
+      let trigger = triggers.first
     else { return nil }
-    let found = entry.classes.map { name in
-      kinds.first { kind in
-        kind.classNames.contains { $0 == name || app.catalog.classes[name]?.contains($0) == true }
-      }
+    if trigger == .submit, let (name, help) = sender(last) {
+      return path.parsed.text.finding(
+        self, at: step.range, "a \(name) never reports `submit`, which is Return in a field",
+        help: help)
     }
-    return found.allSatisfy { $0 != nil } ? found.first ?? nil : nil
+    guard let kind = ViewKind(last, in: app), !triggers.contains(where: kind.reports) else {
+      return nil
+    }
+    let isControl = [.button, .switch, .slider, .control].contains(kind.builtIn)
+    let view = "\(kind.builtIn == .image ? "an" : "a") \(kind.builtIn.rawValue.lowercased())"
+    return path.parsed.text.finding(
+      self, at: step.range,
+      // A control is selected if the app sets this state.
+      isControl && [.select, .deselect].contains(trigger)
+        ? "a tap on \(view) is not `\(trigger.rawValue)`"
+        : "\(view) never reports `\(trigger.rawValue)`",
+      help: help(trigger, kind, path.parsed.text.value, path.parsed.text.part(step.range)))
   }
 
-  private static func help(_ trigger: TriggerKeyword) -> String {
+  /// What people call a view that sends a form without being a field, with the help.
+  private static func sender(_ step: PathStep) -> (name: String, help: String)? {
+    if step.className == "UITextView" {
+      return ("text view", "replace `submit` with `blur`, which is the end of editing")
+    }
+    guard step.className == nil, let name = step.exactName else { return nil }
+    if ["form", "Form"].contains(where: name.hasSuffix) {
+      return (
+        "form", "replace `submit` with `tap`, and write the path of the button that sends the form"
+      )
+    }
+    return ["submit", "send"].contains(name)
+      ? ("button", "replace `submit` with `tap`, or write the path of a field") : nil
+  }
+
+  private static func help(
+    _ trigger: TriggerKeyword, _ kind: ViewKind, _ path: String, _ name: String
+  ) -> String {
+    let view = kind.builtIn
+    func replace(_ other: String, _ place: String) -> String {
+      "replace `\(trigger.rawValue)` with `\(other)`, or write the path of \(place)"
+    }
+    let hasValue = [.switch, .slider, .control].contains(view)
     switch trigger {
-    case .submit: "replace `submit` with `tap`, or write the path of a field"
     case .select, .deselect:
-      "replace `\(trigger.rawValue)` with `tap`, or write the path of the cell"
-    case .change:
-      "`change` is what a person changes, such as a switch; for what the app changes, let it send a trigger, and "
-        + "declare it at the top, such as `triggers: [statusChanged]`"
-    default: "write the path of the list, or of another view that scrolls"
+      if hasValue { return replace("change", "the cell") }
+      if view == .field { return replace(trigger == .select ? "focus" : "blur", "the cell") }
+      if view == .list {
+        return (kind.isNamed ? "if \(Quoted.code(name)) is a list, " : "")
+          + "write \(Quoted.code(path + "/.Cell")), the path of its cells"
+      }
+      return view == .screen ? "write the path of the cell" : replace("tap", "the cell")
+    case .submit: return view == .button ? replace("tap", "a field") : "write the path of a field"
+    case .focus, .blur:
+      if hasValue { return replace("change", "a field") }
+      if view == .screen {
+        return replace(trigger == .focus ? "appear" : "disappear", "a field")
+      }
+      return trigger == .focus ? replace("tap", "a field") : "write the path of a field"
+    case .change: return change(view, path)
+    default:
+      return hasValue && !kind.isNamed
+        ? replace("change", "another view")
+        : "write the path of the list, or of another view that scrolls"
+    }
+  }
+
+  private static func change(_ view: BuiltInClass, _ path: String) -> String {
+    let ofApp =
+      "for what the app changes, let it send a trigger, and declare it at the top, such as `triggers: [statusChanged]`"
+    return switch view {
+    case .list:
+      "for the choice of a cell, write \(Quoted.code(path + "/.Cell")) and `trigger: select`; \(ofApp)"
+    case .cell, .screen: "write the path of the switch or field in it; \(ofApp)"
+    default: "`change` is what a person changes, such as a switch; \(ofApp)"
     }
   }
 }

@@ -218,8 +218,16 @@ enum UnknownTrigger: Check {
       path == ".Screen" || rule?.view.isPresent == false && rule?.hasUnreadKeys == true
       || NameSyntax.isScreenName(path)
     if isScreen, habits[folded] == .impression, folded.hasPrefix("view") { return .appear }
-    return TriggerWording.keyword(of: folded)
+    let meant =
+      TriggerWording.keyword(of: folded)
       ?? TriggerKeyword(rawValue: event) ?? habits[event] ?? TriggerWording.ofCode(word)
+    // The choice of a segment is a change of its control.
+    if meant == .select, let kind = ViewKind(ofPath: path),
+      [.control, .switch, .slider].contains(kind.builtIn)
+    {
+      return .change
+    }
+    return meant
   }
 
   /// The first trigger that a part of a word is, as in `buttonClick`.

@@ -23,8 +23,10 @@ struct RegularPath {
     {
       inner = inner[..<end].dropFirst()
     }
-    // Without `$`, anything may follow.
-    let isOpen = inner.first == "^" && !inner.contains("$")
+    // Without `$`, anything may follow; a name inside of a screen is written in full.
+    let isOpen =
+      inner.first == "^" && !inner.contains("$")
+      && (!inner.contains("/") || inner.last.map { "-_".contains($0) } == true)
     var parser = RegularPath(rest: inner)
     guard let alternatives = parser.alternatives(), parser.rest.isEmpty else { return nil }
     let paths = alternatives.map { path in

@@ -198,14 +198,18 @@ extension RuleFileReader {
     return guess
   }
 
+  /// The value of a key in the map that is read.
+  private func valueOfKey(_ name: String) -> NodeID? {
+    mapOfKeys.flatMap { map in
+      tree.pairs(of: map).first { tree.readableString(of: $0.key) == name }?.value
+    }
+  }
+
   /// The finding for `increment: {purchases: 1}`, whose map contains the name of the counter.
   private func counter(_ name: String, _ finding: Diagnostic) -> Diagnostic {
-    let pair = mapOfKeys.flatMap { map in
-      tree.pairs(of: map).first { tree.readableString(of: $0.key) == name }
-    }
     var finding = finding
     finding.fix = nil
-    guard let pair, let (counter, number) = tree.readableStrings(of: pair.value).first else {
+    guard let (counter, number) = valueOfKey(name).map(tree.readableStrings)?.first else {
       return finding
     }
     let amount = number == "1" ? "" : " and `by: \(number)` below it"
@@ -223,6 +227,11 @@ extension RuleFileReader {
     var (actionFinding, action) = UnknownAction.finding(
       name, at: range, declared: file.actions.all, beside: owner, value: value)
     if action == .count, value == nil { actionFinding = counter(name, actionFinding) }
+    if action == nil, owner == nil, let map = valueOfKey(name),
+      let help = UnknownAction.propertiesOfUser(name, map, tree)
+    {
+      actionFinding.help = help
+    }
     let isProperty = action == .with || action == .level || action == .by
     let isTaken = action.map { known[$0] != nil } ?? false
     report(isProperty || isTaken ? finding : actionFinding)

@@ -86,8 +86,10 @@ extension RuleFileReader {
       return nil
     }
     if guess == nil, let files = known as? MapFields<FileKey>, files[.rules] == nil,
-      FileKey.help(for: name.lowercased(), value: value) == nil,
-      MisplacedKey.containsRules(pair.value, tree) || MisplacedKey.containsGroups(pair.value, tree)
+      MisplacedKey.containsWholeRules(pair.value, tree)
+        || FileKey.help(for: name.lowercased(), value: value) == nil
+          && (MisplacedKey.containsRules(pair.value, tree)
+            || MisplacedKey.containsGroups(pair.value, tree))
     {
       report(UnknownKey.make(name, range, FileKey.location, help: "write `rules`", nil))
       return FileKey.rules as? Word

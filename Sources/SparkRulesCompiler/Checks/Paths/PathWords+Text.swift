@@ -1,0 +1,47 @@
+import SparkRulesModel
+
+/// Texts of views in the place of their identifiers.
+extension PathWords {
+  /// Reports names such as `Apply Coupon`, which are probably what a person sees on a button.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - app: The app, which knows its identifiers; nil if it is not known.
+  ///   - diagnostics: Receives the findings.
+  static func texts(
+    _ rules: [RuleProfile], in app: AppModel?, into diagnostics: inout [Diagnostic]
+  ) {
+    for rule in rules {
+      guard case .triggers(let triggers, _) = rule.rule.schedule,
+        triggers.allSatisfy({ [.keyword(.tap), .keyword(.longPress)].contains($0) })
+      else { continue }
+      let own = Set(rule.rule.views?.paths ?? [])
+      for path in rule.paths where own.contains(path.program) {
+        guard let step = path.parsed.steps.last, path.program.steps.last?.className == nil,
+          let name = path.program.steps.last?.exactName, isText(name), help(for: name) == nil,
+          app?.catalog.identifiers[name] == nil
+        else { continue }
+        let outer = path.parsed.text.part(0..<step.range.lowerBound)
+        let text = name.hasSuffix(" button") ? String(name.dropLast(" button".count)) : name
+        let test = "view.text == \(LiteralPrinter.print(text))"
+        let condition =
+          rule.rule.condition == nil
+          ? "below it \(Quoted.code("if: \(test)", limit: 120))"
+          : "\(Quoted.code("and \(test)", limit: 120)) in the condition"
+        diagnostics.append(
+          path.parsed.text.finding(
+            self, at: step.range, "\(Quoted.code(name)) is read as the identifier of a view",
+            help:
+              "if it is the text of a button, write \(Quoted.code("view: \(outer).Button", limit: 120)), and "
+              + "\(condition); if it is the identifier, write `# spark-rules: ignore SR0431: an identifier` above this line"
+          ))
+      }
+    }
+  }
+
+  /// Whether a name has spaces and begins with a capital letter, as texts do and identifiers do not.
+  private static func isText(_ name: String) -> Bool {
+    name.contains(" ") && name.first?.isUppercase == true
+      && name.allSatisfy { $0.isLetter || " !?&".contains($0) }
+  }
+}
