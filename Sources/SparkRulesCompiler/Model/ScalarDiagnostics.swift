@@ -171,8 +171,19 @@ enum WrappedValue: Check {
     if use == .template { return FoldedText.finding(at: first, note, in: tree.bytes[range]) }
     return Diagnostic(
       Self.self, at: first, "this value continues on the next line", notes: [note],
-      help: listHelp(first, in: tree.bytes)
+      help: listHelp(first, in: tree.bytes) ?? paths(String(decoding: tree.bytes[range], as: UTF8.self), use)
         ?? "write it on one line; if the next line is a key, add its colon and align it")
+  }
+
+  /// The help for paths of which each has its own line; nil for other values.
+  private static func paths(_ written: String, _ use: CutComment.Use) -> String? {
+    let lines = written.split(whereSeparator: \.isNewline).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    guard use == .path, (2...8).contains(lines.count),
+      lines.allSatisfy({ $0.contains("/") && ForeignPath.isPath($0) })
+    else { return nil }
+    return "write a list: \(Quoted.code("[\(lines.joined(separator: ", "))]", limit: 300))"
   }
 
   /// The help for list entries without dashes or without spaces after them.

@@ -233,6 +233,10 @@ enum WrongKind: Check {
     if owner == ActionKey.with.rawValue {
       return "delete the line `with:`, and move the lines below it to the left, into its column"
     }
+    let name = source.filter { !"{} ".contains($0) }
+    if owner == RuleKey.view.rawValue, name.contains("/"), ForeignPath.isPath(name) {
+      return "write \(Quoted.code(name)), without braces"
+    }
     return "quote the value: \(Quoted.code("'\(source)'"))"
   }
 

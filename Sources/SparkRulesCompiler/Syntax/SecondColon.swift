@@ -40,7 +40,7 @@ enum SecondColon: Check {
         } ?? "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
     }
     let before = site.string(value.lowerBound..<max(value.lowerBound, site.offset))
-    if RuleKey(rawValue: before) != nil || ActionKey(rawValue: before) != nil {
+    if before != key, RuleKey(rawValue: before) != nil || ActionKey(rawValue: before) != nil {
       return Diagnostic(
         Self.self, at: site.character(at: site.offset), "this line has two keys",
         help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
@@ -75,6 +75,12 @@ enum SecondColon: Check {
     let rest = value[colon...].dropFirst().trimmingCharacters(in: .whitespaces)
     let isAction = line.isListEntry
     let key = String(line.key.drop { "- ".contains($0) })
+    if key == RuleKey.view.rawValue, ForeignPath.isPath(rest) {
+      let word = value[..<colon].lowercased()
+      if ["view", "path", "id", "identifier", "accessibilityidentifier", "name"].contains(word) {
+        return "write \(Quoted.code("\(key): \(rest)"))"
+      }
+    }
     if isAction, key == ActionKey.log.rawValue, LogLevel(rawValue: String(value[..<colon])) != nil {
       return
         "for the level, write \(Quoted.code("- log: \(rest)", limit: 120)), and below it `level: \(value[..<colon])`; for a "

@@ -25,9 +25,10 @@ enum AttributeHabit: StepCheck {
         self, at: step.range, "a path contains names and classes, and no attributes",
         help: "write \(Quoted.code(word.hasSuffix("class") ? "." + name : name))")
     }
-    let isClass = classes.contains(word)
+    // Classes of an app begin with a capital letter, and those of CSS do not.
+    let isClass = classes.contains(word) && value.drop { $0 == " " }.first?.isUppercase == true
     let rest = written[written.index(after: sign)...].drop { $0 == " " || $0 == "=" }
-    guard isClass || names.contains(word), !rest.isEmpty else { return nil }
+    guard names.union(classes).contains(word), !rest.isEmpty else { return nil }
     let length = written.utf8.count - rest.utf8.count
     let start = step.range.lowerBound
     return path.text.finding(

@@ -241,7 +241,9 @@ enum CSSHabit: StepCheck {
         ? "write \(Quoted.code("\(outer)/\(className)")) for the view inside"
         : followsSpace
           ? "write \(Quoted.code("\(outer)/.\(className)")) for a view of that class inside"
-          : "write \(Quoted.code(".\(className)#\(outer)")) for a view with that class and identifier"
+          : (NameSyntax.isScreenName(outer)
+            ? "write \(Quoted.code("\(outer)/.\(className)")) for a view of that class inside, or " : "write ")
+            + "\(Quoted.code(".\(className)#\(outer)")) for a view with that class and identifier"
     )
   }
 }

@@ -19,10 +19,11 @@ extension PathWords {
       for path in rule.paths where own.contains(path.program) {
         guard let step = path.parsed.steps.last, path.program.steps.last?.className == nil,
           let name = path.program.steps.last?.exactName, isText(name), help(for: name) == nil,
+          ForeignPath.reading(of: path.parsed.text.value, isExcluded: false) == nil,
           app?.catalog.identifiers[name] == nil
         else { continue }
         let outer = path.parsed.text.part(0..<step.range.lowerBound)
-        let text = name.hasSuffix(" button") ? String(name.dropLast(" button".count)) : name
+        let text = name.lowercased().hasSuffix(" button") ? String(name.dropLast(" button".count)) : name
         let test = "view.text == \(LiteralPrinter.print(text))"
         let condition =
           rule.rule.condition == nil
@@ -43,5 +44,6 @@ extension PathWords {
   private static func isText(_ name: String) -> Bool {
     name.contains(" ") && name.first?.isUppercase == true
       && name.allSatisfy { $0.isLetter || " !?&".contains($0) }
+      && name.split(separator: " ").allSatisfy { !$0.dropFirst().contains(where: \.isUppercase) }
   }
 }

@@ -16,7 +16,8 @@ enum PathWords: Check {
 
   private static let words: [(word: String, meaning: Meaning)] = [
     (",", .list), (" or ", .list), (" OR ", .list), (" and ", .list), (" AND ", .list),
-    (" | ", .list), ("|", .list), (" & ", .list),
+    (" | ", .list), ("|", .list), (" & ", .list), (" oder ", .list), (" und ", .list),
+    (" ou ", .list), (" et ", .list),
     (" except ", .except), (" without ", .except), (" not ", .except),
     ("→", .path), ("»", .path), ("›", .path), (" - ", .path), (": ", .path), (" in ", .inside),
     (" inside ", .inside),
@@ -99,7 +100,9 @@ enum PathWords: Check {
   /// The paths of `Checkout/buyButton, Checkout/help`, at least one of which has several steps.
   private static func list(of written: String) -> [String]? {
     guard written.contains("/"), !written.contains(where: "[]{}<>\\".contains) else { return nil }
-    for separator in [",", " or ", " OR ", " and ", " AND ", "|", " & ", " "]
+    for separator in [
+      ",", " or ", " OR ", " and ", " AND ", " und ", " oder ", " et ", " ou ", "|", " & ", " ",
+    ]
     where written.contains(separator) {
       let parts = written.components(separatedBy: separator).map(trimmed)
       guard parts.count > 1 else { continue }
@@ -119,12 +122,12 @@ enum PathWords: Check {
   }
 
   private static let quantities = [
-    "any": anyView, "all": anyView, "everything": anyView, "anything": anyView,
+    "any": anyView, "all": anyView, "ALL": anyView, "All": anyView, "everything": anyView, "anything": anyView,
     "All Pages": everyScreen, "all pages": everyScreen,
   ]
   private static let anyView = "write `/*` for any view"
   private static let everyScreen = "write `.Screen` for every screen"
-  private static let absences: Set<String> = ["none", "nothing"]
+  private static let absences: Set<String> = ["none", "nothing", "true", "false"]
 
   /// Whether a byte can separate two names.
   private static func separates(_ byte: UInt8) -> Bool {
@@ -144,7 +147,7 @@ enum PathWords: Check {
   /// Whether a step is a quantity such as `all` instead of a name.
   private static func isQuantity(_ step: StepSyntax) -> Bool {
     guard case .text(let name)? = step.name?.first, (3...10).contains(name.utf8.count),
-      let first = name.utf8.first, "aen".utf8.contains(first)
+      let first = name.utf8.first, "aAentf".utf8.contains(first)
     else { return false }
     return quantities[name] != nil || absences.contains(name)
   }
@@ -203,8 +206,16 @@ enum PathWords: Check {
       guard let range = written.range(of: word) else { continue }
       let left = String(written[..<range.lowerBound])
       let right = String(written[range.upperBound...])
-      if meaning == .path, isIdentifier(trimmed(left)) || isIdentifier(trimmed(right)) {
+      let isInside =
+        NameSyntax.isScreenName(trimmed(left)) && NameSyntax.isName(trimmed(right))
+        && right.first { $0 != " " }?.isLowercase == true && !word.contains { $0.isLetter || $0 == "-" }
+      if meaning == .path,
+        isInside && word != ": " || isIdentifier(trimmed(left)) || isIdentifier(trimmed(right))
+      {
         return help(meaning, left, right)
+      }
+      if meaning == .list, isInside, word.contains("|") {
+        return help(meaning, trimmed(left), trimmed(right))
       }
       let names = (left + "," + right).split(separator: ",").map { trimmed(String($0)) }
       guard names.count >= 2, names.allSatisfy(isWord),
@@ -254,7 +265,7 @@ enum PathWords: Check {
 
   private static func help(_ meaning: Meaning, _ left: String, _ right: String) -> String {
     switch meaning {
-    case .list: "write a list: \(Quoted.code("[\(left), \(right)]"))"
+    case .list: ForeignPath.alternatives([left, right])
     case .path: "write \(Quoted.code("\(trimmed(left))/\(trimmed(right))")) for the view inside"
     case .except: "write \(Quoted.code("except: \(right)")) on its own line"
     case .inside: "write \(Quoted.code("\(right)/\(left)")) for the view inside"

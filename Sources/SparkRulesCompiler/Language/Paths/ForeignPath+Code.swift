@@ -29,12 +29,14 @@ extension ForeignPath {
       )
     }
     if !strings.isEmpty {
-      let path = strings.map(identifier).joined(separator: "/")
+      // `Checkout.buttons["buy"]`
+      let screen = match(#"([A-Z]\w*)\.\w+s\[.*"#, written).map { "\($0[0])/" } ?? ""
+      let path = screen + strings.map(identifier).joined(separator: "/")
       guard isPath(path) else { return nil }
       return (
         message,
         "write \(Quoted.code(path))"
-          + (known == nil || folded.contains("id")
+          + (known == nil || folded.contains("id") || strings.last?.hasPrefix("#") == true
             ? ""
             : " if that is an identifier; for a visible text, write `.\(kind.rawValue)`, and on its own line "
               + Quoted.code("if: view.text == \"\(strings[strings.count - 1])\""))

@@ -42,8 +42,8 @@ enum ForeignPath {
   }
 
   private static let readers: [@Sendable (String) -> Reading?] = [
-    link, resource, variable, sequence, comparison, condition, code, quoted, member, event, list,
-    words,
+    link, resource, exception, signs, variable, sequence, comparison, condition, code, quoted, member,
+    event, list, numbered, phrase, words,
   ]
 
   /// The readers of excluded views, which are often written as a condition.
@@ -65,7 +65,7 @@ enum ForeignPath {
   }
 
   /// The parts of a text that match a regular expression as a whole; nil if it does not.
-  private static func match(_ pattern: String, _ text: String) -> [String]? {
+  static func match(_ pattern: String, _ text: String) -> [String]? {
     guard let expression = try? NSRegularExpression(pattern: "^(?:\(pattern))$"),
       let found = expression.firstMatch(
         in: text, range: NSRange(text.startIndex..<text.endIndex, in: text))
@@ -75,7 +75,7 @@ enum ForeignPath {
     }
   }
 
-  private static func isReadAsOne(_ written: String) -> String {
+  static func isReadAsOne(_ written: String) -> String {
     "\(Quoted.code(written)) is read as one name"
   }
 
@@ -157,17 +157,7 @@ enum ForeignPath {
       return isPath(path)
         ? ("`/` already is inside at any depth", "write \(Quoted.code(path))") : nil
     }
-    guard let parts = match(#"(.+)\.(first|last)(?:\(\))?"#, written), isPath(parts[0]) else {
-      return nil
-    }
-    let isFirst = parts[1] == "first"
-    return (
-      isReadAsOne(written),
-      "write \(Quoted.code("\(parts[0])[\(isFirst ? "1" : "-1")]"))"
-        + (isFirst
-          ? "; for rows of a list, \(Quoted.code(parts[0])), and on its own line `if: index.row == 0`"
-          : "")
-    )
+    return nil
   }
 
   // MARK: Several views
@@ -230,7 +220,7 @@ enum ForeignPath {
       $0.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: " *", with: "/*")
     }
     if (2...8).contains(paths.count), !written.contains("<"),
-      paths.allSatisfy({ $0.contains("/") && isPath($0) })
+      paths.allSatisfy({ ($0.contains("/") || $0.hasPrefix(".")) && isPath($0) })
     {
       return (
         isReadAsOne(written),
@@ -264,10 +254,21 @@ enum ForeignPath {
       written.contains(";")
         || parts.contains(where: { $0.contains("/") || $0.first?.isLowercase == true })
     else { return nil }
-    return (
-      isReadAsOne(written),
-      "write a list: \(Quoted.code("[\(parts.joined(separator: ", "))]", limit: 300))"
-    )
+    return (isReadAsOne(written), alternatives(parts))
+  }
+
+  /// The help for several views, of which the second may be inside the first: `Checkout, buyButton`.
+  static func alternatives(_ paths: [String]) -> String {
+    let isKind = paths.allSatisfy { BuiltInClass(rawValue: $0) != nil }
+    let list = paths.map { isKind ? ".\($0)" : $0 }.joined(separator: ", ")
+    if paths.count == 2, NameSyntax.isScreenName(paths[0]), NameSyntax.isName(paths[1]),
+      paths[1].first?.isLowercase == true
+    {
+      return
+        "write \(Quoted.code("\(paths[0])/\(paths[1])")) for the view inside the screen; for each of them, a list: "
+        + Quoted.code("[\(list)]")
+    }
+    return "write a list: \(Quoted.code("[\(list)]", limit: 300))"
   }
 
   // MARK: Comparisons

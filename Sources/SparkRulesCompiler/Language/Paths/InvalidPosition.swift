@@ -155,6 +155,10 @@ enum InvalidPosition: Check {
   /// The identifier after the class before it: `.Button#pay` for `.Button[@id="pay"]`.
   private static func identified(_ before: String, _ name: String) -> String {
     let step = before.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    // An element of HTML has a name in lowercase.
+    if NameSyntax.isScreenName(step), BuiltInClass(named: String(step)) == nil {
+      return "\(before)/\(name)"
+    }
     return step.hasPrefix(".") ? "\(step)#\(name)" : name
   }
 }

@@ -168,8 +168,9 @@ struct RegularPath {
 
   /// Whether each step is a name, with `*` or a capture.
   private static func isPath(_ path: String) -> Bool {
-    path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { step in
-      step.contains { $0 != "*" }
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    return steps.enumerated().allSatisfy { index, step in
+      (step.contains { $0 != "*" } || step == "*" && index > 0 && index == steps.count - 1)
         && step.allSatisfy { "*-<>.".contains($0) || NameSyntax.isName("a\($0)") }
     }
   }
