@@ -175,7 +175,7 @@ struct RuleAdvice {
       return
         "there are no regular expressions: let the app send the part with its trigger, such as `trigger.campaign`"
     }
-    if let view = tapOnScreen(help) { return view }
+    if code != AliasUsed.code, let view = tapOnScreen(help) { return view }
     let times = [", and below it `times: ", ", and add `times: "]
     if hasTimes, let start = times.lazy.compactMap({ help.range(of: $0) }).first {
       return String(help[..<start.lowerBound])

@@ -171,7 +171,8 @@ enum WrappedValue: Check {
     if use == .template { return FoldedText.finding(at: first, note, in: tree.bytes[range]) }
     return Diagnostic(
       Self.self, at: first, "this value continues on the next line", notes: [note],
-      help: listHelp(first, in: tree.bytes) ?? paths(String(decoding: tree.bytes[range], as: UTF8.self), use)
+      help: listHelp(first, in: tree.bytes) ?? paths(
+        String(decoding: tree.bytes[range], as: UTF8.self), use)
         ?? "write it on one line; if the next line is a key, add its colon and align it")
   }
 

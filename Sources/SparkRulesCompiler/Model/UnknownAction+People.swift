@@ -8,6 +8,48 @@ extension UnknownAction {
     "identify", "alias", "login", "user", "setuser", "people", "profile", "peopleset",
   ]
 
+  private static let setters: Set<String> = [
+    "setuserproperty", "setuserproperties", "userproperty", "userproperties", "setproperty",
+    "setuserattribute", "setuserattributes", "peopleset", "setprofile", "updateprofile",
+  ]
+
+  /// How to set a property of the user with an action of the app.
+  ///
+  /// - Parameters:
+  ///   - name: One of the properties.
+  ///   - value: Its value as it is written; nil for one of the app.
+  /// - Returns: The help.
+  static func setting(_ name: String, _ value: String?) -> String {
+    let answers = ["yes": "true", "true": "true", "no": "false", "false": "false"]
+    let inner = value.map { $0.hasPrefix("${") ? String($0.dropFirst(2).dropLast()) : "data.x" }
+    let isKnown = inner.map {
+      ForeignTemplate.isReference($0) && ["data.", "app.", "view."].contains(where: $0.hasPrefix)
+    }
+    let isBare = value.map { ForeignTemplate.isReference($0) && $0.hasPrefix("data.") } == true
+    let text =
+      isBare ? "${\(value ?? "")}" : isKnown == true ? value ?? "" : "${data.\(name)}"
+    return
+      "no action of the language sets a property of the user; if the app has one, declare it at the top of the file, "
+      + "`actions: [set_user_property]`, and write `- set_user_property:` with its values on the lines below it, indented more deeply, such as "
+      + Quoted.code("\(name): \(answers[text.lowercased()] ?? text)", limit: 120)
+  }
+
+  /// The help for an event whose name is in a map, such as `braze: {event: buy, properties: {price: 5}}`; nil for other
+  /// actions.
+  static func event(_ name: String, in value: NodeID, _ tree: SyntaxTree) -> String? {
+    guard tree.nodes[value].kind == .map else { return nil }
+    let entries = tree.readableStrings(of: value)
+    let event = entries.first { $0.key == "name" || KeyWords.isEventName($0.key) }
+    let system = name.lowercased().split { "_-. ".contains($0) }.first.map(String.init) ?? ""
+    guard let event else { return nil }
+    let with = tree.pairs(of: value).count > 1 ? ", and its properties below it under `with:`" : ""
+    if SystemName.all.contains(system) {
+      return written(to: name.lowercased() == system ? name : system, event.value, with: with)
+    }
+    return name.lowercased().hasPrefix("datalayer")
+      ? "write \(Quoted.code("- emit: \(event.value)"))\(with)" : nil
+  }
+
   /// The help for an action that sets such properties; nil for any other action.
   ///
   /// - Parameters:
@@ -16,10 +58,17 @@ extension UnknownAction {
   ///   - tree: The syntax tree of the file.
   /// - Returns: The help.
   static func propertiesOfUser(_ name: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
-    guard actionsOfUser.contains(name.lowercased().filter(\.isLetter)),
-      tree.nodes[value].kind == .map
-    else { return nil }
+    guard tree.nodes[value].kind == .map else { return nil }
     let pairs = tree.pairs(of: value)
+    if setters.contains(name.lowercased().filter(\.isLetter)) {
+      let entries = tree.readableStrings(of: value)
+      // `{name: plan, value: pro}`
+      let named = entries.first { ["name", "key", "property"].contains($0.key) }?.value
+      let number = entries.first { $0.key == "value" }?.value
+      if let named, let number { return setting(named, number) }
+      return entries.first.map { setting($0.key, $0.value) }
+    }
+    guard actionsOfUser.contains(name.lowercased().filter(\.isLetter)) else { return nil }
     let inner = pairs.first { pair in
       tree.readableString(of: pair.key).map {
         names.contains($0.lowercased().filter(\.isLetter))
@@ -27,11 +76,7 @@ extension UnknownAction {
     }
     guard let inner, let first = tree.readableStrings(of: inner.value).first else { return nil }
     let line = Quoted.code("\(first.key): \(first.value)", limit: 120)
-    if pairs.count == 1 {
-      return
-        "no action of the language sets a property of the user; if the app has one, declare it at the top of the file, "
-        + "`actions: [set_user_property]`, and write `- set_user_property:` with its values on the lines below it, such as \(line)"
-    }
+    if pairs.count == 1 { return setting(first.key, first.value) }
     return
       "no action of the language identifies a user; if the app has one, declare it at the top of the file, "
       + "\(Quoted.code("actions: [\(name)]")), and write all values directly below \(Quoted.code("- \(name):")), without "

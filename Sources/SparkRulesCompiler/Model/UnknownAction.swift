@@ -33,6 +33,9 @@ enum UnknownAction: Check {
     if let value, value.hasPrefix("+"), Int(value.dropFirst()) != nil || value == "++" {
       return counting(name)
     }
+    if let value, NameSyntax.isName(value), ["increase", "inc", "countup"].contains(plain) {
+      return "write \(Quoted.code("- count: \(value)"))\(unread); \(ofUser(name))"
+    }
     switch plain {
     case "console.log", "print", "println", "nslog": return "write `log`"
     case "type" where ["track", "page", "screen", "event"].contains(value?.lowercased()):
@@ -59,14 +62,16 @@ enum UnknownAction: Check {
         "no action of the language identifies a user; if the app has one, declare it at the top of the file, "
         + "\(Quoted.code("actions: [\(name)]")), and write \(Quoted.code("- \(name):")) with its values on the lines below it, "
         + "indented more deeply, such as \(Quoted.code("user_id: \(id)"))"
-    case "setproperty", "setuserproperty", "userproperty", "userproperties", "setuser",
+    case "setproperty", "setuserproperty", "userproperty", "userproperties", "setuserproperties",
+      "setuser", "people.set",
       "setattribute", "setuserattribute", "setuserattributes", "setcustomattribute", "setprofile",
       "updateprofile", "peopleset":
+      let parts = (value ?? "").split { "=: ".contains($0) }.map(String.init)
+      if parts.count == 2, NameSyntax.isName(parts[0]) {
+        return setting(parts[0], parts[1])
+      }
       let property = value.flatMap { NameSyntax.isName($0) ? $0 : nil } ?? "tariff"
-      return
-        "no action of the language sets a property of the user; if the app has one, declare it at the top of the file, "
-        + "`actions: [set_user_property]`, and write `- set_user_property:` with its values on the lines below it, indented more deeply, such as "
-        + Quoted.code("\(property): ${data.\(property)}")
+      return setting(property, nil)
     case "struct", "trackstructevent", "selfdescribing", "trackselfdescribingevent",
       "datalayer.push",
       "datalayer", "page", "screen":
@@ -114,10 +119,23 @@ enum UnknownAction: Check {
     return "\(name): ${\(path)}"
   }
 
+  /// How to send an event to one sink.
+  static func written(to sink: String, _ event: String, with properties: String = "") -> String {
+    "write \(Quoted.code("- emit: {\(sink): \(event)}"))\(properties), and declare the system at the top of the file: "
+      + Quoted.code("sinks: [\(sink)]")
+  }
+
   /// The help for a system in the place of an action.
   private static func sinkHelp(_ name: String, _ value: String?) -> String? {
+    let words = name.lowercased().split { "_-. ".contains($0) }.map(String.init)
+    // `ga4_event: buy_tapped`
+    if let value, words.count == 2, SystemName.all.contains(words[0]),
+      ["event", "track", "tag", "send", "log"].contains(words[1])
+    {
+      return written(to: words[0], value)
+    }
     guard SystemName.all.contains(name.lowercased()) else { return nil }
-    return value.map { "write \(Quoted.code("emit: {\(name): \($0)}"))" }
+    return value.map { written(to: name, $0) }
       ?? "write the system before the name of the event, such as `emit: {\(name): buy_tapped}`"
   }
 
@@ -175,6 +193,16 @@ enum UnknownAction: Check {
           help:
             "a system is a sink: write \(Quoted.code("- emit: {\(value): buy_tapped}")) with the name of the event, and declare "
             + "it at the top of the file: \(Quoted.code("sinks: [\(value)]"))"), .emit
+      )
+    }
+    // `do: emit buy_tapped`
+    if let parts = value?.split(separator: " "), parts.count == 2,
+      ActionKey(rawValue: String(parts[0])).map(ActionKey.kinds.contains) == true
+    {
+      return (
+        Diagnostic(
+          Self.self, at: range, "there is no action \(Quoted.code(name))",
+          help: "write \(Quoted.code("- \(parts[0]): \(parts[1])")) instead of this line"), nil
       )
     }
     let level = LogLevel(rawValue: name.lowercased()).map {
@@ -261,6 +289,13 @@ enum UnknownAction: Check {
     {
       return allSinks
     }
+    if let value, SystemName.all.contains(value.lowercased()),
+      ["only", "via", "through", "provider", "vendor"].contains(name.lowercased())
+    {
+      return
+        "write the sink before the name of the event, such as `emit: {\(value): buy_tapped}`, delete this line, and declare the "
+        + "sink at the top of the file: \(Quoted.code("sinks: [\(value)]"))"
+    }
     switch name.lowercased() {
     case "description", "comment", "note", "notes", "doc":
       return "write it as a comment: \(Quoted.code("# \(value ?? "…")"))"
@@ -302,7 +337,7 @@ enum UnknownAction: Check {
       let end = event.map { EventPhrase.end($0.path, $0.trigger) } ?? "{view: …, trigger: tap}"
       return "write `from` instead of `trigger`, `after` with the time that is waited for it, and "
         + "\(Quoted.code("without: \(end)")) \(location)"
-    case "where", "condition", "conditions", "filter", "only-if", "only_if":
+    case "where", "condition", "conditions", "filter", "only-if", "only_if", "when":
       return
         "write the condition as `if: …` \(location), where it applies to all actions; for this action alone, write another "
         + "rule with the same `view` and `trigger`"
@@ -343,6 +378,10 @@ enum UnknownAction: Check {
     if let help = purpose(name, value) {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help)
+    }
+    if owner == .count, value == nil, ["labels", "tags", "dimensions"].contains(name.lowercased()) {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(name)) is not a key of count", help: "write `with`")
     }
     let isAmount = owner == .count && amountNames.contains(name.lowercased())
     let help =

@@ -73,12 +73,20 @@ enum UnknownSink: Check {
   /// Creates the finding for an event that is described by a map, as in other tools:
   /// `emit: {name: buy_tapped, params: {price: 1}}`.
   static func eventMap(
-    _ key: String, at range: Range<Int>, event: String?, sink: String?
+    _ key: String, at range: Range<Int>, event: String?, sinks: [String],
+    declared: RuleFile.Declaration, hasOthers: Bool
   ) -> Diagnostic {
-    if let sink, let event {
+    if let event, !sinks.isEmpty {
+      let map = sinks.map { "\($0): \(event)" }.joined(separator: ", ")
+      let unknown = sinks.filter { !declared.isDeclared($0) }
       return Diagnostic(
         Self.self, at: range, "under `emit`, \(Quoted.code(key)) is the name of a sink",
-        help: "write \(Quoted.code("emit: {\(sink): \(event)}"))")
+        help: "write \(Quoted.code("emit: {\(map)}", limit: 160))"
+          + (hasOthers ? ", and its properties below it under `with`" : "")
+          + (unknown.isEmpty
+            ? ""
+            : "; declare the sinks at the top of the file: \(Quoted.code("sinks: [\(sinks.joined(separator: ", "))]", limit: 120))")
+      )
     }
     return Diagnostic(
       Self.self, at: range, "under `emit`, \(Quoted.code(key)) is the name of a sink",

@@ -8,7 +8,7 @@ extension WrongKind {
   ) -> String? {
     let hasMaps = source.contains(": ") && (source.contains("{") || source.hasPrefix("- "))
     if kind == .list, hasMaps { return BracketInBrackets.listOfMaps }
-    if source.hasPrefix("["), source.hasSuffix("]"), !source.contains("$") {
+    if source.hasPrefix("["), source.hasSuffix("]"), source != "[]", !source.contains("$") {
       let inside = String(source.dropFirst().dropLast())
       if ["data.", "app.", "view."].contains(where: inside.hasPrefix),
         ForeignTemplate.isReference(inside)
@@ -17,6 +17,9 @@ extension WrongKind {
       }
       return "a property has one value: write one text, such as "
         + Quoted.code("'\(source.dropFirst().dropLast())'")
+    }
+    if source == "[]" || source == "{}" {
+      return "delete this line: a property without a value is not sent"
     }
     guard kind == .map else { return nil }
     if containers.contains(owner) {
@@ -48,7 +51,10 @@ extension WrongKind {
 
   /// The help for a list with one text, or with a few of them in lines of their own.
   private static func single(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
-    guard tree.nodes[node].kind == .list, tree.nodes[node].style != .flow else { return nil }
+    guard tree.nodes[node].kind == .list,
+      tree.nodes[node].style != .flow
+        || tree.bytes[tree.range(of: node)].contains(UInt8(ascii: "$"))
+    else { return nil }
     let texts = tree.children(of: node).map { tree.readableString(of: $0) }
     let items = texts.compactMap { $0 }.filter { !$0.isEmpty && !$0.contains("\n") }
     guard (1...6).contains(items.count), items.count == texts.count else { return nil }

@@ -123,6 +123,9 @@ extension WrongKind {
         return
           "write a name before the address: \(Quoted.code("\(owner): {url: \"\(text)\"}", limit: 240))"
       }
+      if rest.hasSuffix("\""), text.hasPrefix("\""), rest.hasPrefix(" ") {
+        return "write \(Quoted.code(text.filter { $0 != "\"" })) without quotes"
+      }
       if !rest.isEmpty {
         return "add a space after the colon: \(Quoted.code("\(text[..<colon]): \(rest)"))"
       }

@@ -92,6 +92,14 @@ enum SecondColon: Check {
       return "write each on a line of its own: "
         + Quoted.list(["\(key): \(parts[0])"] + parts.dropFirst(), "and")
     }
+    if isAction, key == ActionKey.emit.rawValue, parts.count > 1, NameSyntax.isName(parts[0]),
+      parts.dropFirst().allSatisfy(isEntry),
+      ActionKey(rawValue: String(parts[1].prefix { $0 != ":" })) == nil
+    {
+      return
+        "write \(Quoted.code("- emit: \(parts[0])")), and below it `with:` with a line for each property: "
+        + Quoted.list(Array(parts.dropFirst()), "and")
+    }
     if isAction, parts.count > 1,
       parts.dropFirst().allSatisfy({ part in
         ActionKey(rawValue: String(part.prefix { $0 != ":" })) != nil && part.contains(": ")
@@ -104,6 +112,10 @@ enum SecondColon: Check {
             ActionKey.kinds.contains)
           return Quoted.code((isKind == true ? "- " : "") + part, limit: 120)
         }.joined(separator: ", ")
+    }
+    // `price: price: 5`
+    if value[..<colon] == key, !rest.contains(":") {
+      return "write \(Quoted.code("\(key): \(rest)"))"
     }
     guard let call = value.range(of: "pick("),
       let end = value[call.upperBound...].firstIndex(of: ")")

@@ -69,6 +69,13 @@ enum AliasUsed: Check {
     }
     // `*common` may be a reference to an anchor, unlike `*` and `*Button`.
     let isShared = NameSyntax.isName(name) && name.first?.isLowercase == true && name.count > 1
+    if let entry = bullet(name) {
+      return Diagnostic(
+        Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
+        help:
+          "write a dash and a space before an entry of a list: \(Quoted.code("- \(entry)", limit: 120))"
+      )
+    }
     if name.isEmpty {
       return Diagnostic(
         Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
@@ -87,6 +94,14 @@ enum AliasUsed: Check {
         + (isShared
           ? "in a text; properties of all events are written once, under `with:` at the top of the file"
           : "anywhere else"))
+  }
+}
+
+extension AliasUsed {
+  /// The entry of `* emit: buy_tapped`, which is a list in other languages; nil for other values.
+  private static func bullet(_ name: Substring) -> String? {
+    let entry = name.drop { $0 == " " }
+    return name.hasPrefix(" ") && entry.contains(": ") ? String(entry) : nil
   }
 }
 

@@ -242,7 +242,8 @@ enum CSSHabit: StepCheck {
         : followsSpace
           ? "write \(Quoted.code("\(outer)/.\(className)")) for a view of that class inside"
           : (NameSyntax.isScreenName(outer)
-            ? "write \(Quoted.code("\(outer)/.\(className)")) for a view of that class inside, or " : "write ")
+            ? "write \(Quoted.code("\(outer)/.\(className)")) for a view of that class inside, or "
+            : "write ")
             + "\(Quoted.code(".\(className)#\(outer)")) for a view with that class and identifier"
     )
   }

@@ -23,7 +23,8 @@ extension PathWords {
           app?.catalog.identifiers[name] == nil
         else { continue }
         let outer = path.parsed.text.part(0..<step.range.lowerBound)
-        let text = name.lowercased().hasSuffix(" button") ? String(name.dropLast(" button".count)) : name
+        let text =
+          name.lowercased().hasSuffix(" button") ? String(name.dropLast(" button".count)) : name
         let test = "view.text == \(LiteralPrinter.print(text))"
         let condition =
           rule.rule.condition == nil

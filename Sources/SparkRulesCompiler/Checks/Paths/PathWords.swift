@@ -122,7 +122,8 @@ enum PathWords: Check {
   }
 
   private static let quantities = [
-    "any": anyView, "all": anyView, "ALL": anyView, "All": anyView, "everything": anyView, "anything": anyView,
+    "any": anyView, "all": anyView, "ALL": anyView, "All": anyView, "everything": anyView,
+    "anything": anyView,
     "All Pages": everyScreen, "all pages": everyScreen,
   ]
   private static let anyView = "write `/*` for any view"
@@ -208,7 +209,8 @@ enum PathWords: Check {
       let right = String(written[range.upperBound...])
       let isInside =
         NameSyntax.isScreenName(trimmed(left)) && NameSyntax.isName(trimmed(right))
-        && right.first { $0 != " " }?.isLowercase == true && !word.contains { $0.isLetter || $0 == "-" }
+        && right.first { $0 != " " }?.isLowercase == true
+        && !word.contains { $0.isLetter || $0 == "-" }
       if meaning == .path,
         isInside && word != ": " || isIdentifier(trimmed(left)) || isIdentifier(trimmed(right))
       {

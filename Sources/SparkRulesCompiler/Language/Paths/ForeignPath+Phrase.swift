@@ -46,7 +46,8 @@ extension ForeignPath {
       return nil
     }
     return (
-      isReadAsOne(written), position.map { Self.position($0, of: path) } ?? "write \(Quoted.code(path))"
+      isReadAsOne(written),
+      position.map { Self.position($0, of: path) } ?? "write \(Quoted.code(path))"
     )
   }
 
@@ -59,7 +60,9 @@ extension ForeignPath {
     case 1:
       // `Offers/Accept Button` is the text of a button.
       let last = names[0].split(separator: "/").last
-      return last.map { isIdentifier(String($0)) || names[0].contains("/") && $0.first?.isUppercase == false } == true
+      return last.map {
+        isIdentifier(String($0)) || names[0].contains("/") && $0.first?.isUppercase == false
+      } == true
         ? names[0] : nil
     case 2:
       let screen = NameSyntax.isScreenName(names[0]) ? 0 : 1
@@ -91,7 +94,8 @@ extension ForeignPath {
 
   /// `Checkout/buyButton:first`, `buyButton[last]`, `buyButton #2` and `Checkout/row 3`.
   static func numbered(_ written: String) -> Reading? {
-    if let parts = match(#"(.+?)(?:[.:]|\[|\s)(first|last)(?:\(\))?\]?"#, written), isPath(parts[0]),
+    if let parts = match(#"(.+?)(?:[.:]|\[|\s)(first|last)(?:\(\))?\]?"#, written),
+      isPath(parts[0]),
       isIdentifier(parts[0]) || parts[0].contains("/")
     {
       return (isReadAsOne(written), position(parts[1] == "first" ? 1 : -1, of: parts[0]))
@@ -137,7 +141,9 @@ extension ForeignPath {
     if let parts = match(#"(\w+)\s*(?:[@&+~]|>{2,})\s*([\w-]+)"#, written),
       NameSyntax.isScreenName(parts[0]), isIdentifier(parts[1])
     {
-      return (isReadAsOne(written), "write \(Quoted.code("\(parts[0])/\(parts[1])")) for the view inside")
+      return (
+        isReadAsOne(written), "write \(Quoted.code("\(parts[0])/\(parts[1])")) for the view inside"
+      )
     }
     if let parts = match(
       #"(?:(?i:screen|page|view)\s*[=:]\s*)?(\w+)\s*[?&,;]\s*(?i:button|element|view|id|name|item)\s*[=:]\s*([\w-]+)"#,
@@ -147,7 +153,8 @@ extension ForeignPath {
     }
     if let parts = match(#"(?i:view|path|screen|page)\s*[=:]\s*([\w-]+(?:/[\w.*#-]+)+)"#, written)
       ?? match(#"[(<{]([\w./-]+)[)>}]"#, written) ?? match(#"[~.]{1,3}/(\S+)"#, written)
-      ?? match(#"\.{3,}(\w\S*)"#, written) ?? match(#"(?:button|label|cell|field|image)[.:]([\w-]+)"#, written),
+      ?? match(#"\.{3,}(\w\S*)"#, written)
+      ?? match(#"(?:button|label|cell|field|image)[.:]([\w-]+)"#, written),
       isPath(parts[0]), parts[0].contains("/") || isIdentifier(parts[0])
     {
       return (isReadAsOne(written), "write \(Quoted.code(parts[0]))")

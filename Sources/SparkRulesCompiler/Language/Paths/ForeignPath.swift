@@ -42,7 +42,8 @@ enum ForeignPath {
   }
 
   private static let readers: [@Sendable (String) -> Reading?] = [
-    link, resource, exception, signs, variable, sequence, comparison, condition, code, quoted, member,
+    link, resource, exception, signs, variable, sequence, comparison, condition, code, quoted,
+    member,
     event, list, numbered, phrase, words,
   ]
 

@@ -201,14 +201,13 @@ extension RuleFileReader {
     }
   }
 
-  /// The declared sink in `{name: buy_tapped, sink: firebase}`.
-  private func sink(in map: NodeID) -> String? {
-    let pair = tree.pairs(of: map).first { key, value in
-      tree.isReadableScalar(key) && tree.isReadableScalar(value)
+  /// The sinks in `{name: buy_tapped, sink: firebase}`.
+  private func sinkNames(in map: NodeID) -> [String] {
+    let pair = tree.pairs(of: map).first { key, _ in
+      tree.isReadableScalar(key)
         && ["sink", "sinks", "to", "destination", "tool"].contains(tree.string(of: key))
-        && file.sinks.isDeclared(tree.string(of: value))
     }
-    return pair.map { tree.string(of: $0.value) }
+    return pair.map { MisplacedKey.sinkNames(of: $0.value, tree) } ?? []
   }
 
   /// Reads the name of an event: one for all sinks, or one for each of some sinks.
@@ -239,7 +238,8 @@ extension RuleFileReader {
       if let parts = event?.split(separator: "/"), parts.count > 2 { event = String(parts[1]) }
       report(
         UnknownSink.eventMap(
-          tree.string(of: name), at: tree.range(of: name), event: event, sink: sink(in: map)))
+          tree.string(of: name), at: tree.range(of: name), event: event, sinks: sinkNames(in: map),
+          declared: file.sinks, hasOthers: tree.pairs(of: map).count > 2))
       return nil
     }
     var names: [EmissionSource.Name] = []

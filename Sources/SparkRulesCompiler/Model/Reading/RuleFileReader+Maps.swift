@@ -209,12 +209,15 @@ extension RuleFileReader {
   private func counter(_ name: String, _ finding: Diagnostic) -> Diagnostic {
     var finding = finding
     finding.fix = nil
-    guard let (counter, number) = valueOfKey(name).map(tree.readableStrings)?.first else {
-      return finding
+    let entries = valueOfKey(name).map(tree.readableStrings) ?? []
+    let counters =
+      WrongKind.counter(entries).map { [$0] } ?? entries.map { ($0.key, Optional($0.value)) }
+    guard !counters.isEmpty else { return finding }
+    let actions = counters.map { name, number in
+      Quoted.code("- count: \(name)") + WrongKind.by(number)
     }
-    let amount = number == "1" ? "" : " and `by: \(number)` below it"
     finding.help = finding.help?.replacingOccurrences(
-      of: "write `count`", with: "write \(Quoted.code("- count: \(counter)"))\(amount)")
+      of: "write `count`", with: "write \(actions.joined(separator: ", "))")
     return finding
   }
 
@@ -227,10 +230,16 @@ extension RuleFileReader {
     var (actionFinding, action) = UnknownAction.finding(
       name, at: range, declared: file.actions.all, beside: owner, value: value)
     if action == .count, value == nil { actionFinding = counter(name, actionFinding) }
-    if action == nil, owner == nil, let map = valueOfKey(name),
+    if action == nil, let map = valueOfKey(name),
       let help = UnknownAction.propertiesOfUser(name, map, tree)
+        ?? (owner == nil ? UnknownAction.event(name, in: map, tree) : nil)
     {
       actionFinding.help = help
+    }
+    if file.sinks.isDeclared(name), let help = actionFinding.help,
+      let rest = help.range(of: ", and declare the system")
+    {
+      actionFinding.help = String(help[..<rest.lowerBound])
     }
     let isProperty = action == .with || action == .level || action == .by
     let isTaken = action.map { known[$0] != nil } ?? false

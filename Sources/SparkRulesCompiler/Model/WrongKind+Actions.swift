@@ -1,0 +1,91 @@
+import SparkRulesModel
+
+/// Maps and lists after `emit`, `count` and `log`.
+extension WrongKind {
+  private static let counterNames: Set<String> = [
+    "name", "counter", "metric", "property", "key", "field", "id",
+  ]
+  private static let amounts: Set<String> = [
+    "by", "amount", "value", "increment", "delta", "add", "step", "count",
+  ]
+
+  /// The help for the value of an action; nil for other values.
+  static func action(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    switch (owner, tree.nodes[node].kind) {
+    case (ActionKey.emit.rawValue, .list): events(in: node, tree)
+    case (ActionKey.count.rawValue, .list):
+      texts(in: node, tree).map { names in
+        "write a separate action for each: "
+          + Quoted.list(names.map { "- count: \($0)" }, "and")
+      }
+    case (ActionKey.count.rawValue, .map):
+      counter(tree.readableStrings(of: node)).map { name, number in
+        "write \(Quoted.code("- count: \(name)"))" + by(number)
+      }
+    case (ActionKey.log.rawValue, .map): line(tree.readableStrings(of: node))
+    default: nil
+    }
+  }
+
+  /// The name of a counter and its number in `{name: buys, by: 2}` and `{buys: 2}`; nil for other maps.
+  static func counter(
+    _ entries: [(key: String, value: String)]
+  ) -> (name: String, number: String?)? {
+    let named = entries.first { counterNames.contains($0.key) && Double($0.value) == nil }
+    if let named {
+      return (named.value, entries.first { amounts.contains($0.key) && $0.key != named.key }?.value)
+    }
+    return entries.count == 1 ? entries.first.map { ($0.key, $0.value) } : nil
+  }
+
+  /// The line that adds a number other than 1.
+  static func by(_ number: String?) -> String {
+    number.map { $0 == "1" ? "" : ", and below it \(Quoted.code("by: \($0)"))" } ?? ""
+  }
+
+  /// The texts of a list of nothing else.
+  private static func texts(in node: NodeID, _ tree: SyntaxTree) -> [String]? {
+    let entries = tree.children(of: node)
+    let texts = entries.compactMap { tree.readableString(of: $0) }
+    return texts.count == entries.count && (1...6).contains(texts.count) ? texts : nil
+  }
+
+  private static func events(in node: NodeID, _ tree: SyntaxTree) -> String? {
+    if let names = texts(in: node, tree) {
+      if names.allSatisfy({ SystemName.all.contains($0.lowercased()) }) {
+        let map = names.map { "\($0): buy_tapped" }.joined(separator: ", ")
+        return
+          "a system is a sink: write the name of the event after each, such as \(Quoted.code("emit: {\(map)}", limit: 160))"
+      }
+      if names.count == 1 { return "write \(Quoted.code("- emit: \(names[0])"))" }
+      return "write a separate action for each event, with its own `with:`: "
+        + Quoted.list(names.map { "- emit: \($0)" }, "and")
+        + "; for one event with a name in each system, write `- emit: {firebase: buy_tapped, amplitude: Buy Tapped}`"
+    }
+    let entries = tree.children(of: node)
+    // `track: [buy_tapped, {price: 5}]` and `gtag: [event, buy_tapped, {price: 5}]`
+    let names = entries.prefix { tree.nodes[$0].kind == .scalar }
+      .compactMap { tree.readableString(of: $0) }.filter { $0 != "event" }
+    let pairs = entries.dropFirst(names.count).flatMap { tree.readableStrings(of: $0) }
+    guard let name = names.first, names.count == 1, !pairs.isEmpty else {
+      let sinks = entries.map { tree.readableStrings(of: $0) }
+      guard sinks.allSatisfy({ $0.count == 1 }), sinks.count > 1 else { return nil }
+      let map = sinks.joined().map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+      return
+        "for one event with a name in each system, write \(Quoted.code("emit: {\(map)}", limit: 160))"
+    }
+    return
+      "write \(Quoted.code("- emit: \(name)")), and below it `with:` with a line for each property: "
+      + Quoted.list(pairs.map { "\($0.key): \($0.value)" }, "and")
+  }
+
+  /// `{message: Buy tapped, level: debug}`.
+  private static func line(_ entries: [(key: String, value: String)]) -> String? {
+    let text = entries.first { ["message", "text", "msg", "value"].contains($0.key) }
+    let level = entries.first { $0.key == ActionKey.level.rawValue }
+    return text.map { text in
+      "write \(Quoted.code("- log: \(text.value)", limit: 120))"
+        + (level.map { ", and below it \(Quoted.code("level: \($0.value)"))" } ?? "")
+    }
+  }
+}
