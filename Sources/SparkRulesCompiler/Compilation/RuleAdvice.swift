@@ -238,7 +238,8 @@ struct RuleAdvice {
 
   /// The help for `screen: Cards` of a tap, which the controls on the screen receive.
   private func tapOnScreen(_ help: String) -> String? {
-    if help.hasPrefix("write `.Screen`"), let triggers = rule.triggers.value, !triggers.isEmpty,
+    if help.hasPrefix("write `.Screen`"), rule.view.value?.first?.value.contains("/") == false,
+      let triggers = rule.triggers.value, !triggers.isEmpty,
       triggers.allSatisfy({ TriggerWording.keyword(of: $0.value) == .tap })
     {
       return "write `/*` for a tap on any view"

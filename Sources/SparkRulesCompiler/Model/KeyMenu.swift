@@ -10,6 +10,7 @@ enum KeyMenu {
     let word = NameSyntax.nearestName(to: name) ?? "name"
     switch value {
     case .text(let text):
+      if let table = table(name, text) { return table }
       if let text = value.text { return ofText(name, word, text) }
       return
         "for a property, write it below the `with:` of its event; for a note, write `#` before "
@@ -29,6 +30,29 @@ enum KeyMenu {
       return
         "delete it, or write a key of the language with a value, such as `if`, `sample`, `once-per`, `except` or `active`"
     }
+  }
+
+  /// The help for a table such as `view | category` with rows below it, which YAML joins; nil for other texts.
+  private static func table(_ name: String, _ text: String) -> String? {
+    guard ["table", "lookup", "mapping", "map", "matrix", "cases"].contains(name.lowercased())
+    else {
+      return nil
+    }
+    let cells = text.split(separator: "|").flatMap { $0.split(whereSeparator: \.isWhitespace) }
+      .map(String.init).filter { $0.contains { $0.isLetter || $0.isNumber } }
+    let columns = text.split(separator: "|").count - 1
+    guard cells.count >= 4, cells.count == columns * 2, NameSyntax.isName(cells[1]) else {
+      return nil
+    }
+    let rows = stride(from: 2, to: cells.count, by: 2).map { (cells[$0], cells[$0 + 1]) }
+    let entries = rows.map { path, value in
+      "\(path.split(separator: "/").last ?? path[...]): \(value)"
+    }
+    let views = rows.map(\.0).joined(separator: ", ")
+    return
+      "write \(Quoted.code("view: [\(views)]", limit: 200)), a table at the top of the file, "
+      + "\(Quoted.code("tables: {\(cells[1])_names: {\(entries.joined(separator: ", "))}}", limit: 240)), and "
+      + "\(Quoted.code("${view.id | lookup(\(cells[1])_names)}")) for the value"
   }
 
   private static func ofText(_ name: String, _ word: String, _ text: String) -> String {

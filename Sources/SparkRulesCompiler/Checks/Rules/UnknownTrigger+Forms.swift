@@ -150,4 +150,28 @@ extension UnknownTrigger {
     else { return nil }
     return habits[name]
   }
+
+  /// The trigger that another language calls by a word, such as `click` and `onTap`.
+  static func meaning(of word: String, in rule: RuleSource? = nil) -> TriggerKeyword? {
+    // `.onAppear` and `viewDidAppear(_:)`
+    let folded = String(word.lowercased().drop { $0 == "." }.prefix { $0 != "(" })
+    let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
+    let path = rule?.view.value?.first?.value ?? ""
+    // A screen that is seen has appeared; an impression is part of a screen. Without `view`, the screen may be
+    // under a key of another tool.
+    let isScreen =
+      path == ".Screen" || rule?.view.isPresent == false && rule?.hasUnreadKeys == true
+      || NameSyntax.isScreenName(path)
+    if isScreen, habits[folded] == .impression, folded.hasPrefix("view") { return .appear }
+    let meant =
+      TriggerWording.keyword(of: folded)
+      ?? TriggerKeyword(rawValue: event) ?? habits[event] ?? TriggerWording.ofCode(word)
+    // The choice of a segment is a change of its control.
+    if meant == .select, let kind = ViewKind(ofPath: path),
+      [.control, .switch, .slider].contains(kind.builtIn)
+    {
+      return .change
+    }
+    return meant
+  }
 }

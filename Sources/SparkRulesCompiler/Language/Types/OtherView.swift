@@ -57,6 +57,9 @@ enum OtherView {
     if ["row", "cell"].contains(folded), names.count == 2, ["number", "nr", "no"].contains(last) {
       return "write `index.row + 1`, which is 1 for the first row"
     }
+    if ["row", "cell", "item"].contains(folded), names.count == 2, last == "section" {
+      return "write `index.section`, which counts from 0"
+    }
     if let typed = typed(names, site.scope) { return typed }
     let property = UnknownProperty.meaning(of: last, in: ValueNames.viewProperties)
     let isOwn = isLastStep(root, site.scope)

@@ -105,7 +105,12 @@ extension RuleFileReader {
     if Word.self == RuleKey.self, let help = period(name) { finding.help = help }
     report((known as? MapFields<RuleKey>).map { withAllConditions(finding, of: $0) } ?? finding)
     // `view IN` is the view as well.
-    if guess == nil, mayBePair(name, known) || name.contains(" ") { hasUnreadKeys = true }
+    if guess == nil,
+      mayBePair(name, known) || name.contains(" ")
+        || finding.help?.hasPrefix("write `view: ") == true
+    {
+      hasUnreadKeys = true
+    }
     // The key names the event of a missing action.
     if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
     return guess
