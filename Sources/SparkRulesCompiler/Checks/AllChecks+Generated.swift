@@ -69,7 +69,7 @@ extension AllChecks {
     AmountCounter.self, ListOfPath.self, SameStageValue.self, TimesOfCells.self,
     CampaignToFirst.self, ValueOfEarlierStep.self, NumberAsText.self, DefaultAfterCondition.self,
     VisibleCondition.self, RowsFromOne.self, MixedStart.self, EventOfOtherRule.self,
-    TapAfterLongPress.self,
+    TapAfterLongPress.self, UnusedSink.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
     NearEventNameAcross.self, CounterLabelsAcross.self, EventNotInPlan.self, PropertyNotInPlan.self,

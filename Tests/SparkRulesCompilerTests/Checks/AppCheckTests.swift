@@ -79,7 +79,7 @@ struct AppCheckTests {
         ["SR0622 write the path of the list, or of another view that scrolls"]
       ),
       ("buyButton", "[tap, submit]", []), (".ProductCell", "select", []), ("buyButton", "tap", []),
-      ("Checkout", "submit", []), (".Field", "submit", []),
+      ("Checkout", "submit", ["SR0622 write the path of a field"]), (".Field", "submit", []),
     ])
   func unfitTrigger(_ path: String, _ trigger: String, _ findings: [String]) {
     let file = Examples.rule("view: \(path)\ntrigger: \(trigger)\nactions:\n  - emit: sent")

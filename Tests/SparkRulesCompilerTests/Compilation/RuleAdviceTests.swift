@@ -58,8 +58,7 @@ struct RuleAdviceTests {
       "write `app-start`", "write `app.platform`, which the app must provide"),
     Advised(
       "view: Search/queryField\ntrigger: submit\nif: LENGTH(view.text) > 3\n\(emit)",
-      "write `data.query | length`; the app must provide `data.query`: rules cannot read what a person typed",
-      "let the app provide the text, such as `data.query`; `view.id` is the name of the field"),
+      "let the app provide the text, and write `if: data.query | length > 3`"),
     Advised(
       "view: Pay/pay\ntrigger: tap\nwait: 20s\nif: not exists(Pay/pay tap)\n\(emit)",
       "write `after: 20s`, and `from: tap` instead of `trigger`",

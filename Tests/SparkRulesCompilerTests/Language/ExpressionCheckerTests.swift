@@ -148,7 +148,7 @@ struct ExpressionCheckerTests {
     Mistake("⟦time.date == 18:00⟧", "SR0550", help: "`time.clock == 18:00`"),
     Mistake("time.weekday == ⟦'Friday'⟧", "SR0550", help: "`\"friday\"`"),
     Mistake("time.weekday in ['monday', ⟦'sun'⟧]", "SR0550"),
-    Mistake("⟦time.weekday⟧ > 'monday'", "SR0550"),
+    Mistake("⟦time.weekday > 'monday'⟧", "SR0550"),
     Mistake("time.⟦day⟧ == 2026-12-24", "SR0541", help: "`time.date`"),
     Mistake("⟦3.1.0⟧ | lower == 'x'", "SR0562", help: "`\"3.1.0\"`"),
     Mistake("time.date == ⟦2026-02-30⟧", "SR0563"),

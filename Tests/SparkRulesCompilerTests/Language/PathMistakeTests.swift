@@ -87,7 +87,7 @@ struct PathMistakeTests {
     Mistake(#"⟦\n⟧"#, "SR0423"),
     Mistake("⟦id=⟧buy", "SR0430", help: "`buy`", fixed: "buy"),
     Mistake("a/⟦class:⟧ProductCell", "SR0430", help: "`.ProductCell`"),
-    Mistake("⟦screen: ⟧Checkout/buy", "SR0430", help: "`Checkout`"),
+    Mistake("⟦screen: Checkout/buy⟧", "SR0431", help: "write `Checkout/buy`"),
     Mistake("Checkout/⟦UIButton⟧", "SR0424", help: "`.UIButton`", fixed: "Checkout/.UIButton"),
     Mistake("⟦XCUIElementTypeStaticText⟧", "SR0424", help: "`.Label`"),
     Mistake("⟦Button⟧[2]", "SR0424"),

@@ -6,11 +6,12 @@ extension PathWords {
   ///
   /// - Parameters:
   ///   - rules: The rules.
-  ///   - app: The app, which knows its identifiers; nil if it is not known.
+  ///   - app: The app, with which the names are compared instead; nil if it is not known.
   ///   - diagnostics: Receives the findings.
   static func texts(
     _ rules: [RuleProfile], in app: AppModel?, into diagnostics: inout [Diagnostic]
   ) {
+    guard app == nil else { return }
     for rule in rules {
       guard case .triggers(let triggers, _) = rule.rule.schedule,
         triggers.allSatisfy({ [.keyword(.tap), .keyword(.longPress)].contains($0) })
@@ -19,8 +20,7 @@ extension PathWords {
       for path in rule.paths where own.contains(path.program) {
         guard let step = path.parsed.steps.last, path.program.steps.last?.className == nil,
           let name = path.program.steps.last?.exactName, isText(name), help(for: name) == nil,
-          ForeignPath.reading(of: path.parsed.text.value, isExcluded: false) == nil,
-          app?.catalog.identifiers[name] == nil
+          ForeignPath.reading(of: path.parsed.text.value, isExcluded: false) == nil
         else { continue }
         let outer = path.parsed.text.part(0..<step.range.lowerBound)
         let text =

@@ -22,7 +22,10 @@ enum UnusedSink: Check {
     guard file.isComplete, !rules.isEmpty, rules.count == file.rules.count else { return }
     let events = rules.flatMap(\.events)
     let used = Set(events.compactMap(\.sink))
-    let unused = file.sinks.names.filter { !used.contains($0.value) }
+    // A sink that the app does not have is reported as such.
+    let unused = file.sinks.names.filter { name in
+      !used.contains(name.value) && !diagnostics.contains { $0.range == name.range }
+    }
     guard let first = unused.first else { return }
     let isOne = unused.count == 1
     let event = events.first { $0.sink == nil }?.name.value

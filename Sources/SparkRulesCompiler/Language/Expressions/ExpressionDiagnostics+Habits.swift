@@ -289,7 +289,7 @@ enum MissingFilter: FixedMessageCheck {
     `|` is followed by the name of a filter: \(FilterWording.signatures). To combine two \
     conditions, write `or`.
     """
-  static let example = Examples.condition(#"view.on ⟦|⟧⟨or⟩ (data.on)"#)
+  static let example = Examples.condition(#"data.muted ⟦|⟧⟨or⟩ (data.on)"#)
 
   static let message = "no filter follows this `|`"
   static let help = "write a filter, such as `| lower`, or `or` between two conditions"

@@ -257,7 +257,7 @@ enum MissingOperator: Check {
     Two values must be joined by `and`, `or`, a comparison or one of `+ - * /`. Texts must be in \
     quotes.
     """
-  static let example = Examples.condition(#"view.enabled ⟦view.on⟧⟨and view.on⟩"#)
+  static let example = Examples.condition(#"view.enabled ⟦data.on⟧⟨and data.on⟩"#)
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let word = text.part(range)

@@ -244,8 +244,8 @@ enum UnclosedBracket: Check {
   static let explanation = """
     Each `(` and `[` requires a matching `)` or `]`, and each closing bracket an opening one.
     """
-  static let bad = Examples.condition(#"⟦(⟧data.price > 0 or view.on"#)
-  static let good = Examples.condition(#"(data.price > 0 or view.on)"#)
+  static let bad = Examples.condition(#"⟦(⟧data.price > 0 or data.free"#)
+  static let good = Examples.condition(#"(data.price > 0 or data.free)"#)
 
   static func unclosed(_ range: Range<Int>, _ bracket: String, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -267,7 +267,7 @@ enum UnexpectedCharacter: Check {
     An expression consists of names, numbers, texts in quotes, operators, `( )`, `[ ]`, `,` and \
     `|`.
     """
-  static let example = Examples.condition(#"data.price > 0⟦;⟧⟨⟩"#)
+  static let example = Examples.condition(#"⟦data.price > 0;⟧⟨data.price > 0⟩"#)
 
   static func finding(
     _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText

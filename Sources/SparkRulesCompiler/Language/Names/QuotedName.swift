@@ -8,7 +8,7 @@ enum QuotedName: Check {
     belong to the name. Straight quotes around a whole value are YAML's and do not change it; curly \
     quotes are not, and belong to it.
     """
-  static let example = Examples.view("Checkout/⟦\"Buy now\"⟧⟨Buy now⟩")
+  static let example = Examples.view("Checkout/⟦\"buy now\"⟧⟨buy now⟩")
 
   private static let pairs: [(Character, Character)] = [
     ("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"), ("„", "“"), ("„", "”"),
