@@ -11,7 +11,7 @@ extension FileCompiler {
     let lacksView = reportMissingView(source, kind)
     reportNeedlessViews(source)
     let schedule = compileSchedule(of: source, kind, views)
-    for check in AllChecks.ofSchedules {
+    for check in AllChecks.ofSchedules where !source.isUncertain {
       if let finding = check.finding(schedule, source) { diagnostics.append(finding) }
     }
     let features = features(of: source, kind, views, lacksView: lacksView)
@@ -45,13 +45,15 @@ extension FileCompiler {
       views.isComplete && !lacksView && source.condition.isPresent == (condition != nil)
       && gates.oncePer.count == (source.oncePer.value ?? []).count
     guard isComplete, reads.isComplete else { return }
-    if !diagnostics[firstFinding...].contains(where: { $0.severity == .error }) {
+    if !source.isUncertain,
+      !diagnostics[firstFinding...].contains(where: { $0.severity == .error })
+    {
       examine(rule, source, views, isUnremarkable: diagnostics.count == firstFinding)
     }
     profiles.append(
       RuleProfile(
         name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
-        isShadow: ruleSet.isShadow(rule), counters: ruleCounters))
+        isShadow: ruleSet.isShadow(rule), isUncertain: source.isUncertain, counters: ruleCounters))
   }
 
   /// Removes the findings about constants with the name of a capture, as in `content_type: fabric`, if the rule also

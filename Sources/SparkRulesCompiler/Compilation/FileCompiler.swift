@@ -350,17 +350,19 @@ final class FileCompiler {
   /// Reports problems of several rules together.
   private func compareRules() {
     let repeated = profiles.repeatedEvents
+    // What a rule with an error in its keys observes is not known.
+    let known = profiles.filter { !$0.isUncertain }
     DoubleCount.examine(profiles, repeated: repeated, on: app, into: &diagnostics)
-    EventOfOtherRule.examine(profiles, repeated: repeated, into: &diagnostics)
+    EventOfOtherRule.examine(known, repeated: repeated, into: &diagnostics)
     PropertyTypes.examine(profiles, repeated: repeated, into: &diagnostics)
     NearEventName.examine(profiles, into: &diagnostics)
-    EveryView.examine(profiles, into: &diagnostics)
-    OnceForAllCells.examine(profiles, into: &diagnostics)
-    OnceForAllCells.marks(profiles, into: &diagnostics)
+    EveryView.examine(known, into: &diagnostics)
+    OnceForAllCells.examine(known, into: &diagnostics)
+    OnceForAllCells.marks(known, into: &diagnostics)
     UnfitTrigger.examine(profiles, in: app, into: &diagnostics)
     PathWords.texts(profiles, in: app, into: &diagnostics)
-    TapOfControl.examine(profiles, into: &diagnostics)
-    SameSample.examine(profiles, into: &diagnostics)
+    TapOfControl.examine(known, into: &diagnostics)
+    SameSample.examine(known, into: &diagnostics)
     if let app { AppChecks.examine(file, profiles, in: app, into: &diagnostics) }
   }
 }

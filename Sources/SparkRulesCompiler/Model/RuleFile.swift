@@ -184,6 +184,11 @@ struct RuleSource: Sendable {
   var aliases: [String: String] = [:]
   /// Whether there are keys that could not be read, so that none can be missing.
   var hasUnreadKeys = false
+  /// Whether a key has an error after whose repair the rule may fire at other times, so that nothing follows from when it
+  /// fires now.
+  var isUncertain = false
+  /// The names under which the author wrote keys that are read as keys of the language.
+  var writtenNames: [RuleKey: String] = [:]
 
   init(name: Located<String>) { self.name = name }
 

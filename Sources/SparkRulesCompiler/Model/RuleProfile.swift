@@ -30,6 +30,8 @@ struct RuleProfile: Sendable, Hashable {
   var reads: [ReadSite] = []
   /// Whether the rule has no effect.
   var isShadow = false
+  /// Whether an error in its keys can change when it fires.
+  var isUncertain = false
   /// The counters to which the rule adds.
   var counters: [Counter] = []
 

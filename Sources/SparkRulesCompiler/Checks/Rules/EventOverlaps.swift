@@ -59,12 +59,14 @@ struct EventOverlaps {
       profiles[index].events.contains { repeated.contains($0.name.value) }
     }
     var overlaps = EventOverlaps(profiles: profiles, matches: app?.matches)
-    for index in indices where !profiles[index].isShadow { overlaps.enter(index) }
+    for index in indices where !profiles[index].isShadow && !profiles[index].isUncertain {
+      overlaps.enter(index)
+    }
     var found: [Int: Overlap] = [:]
     for index in indices {
       if let overlap = overlaps.overlap(insideRule: index) {
         found[index] = overlap
-      } else if !profiles[index].isShadow {
+      } else if !profiles[index].isShadow, !profiles[index].isUncertain {
         overlaps.search(index, &found)
       }
     }

@@ -58,9 +58,16 @@ extension RuleFileReader {
     hasUnreadKeys = false
     aliases = [:]
     var rule = RuleSource(name: name)
+    var first = diagnostics.count
     let fields = fields(of: map, as: RuleKey.self)
     for (word, pair) in fields.all {
+      // Errors of actions change what a rule sends, and not when.
+      if word == .actions { rule.isUncertain = rule.isUncertain || hasOpenErrors(since: first) }
+      defer { if word == .actions { first = diagnostics.count } }
       let key = tree.range(of: pair.key)
+      if let name = tree.readableString(of: pair.key), name != word.rawValue {
+        rule.writtenNames[word] = name
+      }
       if word == .except, fields[.from] != nil, hasTrigger(pair.value) {
         report(WrongKind.exceptOfPair(tree.range(of: pair.value)))
         rule.except = Field(nil, key: key)
@@ -76,9 +83,24 @@ extension RuleFileReader {
     if let misplacedAction, !rule.actions.isPresent {
       rule.actions = Field(nil, key: misplacedAction)
     }
+    rule.isUncertain = rule.isUncertain || hasOpenErrors(since: first)
     rule.aliases = aliases
     rule.hasUnreadKeys = hasUnreadKeys || hasMisindentedLines
     return rule
+  }
+
+  /// Whether an error was reported whose repair can change when the rule fires: neither a key or value that is understood, nor
+  /// a note or a limit of the number of events.
+  private func hasOpenErrors(since first: Int) -> Bool {
+    diagnostics[first...].contains { finding in
+      guard finding.severity == .error, finding.fix == nil, let help = finding.help else {
+        return false
+      }
+      let limits = [
+        "delete it", "delete this", "write `once-per: ", "write `throttle: ", RuleKey.noLimit,
+      ]
+      return help != RuleKey.comment && !limits.contains(where: help.hasPrefix)
+    }
   }
 
   /// Whether a trigger of another tool belongs to an unknown key: `timer` to `interval`, `custom_event` to `event`, and
