@@ -226,6 +226,8 @@ extension FileCompiler {
     switch kind {
     case .unknown: return nil
     case .triggers(let triggers):
+      // With `from` instead of `trigger`, they are parts of the delay.
+      if source.after.isPresent { _ = compileCancellation(of: source, views) }
       var repetition: Repetition?
       if let times = source.times.value, let within = source.within.value {
         repetition = Repetition(times: times.value, within: within.value)

@@ -23,8 +23,7 @@ extension RuleAdvice {
       findings[index].fix = nil
       joined.insert(other)
     }
-    guard !joined.isEmpty else { return }
-    findings = findings.indices.filter { !joined.contains($0) }.map { findings[$0] }
+    remove(joined, from: &findings)
   }
 
   /// The one help for a key under another name, and for what the key that it means requires.
@@ -46,6 +45,7 @@ extension RuleAdvice {
     if rest.hasSuffix("or delete one of them") {
       return rest.replacingOccurrences(of: "one of them", with: "this line")
     }
+    if rest.hasSuffix(" for the longest time") { return rest }
     // `write `within` instead of `at-most``
     if rest.hasPrefix("write `"), rest.hasSuffix(" instead of `\(key)`") {
       return rest.replacingOccurrences(of: " instead of `\(key)`", with: "")
@@ -126,6 +126,11 @@ extension RuleAdvice {
         lines[key] = help
         return help
       }
+      if let own = lines[key], let least = Self.leastTime(in: help),
+        own.contains(least), help.hasSuffix(" and this condition")
+      {
+        return "delete this condition: the help above contains it"
+      }
       return lines[key] == help
         || Self.wait(in: help) != nil && Self.wait(in: help) == lines[key].flatMap(Self.wait)
         ? "delete this line: the help above contains it"
@@ -175,6 +180,11 @@ extension RuleAdvice {
   /// The time that the rule waits after a help text; nil if it does not wait.
   private static func wait(in help: String) -> Substring? {
     help.firstMatch(of: /`after: ([^`]+)`/)?.1
+  }
+
+  /// `at-least: 10s` in a help text; nil for others.
+  private static func leastTime(in help: String) -> Substring? {
+    help.firstMatch(of: /`at-least: [^`]+`/)?.0
   }
 
   /// Whether the rule has a key, also under another name.

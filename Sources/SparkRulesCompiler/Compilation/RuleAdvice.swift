@@ -28,6 +28,10 @@ struct RuleAdvice {
   private(set) var beginsPair = false
   /// Whether one of them replaces the trigger by the time on the screen.
   private var isTimed = false
+  /// The keys that one of them replaces for people who do not do something.
+  private var absent: Set<RuleKey> = []
+  /// The ends whose views one of them names, or that have views.
+  private var endsWithView: Set<RuleKey> = []
   /// Whether one of them deletes the view, because the trigger concerns the whole app.
   private var deletesView = false
 
@@ -39,7 +43,10 @@ struct RuleAdvice {
   static func complete(_ findings: inout [Diagnostic], in file: RuleFile) {
     // Of files with more findings, people read the first ones.
     guard !findings.isEmpty, findings.count <= 2_000 else { return }
+    joinComparisons(&findings)
     joinRequirements(&findings)
+    joinValues(&findings)
+    removeReplacedTimes(&findings, in: file)
     let rules = file.rules.sorted { $0.name.range.lowerBound < $1.name.range.lowerBound }
     let starts = rules.map(\.name.range.lowerBound)
     let groups = Dictionary(grouping: findings.indices) { index in
@@ -103,6 +110,10 @@ struct RuleAdvice {
     isOfLibrary =
       !triggers.isEmpty
       && triggers.allSatisfy { TriggerWording.keyword(of: $0.value)?.definition.isOfApp == true }
+    for (key, end) in [(RuleKey.from, rule.from), (.to, rule.to)]
+    where end.value?.view.isPresent == true || key == .to && !end.isPresent && rule.from.isPresent {
+      endsWithView.insert(key)
+    }
     for help in helps { note(help) }
   }
 
@@ -118,6 +129,10 @@ struct RuleAdvice {
       isTimed = true
     }
     if help.hasSuffix("and delete `view`, because it concerns the whole app") { deletesView = true }
+    absent.formUnion(UnknownName.replacedByAbsence(help))
+    for end in [RuleKey.from, .to] where help.hasPrefix("write `\(end.rawValue): {view: ") {
+      endsWithView.insert(end)
+    }
     if help.hasSuffix("instead of `steps`") { replacesSteps = true }
     if help.hasPrefix(RuleKey.noLimit) { hasNumberOfEvents = true }
     if listLimit == nil, help.hasPrefix("\(Self.once)[") {
@@ -137,11 +152,39 @@ struct RuleAdvice {
   private static let depth = "write `depth | percent`"
 
   private func completed(_ help: String, of code: String) -> String {
-    withoutAbsentKeys(Self.withoutLongWait(combined(help, of: code)))
+    withWrittenNames(withoutAbsentKeys(Self.withoutLongWait(combined(help, of: code))))
+  }
+
+  /// The keys after `instead of` under the names that the author gave them.
+  private func withWrittenNames(_ help: String) -> String {
+    guard !absent.isEmpty, !UnknownName.replacedByAbsence(help).isEmpty,
+      let start = help.range(of: " instead of ")
+    else { return help }
+    let end = help[start.upperBound...].firstIndex(of: ";") ?? help.endIndex
+    let list = rule.writtenNames.reduce(String(help[start.upperBound..<end])) {
+      $0.replacingOccurrences(of: "`\($1.key.rawValue)`", with: Quoted.code($1.value))
+    }
+    return help.replacingCharacters(in: start.upperBound..<end, with: list)
+  }
+
+  /// The help for a line that the help for people who do not do something replaces, and for the view of a pair whose ends
+  /// have their own; nil for other lines.
+  private func replaced(_ help: String, of code: String) -> String? {
+    guard [UnknownKey.code, UnknownTrigger.code, InvalidDuration.code].contains(code),
+      let name = help.wholeMatch(of: /write `([a-z-]+)(?:: .*)?`/)?.1,
+      let key = RuleKey(rawValue: String(name))
+    else { return nil }
+    if key == .view, code == UnknownKey.code, help.contains(": "), endsWithView.count == 2 {
+      return
+        "delete it: `from`\(rule.to.isPresent ? " and `to`" : "") contain\(rule.to.isPresent ? "" : "s") the view"
+    }
+    return absent.contains(key)
+      ? "delete this line: the help for people who do not do it replaces it" : nil
   }
 
   private func combined(_ help: String, of code: String) -> String {
     var help = help
+    if let other = replaced(help, of: code) { return other }
     if code == UnknownKey.code { help = limited(help) }
     if code == UnknownKey.code, help.contains("once-per") {
       help = help.replacingOccurrences(of: "data.sku", with: subject)
@@ -150,6 +193,7 @@ struct RuleAdvice {
       help = help.replacingOccurrences(of: "{view: .Field,", with: "{view: \(screen)/.Field,")
     }
     if hasMarks, help.hasPrefix("\(Self.depth), and ") { return Self.depth }
+    if hasMarks, help == "did you mean `scroll`?" { return "write `scroll-depth`" }
     if let field, NamingStyle.isField(field), !Self.isSearch(field),
       help.contains("`data.query`") || help.contains("data.query |")
     {
@@ -177,6 +221,9 @@ struct RuleAdvice {
     }
     if code != AliasUsed.code, let view = tapOnScreen(help) { return view }
     let times = [", and below it `times: ", ", and add `times: "]
+    if rule.within.isPresent, !rule.times.isPresent, help.contains("`times: ") {
+      return help.replacingOccurrences(of: " and `within: 1s`", with: "")
+    }
     if hasTimes, let start = times.lazy.compactMap({ help.range(of: $0) }).first {
       return String(help[..<start.lowerBound])
     }
@@ -214,7 +261,7 @@ struct RuleAdvice {
   /// The longest time of the rule for a number of triggers.
   private var within: String? {
     guard !rule.times.isPresent else { return nil }
-    return rule.within.value.map { DurationLiteral.printed($0.value) }
+    return rule.within.value.map { DurationLiteral.written($0.value) }
   }
 
   /// The identifier of the rule's view if that is a field.

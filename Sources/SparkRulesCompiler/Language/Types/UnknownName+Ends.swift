@@ -34,26 +34,60 @@ extension UnknownName {
   private static func missing(_ rule: RuleSource) -> String {
     let path = (rule.to.value?.view.value ?? rule.view.value)?.first?.value
     let triggers = rule.to.value?.triggers.value?.map(\.value) ?? []
+    let written = rule.to.value?.view.isPresent == true ? nil : triggers.first
     let end =
       triggers.count == 1 && rule.to.value?.view.isPresent == true
-      ? "{view: \(path ?? "…"), trigger: \(triggers[0])}" : triggers.joined(separator: ", ")
-    let without = Quoted.code("without: \(triggers.count > 1 ? "[\(end)]" : end)", limit: 120)
+      ? "{view: \(path ?? "…"), trigger: \(triggers[0])}"
+      : triggers.count == 1
+        ? written.flatMap { EventPhrase.parse($0) ?? EventPhrase.view($0) }.map {
+          EventPhrase.end($0.path, $0.trigger)
+        } ?? triggers[0] : "[\(triggers.joined(separator: ", "))]"
     let limits = [("within", rule.within), ("at-most", rule.atMost)].filter { $0.1.isPresent }
-    let time = limits.compactMap { $0.1.value }.first.map {
-      "`after: \(DurationLiteral.written($0.value))`"
-    }
-    let replaced = Quoted.list(["to", "if"] + limits.map(\.0), "and")
+    let time =
+      limits.compactMap { $0.1.value }.first.map {
+        "`after: \(DurationLiteral.written($0.value))`"
+      } ?? "`after` with the time that is waited for it"
+    let replaced = ["to", "if"] + limits.map(\.0)
     let start = rule.from.value?.triggers.value?.first?.value ?? ""
     if triggers.allSatisfy({ ["disappear", "blur"].contains($0) }) {
-      return "a condition cannot ask what happens later: for people who stay, write "
-        + "\(time ?? "`after` with the time that is waited for it") instead of \(replaced)"
+      return
+        "\(noLater): for people who stay, write \(time) instead of \(Quoted.list(replaced, "and"))"
     }
-    let screen = (rule.from.value?.view.value ?? rule.view.value)?.first?.value.split(
-      separator: "/"
-    ).first
+    let event = EventPhrase.parse(start)
+    return "\(noLater): "
+      + absence(
+        without: end, after: time, insteadOf: replaced, from: event?.trigger.rawValue ?? start,
+        on: (rule.from.value?.view.value ?? rule.view.value)?.first?.value ?? event?.path)
+  }
+
+  static let noLater = "a condition cannot ask what happens later"
+  private static let notDone = "for people who do not do it, write "
+
+  /// The keys that the help for people who do not do something replaces; none for other help texts.
+  static func replacedByAbsence(_ help: String) -> Set<RuleKey> {
+    guard let start = help.range(of: notDone),
+      let list = help[start.upperBound...].firstMatch(of: /instead of ([^;]+)/)
+    else { return [] }
+    return Set(list.1.split(separator: "`").compactMap { RuleKey(rawValue: String($0)) })
+  }
+
+  /// What to write for people who do not do something.
+  ///
+  /// - Parameters:
+  ///   - end: What they do not do.
+  ///   - time: `after` with the time.
+  ///   - replaced: The keys that are replaced.
+  ///   - start: The trigger of the beginning.
+  ///   - path: The view of the beginning.
+  /// - Returns: The help.
+  static func absence(
+    without end: String, after time: String, insteadOf replaced: [String], from start: String,
+    on path: String?
+  ) -> String {
+    let screen = path?.split(separator: "/").first
     let leaving = ["focus", "appear"].contains(start) ? screen : nil
-    return "a condition cannot ask what happens later: for people who do not do it, write "
-      + "\(time ?? "`after` with the time that is waited for it") and \(without) instead of \(replaced)"
+    return "\(notDone)\(time) and \(Quoted.code("without: \(end)", limit: 120)) instead of "
+      + Quoted.list(replaced, "and")
       + (leaving.map {
         "; that wait ends when the \(start == "focus" ? "field loses the focus" : "view disappears"): for people who leave the "
           + "screen, write \(Quoted.code("to: {view: \($0), trigger: [disappear, app-background]}", limit: 120)) instead of `after`"

@@ -1,0 +1,109 @@
+import SparkRulesModel
+
+/// Findings about a key and about its value, which are one line for the author.
+extension RuleAdvice {
+  /// The checks of whole values of keys.
+  private static let ofValues: Set<String> = [
+    InvalidDuration.code, InvalidPercent.code, InvalidTimes.code, InvalidMode.code,
+    UnknownTrigger.code, BlockHeader.code,
+  ]
+
+  /// The finding about the value of a key: the one two bytes after it, for the colon and a space.
+  private static func values(
+    of findings: [Diagnostic], among codes: Set<String>
+  ) -> [Int: Int] {
+    Dictionary(
+      findings.indices.lazy.filter { codes.contains(findings[$0].code) }.map {
+        (findings[$0].range.lowerBound - 2, $0)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Joins the findings about a key under another name and about its value: `write `at-most: 10m``.
+  static func joinValues(_ findings: inout [Diagnostic]) {
+    let values = values(of: findings, among: ofValues)
+    guard !values.isEmpty else { return }
+    let codes = [UnknownKey.code, ConflictingKeys.code]
+    var joined: Set<Int> = []
+    for index in findings.indices where codes.contains(findings[index].code) {
+      guard let other = values[findings[index].range.upperBound],
+        let key = findings[index].help?.wholeMatch(of: /write `([a-z-]+)`([,;]? .*)?/),
+        RuleKey(rawValue: String(key.1)) != nil,
+        let value = findings[other].help?.wholeMatch(of: /write `([^`:{]+)`((?:;| for) .*)?/),
+        key.2 == nil || value.2 == nil, value.2?.contains("`{") != true
+      else { continue }
+      let line = "\(key.1): \(value.1)"
+      findings[index].help =
+        "write `\(line)`\(key.2.map(String.init) ?? value.2.map { others($0, of: key.1) } ?? "")"
+      let isKnown = findings[index].fix != nil && findings[other].fix != nil
+      let range = findings[index].range.lowerBound..<findings[other].range.upperBound
+      findings[index].fix = isKnown ? .init(range: range, replacement: line) : nil
+      joined.insert(other)
+    }
+    remove(joined, from: &findings)
+  }
+
+  /// `or `at-most: 60m`` for `or `60m``.
+  private static func others(_ rest: Substring, of key: Substring) -> String {
+    rest.hasPrefix(" for ")
+      ? rest.replacingOccurrences(of: ", or `", with: ", or `\(key): ") : String(rest)
+  }
+
+  /// Joins the findings about `app-version: >= 5.2`, whose key is the subject of a comparison and whose value begins a text
+  /// block for YAML.
+  static func joinComparisons(_ findings: inout [Diagnostic]) {
+    let values = values(of: findings, among: [BlockHeader.code])
+    guard !values.isEmpty else { return }
+    var joined: Set<Int> = []
+    for index in findings.indices where findings[index].code == MisplacedKey.code {
+      // The help about `count: > 3` contains the number.
+      if let other = values[findings[index].range.upperBound],
+        findings[index].help?.contains("`times: ") == true
+      {
+        joined.insert(other)
+      }
+    }
+    for index in findings.indices where findings[index].code == UnknownKey.code {
+      guard let other = values[findings[index].range.upperBound],
+        let key = findings[index].message.wholeMatch(of: /there is no key `([^`]+)` in a rule/),
+        let value = findings[other].help?.wholeMatch(
+          of: /put the whole value in quotes: `'([^'`]+)'`/),
+        let help = UnknownKey.finding(
+          String(key.1), at: 0..<0, in: RuleKey.self, value: String(value.1),
+          shape: .text(String(value.1))
+        ).0.help
+      else { continue }
+      findings[index].help = help
+      findings[index].fix = nil
+      joined.insert(other)
+    }
+    remove(joined, from: &findings)
+  }
+
+  /// Removes the findings about times that another help text contains, which replaces their keys.
+  static func removeReplacedTimes(_ findings: inout [Diagnostic], in file: RuleFile) {
+    let values = values(of: findings, among: [InvalidDuration.code])
+    guard !values.isEmpty else { return }
+    var replaced: Set<Int> = []
+    for rule in file.rules {
+      for (name, key) in [("within", rule.within.key), ("at-most", rule.atMost.key)] {
+        guard let key, let other = values[key.upperBound],
+          let time = findings[other].help?.wholeMatch(of: /write `([^`]+)`/)?.1,
+          findings.contains(where: { finding in
+            guard let help = finding.help, abs(finding.range.lowerBound - key.lowerBound) < 4_000,
+              let list = help.range(of: " instead of ")
+            else { return false }
+            return help[..<list.lowerBound].contains(": \(time)`")
+              && help[list.upperBound...].contains("`\(name)`")
+          })
+        else { continue }
+        replaced.insert(other)
+      }
+    }
+    remove(replaced, from: &findings)
+  }
+
+  static func remove(_ indices: Set<Int>, from findings: inout [Diagnostic]) {
+    guard !indices.isEmpty else { return }
+    findings = findings.indices.filter { !indices.contains($0) }.map { findings[$0] }
+  }
+}
