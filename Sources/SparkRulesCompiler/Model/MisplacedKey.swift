@@ -55,6 +55,9 @@ enum MisplacedKey: Check {
   ) -> Diagnostic? {
     let names = ["count", "having", "repeat", "nth", "modulo", "every-nth", "every"]
     guard names.contains(name) else { return nil }
+    if name == "having", let help = havingTime(value, tree) {
+      return UnknownKey.make(name, range, RuleKey.location, help: help, nil)
+    }
     // `count: >= 4` is no text in YAML.
     let line = tree.bytes[range.upperBound...].prefix(80).prefix { $0 != UInt8(ascii: "\n") }
       .dropFirst()

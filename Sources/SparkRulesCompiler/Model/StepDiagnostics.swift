@@ -27,7 +27,9 @@ enum InvalidStep: Check {
       return Diagnostic(
         self, at: range, "the name of a step is its key",
         help: "write "
-          + Quoted.code("- \(step): {\(others.joined(separator: ", "))}", limit: 200)
+          + Quoted.code(
+            Self.step(of: pairs.filter { $0.key != "name" }, named: step)
+              ?? "- \(step): {\(others.joined(separator: ", "))}", limit: 200)
           + " instead of these lines, and all steps in this way")
     }
     if let absent = pairs.first(where: { $0.key == "not" })?.value {
@@ -36,19 +38,38 @@ enum InvalidStep: Check {
         self, at: range, "a step cannot be something that does not happen",
         help: absence(absent, after: time))
     }
-    let view = pairs.first { $0.key == "view" }?.value
-    let named = view.flatMap(EventPhrase.stepName).map { name in
-      var parts = pairs.filter { Int($0.value) == nil }.map { "\($0.key): \($0.value)" }
-      if !pairs.contains(where: { ["trigger", "on", "event"].contains($0.key) }) {
-        let isScreen = view.map(NameSyntax.isScreenName) ?? false
-        parts.append("trigger: \(isScreen ? "appear" : "tap")")
-      }
-      return "- \(name): {\(parts.joined(separator: ", "))}"
-    }
+    let named = step(of: pairs)
     let own = (named ?? text.flatMap { EventPhrase.step($0) }).map { Quoted.code($0, limit: 200) }
     return Diagnostic(
       self, at: range, count > 1 ? "this step has no name" : "this is not a step",
       help: "write the name of the step before its view and trigger: \(own ?? form)")
+  }
+
+  /// The line for a step whose view and trigger are written below each other, perhaps under the names of other tools.
+  private static func step(
+    of pairs: [(key: String, value: String)], named known: String? = nil
+  ) -> String? {
+    let views: Set<String> = ["view", "path", "screen", "page", "element", "selector", "target"]
+    let triggers: Set<String> = ["trigger", "on", "event", "action", "type", "when"]
+    guard let view = pairs.first(where: { views.contains($0.key.lowercased()) }) else { return nil }
+    let path = view.value.replacingOccurrences(of: " > ", with: "/")
+    let written = pairs.first { triggers.contains($0.key.lowercased()) }
+    let trigger = written.flatMap { EventPhrase.trigger(of: $0.value) }
+    // `event: add_to_cart` is the name of the step.
+    let event = written.flatMap { $0.key == "trigger" || trigger != nil ? nil : $0.value }
+    guard let name = known ?? event.flatMap(EventPhrase.stepName) ?? EventPhrase.stepName(path)
+    else {
+      return nil
+    }
+    let meant = trigger ?? (NameSyntax.isScreenName(path) ? .appear : .tap)
+    let custom = trigger == nil && written?.key == "trigger" ? written?.value : nil
+    let others = pairs.filter {
+      $0.key != view.key && $0.key != written?.key && Int($0.value) == nil
+    }
+    let parts =
+      ["view: \(path)", "trigger: \(custom ?? meant.rawValue)"]
+      + others.map { "\($0.key): \($0.value)" }
+    return "- \(name): {\(parts.joined(separator: ", "))}"
   }
 
   /// Creates the finding for `- DoctorProfile: appear` in a rule without a view.
@@ -223,6 +244,11 @@ enum UnknownStep: Check {
       + "at: [buy]\nactions:\n  - emit: bought")
 
   static func finding(_ name: Located<String>, among steps: [String]) -> Diagnostic {
+    if ["last", "end", "final", "finish"].contains(name.value.lowercased()) {
+      return Diagnostic(
+        self, at: name.range, "there is no step \(Quoted.code(name.value))",
+        help: "delete `at`: without it, the rule fires at the last step")
+    }
     let question = NearNames.question(name.value, in: steps).map { "\($0)" }
     return Diagnostic(
       self, at: name.range, "there is no step \(Quoted.code(name.value))",

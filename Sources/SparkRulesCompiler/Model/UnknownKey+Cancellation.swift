@@ -34,9 +34,18 @@ extension UnknownKey {
     let isEnd =
       words.count > 1 && ["unless", "abort", "cancel"].contains(words[0])
       && words.dropFirst().allSatisfy(joints.contains)
+    if let help = absence(words, name, value, tree, in: rule) {
+      return make(name, range, RuleKey.location, help: help, nil)
+    }
+    // `then: {not: Product appear, within: 10m}`
+    let isAbsence =
+      later.contains(words.joined(separator: "-")) && tree.nodes[value].kind == .map
+      && tree.readableStrings(of: value).contains { negations.contains($0.key.lowercased()) }
+    let isInPair =
+      negations.contains(name.lowercased()) && (rule[.from] != nil || rule[.steps] != nil)
     guard
       cancellations.contains(name.lowercased()) || isException || isNegated || missing != nil
-        || isEnd
+        || isEnd || isAbsence || isInPair
     else { return nil }
     if let entry, isException, let help = excluded(entry, tree, rule) {
       return make(name, range, RuleKey.location, help: help, nil)
@@ -135,10 +144,18 @@ extension UnknownKey {
     }
     let texts = tree.readableStrings(of: value)
     func text(_ keys: [String]) -> String? { texts.first { keys.contains($0.key) }?.value }
-    guard let view = text(["view", "path"]) else {
+    if let absent = texts.first(where: { negations.contains($0.key.lowercased()) })?.value,
+      let event = EventPhrase.parse(absent) ?? EventPhrase.view(absent)
+        ?? (NameSyntax.isScreenName(absent) ? (absent, .appear) : nil)
+    {
+      return (EventPhrase.end(event.path, event.trigger), text(["within", "after", "for", "in"]))
+    }
+    guard let view = text(["view", "path", "screen", "page", "element"]) else {
       return text(["trigger"]).map { ($0, text(["within", "after"])) }
     }
-    let trigger = text(["trigger", "on"]).flatMap { EventPhrase.trigger(of: $0) } ?? .tap
+    let trigger =
+      text(["trigger", "on", "event"]).flatMap { EventPhrase.trigger(of: $0) }
+      ?? (NameSyntax.isScreenName(view) ? .appear : .tap)
     return (EventPhrase.end(view, trigger), text(["within", "after"]))
   }
 

@@ -18,8 +18,10 @@ extension UnknownKey {
   ) -> Diagnostic? {
     let word = NamingStyle.words(of: name).joined(separator: "-")
     let trigger = rule.string(.trigger, in: tree)
+    let beside =
+      variant(word, value, tree, beside: others) ?? subjects(word, value, tree, beside: others)
     let help =
-      variant(word, value, tree, beside: others) ?? visibility(word, value, tree, trigger)
+      beside ?? visibility(word, value, tree, trigger)
       ?? tree.readableString(of: value).flatMap { ofText(name, word, $0, tree, rule) }
       ?? exceptions(word, value, tree, in: rule)
       ?? succession(word, name, value, tree, in: rule) ?? conditionList(word, value, tree)
@@ -45,7 +47,8 @@ extension UnknownKey {
     let trigger = rule.string(.trigger, in: tree)
     let path = rule.string(.view, in: tree)
     let ofView =
-      property(name, value) ?? screen(word, value, path: path, hasView: rule[.view] != nil)
+      property(name, value, tree, rule) ?? screen(
+        word, value, path: path, hasView: rule[.view] != nil)
       ?? previousScreen(word, value) ?? duration(word, value, trigger, in: rule)
       ?? state(word, value, trigger)
     let ofPeople = ofView ?? people(word, value) ?? comparison(word, value)
@@ -64,33 +67,6 @@ extension UnknownKey {
   private static func tags(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
     ["tags", "tag", "labels"].contains(word) && isPlainList(value, tree)
       ? RuleKey.comment : nil
-  }
-
-  /// Keys whose value can be an expression, so that `${…}` after them is no property.
-  private static let conditions: Set<RuleKey> = [.if, .trigger, .at, .visible, .after]
-
-  /// `code: ${data.code}` in a rule, which is a property of its event.
-  private static func property(_ name: String, _ value: String) -> String? {
-    let folded = NamingStyle.words(of: name).joined(separator: "-")
-    guard value.hasPrefix("${"), value.hasSuffix("}"), value.count(where: { $0 == "$" }) == 1,
-      RuleKey.foreignNames[folded].map(conditions.contains) != true,
-      RuleKey.foreignHelp[folded].map({ $0.contains("…") && !$0.contains("view.text") }) != true,
-      RuleKey(rawValue: folded) == nil, ActionKey(rawValue: folded) == nil,
-      !folded.hasPrefix("once"), RuleKey.foreignHelp[folded]?.contains("once-per") != true
-    else { return nil }
-    let switches = [
-      "enabled", "enable", "active", "disabled", "status", "show", "allow", "allowed",
-    ]
-    if switches.contains(folded) || [" == ", " != ", " > ", " < "].contains(where: value.contains) {
-      return "write \(Quoted.code("if: \(value.dropFirst(2).dropLast())", limit: 120))"
-    }
-    if ["key", "by", "dedupe", "dedupe-key"].contains(folded) {
-      return
-        "to report each value once, write `once-per: [session, \(value.dropFirst(2).dropLast())]`"
-    }
-    return
-      "a property belongs to its event: write `with:` below the `emit`, in the same column, and below `with:` the line "
-      + Quoted.code("\(name): \(value)", limit: 120)
   }
 
   /// Creates the finding for `screen: Checkout` in a rule without a view; nil for any other key.
@@ -313,7 +289,11 @@ extension UnknownKey {
     }
     let list = marks.compactMap { $0 }
     guard !list.isEmpty, list.count == marks.count else { return nil }
-    guard let kind = EventPhrase.trigger(of: trigger, isPairEnd: false) else {
+    let isScroll = trigger.lowercased().hasPrefix("scroll")
+    guard
+      let kind = EventPhrase.trigger(of: trigger, isPairEnd: false)
+        ?? (isScroll ? .scrollDepth : nil)
+    else {
       if isSequence, ["percent", "percentage"].contains(word), list.count == 1 {
         return PercentLiteral.sample(list[0])
       }

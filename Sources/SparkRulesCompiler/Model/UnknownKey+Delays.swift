@@ -6,6 +6,7 @@ extension UnknownKey {
   static func duration(
     _ word: String, _ value: String, _ trigger: String?, in rule: MapFields<RuleKey>
   ) -> String? {
+    if let help = touch(word, value, trigger, in: rule) { return help }
     if word == "duration", rule[.steps] != nil {
       return "delete it: the longest time of a funnel is `at-most`, and it has no least time"
     }
@@ -18,6 +19,26 @@ extension UnknownKey {
       let time = DurationLiteral.ofOtherTool(value)
     else { return nil }
     return "write `at-least: \(time)`"
+  }
+
+  /// `duration: 2 sec` of a touch, whose length is fixed.
+  private static func touch(
+    _ word: String, _ value: String, _ trigger: String?, in rule: MapFields<RuleKey>
+  ) -> String? {
+    let parts = word.split(separator: "-")
+    let lengths: Set<Substring> = ["duration", "hold", "held", "press", "length", "pressed"]
+    guard parts.contains(where: lengths.contains), rule[.from] == nil, rule[.after] == nil,
+      let time = DurationLiteral.ofOtherTool(value)
+    else { return nil }
+    switch trigger.flatMap({ TriggerWording.keyword(of: $0) }) {
+    case .longPress:
+      return "delete it: a `long-press` is half a second, and its length cannot be changed"
+    case .tap where word == "duration" || parts.contains { $0.hasPrefix("hold") || $0 == "press" }:
+      return
+        "for a touch that lasts, write `trigger: long-press`, which is half a second, and delete this line; for an event that long "
+        + "after the tap, write `from: tap` instead of `trigger`, and `after: \(time)`"
+    default: return nil
+    }
   }
 
   /// The keys of other tools for a time after the trigger.
@@ -37,7 +58,7 @@ extension UnknownKey {
   /// Creates the finding for `delay: 10 sec` beside a trigger, which begins a pair; nil without one.
   static func delay(
     _ name: String, at range: Range<Int>, _ value: String?, _ tree: SyntaxTree,
-    in rule: MapFields<RuleKey>, event: String?
+    in rule: MapFields<RuleKey>, event: String?, besideOther hasOther: Bool
   ) -> Diagnostic? {
     if let event = Self.event(event, of: rule, tree),
       let time = value.flatMap({ DurationLiteral.ofOtherTool($0) })
@@ -46,6 +67,11 @@ extension UnknownKey {
         name, range, RuleKey.location,
         help: "write `after: \(time)`, and \(Quoted.code("from: \(event)")) instead of `trigger`",
         nil)
+    }
+    if name == "timeout", hasOther, rule[.from] == nil,
+      let time = value.flatMap({ DurationLiteral.ofOtherTool($0) })
+    {
+      return make(name, range, RuleKey.location, help: "write `at-most: \(time)`", nil)
     }
     if let help = impossibleWait(name, in: rule) {
       return make(name, range, RuleKey.location, help: help, nil)

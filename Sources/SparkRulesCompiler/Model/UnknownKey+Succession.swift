@@ -2,11 +2,11 @@ import SparkRulesModel
 
 /// Keys of other tools for a trigger before or after that of the rule, which is a pair here.
 extension UnknownKey {
-  private static let later: Set<String> = [
+  static let later: Set<String> = [
     "then", "next", "followed-by", "followed", "and-then", "followed-with", "next-event",
     "next-screen",
   ]
-  private static let earlier: Set<String> = [
+  static let earlier: Set<String> = [
     "after-event", "after-screen", "previous", "preceded-by", "previous-event", "prior", "before",
     "after-trigger", "first-event",
   ]
@@ -17,7 +17,10 @@ extension UnknownKey {
     in rule: MapFields<RuleKey>
   ) -> String? {
     let isLater = later.contains(word)
-    guard isLater || earlier.contains(word), let other = end(value, tree) else { return nil }
+    guard isLater || earlier.contains(word) else { return nil }
+    guard let other = end(value, tree) else {
+      return isLater ? nil : event(value, before: name, in: rule, tree)
+    }
     if rule[.from] != nil || rule[.steps] != nil {
       guard isLater, rule[.to] == nil, rule[.steps] == nil else {
         return
@@ -29,6 +32,20 @@ extension UnknownKey {
       } ?? "write \(to)"
     }
     return pair(with: other, isLater: isLater, name, in: rule, tree)
+  }
+
+  /// The help for `after_event: view_cart`, an event that another rule sends; nil for other values.
+  private static func event(
+    _ value: NodeID, before name: String, in rule: MapFields<RuleKey>, _ tree: SyntaxTree
+  ) -> String? {
+    guard let event = tree.readableString(of: value), NameSyntax.isName(event), event.contains("_"),
+      rule[.from] == nil, rule[.steps] == nil, let view = rule.string(.view, in: tree),
+      let trigger = rule.string(.trigger, in: tree).flatMap({ EventPhrase.trigger(of: $0) })
+    else { return nil }
+    return pair(
+      "{view: …, trigger: …}", EventPhrase.end(view, trigger),
+      within: rule.string(.within, in: tree), ["view", "trigger", name])
+      + ", with the view and the trigger at which \(Quoted.code(event)) is sent"
   }
 
   /// The help for a view and a trigger under `after`; nil for other values.
@@ -85,7 +102,7 @@ extension UnknownKey {
   }
 
   /// The view and the trigger in `Checkout/pay tap`, `Checkout` and `{view: Search, trigger: submit}`; nil for other values.
-  private static func end(
+  static func end(
     _ value: NodeID, _ tree: SyntaxTree
   ) -> (path: String, trigger: TriggerKeyword)? {
     if let text = tree.readableString(of: value) {

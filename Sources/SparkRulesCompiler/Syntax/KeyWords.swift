@@ -11,7 +11,7 @@ enum KeyWords {
     "minutes", "dwell",
   ]
   private static let limits: Set<String> = [
-    "window", "timeframe", "max", "maximum", "timebox", "deadline",
+    "window", "timeframe", "max", "maximum", "timebox", "deadline", "limit",
   ]
 
   static let consents: Set<String> = [
@@ -33,6 +33,11 @@ enum KeyWords {
     if !words.isDisjoint(with: limits), isTime || words.contains("window") { return .atMost }
     if !words.isDisjoint(with: ["min", "minimum"]), !words.isDisjoint(with: percentages) {
       return .visible
+    }
+    if ["for-at-least", "no-less-than", "not-less-than"].contains(
+      NamingStyle.words(of: name).joined(separator: "-"))
+    {
+      return .atLeast
     }
     let isMinimum = !words.isDisjoint(with: [
       "min", "minimum", "least", "screen", "visible", "view",

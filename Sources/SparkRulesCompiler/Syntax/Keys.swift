@@ -122,8 +122,9 @@ enum RuleKey: String, MapKey {
 
   static let location = "in a rule"
   static let foreignNames: [String: RuleKey] = [
-    "on": .trigger, "when": .trigger, "event": .trigger, "path": .view, "selector": .view,
-    "id": .view, "form": .view, "target": .view, "element": .view, "condition": .if,
+    "on": .trigger, "when": .trigger, "event": .trigger, "trigger-type": .trigger,
+    "path": .view, "selector": .view, "id": .view, "form": .view, "target": .view, "element": .view,
+    "condition": .if,
     "conditions": .if,
     "where": .if, "filter": .if, "filters": .if, "criteria": .if, "audience": .if, "segment": .if,
     "require": .if, "requires": .if, "match": .if, "only": .if, "only-if": .if,

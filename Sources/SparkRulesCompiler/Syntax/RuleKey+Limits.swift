@@ -16,6 +16,9 @@ extension RuleKey {
       return "write `once-per: \(period)`"
     }
     guard let value else { return nil }
+    if name == "cooldown", Int(value) != nil, let time = DurationLiteral.ofOtherTool(value) {
+      return "write `\(limit(to: time))`"
+    }
     if name == "max" || foreignHelp[name] == limit, let limit = limit(ofRate: value) {
       return limit
     }
@@ -67,7 +70,7 @@ extension RuleKey {
   /// The help for a number of events in a session, a day or another period of `once-per`.
   static func limit(_ number: Int, per period: String) -> String {
     "\(noLimit)\(number): `once-per: \(period)` sends one event \(period.first?.isNumber == true ? "in that time" : "per \(period)"); for \(number), let "
-      + "the app count, such as `if: app.events_sent < \(number)`"
+      + "the app count\(period == "day" ? " them each day" : ""), such as `if: app.events_sent < \(number)`"
   }
 
   /// The limits of `once-per` by the words that other tools have for them.

@@ -22,7 +22,7 @@ enum ForeignTrigger {
     if !Set(words).isDisjoint(with: ["idle", "inactive", "inactivity", "idling"]) {
       return idle(
         duration
-          ?? (rule.after.value ?? rule.atLeast.value).map { DurationLiteral.printed($0.value) },
+          ?? (rule.after.value ?? rule.atLeast.value).map { DurationLiteral.written($0.value) },
         rule,
         lacksView)
     }
@@ -165,7 +165,7 @@ enum ForeignTrigger {
         ? EventPhrase.end(container, .disappear)
         : isForm ? EventPhrase.formStart(container) : EventPhrase.end(container, .appear)
       let time = (rule.after.value ?? rule.within.value ?? rule.atLeast.value).map {
-        DurationLiteral.printed($0.value)
+        DurationLiteral.written($0.value)
       }
       return "write \(Quoted.code("from: \(start)", limit: 120)), "
         + (time.map { "`after: \($0)`" } ?? "the time under `after`")

@@ -33,7 +33,7 @@ extension UnknownTrigger {
       if key == "to" {
         return "write `after` with the time instead of `to`, such as `after: 10s`"
       }
-      let time = after.map(DurationLiteral.printed) ?? "10s"
+      let time = after.map(DurationLiteral.written) ?? "10s"
       return
         "a rule fires after a time \(lacksView ? "" : "on the view ")with `from: \(lacksView ? "app-foreground" : "appear")` "
         + "instead of `trigger`, and `after: \(time)`; add `without: touch` for people who touch nothing"

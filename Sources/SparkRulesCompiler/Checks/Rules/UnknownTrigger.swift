@@ -73,7 +73,10 @@ enum UnknownTrigger: Check {
           "if the app sends it, declare it at the top: \(Quoted.code("triggers: [\(found.1)]")), and write "
           + Quoted.code("trigger: \(found.1)"))
     }
-    let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
+    // `Lesson.start` is no misspelling of `session-start`.
+    let near =
+      word.value.contains(".")
+      ? nil : Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
     let part = ForeignTrigger.isOfApp(folded) ? nil : trigger(in: folded)
     let general =
       (meant == nil ? list(folded, words + declared) : nil).map {
@@ -91,7 +94,7 @@ enum UnknownTrigger: Check {
     return Diagnostic(
       Self.self, at: word.range, message,
       help: known ?? partial
-        ?? nearHabit(folded).map { "write `\($0.rawValue)`" }
+        ?? (word.value.contains(".") ? nil : nearHabit(folded)).map { "write `\($0.rawValue)`" }
         ?? (key == "trigger"
           ? declaration(word.value, declared, others, in: rule) : end(word.value, under: key)),
       // What a trigger of the whole app cannot read is found only after the correction, and so is the state of a switch

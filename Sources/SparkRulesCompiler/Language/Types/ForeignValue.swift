@@ -53,8 +53,8 @@ enum ForeignValue {
         "for the first time only, delete this condition and write `once-per: install`, or `session` for the first time in each "
         + "session"
     }
-    if site.text.isCondition, names.count == 1, let days = WeekdayName.named(last),
-      site.text.value.trimmingCharacters(in: ["$", "{", "}", " "]) == site.reference.spelling
+    if site.text.isCondition, names.count == 1, isOperand(site),
+      let days = WeekdayName.named(last) ?? (last == "weekday" ? WeekdayName.workdays : nil)
     {
       return "write \(Quoted.code(WeekdayName.condition(days), limit: 120))"
     }
@@ -62,6 +62,17 @@ enum ForeignValue {
       return "write `time.\(part.rawValue)`"
     }
     return nil
+  }
+
+  /// Whether a name is a whole operand of `and`, `or` and `not`, so that it must be true or false.
+  private static func isOperand(_ site: NameSite) -> Bool {
+    let joints: Set<Substring> = ["and", "or", "not", "AND", "OR", "NOT", "&&", "||"]
+    let signs: Set<Character> = [" ", "(", ")", "$", "{", "}", "!"]
+    let before = site.text.part(0..<site.range.lowerBound).split(whereSeparator: signs.contains)
+    let end = min(site.range.upperBound, site.text.value.utf8.count)
+    let after = site.text.part(end..<site.text.value.utf8.count)
+      .split(whereSeparator: signs.contains)
+    return (before.last.map(joints.contains) ?? true) && (after.first.map(joints.contains) ?? true)
   }
 
   /// What rules measure: the position in a list, the depth of scrolling and the time on a screen.
@@ -218,7 +229,7 @@ enum ForeignValue {
       let first = site.scope.triggers.first, opening.map(\.rawValue).contains(first)
     {
       return
-        "write `from: \(first)` and `after: \(DurationLiteral.printed(number))` instead of `trigger` and this condition"
+        "write `from: \(first)` and `after: \(DurationLiteral.written(number))` instead of `trigger` and this condition"
     }
     if let (symbol, number) = site.comparedNumber {
       let limit = symbol.hasPrefix("<") ? "at-most" : "at-least"

@@ -163,6 +163,15 @@ extension RuleFileReader {
       hasUnreadKeys = true
       return true
     }
+    // `version: '>= 3.1'` in a rule is that of the app.
+    if Word.self == RuleKey.self, name == FileKey.version.rawValue,
+      let text = tree.readableString(of: value), text != "1",
+      let help = KeyWords.help(for: "app_version", value: text)
+    {
+      hasUnreadKeys = true
+      report(MisplacedKey.ofApp(name, at: range, help))
+      return true
+    }
     let event = actions?.string(.emit, in: tree)
     guard
       let misplaced = MisplacedKey.finding(

@@ -78,6 +78,10 @@ extension RuleFileReader {
         name, at: range, value, tree, in: rule,
         event: mapOfKeys.flatMap { map in
           tree.readableStrings(of: map).first { $0.key == "event" }?.value
+        },
+        besideOther: unknownTexts.contains { key, _ in
+          let word = NamingStyle.words(of: key).joined(separator: "-")
+          return UnknownKey.later.contains(word) || UnknownKey.earlier.contains(word)
         })
     {
       report(delayed)

@@ -1,0 +1,38 @@
+import SparkRulesModel
+
+/// Keys that say in how much time something must not happen, such as `not within: 10min`.
+extension UnknownKey {
+  /// The keys before what must not happen.
+  static let negations: Set<String> = ["not", "no", "never", "without"]
+
+  private static let words: Set<String> = [
+    "within", "in", "after", "for", "response", "done", "reached", "completed", "happened",
+    "action",
+    "followed", "by", "reaction", "conversion",
+  ]
+
+  /// The help for `not within: 10min`; nil for other keys.
+  static func absence(
+    _ words: [String], _ name: String, _ value: NodeID, _ tree: SyntaxTree,
+    in rule: MapFields<RuleKey>
+  ) -> String? {
+    guard words.count > 1, let first = words.first, negations.contains(first),
+      words.dropFirst().allSatisfy(Self.words.contains),
+      let time = tree.readableString(of: value).flatMap({ DurationLiteral.ofOtherTool($0) })
+    else { return nil }
+    if let to = rule[.to], let from = rule[.from] {
+      guard let absent = end(to.value, tree) else { return nil }
+      let start = end(from.value, tree)
+      let trigger = start?.trigger.rawValue ?? tree.readableString(of: from.value) ?? ""
+      return UnknownName.absence(
+        without: EventPhrase.end(absent.path, absent.trigger), after: "`after: \(time)`",
+        insteadOf: ["to", name], from: trigger, on: start?.path ?? rule.string(.view, in: tree))
+    }
+    guard rule[.from] == nil, let written = rule.string(.trigger, in: tree) else { return nil }
+    let trigger = EventPhrase.trigger(of: written)?.rawValue ?? "appear"
+    return "write `after: \(time)`, and `from: \(trigger)` instead of `trigger`"
+      + (rule[.without] == nil
+        ? ", and `without: {view: …, trigger: …}` with the view and the trigger of what does not happen"
+        : "")
+  }
+}
