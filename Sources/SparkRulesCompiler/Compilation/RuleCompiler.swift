@@ -57,6 +57,7 @@ public enum RuleCompiler {
       tree, suspects: scanned.suspects, catalog: app?.catalog, limit: limits.rules,
       into: &diagnostics)
     var (ruleSet, profiles) = FileCompiler.compile(file, in: app, into: &diagnostics)
+    Diagnostic.countLines(&diagnostics, in: source.bytes)
     let isLarge = source.bytes.count > 1 << 20 && !diagnostics.contains { $0.severity == .error }
     if isLarge, ruleSet.exceeds(bytes: RuleLimits.bytes) {
       diagnostics.append(SetTooLarge.finding(at: file.name.value?.range ?? 0..<0))
