@@ -6,8 +6,11 @@ extension FileCompiler {
     if let unit = source.sample.value?.unit { gates.sampleUnit = compileUnit(unit, in: scope) }
     var entries: [(scope: Gates.OncePer, text: ScalarText)] = []
     let texts = source.oncePer.value ?? []
+    let sent = UnknownName.sentValues(source.actions.value ?? [])
     for text in texts {
-      if let key = compileOncePer(text, beside: texts, in: scope) { entries.append((key, text)) }
+      if let key = compileOncePer(text, beside: texts, sent: sent, in: scope) {
+        entries.append((key, text))
+      }
     }
     MixedOncePer.examine(entries, into: &diagnostics)
     if let finding = UnstoredOncePer.finding(entries) { diagnostics.append(finding) }
@@ -16,7 +19,7 @@ extension FileCompiler {
   }
 
   private func compileOncePer(
-    _ text: ScalarText, beside all: [ScalarText], in scope: Scope
+    _ text: ScalarText, beside all: [ScalarText], sent: [String: String], in scope: Scope
   ) -> Gates.OncePer? {
     switch text.value {
     case "view": return .view
@@ -32,7 +35,7 @@ extension FileCompiler {
         ShortOncePer.finding(text, beside: all.map(\.value).filter { $0 != text.value }))
       return nil
     }
-    return compileKey(text, under: "once-per", in: scope).map { .value($0) }
+    return compileKey(text, under: "once-per", sent: sent, in: scope).map { .value($0) }
   }
 
   private func compileUnit(_ text: ScalarText, in scope: Scope) -> Gates.SampleUnit {
@@ -45,7 +48,7 @@ extension FileCompiler {
 
   /// Compiles a value that identifies what is counted or sampled; constants and unknown words are reported.
   private func compileKey(
-    _ text: ScalarText, under key: String, in scope: Scope
+    _ text: ScalarText, under key: String, sent: [String: String] = [:], in scope: Scope
   ) -> RuleExpression? {
     let name = text.value
     if ConstantKey.isDuration(name) {
@@ -57,7 +60,7 @@ extension FileCompiler {
         && !ValueNames.roots.contains(name)
     {
       isReadable = false
-      diagnostics.append(UnknownName.limit(text, under: key, captures: scope.captures))
+      diagnostics.append(UnknownName.limit(text, under: key, captures: scope.captures, sent: sent))
       return nil
     }
     guard let value = compile(text, in: scope, as: .value) else { return nil }
