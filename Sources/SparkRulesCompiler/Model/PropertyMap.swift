@@ -53,9 +53,7 @@ extension WrongKind {
     }
     func text(_ keys: Set<String>) -> String? { texts.first { keys.contains($0.key) }?.value }
     let names = Set(pairs.map(\.key))
-    if !names.isDisjoint(with: PropertyKey.loop) {
-      return loop(over: text(PropertyKey.loop) ?? "", owner)
-    }
+    if let help = loop(in: tree.pairs(of: node), tree, owner) { return help }
     if let condition = text(["if", "when", "condition"]), names.count > 1,
       names.isSubset(of: PropertyKey.condition.union(PropertyKey.result))
     {
@@ -65,7 +63,7 @@ extension WrongKind {
       .value,
       ForeignTemplate.isReference(bare(list)), bare(list).contains(".")
     {
-      return loop(over: list, owner)
+      return loop(over: list, owner, fields: [])
     }
     if let cases = pairs.first(where: { PropertyKey.rows.union(["case", "when"]).contains($0.key) }
     ),
@@ -234,10 +232,7 @@ extension WrongKind {
     let items = tree.children(of: node)
     guard items.count == 1, tree.nodes[items[0]].kind == .map else { return nil }
     let pairs = tree.pairs(of: items[0])
-    if let loop = tree.readableStrings(of: pairs).first(where: { PropertyKey.loop.contains($0.key) }
-    ) {
-      return Self.loop(over: loop.value, "items")
-    }
+    if let help = loop(in: pairs, tree, "items") { return help }
     let texts = tree.readableStrings(of: pairs).filter {
       NameSyntax.isName($0.key) && !$0.value.contains("[")
     }
@@ -250,12 +245,42 @@ extension WrongKind {
       + "directly below `with`"
   }
 
+  /// The help for a map with a key such as `for each`; nil for other maps.
+  private static func loop(
+    in pairs: [(key: NodeID, value: NodeID)], _ tree: SyntaxTree, _ owner: String
+  ) -> String? {
+    let isLoop = { (key: String) in
+      PropertyKey.loop.contains(key.lowercased())
+        || key.lowercased().filter(\.isLetter) == "foreach"
+    }
+    guard let each = pairs.first(where: { tree.readableString(of: $0.key).map(isLoop) == true })
+    else { return nil }
+    return loop(
+      over: tree.readableString(of: each.value) ?? "", owner,
+      fields: tree.readableStrings(of: pairs).filter { !isLoop($0.key) }.map { ($0.key, $0.value) })
+  }
+
   /// The help for a loop over the items of a list.
-  private static func loop(over written: String, _ owner: String) -> String {
+  private static func loop(
+    over written: String, _ owner: String, fields: [(name: String, value: String)]
+  ) -> String {
     let list =
       written.split { " ${}".contains($0) }.map(String.init).last {
         ForeignTemplate.isReference($0) && $0.contains(".")
       } ?? "data.items"
+    // `sku: ${item.sku}`
+    let values = fields.compactMap { name, value -> String? in
+      let parts = bare(value).split(separator: ".").map(String.init)
+      guard (1...2).contains(parts.count), let last = parts.last, NameSyntax.isName(last),
+        NameSyntax.isName(name), value.contains("$") || parts.count == 2
+      else { return nil }
+      return last == name ? name : "\(last) as \(name)"
+    }
+    if !values.isEmpty, values.count == fields.count {
+      return
+        "rules have no loops: write \(Quoted.code("\(owner): ${\(list) | pick(\(values.joined(separator: ", ")))}", limit: 200)) "
+        + "instead of these lines"
+    }
     return
       "rules have no loops: write \(Quoted.code("\(owner): ${\(list)}")) for the whole list, or "
       + "\(Quoted.code("\(owner): ${\(list) | pick(name, price)}", limit: 120)) for some values of each item"

@@ -34,6 +34,13 @@ extension WrongKind {
     case (.map, "read"):
       let name = text.split(separator: "/").last.flatMap { NameSyntax.nearestName(to: $0) }
       return "write a name before the path: \(Quoted.code("read: {\(name ?? "price"): \(text)}"))"
+    case (.map, "tables"), (.map, "table"):
+      let row = text.split { "=>\n,".contains($0) }.prefix(2).map {
+        $0.trimmingCharacters(in: [" ", "'", "\"", "-"])
+      }
+      return
+        "write the name of a table, such as `names:`, and below it, indented more deeply, lines such as "
+        + Quoted.code(row.count == 2 ? "\(row[0]): \(row[1])" : "PLP: listing")
     case (.map, _): return "write lines of the form `key: value` below it, indented more deeply"
     case (.key, _), (.text, _), (.textOrList, _): return nil
     }
