@@ -255,8 +255,9 @@ final class FileCompiler {
       findings = foreign(source, in: scope, check: recheck).map { [$0] } ?? []
       if findings.isEmpty { cache[key] = checked }
     } else {
-      findings = answered(
-        combined(findings, about: source.text, check: recheck), about: source, in: scope,
+      let all = combined(findings, about: source.text, check: recheck)
+      findings = FieldText.provided(
+        answered(all, about: source, in: scope, check: recheck), about: source.text, in: scope,
         check: recheck)
     }
     diagnostics += findings

@@ -24,7 +24,7 @@ enum FieldText: Check {
 
   /// `${view.text} is empty` and the like, with the value of this language before it.
   private static let emptiness =
-    #"(\$\{\s*)?view\.(text|value)(\s*\})?\s*(is\s+(not\s+)?(empty|blank|null|set)|([!=<>]=*>?)\s*("\s*"|'\s*'|null))"#
+    #"(\$\{\s*)?view\.(text|value)(\s*\})?\s*((is\s+)?(not\s+)?(empty|blank|null|set|filled)\b|([!=<>]=*>?)\s*("\s*"|'\s*'|null))"#
 
   /// The part of a condition that tests whether the field is filled, also without a comparison; nil for other conditions.
   private static func tested(_ condition: String) -> Range<String.Index>? {
@@ -43,16 +43,23 @@ enum FieldText: Check {
     _ condition: String, _ test: Range<String.Index>?, in scope: Scope
   ) -> String {
     if let test {
-      let written = condition[test].lowercased()
-      let isNegated = ["not", "!", "<>"].contains(where: written.contains)
-      let isAffirmed = ["set", "text", "value", "}"].contains(where: written.hasSuffix)
-      let isEmpty = isNegated == isAffirmed
-      return condition.replacingCharacters(
-        in: test, with: isEmpty ? "not data.filled" : "data.filled")
+      var replaced = condition
+      var next: Range<String.Index>? = test
+      for _ in 0..<4 {
+        guard let test = next else { break }
+        let written = replaced[test].lowercased()
+        let isNegated = ["not", "!", "<>"].contains(where: written.contains)
+        let isAffirmed = ["set", "text", "value", "}"].contains(where: written.hasSuffix)
+        replaced.replaceSubrange(
+          test, with: isNegated == isAffirmed ? "not data.filled" : "data.filled")
+        next = tested(replaced)
+      }
+      // `view.text is null or view.text == ""` is one test.
+      return replaced.replacingOccurrences(
+        of: #"^((?:not )?data\.filled)(?:\s*(?:and|or|&&|\|\||AND|OR)\s*\1)+$"#, with: "$1",
+        options: .regularExpression)
     }
-    let name = scope.paths.first?.value.split(separator: "/").last.map(String.init)
-    let isSearch = name.map { RuleAdvice.isSearch($0) || !NameSyntax.isName($0) } ?? true
-    let data = isSearch ? "data.query" : "data.\(name ?? "query")"
+    let data = provided(in: scope)
     return condition.replacingOccurrences(
       of: #"view\.(text|value)\.(length|count|size)\b"#, with: "(\(data) | length)",
       options: .regularExpression
@@ -60,7 +67,7 @@ enum FieldText: Check {
       of: #"(\$\{\s*)?view\.(text|value)\b(\s*\})?"#, with: data, options: .regularExpression)
   }
 
-  /// Gives the findings about a condition with the text of a field the same help, because what they say about its parts
+  /// Replaces the findings about a condition with the text of a field with one, because what they say about its parts
   /// would be followed one after the other.
   ///
   /// - Parameters:
@@ -81,23 +88,46 @@ enum FieldText: Check {
     let replaced = replaced(text.value, test, in: scope)
     let (meant, remaining) = CombinedCorrection.correct(replaced, check: check)
     guard remaining.isEmpty else { return findings }
-    let help =
-      (test == nil
+    var finding =
+      findings.first { $0.severity == .error }
+      ?? finding(
+        text.value[..<value.lowerBound].utf8.count..<text.value[..<value.upperBound].utf8.count,
+        String(text.value[value]), in: text)
+    let reason = finding.severity == .error ? "rules cannot read what a person typed: " : ""
+    finding.help =
+      reason
+      + (test == nil
         ? "let the app provide the text" : "let the app say whether the field is filled")
       + ", and write \(Quoted.code("if: \(meant)", limit: 240))"
-    var all =
-      findings.filter { $0.code == code }.prefix(1)
-      + findings.filter { $0.severity == .error }.prefix(1)
-    if all.first?.code != code {
-      let start = text.value[..<value.lowerBound].utf8.count
-      all.append(
-        finding(start..<start + text.value[value].utf8.count, String(text.value[value]), in: text))
-    }
-    return all.map { finding in
-      var finding = finding
-      finding.help = help
-      finding.fix = nil
-      return finding
-    }
+    finding.fix = nil
+    return [finding]
+  }
+
+  /// Replaces the findings about a value with the text of a field and with other mistakes with one.
+  static func provided(
+    _ findings: [Diagnostic], about text: ScalarText, in scope: Scope,
+    check: (ScalarText) -> [Diagnostic]
+  ) -> [Diagnostic] {
+    guard text.value.utf8.count <= 240, findings.contains(where: { $0.code == code }),
+      var finding = findings.first(where: { $0.severity == .error })
+    else { return findings }
+    let (read, _) = CombinedCorrection.correct(text.value) { check($0).filter { $0.code != code } }
+    let value = provided(in: scope)
+    let meant = read.replacingOccurrences(
+      of: #"\bview\.(text|value)\b"#, with: value, options: .regularExpression)
+    guard check(ScalarText(value: meant, origin: .verbatim(0))).isEmpty else { return findings }
+    finding.help =
+      "rules cannot read what a person typed: let the app provide \(Quoted.code(value)), and write "
+      + Quoted.code(meant, limit: 240)
+    finding.range = text.sourceRange(of: 0..<text.value.utf8.count)
+    finding.fix = nil
+    return [finding]
+  }
+
+  /// The value of the app that is the text of the field.
+  private static func provided(in scope: Scope) -> String {
+    let name = scope.paths.first?.value.split(separator: "/").last.map(String.init)
+    let isSearch = name.map { RuleAdvice.isSearch($0) || !NameSyntax.isName($0) } ?? true
+    return isSearch ? "data.query" : "data.\(name ?? "query")"
   }
 }
