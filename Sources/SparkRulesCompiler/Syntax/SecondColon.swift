@@ -198,6 +198,44 @@ enum SecondColon: Check {
       ? "\(parts[2]) | pick(\(names.joined(separator: ", ")))" : nil
   }
 
+  /// The value for `${data.cents | divided_by: 100}` and for several filters in the notation of Liquid; nil for one that
+  /// exists here.
+  private static func liquid(_ written: String) -> String? {
+    let signs = ["divided_by": "/", "times": "*", "plus": "+", "minus": "-"]
+    guard written.hasPrefix("${"), written.hasSuffix("}"), written.utf8.count <= 200,
+      case let parts = written.dropFirst(2).dropLast().components(separatedBy: "|").map({
+        $0.trimmingCharacters(in: .whitespaces)
+      }), let first = parts.first, ForeignTemplate.isReference(first)
+    else { return nil }
+    let calls = parts.dropFirst().compactMap { part -> String? in
+      let sides = part.split(separator: ":", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard let written = sides.first?.prefix(while: { $0 != "(" }).description else { return nil }
+      let isKnown = (ValueNames.filters + ["map"] + signs.keys).contains(written)
+      guard let name = isKnown ? written : FilterWording.keyword(of: written) else { return nil }
+      return name + (sides.count == 2 ? "(\(sides[1]))" : String(part.dropFirst(written.count)))
+    }
+    guard calls.count == parts.count - 1 else { return nil }
+    let value = ([ForeignTemplate.owned(first)] + calls).joined(separator: " | ")
+      .replacingOccurrences(
+        of: #"^([\w.]+) \| map\("(\w+)"\) \| join\(("[^"]*")\)"#, with: "$1 | join($2, $3)",
+        options: .regularExpression)
+    let (meant, remaining) = CombinedCorrection.correct(value) { text in
+      var findings: [Diagnostic] = []
+      _ = ExpressionParser.parse(text, into: &findings)
+      return findings
+    }
+    let math = #"^([\w.]+) \| (divided_by|times|plus|minus)\(([\d.]+)\)"#
+    guard remaining.isEmpty else { return nil }
+    guard let found = meant.range(of: math, options: .regularExpression) else {
+      return parts.count > 2 ? "${\(meant)}" : nil
+    }
+    let words = meant[found].split { " |()".contains($0) }.map(String.init)
+    guard words.count == 3, let sign = signs[words[1]] else { return nil }
+    return "${\(words[0]) \(sign) \(words[2])\(meant[found.upperBound...])}"
+  }
+
   /// The help for `${{"a": "Alpha"}[data.type]}`; nil for other values.
   private static func dictionary(_ written: String) -> String? {
     guard let end = written.range(of: "}["),
@@ -230,6 +268,11 @@ enum SecondColon: Check {
         Self.self, at: value, "an expression builds no lists",
         help: "write \(Quoted.code("${\(list)}", limit: 160))")
     }
+    if let meant = liquid(site.string(value)) {
+      return Diagnostic(
+        FilterArgumentsForm.self, at: value, "the arguments of a filter must be in parentheses",
+        help: "write \(Quoted.code(meant, limit: 160))")
+    }
     if let filter = filter(before) {
       let rest = site.string(value).dropFirst(before.count + 1).prefix { $0 != "}" }
       let argument = rest.trimmingCharacters(in: .whitespaces)
@@ -246,6 +289,13 @@ enum SecondColon: Check {
     if let finding = dictionary(written) {
       return Diagnostic(
         Self.self, at: value, "an expression contains no map", help: finding)
+    }
+    if key == RuleKey.if.rawValue, before.contains(" ? "),
+      let meant = ForeignCondition.proposal(written)
+    {
+      return Diagnostic(
+        Ternary.self, at: value, "a condition is true or false without a choice",
+        help: "write \(Quoted.code(meant, limit: 240))")
     }
     if before.contains("${") || key == RuleKey.if.rawValue, before.contains(" ? ") {
       let start = written.range(of: "${")?.upperBound ?? written.startIndex

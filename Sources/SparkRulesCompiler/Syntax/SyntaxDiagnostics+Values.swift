@@ -73,6 +73,15 @@ enum TextAfterValue: Check {
         Self.self, at: range, "there is text after the closing \(closer)",
         help: "join texts in a template: \(Quoted.code("\(text.dropLast())${\(name)}"))")
     }
+    if let (number, unit) = withUnit(site.string(value)) {
+      let isCurrency = AmountWithUnit.currencies.contains(unit)
+      return Diagnostic(
+        Self.self, at: range, "there is text after the closing quote",
+        help: isCurrency
+          ? "write \(Quoted.code(number)), and \(Quoted.code("currency: \(unit)")) as a property of its own"
+          : "write \(Quoted.code("\(number) \(unit)", limit: 120))",
+        fix: isCurrency ? nil : .init(range: value, replacement: "\(number) \(unit)"))
+    }
     if let meant = otherQuotes(site.string(value)) {
       return Diagnostic(
         Self.self, at: range, "there is text after the closing quote",
@@ -133,6 +142,18 @@ enum TextAfterValue: Check {
           + "one line")
     }
     return nil
+  }
+
+  /// The value and the unit of `"${data.price}" EUR`; nil for other texts.
+  private static func withUnit(_ written: String) -> (value: String, unit: String)? {
+    guard let quote = written.first, "\"'".contains(quote),
+      let end = written.dropFirst().firstIndex(of: quote),
+      case let value = written[..<end].dropFirst(), value.hasPrefix("${"), value.hasSuffix("}"),
+      value.count(where: { $0 == "$" }) == 1, !value.contains("#"), !value.contains(":"),
+      case let unit = written[end...].dropFirst(), unit.count < 12, unit.hasPrefix(" "),
+      unit.allSatisfy({ $0.isLetter || " %€$£".contains($0) })
+    else { return nil }
+    return (String(value), unit.trimmingCharacters(in: .whitespaces))
   }
 
   /// A text that contains its own quotes, in quotes of the other kind: `"Don't buy"` for `'Don't buy'`.
@@ -204,7 +225,7 @@ enum ReservedStart: Check {
     }
     if let name = variable(site.string(rest)) {
       return Diagnostic(
-        Self.self, at: rest, "a value cannot begin with `%`",
+        Self.self, at: rest, "a value cannot begin with `\(site.string(range))`",
         help: "write \(Quoted.code("${\(name)}")) for the value",
         fix: .init(range: rest, replacement: "${\(name)}"))
     }
@@ -243,6 +264,12 @@ extension ReservedStart {
 
   /// The name in `%view.text%` and `%%view.text%%`.
   private static func variable(_ written: String) -> String? {
+    if written.hasPrefix("@"), case let name = String(written.dropFirst()),
+      ForeignTemplate.isReference(name),
+      ValueNames.roots.contains(String(name.prefix { $0 != "." }))
+    {
+      return name
+    }
     for sign in ["%%", "%"] where written.hasPrefix(sign) && written.hasSuffix(sign) {
       let name = String(written.dropFirst(sign.count).dropLast(sign.count))
       let root = String(name.prefix { $0 != "." })

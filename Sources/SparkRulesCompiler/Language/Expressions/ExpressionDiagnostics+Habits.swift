@@ -213,6 +213,11 @@ enum Subscript: Check {
     guard key.split(separator: ".").allSatisfy({ NameSyntax.isName($0) }), !key.isEmpty else {
       return nil
     }
+    // The key of the tables is no name of one.
+    guard !(groups + ["table", "map", "mapping"]).contains(String(table)) else {
+      return
+        "write \(Quoted.code("\(key) | lookup(names)")), with the name of a table under `tables` instead of `names`"
+    }
     let meant = Quoted.code("\(key) | lookup(\(table))")
     return isGrouped ? "write \(meant)" : "for a table under `tables`, write \(meant)"
   }
@@ -261,6 +266,15 @@ enum NestedTemplate: Check {
     // The end of a call is not that of the template.
     while inside.count(where: { $0 == "(" }) > inside.count(where: { $0 == ")" }) { inside += ")" }
     let isDoubled = text.part(0..<range.lowerBound).hasSuffix("${")
+    // `${{data.price}`
+    let rest = text.part(range.upperBound..<text.value.utf8.count)
+    if inside.isEmpty, isDoubled, let close = rest.firstIndex(of: "}"),
+      ForeignTemplate.isReference(String(rest[..<close]))
+    {
+      return text.finding(
+        self, at: range, "there is one brace too many",
+        help: "write \(Quoted.code("${\(rest[..<close])}"))", fix: "")
+    }
     // `${${a} - ${b}}` joins two texts; without the inner braces it would subtract.
     let isJoined =
       !isDoubled && text.value.hasPrefix("${${")

@@ -61,6 +61,12 @@ extension ForeignFunction {
     where ["datediff", "timestampdiff", "timediff"].contains(name)
       && arguments.contains(where: isShortUnit) && !arguments.contains(where: isOfApp)
       && !arguments.contains(where: isLongUnit):
+      let triggers = arguments.compactMap { TriggerKeyword(rawValue: $0.lowercased()) }
+      if triggers.count == 2 {
+        return
+          "write `elapsed`, which is in seconds, and `from: \(triggers[0].rawValue)` and "
+          + "`to: \(triggers[1].rawValue)` instead of `trigger`"
+      }
       return
         "write `elapsed`, which is in seconds, and instead of `view` and `trigger`, `from: {view: …, trigger: …}` with the view "
         + "and the trigger at which the time begins, and `to: {view: …, trigger: …}` with those of this rule; the values of this "
@@ -72,6 +78,7 @@ extension ForeignFunction {
     case "text" where hasPattern: return isNow ? presentTime(arguments) : formatted(arguments)
     case "date", "todate":
       guard !arguments.isEmpty else { return nil }
+      if isNow, arguments.count == 1 { return "write `time.date`" }
       return isNow ? presentTime(arguments) : formatted(arguments)
     case "format" where hasPattern, "dateformat", "formatdate", "formattimestamp", "formatdatetime",
       "strftime",

@@ -14,8 +14,26 @@ extension FunctionCall {
   static func code(_ part: Range<Int>, in text: ScalarText) -> Diagnostic? {
     guard part.count <= bytes else { return nil }
     let written = text.part(part).trimmingCharacters(in: .whitespaces)
-    return script(written, part, in: text) ?? formatted(written, part, in: text)
+    return presentTime(written, part, in: text) ?? script(written, part, in: text) ?? formatted(
+      written, part, in: text)
       ?? truth(written, part, in: text)
+  }
+
+  /// `moment().format('HH:mm')`, whose pattern says which part of the time is meant.
+  private static func presentTime(
+    _ written: String, _ part: Range<Int>, in text: ScalarText
+  ) -> Diagnostic? {
+    guard written.last == ")", let call = written.range(of: "()."),
+      let open = written[call.upperBound...].firstIndex(of: "("),
+      ["moment", "dayjs", "datetime.now", "DateTime.now", "DateTime.local", "new Date", "Date"]
+        .contains(String(written[..<call.lowerBound])),
+      FunctionCall.text(String(written[open...].dropFirst().dropLast())) != nil,
+      let help = ForeignFunction.partOfTime(
+        "formatdate", ["now", String(written[open...].dropFirst().dropLast())])
+    else { return nil }
+    return text.finding(
+      self, at: part, "there is no function \(Quoted.code(String(written[..<call.lowerBound])))",
+      help: help)
   }
 
   /// `function() { return a / 12; }` and `() => a / 12`.
@@ -95,8 +113,10 @@ extension FunctionCall {
     _ written: String, _ part: Range<Int>, in text: ScalarText
   ) -> Diagnostic? {
     let length = text.value.utf8.count
-    guard part == 2..<max(2, length - 1), !written.contains(":"),
-      let meant = ForeignTemplate.meant(byFormat: written), !meant.contains("\"")
+    guard part == 2..<max(2, length - 1),
+      let meant = ForeignTemplate.meant(byFormat: written), !meant.contains("\""),
+      !meant.contains(": "),
+      meant.range(of: #"\{[^}]*:"#, options: .regularExpression) == nil
     else { return nil }
     return text.finding(
       NestedTemplate.self, at: 0..<length, "a text with values needs no `f` and no quotes",

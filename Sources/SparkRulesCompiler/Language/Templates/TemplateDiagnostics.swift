@@ -129,6 +129,7 @@ enum ForeignTemplate: Check {
     {
       return findings.append(finding)
     }
+    if let finding = braceAtEnd(template) { return findings.append(finding) }
     let written = template.text.value
     // `$5` may be a price.
     let hasGroups = scope.paths.contains { $0.value.contains(where: "(<".contains) }
@@ -181,6 +182,18 @@ enum ForeignTemplate: Check {
         index += length
       }
     }
+  }
+
+  /// The finding about the second brace of `${data.price}}`; nil for other texts.
+  private static func braceAtEnd(_ template: ParsedTemplate) -> Diagnostic? {
+    guard template.segments.count > 1, case .text("}", let brace)? = template.segments.last,
+      !template.segments.contains(where: {
+        if case .text(let text, _) = $0 { text.contains("{") } else { false }
+      })
+    else { return nil }
+    return template.text.finding(
+      self, at: brace, "this brace is sent as a part of the text",
+      help: "write \(Quoted.code(String(template.text.value.dropLast()), limit: 120))", fix: "")
   }
 
   /// `{{custom_attribute.${data.brand}}}` of Braze, which is sent with its braces.

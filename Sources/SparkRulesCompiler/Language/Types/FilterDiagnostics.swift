@@ -14,6 +14,8 @@ enum UnknownFilter: Check {
   /// What to write instead of a filter of another language.
   private static func meaning(_ name: String, _ arguments: [String]) -> String? {
     switch name {
+    case "tofixed" where arguments.count == 1 && Int(arguments[0]) != nil:
+      return "write `round(\(arguments[0]))`"
     case "format", "number_format", "tofixed", "fixed", "decimal", "money", "currency":
       let hasUnit = arguments.contains {
         $0.contains("EUR") || $0.contains("USD") || $0.contains("€")
@@ -35,10 +37,10 @@ enum UnknownFilter: Check {
   static func presentTime(
     _ filter: FilterSyntax, _ value: ExpressionSyntax, in text: ScalarText
   ) -> Diagnostic? {
-    guard case .reference(let reference) = value.kind, reference.spelling != "time",
-      ForeignValue.isNow(reference.spelling), RuleFilter(rawValue: filter.name) == nil,
+    guard case .reference(let reference) = value.kind, ForeignValue.isNow(reference.spelling),
+      RuleFilter(rawValue: filter.name) == nil,
       let help = ForeignFunction.help(
-        for: filter.name,
+        for: ["format", "strftime"].contains(filter.name) ? "formatdate" : filter.name,
         [reference.spelling] + filter.arguments.map { text.part($0.range) })
     else { return nil }
     return text.finding(
@@ -56,12 +58,14 @@ enum UnknownFilter: Check {
   static func finding(
     _ filter: FilterSyntax, on value: ExpressionSyntax, in text: ScalarText
   ) -> Diagnostic {
+    if let finding = calculation(filter, value, in: text) { return finding }
     let arguments = filter.arguments.map { text.part($0.range) }
     if let meant = ForeignFunction.help(for: filter.name, [text.part(value.range)] + arguments)
       ?? meaning(filter.name.lowercased(), arguments)
     {
+      // What replaces a filter replaces its arguments.
       return text.finding(
-        self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))", help: meant)
+        self, at: filter.range, "there is no filter \(Quoted.code(filter.name))", help: meant)
     }
     // `map(id)` and `pluck(id)` take a value of each item.
     if ["map", "pluck", "collect", "select", "column"].contains(filter.name.lowercased()),
@@ -94,6 +98,9 @@ enum UnknownFilter: Check {
     let nearest =
       FilterWording.keyword(of: filter.name).map { [$0] }
       ?? Suggestions.nearest(to: filter.name, among: ValueNames.filters)
+    if nearest == [RuleFilter.number.rawValue], filter.name.count > nearest[0].count + 1 {
+      return conversion(filter, of: text.part(value.range), in: text)
+    }
     return text.finding(
       self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
       help: Suggestions.question(nearest)

@@ -57,12 +57,25 @@ extension ForeignValue {
     let provide =
       "rules cannot calculate with dates: let the app provide the number of \(unit), such as "
     guard let date, let root = date.split(separator: ".").first else {
+      let event = words.lazy.compactMap(Self.event).first
+      let name = event.map { "\(unit)_since_\($0)" } ?? "\(unit)_left"
       return provide
-        + "`app.\(unit)_left`; the seconds between two triggers are `elapsed`, with `from` and `to`"
+        + "`app.\(name)`; the seconds between two triggers are `elapsed`, with `from` and `to`"
     }
     let owners = date.split(separator: ".").dropFirst().dropLast().map { "\($0)." }.joined()
     return provide
       + "\(Quoted.code("\(root).\(owners)\(unit)_left")) or \(Quoted.code("\(root).\(owners)\(unit)_since"))"
+  }
+
+  /// The event whose date a value such as `user.install_date` is; nil for other names.
+  private static func event(_ word: some StringProtocol) -> String? {
+    let name = word.split(separator: ".").last ?? ""
+    let ending = ["_date", "_at", "_time", "_on"].first { name.hasSuffix($0) }
+    let event = name.dropLast(ending?.count ?? name.count)
+    guard NameSyntax.isName(event), !["current", "event", "created", "now"].contains(event) else {
+      return nil
+    }
+    return String(event)
   }
 
   private static let units: [(names: [String], unit: String)] = [

@@ -117,6 +117,13 @@ enum ValueName: Check {
     }
     var names: Set<String> = []
     for (index, value) in filter.arguments.enumerated() {
+      if filter.fieldName(index) == nil, case .literal(.text(let name)) = value.kind,
+        NameSyntax.isName(name)
+      {
+        return text.finding(
+          self, at: value.range, "the name of a value has no quotes",
+          help: "write \(Quoted.code(name))", fix: name)
+      }
       guard let name = filter.fieldName(index) else {
         return text.finding(
           self, at: value.range, "the value has no name", help: "write `… as name` after it")

@@ -22,7 +22,7 @@ extension UnknownName {
     let (before, word) = hyphenatedWord(site)
     guard before.hasSuffix("-") else { return false }
     let root = String(word.prefix { $0 != "." })
-    return ownName(ofWord: word, site.scope) != nil
+    return ownName(ofWord: word, site.scope) != nil || isWhole(word, site)
       || isHyphenated(word) && isOfApp(root)
   }
 
@@ -32,6 +32,14 @@ extension UnknownName {
     guard parts.count == 2, let last = parts.last else { return false }
     let names = last.split(separator: "-", omittingEmptySubsequences: false)
     return names.count > 1 && names.allSatisfy { NameSyntax.isName($0) }
+  }
+
+  /// Whether a word with a hyphen is the whole value, as in `${product-id}`.
+  private static func isWhole(_ word: String, _ site: NameSite) -> Bool {
+    let names = word.split(separator: "-", omittingEmptySubsequences: false)
+    return names.count > 1 && names.allSatisfy { NameSyntax.isName($0) }
+      && !ValueNames.roots.contains(String(names[0]))
+      && site.text.value.filter({ !"${} ".contains($0) }) == word
   }
 
   /// The text around a name that would belong to it if `-` could be part of a name: the beginning, and the whole.
@@ -60,6 +68,11 @@ extension UnknownName {
     let (before, word) = hyphenatedWord(site)
     if let name = ownName(ofWord: word, site.scope) {
       return "write \(Quoted.code(name)) instead of \(Quoted.code(word))"
+    }
+    if isWhole(word, site) {
+      let joined = ForeignTemplate.owned(word.replacingOccurrences(of: "-", with: "_"))
+      return
+        "write \(Quoted.code(joined)), which the app must provide: `-` is a minus sign and cannot be part of a name"
     }
     if isOfApp(name), isHyphenated(word) {
       let joined = "app.\(word.replacingOccurrences(of: "-", with: "_"))"

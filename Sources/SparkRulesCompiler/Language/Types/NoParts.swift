@@ -10,6 +10,10 @@ enum NoParts: Check {
 
   static func finding(_ site: NameSite, _ value: String, _ rest: Range<Int>) -> Diagnostic {
     let word = site.text.part(rest)
+    if value == "elapsed", let meant = elapsed(word) {
+      return site.text.finding(
+        self, at: site.range, "`elapsed` has no property \(Quoted.code(word))", help: meant)
+    }
     let filter =
       ValueNames.filters.contains(word)
       ? word
@@ -22,6 +26,19 @@ enum NoParts: Check {
       help: ofScreen(site, value, word)
         ?? filter.map { "write a filter after `|`: `\(value) | \($0)`" }
         ?? "write `\(value)` alone")
+  }
+
+  /// The help for `elapsed.minutes`; nil for other properties.
+  static func elapsed(_ word: String) -> String? {
+    let factors = [
+      "minute": " / 60 | round", "min": " / 60 | round", "hour": " / 3600 | round(1)",
+      "second": " | round", "sec": " | round", "millisecond": " * 1000 | round",
+      "ms": " * 1000 | round",
+    ]
+    let folded = word.lowercased().replacingOccurrences(of: "total", with: "").filter(\.isLetter)
+    let unit = folded.hasPrefix("in") ? String(folded.dropFirst(2)) : folded
+    let factor = factors[unit] ?? (unit.hasSuffix("s") ? factors[String(unit.dropLast())] : nil)
+    return factor.map { "write \(Quoted.code("elapsed\($0)"))" }
   }
 
   /// The help for what the app knows of a screen besides its name.

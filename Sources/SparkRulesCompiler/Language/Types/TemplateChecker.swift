@@ -20,8 +20,12 @@ enum TemplateChecker {
     _ parsed: ParsedTemplate, in scope: Scope, as use: ExpressionChecker.Use = .value,
     into diagnostics: inout [Diagnostic]
   ) -> Checked? {
+    let first = diagnostics.count
     ForeignTemplate.inspect(parsed, in: scope, into: &diagnostics)
-    if use != .number { BareValue.inspect(parsed, in: scope, into: &diagnostics) }
+    // What is said about the whole text is said once.
+    let whole = parsed.text.sourceRange(of: 0..<parsed.text.value.utf8.count)
+    let isAnswered = diagnostics.dropFirst(first).contains { $0.range == whole }
+    if use != .number, !isAnswered { BareValue.inspect(parsed, in: scope, into: &diagnostics) }
     if let literal = parsed.literal {
       let type = ValueType(of: literal)
       let range = 0..<parsed.text.value.utf8.count
