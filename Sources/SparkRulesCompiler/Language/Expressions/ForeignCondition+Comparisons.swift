@@ -15,6 +15,7 @@ extension ForeignCondition {
     var position = start
     while position < tokens.count, !isConnective(position), !tokens[position].is(")", "]", "}") {
       if let found = WrittenOperator.read(tokens[position...]) {
+        if position == start, moveSubject(after: found) { return comparison() }
         let name = position == start ? subject ?? now(found) : subject(start..<position)
         let last = lastValue
         if let name, let node = comparison(of: name, found, at: position),
@@ -58,7 +59,8 @@ extension ForeignCondition {
 
   /// `10 < data.total < 50`, whose second comparison is about the value between them.
   private mutating func chain(_ node: Node) -> Node? {
-    guard index < tokens.count, case .other(let middle)? = lastValue,
+    let isOrdered = [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(lastOperator)
+    guard index < tokens.count, let middle = lastValue?.name, isOrdered,
       let next = WrittenOperator.read(tokens[index...])
     else { return node }
     return comparison(of: middle, next, at: index).map { .and([node, $0]) }
@@ -79,18 +81,11 @@ extension ForeignCondition {
     if let times = times(start..<index) { return times }
     let end = index
     let words = tokens[start..<end].filter { !["is", "on", "the", "a"].contains($0.word) }
-    if words.count == 1, let word = words.first?.word, let days = WeekdayName.named(word) {
+    if words.count == 1, let days = words.first?.word.flatMap(WeekdayName.alone) {
       return .comparison(WeekdayName.condition(days))
     }
-    // `data.total 10-50` and `app.version 5.2+`
-    if tokens[start].kind == .word, Self.isRooted(tokens[start].written), start + 1 < end {
-      index = start + (tokens[start + 1].word == "from" ? 2 : 1)
-      let name = tokens[start].written
-      if let node = limit(name) ?? span(name, isNegated: false), index == end {
-        return node
-      }
-      index = end
-    }
+    if let node = bounded(start..<end) { return node }
+    index = end
     return .comparison(written(start..<end))
   }
 
@@ -99,16 +94,16 @@ extension ForeignCondition {
     index = start
     guard index + 1 < tokens.count else { return nil }
     let (first, second) = (tokens[start], tokens[start + 1])
-    if let isSet = [
-      "exists": true, "exist": true, "no": false, "without": false, "missing": false,
-    ][
-      first.word ?? ""], second.kind == .word, Self.isRooted(second.written)
+    if let isSet = Self.existence[first.word ?? ""], second.kind == .word,
+      ForeignTemplate.isReference(second.written)
     {
       index = start + 2
+      // `no purchase` can also be an event that was not sent.
+      if !Self.isRooted(second.written) { isCertain = false }
       return negated(.comparison("\(second.written) is set"), !isSet, endsAt: index)
     }
-    guard first.kind == .word, Self.isRooted(first.written) else { return nil }
-    if ["true", "false"].contains(second.word) {
+    guard first.kind == .word, isSubject(start) else { return nil }
+    if ["true", "false"].contains(second.word), Self.isRooted(first.written) {
       index = start + 2
       return negated(.comparison(first.written), second.word == "false", endsAt: index)
     }
@@ -165,7 +160,9 @@ extension ForeignCondition {
     switch found.meaning {
     case .isSet, .isEmpty:
       guard index == tokens.count || isConnective(index) || tokens[index].is(")") else {
-        return nil
+        // `has value DE`
+        return tokens[index - 1].word == "value" && !found.isNegated
+          ? compared(subject, .equal, found, at: position) : nil
       }
       return test(subject, found)
     case .between: return range(subject, isNegated: found.isNegated)
@@ -296,6 +293,7 @@ extension ForeignCondition {
     _ subject: String, _ binary: BinaryOperator, _ values: Values, _ found: WrittenOperator
   ) -> Node? {
     guard let first = values.all.first else { return nil }
+    let subject = Self.part(of: subject, comparedWith: first)
     let isOrdered = [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(binary)
     if binary == .isIn || binary == .equal {
       return member(subject, binary, values, found)
@@ -306,7 +304,13 @@ extension ForeignCondition {
       return negated(.comparison(WeekdayName.condition(days)), found.isNegated)
     }
     if values.all.count == 1 {
-      if isOrdered, case .words = first { return nil }
+      if isOrdered, case .words(let name) = first {
+        // `5 <= price <= 10`
+        guard ForeignTemplate.isReference(name), index < tokens.count,
+          WrittenOperator.read(tokens[index...])?.isOrder == true
+        else { return nil }
+        return .comparison("\(subject) \(binary.rawValue) \(name)")
+      }
       return negated(
         .comparison("\(subject) \(binary.rawValue) \(print(first, for: subject))"), found.isNegated)
     }

@@ -77,6 +77,7 @@ extension ForeignCondition {
   ) -> Node? {
     if let days = days(subject, [low, high], isRange: true) { return negated(days, isNegated) }
     guard low.isLike(high) && low.isOrdered || low.isOther || high.isOther else { return nil }
+    let subject = Self.part(of: subject, comparedWith: low)
     let (first, last) = (print(low, for: subject), print(high, for: subject))
     let isReversed = low.isClock && high.isClock && last < first
     let signs =
@@ -91,19 +92,39 @@ extension ForeignCondition {
     return isReversed ? .or(parts) : .and(parts)
   }
 
+  /// The days among some words, such as `Mon - Fri` and `weekdays`.
+  private func daysOfWeek(_ range: Range<Int>) -> [String] {
+    var phrase: [String] = []
+    for token in tokens[range] {
+      let isDay = WeekdayName.days(in: token.written) != nil || token.word == "weekday"
+      let isJoint = !phrase.isEmpty && (token.is("-", "–") || token.word == "to")
+      if isDay || isJoint { phrase.append(isJoint ? "-" : token.written) }
+    }
+    while phrase.last == "-" { phrase.removeLast() }
+    if let word = phrase.first, phrase.count == 1, let days = WeekdayName.alone(word) {
+      return days
+    }
+    return WeekdayName.days(in: phrase.joined(separator: " ")) ?? []
+  }
+
   /// `22:00-08:00`, also after `between` or a word, and outside of them after `quiet hours`.
   mutating func times(_ range: Range<Int>) -> Node? {
     let texts = tokens[range].flatMap { token in
       token.kind == .word ? token.written.split { "-–".contains($0) }.map(String.init) : []
     }
-    let values = texts.compactMap { ForeignOperand(word: $0) }.filter(\.isClock)
-    guard values.count == 2, tokens[range].contains(where: { $0.kind == .word }),
+    let words = texts.filter { ForeignOperand(word: $0) == nil }
+    let days = daysOfWeek(range)
+    var values = texts.compactMap { ForeignOperand(word: $0) }.filter(\.isOrdered)
+    if days.isEmpty || values.contains(where: \.isClock) { values = values.filter(\.isClock) }
+    guard values.count == 2,
+      tokens[range].contains(where: { $0.kind == .word }),
       tokens[range].allSatisfy({ $0.kind == .word || $0.is("-", "–") })
     else { return nil }
-    let others = texts.filter { ForeignOperand(word: $0) == nil }.joined(separator: " ")
-      .lowercased()
+    let others = words.joined(separator: " ").lowercased()
     isQuiet = ["quiet", "silent", "night", "disturb"].contains(where: others.contains)
-    return bounded(
+    let clock = bounded(
       "time.clock", values[0], values[1], isNegated: isQuiet, isOpen: true)
+    return days.isEmpty
+      ? clock : clock.map { .and([.comparison(WeekdayName.condition(days)), $0]) }
   }
 }

@@ -67,7 +67,7 @@ extension ForeignCondition {
 
   /// Whether a value is the day of the week.
   static func isWeekday(_ subject: String) -> Bool {
-    ["weekday", "day", "time.weekday", "day_of_week", "dayofweek", "dow", "weekdays"]
+    ["weekday", "day", "time.date", "time.weekday", "day_of_week", "dayofweek", "dow", "weekdays"]
       .contains(subject.lowercased())
   }
 

@@ -13,7 +13,8 @@ extension ForeignCondition {
 
   /// Reads the position with which a search is compared.
   mutating func searched(_ subject: String, _ found: WrittenOperator) -> Node? {
-    guard subject.hasSuffix(")"), index < tokens.count, case .binary(let binary) = found.meaning
+    guard subject.hasSuffix(")") || subject.hasSuffix("]"), index < tokens.count,
+      case .binary(let binary) = found.meaning
     else { return nil }
     if let node = compared(subject, binary, found) { return node }
     // PHP compares with the same value and type, and counts from 0.
@@ -82,11 +83,44 @@ extension ForeignCondition {
     }
   }
 
+  /// The text of which `RIGHT(data.code, 2)`, `data.code.slice(-2)` and `data.code[-2:]` are the end, and the length of
+  /// that end.
+  private static func end(_ call: String) -> (whole: String, length: Int)? {
+    if call.hasSuffix(":]"), let open = call.range(of: "[-"), open.lowerBound > call.startIndex {
+      return Int(call[open.upperBound...].dropLast(2)).map {
+        (String(call[..<open.lowerBound]), $0)
+      }
+    }
+    for name in [".slice(-", ".substr(-", ".substring(-", ".slice(start=-"] {
+      guard let open = call.range(of: name), open.lowerBound > call.startIndex,
+        let length = Int(call[open.upperBound...].dropLast())
+      else { continue }
+      return (String(call[..<open.lowerBound]), length)
+    }
+    guard let call = FunctionCall.parts(of: call), call.arguments.count == 2,
+      let length = Int(call.arguments[1])
+    else { return nil }
+    switch call.name.lowercased() {
+    case "right": return (call.arguments[0], length)
+    case "substr", "substring",
+      "slice" where length < 0:
+      return (call.arguments[0], -length)
+    default: return nil
+    }
+  }
+
   /// `STRCMP(data.plan, "pro") = 0` and `data.code.charAt(0) == "D"`, which compare texts.
   private mutating func compared(
     _ subject: String, _ binary: BinaryOperator, _ found: WrittenOperator
   ) -> Node? {
     guard binary == .equal else { return nil }
+    if let end = Self.end(subject), case .text(let text) = tokens[index].kind,
+      text.count == end.length
+    {
+      index += 1
+      let test = "\(end.whole) ends with \(LiteralPrinter.print(text))"
+      return found.isNegated ? .not(.comparison(test)) : .comparison(test)
+    }
     if subject.hasSuffix(".charAt(0)"), case .text(let text) = tokens[index].kind, text.count == 1 {
       index += 1
       let test = "\(subject.dropLast(".charAt(0)".count)) starts with \(LiteralPrinter.print(text))"

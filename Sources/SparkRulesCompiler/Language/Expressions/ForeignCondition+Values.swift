@@ -83,7 +83,11 @@ extension ForeignCondition {
         next.isLike(first) || isList && !next.isOther && next != .truth(true),
         index == tokens.count || isConnective(index) || separator() != nil
           || tokens[index].is(")"),
-        index == tokens.count || WrittenOperator.read(tokens[index...]) == nil
+        index == tokens.count || WrittenOperator.read(tokens[index...]) == nil,
+        // `country is DE or country is AT`
+        !(start + length + 1..<max(index, start + length + 1)).contains(where: {
+          WrittenOperator.read(tokens[$0...]) != nil
+        })
       else {
         index = start
         return
@@ -269,7 +273,7 @@ extension ForeignCondition {
 
   /// Whether a sign is part of a link, such as in `https://example.com` and `utm_source=mail`.
   private func joinsWords(_ position: Int) -> Bool {
-    tokens[position].is("/", ":", "=", "?", "#", "@")
+    tokens[position].is("/", ":", "=", "?", "#", "@", "*")
       && tokens[position].range.lowerBound == tokens[position - 1].range.upperBound
       && (position + 1 == tokens.count
         || tokens[position + 1].range.lowerBound == tokens[position].range.upperBound

@@ -27,7 +27,7 @@ struct ForeignCondition {
   }
 
   let characters: [Character]
-  let tokens: [ForeignToken]
+  private(set) var tokens: [ForeignToken]
   var index = 0
   /// The value that the previous comparison compares, which `> 5 and < 9` does not repeat.
   var subject: String?
@@ -126,6 +126,11 @@ struct ForeignCondition {
 
   /// The condition that a text means; the text itself if there is none.
   static func corrected(_ text: String) -> String { proposal(text) ?? text }
+
+  /// Moves a value before the operator that precedes it.
+  mutating func move(from source: Int, to target: Int) {
+    tokens.insert(tokens.remove(at: source), at: target)
+  }
 
   // MARK: Connectives
 

@@ -138,7 +138,9 @@ extension FunctionCall {
     }
     return "there are no regular expressions: "
       + (NoSuchOperator.beginning(of: pattern, subject: value) ?? "")
-      + "let the app test the text, such as \(Quoted.code("\(value)_is_valid"))"
+      + "let the app test the text, such as "
+      + Quoted.code(
+        "\(ForeignTemplate.isReference(value) ? ForeignTemplate.owned(value) : value)_is_valid")
   }
 
   /// Functions that mean something else in a condition, a calculation or a comparison.

@@ -190,7 +190,7 @@ extension FunctionCall {
   private static func test(of name: String, _ first: String) -> String? {
     if [
       "exists", "isset", "is_set", "defined", "notnull", "notna", "isnotnull", "is_not_null",
-      "hasvalue", "has_value", "isdefined",
+      "hasvalue", "has_value", "isdefined", "has", "haskey",
     ].contains(name) {
       return "\(first) is set"
     }

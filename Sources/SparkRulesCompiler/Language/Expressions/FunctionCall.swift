@@ -321,6 +321,8 @@ enum FunctionCall: Check {
     }
     guard name.lowercased() == "count" else { return nil }
     if isRows(first) { return "taps" }
+    // Lists of the app.
+    if ["items", "products", "line_items", "cart_items"].contains(first) { return nil }
     return NameSyntax.isName(first) ? first : nil
   }
 

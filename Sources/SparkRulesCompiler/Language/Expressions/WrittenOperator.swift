@@ -33,9 +33,24 @@ struct WrittenOperator: Hashable {
   /// The number of tokens.
   var length: Int
 
+  /// Whether the operator compares the order of two values.
+  var isOrder: Bool {
+    guard case .binary(let binary) = meaning else { return false }
+    return [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(binary)
+  }
+
   /// Reads the operator at the beginning of some tokens; nil if there is none.
   static func read(_ tokens: ArraySlice<ForeignToken>) -> WrittenOperator? {
     guard let first = tokens.first else { return nil }
+    if first.is("!"),
+      var found = tokens.dropFirst().first?.kind == .word
+        ? read(tokens.dropFirst()) : nil, !found.isLoose
+    {
+      // `!in`
+      found.isNegated.toggle()
+      found.length += 1
+      return found
+    }
     if first.kind == .symbol {
       guard let (meaning, isNegated) = symbols[first.written] else { return nil }
       var found = WrittenOperator(meaning: meaning, isNegated: isNegated, length: 1)
@@ -183,7 +198,7 @@ struct WrittenOperator: Hashable {
         .binary(.contains),
         "contains,contain,enthält,intersects,overlaps,containing,includes,include,including,has,have,contains the word,has the word,contains text,"
           + "contains the text,contains string,contains substring,contains word")
-      + all(.binary(.contains), not: true, "excludes,exclude,excluding,lacks")
+      + all(.binary(.contains), not: true, "excludes,exclude,excluding,lacks,without")
       + all(
         .binary(.startsWith),
         "starts with,start with,beginnt mit,starting with,begins with,begin with,beginning with,startswith,beginswith,"
@@ -211,7 +226,8 @@ struct WrittenOperator: Hashable {
         .isSet,
         "set,gesetzt,vorhanden,present,populated,defined,given,known,available,provided,filled,filled in,filled out,exists,"
           + "exist,there,non null,nonnull,notnull,notna,has a value,has value,has any value,has values,"
-          + "have a value,have value,has data")
+          + "have a value,have value,has data,anything,something,set to something,set to anything,any value"
+      )
       + all(
         .isSet, not: true,
         "null,nil,none,undefined,missing,unset,absent,unknown,unavailable,na,nan,has no value,has no data,"
@@ -229,7 +245,9 @@ struct WrittenOperator: Hashable {
     ">": (.binary(.greater), false), "<=": (.binary(.lessOrEqual), false),
     "=<": (.binary(.lessOrEqual), false), "≤": (.binary(.lessOrEqual), false),
     ">=": (.binary(.greaterOrEqual), false), "=>": (.binary(.greaterOrEqual), false),
-    "≥": (.binary(.greaterOrEqual), false), ">==": (.binary(.greaterOrEqual), false),
+    "≥": (.binary(.greaterOrEqual), false), "＞": (.binary(.greater), false),
+    "＜": (.binary(.less), false), "＝": (.binary(.equal), false),
+    ">==": (.binary(.greaterOrEqual), false),
     "<==": (.binary(.lessOrEqual), false), "/=": (.binary(.equal), true),
     "=!": (.binary(.equal), true),
     "^=": (.binary(.startsWith), false), "=^": (.binary(.startsWith), false),

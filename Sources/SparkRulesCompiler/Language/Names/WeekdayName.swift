@@ -27,6 +27,11 @@ enum WeekdayName {
     }
   }
 
+  /// The days that a word means which is a condition by itself, such as `weekday` and `weekend`; nil for other words.
+  static func alone(_ word: String) -> [String]? {
+    named(word) ?? (word.lowercased() == "weekday" ? workdays : nil)
+  }
+
   /// The days in `mon-fri`, `Monday to Friday`, `[sat, sun]` and `weekends`; nil for other texts.
   static func days(in text: String) -> [String]? {
     let words = [" to ", " - "].reduce(text.lowercased()) {

@@ -131,11 +131,21 @@ enum CombinedCorrection {
     let deleted = findings.filter { $0.help?.contains("delete this and") == true }
     // The number in `> “50”` needs no quotes at all.
     let numbers = findings.filter { $0.help?.hasSuffix(" without quotes") == true }.map(\.range)
-    let filters = findings.filter { $0.code == UnknownFilter.code }.map(\.range.lowerBound)
+    let filters = findings.filter { $0.code == UnknownFilter.code }.map(\.range)
+    // The parts of a regular expression are no expression.
+    let pattern = findings.first { $0.help?.hasPrefix("there are no regular expressions") == true }
+    let parts = [OperandType.code, MissingValue.code, UnexpectedCharacter.code]
     return findings.filter { finding in
+      if let pattern, parts.contains(finding.code),
+        finding.range.lowerBound >= pattern.range.upperBound
+      {
+        return false
+      }
       if finding.code == ForeignQuotes.code, numbers.contains(finding.range) { return false }
       // The arguments of a filter that does not exist.
-      if finding.code == FilterArgumentsForm.code, filters.contains(finding.range.lowerBound) {
+      if finding.code == FilterArgumentsForm.code,
+        filters.contains(where: finding.range.overlaps)
+      {
         return false
       }
       return
@@ -276,7 +286,10 @@ enum CombinedCorrection {
       let parts = help.dropFirst("write `".count).split(
         separator: "`", maxSplits: 1, omittingEmptySubsequences: false)
       // The text is what people mean on the right side of a comparison, and the value what they send.
-      let purposes = [" for the text, or", " for the value, or", " for the number, or"]
+      let purposes = [
+        " for the text, or", " for the value, or", " for the number, or", ", or `amount` for",
+        ", or `number` for",
+      ]
       let isText = parts.count == 2 && purposes.contains(where: parts[1].hasPrefix)
       guard parts.count == 2, !parts[0].contains("…"), !parts[0].contains("\\n"),
         parts[1].isEmpty || isText || parts[1] == " without quotes"

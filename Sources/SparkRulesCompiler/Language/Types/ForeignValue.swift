@@ -16,7 +16,7 @@ enum ForeignValue {
         "view", "screen", "page", "scroll", "timer", "consent", "list", "loop", "collection",
         "row", "cell", "indexpath",
       ]
-      .contains(root)
+      .contains(root) || names.count == 2 && root == "item" && positions.contains(last)
     if let sent = ofTrigger(site, names) { return sent }
     if names.count == 1, ["percent", "progress"].contains(root),
       let trigger = appTrigger(site.scope)
@@ -53,26 +53,13 @@ enum ForeignValue {
         "for the first time only, delete this condition and write `once-per: install`, or `session` for the first time in each "
         + "session"
     }
-    if site.text.isCondition, names.count == 1, isOperand(site),
-      let days = WeekdayName.named(last) ?? (last == "weekday" ? WeekdayName.workdays : nil)
-    {
+    if site.text.isCondition, names.count == 1, let days = WeekdayName.alone(last), site.isAlone {
       return "write \(Quoted.code(WeekdayName.condition(days), limit: 120))"
     }
     if names.count == 2, dates.contains(root), let part = LocalTimePart(rawValue: last) {
       return "write `time.\(part.rawValue)`"
     }
     return nil
-  }
-
-  /// Whether a name is a whole operand of `and`, `or` and `not`, so that it must be true or false.
-  private static func isOperand(_ site: NameSite) -> Bool {
-    let joints: Set<Substring> = ["and", "or", "not", "AND", "OR", "NOT", "&&", "||"]
-    let signs: Set<Character> = [" ", "(", ")", "$", "{", "}", "!"]
-    let before = site.text.part(0..<site.range.lowerBound).split(whereSeparator: signs.contains)
-    let end = min(site.range.upperBound, site.text.value.utf8.count)
-    let after = site.text.part(end..<site.text.value.utf8.count)
-      .split(whereSeparator: signs.contains)
-    return (before.last.map(joints.contains) ?? true) && (after.first.map(joints.contains) ?? true)
   }
 
   /// What rules measure: the position in a list, the depth of scrolling and the time on a screen.
@@ -97,11 +84,14 @@ enum ForeignValue {
       || isAlone && rows.contains(last)
     {
       return "write `index.row`, which counts from 0"
-        + (site.text.isCondition ? "" : "; `${index.row + 1}` counts from 1")
+        + (site.text.isCondition || site.isSummand ? "" : "; `${index.row + 1}` counts from 1")
     }
     let marks: Set<String> = ["threshold", "percent", "percentage", "mark", "milestone"]
     if isAlone, marks.contains(root), isScrolled(site.scope) {
       return "write `depth | percent`"
+    }
+    if root == "scroll", ["direction", "velocity", "speed", "delta", "dx", "dy"].contains(last) {
+      return "write `data.scroll_\(last)`, which the app must provide"
     }
     if root == "scroll" || depths.contains(last)
       || root == "view" && ["depth", "scroll", "percent"].contains(last)
@@ -364,8 +354,8 @@ extension ScalarText {
       $0.filter { !"\"'()".contains($0) }
     }
     guard words.count == 2, ["==", "!=", "<", "<=", ">", ">="].contains(words[0]),
-      TypedLiteral.isDay(words[1])
+      let day = TypedLiteral.isDay(words[1]) ? words[1] : DayLiteral.nearest(to: words[1])
     else { return nil }
-    return words.joined(separator: " ")
+    return "\(words[0]) \(day)"
   }
 }

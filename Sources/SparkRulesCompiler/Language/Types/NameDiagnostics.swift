@@ -319,6 +319,10 @@ enum UnknownName: Check {
     guard words.count > 2, let value = words.first, ForeignTemplate.isReference(value),
       NamingStyle.words(of: value).last.map(ranks.contains) == true,
       site.reference.names.count == 1,
+      // `data.plan == "pro" and stock >= 5` compares another value.
+      site.text.part(0..<site.range.lowerBound).lowercased().split(separator: " ").allSatisfy({
+        !["and", "or", "&&", "||", "&", "|"].contains($0)
+      }),
       !["==", "=", "!=", "is"].contains(where: { words.count == 3 && words[1] == $0 })
     else { return nil }
     let name = site.reference.spelling

@@ -1,4 +1,17 @@
 extension NameSite {
+  /// Whether the name is a condition or a part of `and`, `or` and `not` by itself.
+  var isAlone: Bool {
+    let joints: Set<Substring> = ["and", "or", "not", "&&", "||", "!", "AND", "OR", "NOT"]
+    let before = text.part(0..<range.lowerBound).split { " (${".contains($0) }.last
+    let after = text.part(range.upperBound..<text.value.utf8.count).split { " )}".contains($0) }
+    return [before, after.first].allSatisfy { $0.map(joints.contains) ?? true }
+  }
+
+  /// Whether a number is added to the value.
+  var isSummand: Bool {
+    text.part(range.upperBound..<text.value.utf8.count).first { $0 != " " } == "+"
+  }
+
   /// The operator and the number, if the condition only compares the name with a number.
   var comparedNumber: (symbol: String, number: Double)? {
     let words = text.value.filter { !"${}".contains($0) }.split(separator: " ").map(String.init)
