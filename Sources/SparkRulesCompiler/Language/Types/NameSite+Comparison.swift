@@ -3,13 +3,19 @@ extension NameSite {
   var isAlone: Bool {
     let joints: Set<Substring> = ["and", "or", "not", "&&", "||", "!", "AND", "OR", "NOT"]
     let before = text.part(0..<range.lowerBound).split { " (${".contains($0) }.last
-    let after = text.part(range.upperBound..<text.value.utf8.count).split { " )}".contains($0) }
+    let after = rest.split { " )}".contains($0) }
     return [before, after.first].allSatisfy { $0.map(joints.contains) ?? true }
   }
 
   /// Whether a number is added to the value.
   var isSummand: Bool {
-    text.part(range.upperBound..<text.value.utf8.count).first { $0 != " " } == "+"
+    rest.first { $0 != " " } == "+"
+  }
+
+  /// The text after the name.
+  private var rest: String {
+    let end = text.value.utf8.count
+    return String(text.part(min(range.upperBound, end)..<end))
   }
 
   /// The operator and the number, if the condition only compares the name with a number.
