@@ -32,6 +32,13 @@ enum BareClass: StepCheck {
   private static func unlikelyName(
     _ word: String, _ step: StepSyntax, in path: ParsedPath
   ) -> Diagnostic? {
+    if ["NavigationController", "TabBarController"].contains(where: word.hasSuffix) {
+      return path.text.finding(
+        self, at: step.range, "a controller that contains screens is no screen itself",
+        help: path.steps.count > 1
+          ? "write the name of the screen instead, or delete this part of the path"
+          : "write the names of its screens, or `.Screen` for every screen")
+    }
     let suffix = "ViewController"
     if word.hasSuffix(suffix), word != suffix {
       let screen = word.dropLast(suffix.count)

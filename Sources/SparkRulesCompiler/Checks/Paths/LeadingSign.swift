@@ -14,6 +14,17 @@ enum LeadingSign: StepCheck {
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard step.className == nil else { return nil }
     let written = path.text.part(step.range).unicodeScalars
+    if written.last == "?",
+      NameSyntax.isName(
+        written.dropLast().map(String.init).joined().filter { $0 != "*" && $0 != "-" })
+    {
+      let end = step.range.upperBound
+      return path.text.finding(
+        self, at: end - 1..<end, "the `?` is read as part of the name",
+        help:
+          "write \(Quoted.code(String(written.dropLast()))): a rule waits for nothing while there is no such view",
+        fix: "")
+    }
     guard let sign = written.first, signs.contains(sign),
       let next = written.dropFirst().first, NameSyntax.isStart(next)
     else { return nil }

@@ -41,6 +41,20 @@ extension PathWords {
     }
   }
 
+  /// The help for `contains buy` and `starts with product-`, which describe a name; nil for other names.
+  static func pattern(_ written: String) -> String? {
+    for (words, before, after) in [
+      ("contains ", "/*", "*"), ("starts with ", "", "*"), ("begins with ", "", "*"),
+      ("ends with ", "/*", ""), ("like ", "/*", "*"),
+    ] where written.lowercased().hasPrefix(words) {
+      let name = written.dropFirst(words.count).filter { !"\"'%*".contains($0) }
+      guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) })
+      else { return nil }
+      return "write \(Quoted.code(before + name + after)): `*` is any sequence of characters"
+    }
+    return nil
+  }
+
   /// Whether a name has spaces and begins with a capital letter, as texts do and identifiers do not.
   private static func isText(_ name: String) -> Bool {
     name.contains(" ") && name.first?.isUppercase == true

@@ -159,7 +159,7 @@ enum PathWords: Check {
       return
         "`…` stands for a name: write the identifier of the view, or delete `/…` for the screen itself"
     }
-    if let help = quantities[written] { return help }
+    if let help = quantities[written] ?? pattern(written) { return help }
     if absences.contains(written) {
       return "a name is required here; delete the line if there is none"
     }

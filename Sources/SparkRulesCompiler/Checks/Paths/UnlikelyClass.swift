@@ -17,6 +17,11 @@ enum UnlikelyClass: StepCheck {
       return path.text.finding(
         self, at: written.range, "`.\(written.name)` is not a built-in class", help: help)
     }
+    if containers.contains(where: written.name.hasSuffix) {
+      return path.text.finding(
+        self, at: written.range, "a controller that contains screens is no screen itself",
+        help: "write the names of its screens, or `.Screen` for every screen")
+    }
     if foreign.contains(written.name) {
       return path.text.finding(
         self, at: written.range, "`.\(written.name)` is not a built-in class",
@@ -31,6 +36,9 @@ enum UnlikelyClass: StepCheck {
       self, at: written.range, "`.\(written.name)` is not a built-in class",
       help: "did you mean `.\(meant)`?", fix: nil)
   }
+
+  /// Ends of the names of controllers that only contain others.
+  private static let containers = ["NavigationController", "TabBarController"]
 
   /// Names of elements in other tools that no class of UIKit or of an app has.
   private static let foreign: Set<String> = [

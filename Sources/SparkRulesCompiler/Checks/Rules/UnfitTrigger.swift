@@ -22,6 +22,7 @@ enum UnfitTrigger: Check {
     _ rules: [RuleProfile], in app: AppModel?, into diagnostics: inout [Diagnostic]
   ) {
     for rule in rules {
+      if let finding = throttled(rule) { diagnostics.append(finding) }
       var reported: Set<PathSite> = []
       for part in parts(of: rule.rule) where !part.triggers.isEmpty {
         for path in rule.paths where part.views?.paths.contains(path.program) == true {
@@ -32,6 +33,22 @@ enum UnfitTrigger: Check {
         }
       }
     }
+  }
+
+  /// The finding for `throttle` with the `change` of a field, which was meant for each letter; nil for other rules.
+  private static func throttled(_ rule: RuleProfile) -> Diagnostic? {
+    guard case .triggers([.keyword(.change)], nil) = rule.rule.schedule,
+      let throttle = rule.rule.gates.throttle, throttle <= 60,
+      let views = rule.rule.views?.paths,
+      views.allSatisfy({ $0.steps.last.flatMap { ViewKind($0) }?.builtIn == .field }),
+      let site = rule.paths.first, let step = site.parsed.steps.last
+    else { return nil }
+    return site.parsed.text.finding(
+      self, at: step.range,
+      "a field reports `change` once, when editing ends, so that `throttle` has nothing to limit",
+      help:
+        "delete `throttle`; for what happens at each letter, let the app send a trigger, such as `trigger: queryEdited` with "
+        + "`triggers: [queryEdited]` at the top of the file, and keep `throttle`")
   }
 
   /// The views of a rule with their triggers; no triggers if one of them is sent by the app.
@@ -66,6 +83,9 @@ enum UnfitTrigger: Check {
         self, at: step.range, "a \(name) never reports `submit`, which is Return in a field",
         help: help)
     }
+    if let (message, help) = container(last, triggers, path.parsed.text.value) {
+      return path.parsed.text.finding(self, at: step.range, message, help: help)
+    }
     guard let kind = ViewKind(last, in: app), !triggers.contains(where: kind.reports) else {
       return nil
     }
@@ -86,13 +106,53 @@ enum UnfitTrigger: Check {
       return ("text view", "replace `submit` with `blur`, which is the end of editing")
     }
     guard step.className == nil, let name = step.exactName else { return nil }
-    if ["form", "Form"].contains(where: name.hasSuffix) {
+    if NamingStyle.words(of: name).last == "form" {
       return (
         "form", "replace `submit` with `tap`, and write the path of the button that sends the form"
       )
     }
     return ["submit", "send"].contains(name)
       ? ("button", "replace `submit` with `tap`, or write the path of a field") : nil
+  }
+
+  /// Last words of names for views in which a person chooses, and which are no cells.
+  private static let choosers: Set<String> = [
+    "tabs", "segments", "segmented", "picker", "dropdown", "stepper", "checkbox", "radio",
+  ]
+
+  /// The message and the help for a form, tab bar or picker, whose parts report what is meant; nil for other views.
+  private static func container(
+    _ step: PathStep, _ triggers: [TriggerKeyword], _ path: String
+  ) -> (message: String, help: String)? {
+    guard step.className == nil, let name = step.exactName, let trigger = triggers.first else {
+      return nil
+    }
+    let words = NamingStyle.words(of: name)
+    func all(_ others: [TriggerKeyword]) -> Bool { triggers.allSatisfy(others.contains) }
+    if words.last == "form", all([.change, .focus, .blur]) {
+      return (
+        "a form never reports `\(trigger.rawValue)`",
+        "write \(Quoted.code(path + "/.Field")), the path of its fields"
+          + (trigger == .change
+            ? "; their `change` is the end of editing, and `focus` its beginning" : "")
+      )
+    }
+    guard all([.select, .deselect]) else { return nil }
+    let message = "only a cell reports `\(trigger.rawValue)`"
+    if words.suffix(2) == ["tab", "bar"] {
+      return (
+        message,
+        "a choice in a tab bar shows another screen: write `view: .Screen` and `trigger: appear`, with `${screen}` for its name"
+      )
+    }
+    guard let last = words.last(where: { $0 != "view" }), choosers.contains(last) else {
+      return nil
+    }
+    return (
+      message,
+      "if \(Quoted.code(name)) is a control, such as a segmented control, replace `\(trigger.rawValue)` with `change`; if it is "
+        + "a list, write \(Quoted.code(path + "/.Cell")), the path of its cells"
+    )
   }
 
   private static func help(

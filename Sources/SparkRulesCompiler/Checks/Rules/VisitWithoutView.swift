@@ -2,7 +2,7 @@ import SparkRulesModel
 
 enum VisitWithoutView: RuleCheck {
   static let id = CheckID("SR0645", "visit-without-view", .warning)
-  static let title = "`once-per: visit` without effect"
+  static let title = "`once-per: visit` or `view` without effect"
   static let explanation = """
     A visit is the time in which a screen is shown. A rule for the app and no view, such as one with \
     `trigger: app-foreground`, is limited with `once-per: session`; so is a rule that fires when a screen appears.
@@ -13,6 +13,12 @@ enum VisitWithoutView: RuleCheck {
   static func finding(
     _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
   ) -> Diagnostic? {
+    if rule.gates.oncePer == [.view], case .triggers(let triggers, nil) = rule.schedule,
+      triggers.allSatisfy(\.isOfApp), let text = source.oncePer.value?.first
+    {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "this rule concerns no view", help: "write `session`")
+    }
     guard rule.gates.oncePer.contains(.visit), case .triggers(let triggers, nil) = rule.schedule,
       let text = source.oncePer.value?.first(where: { $0.value == "visit" })
     else { return nil }
