@@ -43,7 +43,9 @@ enum SecondColon: Check {
     if before != key, RuleKey(rawValue: before) != nil || ActionKey(rawValue: before) != nil {
       return Diagnostic(
         Self.self, at: site.character(at: site.offset), "this line has two keys",
-        help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
+        help:
+          "put \(Quoted.code((key == RuleKey.actions.rawValue ? "- " : "") + site.string(value))) on the next line, "
+          + "indented more deeply")
     }
     if let joined = BareValue.joined(site.string(value)) {
       return Diagnostic(
@@ -77,7 +79,11 @@ enum SecondColon: Check {
     let key = String(line.key.drop { "- ".contains($0) })
     if key == RuleKey.view.rawValue, ForeignPath.isPath(rest) {
       let word = value[..<colon].lowercased()
-      if ["view", "path", "id", "identifier", "accessibilityidentifier", "name"].contains(word) {
+      let words = [
+        "view", "path", "id", "identifier", "accessibilityidentifier", "name", "screen", "page",
+        "element", "button",
+      ]
+      if words.contains(word) {
         return "write \(Quoted.code("\(key): \(rest)"))"
       }
     }

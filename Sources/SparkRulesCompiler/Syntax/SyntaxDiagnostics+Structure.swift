@@ -70,6 +70,12 @@ enum BracketInBrackets: Check {
       }
       return "\(key)_\(part)"
     }
+    if let typed = parts.first(where: { $0.hasPrefix("value:") }),
+      parts.contains(where: { $0.hasPrefix("type:") }), parts.count == 2
+    {
+      return "a property has its value and no type: write "
+        + Quoted.code("\(key):\(typed.dropFirst(6))") + " instead of the map"
+    }
     guard value.hasPrefix("{"), entries.count < 7, !entries.contains(nil) else { return nil }
     return
       "a property has one value: write \(Quoted.list(entries.compactMap { $0 }, "and")) instead of the map"

@@ -61,6 +61,13 @@ enum TextAfterValue: Check {
     {
       return Diagnostic(Self.self, at: value, "the name of an event is constant", help: help)
     }
+    if let meant = otherQuotes(site.string(value)) {
+      return Diagnostic(
+        Self.self, at: range, "there is text after the closing quote",
+        help:
+          "the text contains the quote that encloses it: write \(Quoted.code(meant, limit: 200))",
+        fix: .init(range: value, replacement: meant))
+    }
     if closer == "quote", let help = severalEvents(site.string(value), on: line) {
       return Diagnostic(
         Self.self, at: range, "there is text after the closing quote", help: help)
@@ -81,12 +88,6 @@ enum TextAfterValue: Check {
           ? "write \(Quoted.code(number)), and \(Quoted.code("currency: \(unit)")) as a property of its own"
           : "write \(Quoted.code("\(number) \(unit)", limit: 120))",
         fix: isCurrency ? nil : .init(range: value, replacement: "\(number) \(unit)"))
-    }
-    if let meant = otherQuotes(site.string(value)) {
-      return Diagnostic(
-        Self.self, at: range, "there is text after the closing quote",
-        help: "the text contains the quote that encloses it: write \(Quoted.code(meant))",
-        fix: .init(range: value, replacement: meant))
     }
     return Diagnostic(
       Self.self, at: range, "there is text after the closing \(closer)",
@@ -162,22 +163,33 @@ enum TextAfterValue: Check {
       written.count > 2
     else { return nil }
     let other: Character = quote == "'" ? "\"" : "'"
-    let inner = Array(written.dropFirst().dropLast())
-    guard !inner.contains(other), !inner.contains("\\") else { return nil }
+    let inner = String(written.dropFirst().dropLast())
     // A condition that contains texts in quotes.
-    if inner.first == "!" { return "\(other)\(String(inner))\(other)" }
+    let isCondition = inner.first == "!" && !inner.contains(other) && !inner.contains("\\")
+    guard isCondition || enclosesQuotes(Array(inner), quote) else { return nil }
+    if !inner.contains(other), !inner.contains("\\") { return "\(other)\(inner)\(other)" }
+    guard !inner.contains("\\") else { return nil }
+    return "'\(inner.replacingOccurrences(of: "'", with: "''"))'"
+  }
+
+  /// Whether the quotes in a text belong to it: apostrophes, and pairs around words. In `"Buy" and "Sell"`, the first
+  /// one that is inside closes a text.
+  private static func enclosesQuotes(_ inner: [Character], _ quote: Character) -> Bool {
     var depth = 0
+    var isOpen = false
     for (index, character) in inner.enumerated() {
       if character == "{" { depth += 1 }
       if character == "}" { depth -= 1 }
       guard character == quote, depth == 0 else { continue }
-      // Outside of `${…}`, only an apostrophe certainly belongs to the text.
-      let isApostrophe =
-        quote == "'" && index > 0 && index + 1 < inner.count && inner[index - 1].isLetter
-        && inner[index + 1].isLetter
-      guard isApostrophe else { return nil }
+      let before = index > 0 ? inner[index - 1] : " "
+      let after = index + 1 < inner.count ? inner[index + 1] : " "
+      if quote == "'", before.isLetter, after.isLetter { continue }
+      let isOpening = before == " " && after != " "
+      let isClosing = before != " " && !after.isLetter
+      guard isOpen ? isClosing : isOpening else { return false }
+      isOpen.toggle()
     }
-    return "\(other)\(String(inner))\(other)"
+    return !isOpen
   }
 }
 

@@ -69,13 +69,7 @@ enum AliasUsed: Check {
     }
     // `*common` may be a reference to an anchor, unlike `*` and `*Button`.
     let isShared = NameSyntax.isName(name) && name.first?.isLowercase == true && name.count > 1
-    if let entry = bullet(name) {
-      return Diagnostic(
-        Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
-        help:
-          "write a dash and a space before an entry of a list: \(Quoted.code("- \(entry)", limit: 120))"
-      )
-    }
+    if let bullet = bullet(at: range, name.utf8) { return bullet }
     if name.isEmpty {
       return Diagnostic(
         Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
@@ -98,81 +92,16 @@ enum AliasUsed: Check {
 }
 
 extension AliasUsed {
-  /// The entry of `* emit: buy_tapped`, which is a list in other languages; nil for other values.
-  private static func bullet(_ name: Substring) -> String? {
+  /// The finding about `* emit: buy_tapped`, which is a list in other languages; nil for other values.
+  static func bullet(at range: Range<Int>, _ rest: some Collection<UInt8>) -> Diagnostic? {
+    let name = String(decoding: rest, as: UTF8.self)
     let entry = name.drop { $0 == " " }
-    return name.hasPrefix(" ") && entry.contains(": ") ? String(entry) : nil
-  }
-}
-
-enum TagUsed: Check {
-  static let id = CheckID("SR0203", "tag")
-  static let title = "a YAML tag"
-  static let explanation = """
-    YAML treats a value that begins with `!` as a tag, the name of a type, and drops the text up \
-    to the next space. The condition `!view.on` would therefore be empty. Write `not` in a \
-    condition, and quote a text that begins with `!`.
-    """
-  static let example = Examples.rule(
-    "view: sale\ntrigger: tap\nif: ⟦!view.on⟧⟨not view.on⟩\nactions:\n  - emit: tapped")
-
-  /// Creates the finding for a tag.
-  ///
-  /// - Parameters:
-  ///   - range: The range of the tag.
-  ///   - name: The tag.
-  ///   - line: The rest of its line, which begins with the tag.
-  /// - Returns: The finding.
-  static func finding(
-    at range: Range<Int>, name: some Collection<UInt8>, line: some Collection<UInt8>
-  ) -> Diagnostic {
-    let name = String(decoding: name, as: UTF8.self)
-    let rest = name.drop { $0 == "!" }
-    if let help = condition(String(decoding: line, as: UTF8.self)) {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(name)) was read as a YAML tag",
-        help: "\(help); quote a text that begins with `!`")
-    }
-    let others = ["include": FileKey.includes, "import": FileKey.includes]
-    let isType =
-      name.hasPrefix("!!") && NameSyntax.isName(rest)
-      || ["number", "float", "int", "str", "string", "bool"].contains(rest)
+    guard name.hasPrefix(" "), entry.contains(": ") || entry.hasSuffix(":") else { return nil }
     return Diagnostic(
-      Self.self, at: range, "\(Quoted.code(name)) was read as a YAML tag",
-      help: others[String(rest)]
-        ?? (isType
-          ? "a value has no declared type: delete \(Quoted.code(name)); `| number` makes a number of a text, and quotes make a "
-            + "text of a number" : nil)
-        ?? (NameSyntax.isName(rest.prefix { $0 != "." })
-          ? "in a condition write \(Quoted.code("not \(negated(rest))")); quote a text that begins with `!`"
-          : rest.hasPrefix("(")
-            ? "in a condition write `not` instead of `!`, such as `not (a or b)`; quote a text that begins with `!`"
-            : rest.hasSuffix(")") && rest.contains("(")
-              ? "in a condition write \(Quoted.code(ForeignCondition.proposal(name) ?? "not \(rest)")); "
-                + "quote a text that begins with `!`"
-              : "quote a text that begins with `!`"))
-  }
-
-  /// What a condition means that begins with `!`, such as `!data.coupon is set`; nil for other texts.
-  private static func condition(_ line: String) -> String? {
-    let end = line.range(of: " #")?.lowerBound ?? line.endIndex
-    let written = line[..<end].trimmingCharacters(in: .whitespacesAndNewlines)
-    let value = written.drop { $0 == "!" }
-    if written.hasPrefix("!!"), value.contains("."), ForeignTemplate.isReference(String(value)) {
-      return "in a condition write \(Quoted.code(String(value))) if it is true or false, or "
-        + "\(Quoted.code("\(value) is set")) for any value that is available"
-    }
-    guard value.contains(" ") || value.hasPrefix("("), written.utf8.count <= 240,
-      value.hasPrefix("(") || ["data.", "app.", "view."].contains(where: value.contains),
-      let meant = ForeignCondition.proposal(written)
-    else { return nil }
-    return "in a condition write \(Quoted.code(meant, limit: 240))"
-  }
-
-  /// A value of the app, which may be missing, in parentheses with its default.
-  private static func negated(_ value: Substring) -> String {
-    let test = FunctionCall.certain(String(value))
-    return test == value ? test : "(\(test))"
+      Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
+      help:
+        "write a dash and a space before an entry of a list: \(Quoted.code("- \(entry)", limit: 120))"
+    )
   }
 }
 
@@ -229,35 +158,6 @@ enum YAMLDirective: Check {
 
   private static func isDirective(_ line: TextLine, in site: FailureSite) -> Bool {
     line.start < line.end && site.text[line.start] == UInt8(ascii: "%")
-  }
-}
-
-enum UnclosedQuote: Check {
-  static let id = CheckID("SR0209", "unclosed-quote")
-  static let title = "a quote that is never closed"
-  static let explanation = """
-    A value that begins with a quote continues to the next quote of the same kind, even across \
-    lines. Add the closing quote. If the text begins with an apostrophe, put the whole text in \
-    double quotes.
-    """
-  static let bad = Examples.actions("- log: ⟦\"⟧Buy tapped")
-  static let good = Examples.actions("- log: \"Buy tapped\"")
-
-  static func explain(_ site: FailureSite) -> Diagnostic? {
-    let isOpen =
-      switch site.failure.cause {
-      case .unclosedQuote: true
-      case .libyaml(let problem, "while scanning a quoted scalar"):
-        problem == "found unexpected end of stream"
-          || problem == "found unexpected document indicator"
-      default: false
-      }
-    guard isOpen else { return nil }
-    return Diagnostic(
-      Self.self, at: site.character(at: site.start), "this quote is never closed",
-      help:
-        "close it after the text; put a text that begins with an apostrophe in double quotes"
-    )
   }
 }
 

@@ -56,7 +56,9 @@ enum SyntaxExplanation {
     let value = site.value(at: site.offset)
     let isAfterTag = value.first.map { site.text[$0] == UInt8(ascii: "!") } ?? false
     switch site.context {
-    case "while scanning an alias": return AliasUsed.finding(at: range, name: name.dropFirst())
+    case "while scanning an alias":
+      return AliasUsed.bullet(at: range, line(from: range.lowerBound, site).dropFirst())
+        ?? AliasUsed.finding(at: range, name: name.dropFirst())
     // `!data.vip && data.price > 5`
     case "while scanning an anchor" where isAfterTag && value.lowerBound < range.lowerBound:
       let tag = site.text[value].prefix { $0 > 0x20 }
@@ -65,7 +67,9 @@ enum SyntaxExplanation {
     case "while scanning an anchor":
       return TextAfterValue.joined(site) ?? AnchorUsed.finding(at: range, name: name)
     case "while scanning a tag", "while parsing a tag", "while parsing a node":
-      return TagUsed.finding(at: range, name: name, line: line(from: range.lowerBound, site))
+      return TagUsed.finding(
+        at: range, name: name, line: line(from: range.lowerBound, site),
+        key: site.text[site.line(at: range.lowerBound).start..<range.lowerBound])
     default: return propertyOfValue(site)
     }
   }
@@ -82,7 +86,9 @@ enum SyntaxExplanation {
       return AliasUsed.finding(at: value, name: site.text[value].dropFirst())
     case UInt8(ascii: "&"): return AnchorUsed.finding(at: range, name: name)
     case UInt8(ascii: "!"):
-      return TagUsed.finding(at: range, name: name, line: line(from: range.lowerBound, site))
+      return TagUsed.finding(
+        at: range, name: name, line: line(from: range.lowerBound, site),
+        key: site.text[site.line(at: range.lowerBound).start..<range.lowerBound])
     default: return nil
     }
   }

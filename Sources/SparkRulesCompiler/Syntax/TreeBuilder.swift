@@ -233,7 +233,10 @@
           ? AnchorUsed.finding(at: start..<end, name: name)
           : TagUsed.finding(
             at: start..<end, name: name,
-            line: text[start...].prefix { $0 != 0x0A && $0 != 0x0D }))
+            line: text[start...].prefix { $0 != 0x0A && $0 != 0x0D },
+            key: text[..<start].suffix(32).split(omittingEmptySubsequences: false) {
+              $0 == 0x0A || $0 == 0x0D
+            }.last ?? []))
     }
 
     private static func style(_ style: yaml_scalar_style_t) -> SyntaxNode.Style {

@@ -18,29 +18,37 @@ enum QuotedName: Check {
 
   /// Inspects a whole path, name or value without quotes of YAML.
   static func finding(_ text: ScalarText, isPath: Bool) -> Diagnostic? {
+    // The last byte of a curly quote is one of these.
     guard
       text.value.utf8.first.map({ $0 >= 0xC2 || $0 == 0x60 }) == true
-        || text.value.utf8.last.map({ $0 >= 0x80 }) == true
+        || text.value.utf8.last.map({ (0x9C...0x9E).contains($0) }) == true
     else { return nil }
-    if let single = single(text, isPath: isPath) { return single }
-    return finding(text, 0..<text.value.utf8.count, isPath: isPath)
+    let range = 0..<text.value.utf8.count
+    return finding(text, range, isPath: isPath)
+      ?? half(text.value).map { inside in
+        text.finding(
+          self, at: range, "this quote is read as part of the \(isPath ? "name" : "text")",
+          help: "write \(Quoted.code(inside))", fix: inside)
+      }
   }
 
-  /// The finding about a quote at the beginning or the end to which no other one belongs.
-  private static func single(_ text: ScalarText, isPath: Bool) -> Diagnostic? {
-    let written = text.value
-    let quotes: Set<Character> = ["“", "”", "„", "«", "»", "\"", "‚", "‘", "’", "`"]
-    let marks = written.filter(quotes.contains)
-    guard marks.count == 1, let mark = marks.first, "“”„«»".contains(mark), written.count > 2,
-      written.first == mark && mark != "»" || written.last == mark && !"„«".contains(mark)
+  /// The text in `“podcast` and `“podcast"`, without a curly quote that has no other half; nil for other texts.
+  private static func half(_ written: String) -> String? {
+    let opening = "“„”", closing = "”“\""
+    var inside = written[...]
+    if let first = inside.first, opening.contains(first) {
+      inside = inside.dropFirst()
+      if let last = inside.last, closing.contains(last) { inside = inside.dropLast() }
+    } else if let last = inside.last, "”“".contains(last) {
+      inside = inside.dropLast()
+      // `55”` is a length.
+      if inside.last?.isNumber == true { return nil }
+    }
+    let text = inside.trimmingCharacters(in: .whitespaces)
+    guard inside.count < written.count, !text.isEmpty,
+      !text.contains(where: { "“”„\"«»[".contains($0) })
     else { return nil }
-    let inside = written.filter { $0 != mark }.trimmingCharacters(in: .whitespaces)
-    let length = mark.utf8.count
-    let isFirst = written.first == mark
-    return text.finding(
-      self, at: isFirst ? 0..<length : written.utf8.count - length..<written.utf8.count,
-      "this quote is read as part of the \(isPath ? "name" : "text")",
-      help: "write \(Quoted.code(inside))", fix: "")
+    return text
   }
 
   /// Inspects a part of a path, name or value.

@@ -33,6 +33,10 @@ extension RuleFileReader {
     if let finding = ControlEscape.finding(node, in: tree) { report(finding) }
     let text = tree.text(of: node)
     if let finding = WrongEncoding.finding(text) { report(finding) }
+    if let open = UnclosedQuote.finding(node, in: tree) {
+      hasUnreadKeys = true
+      return reject(open)
+    }
     guard entry.style == .plain else { return text }
     if use == .word || use == .name || use == .path,
       let null = EmptySection.null(node, in: tree, of: name)
@@ -86,6 +90,12 @@ extension RuleFileReader {
     }
     if allowsOne, tree.nodes[node].kind == .scalar { return [node] }
     guard tree.nodes[node].kind == .list else {
+      // The sign before its first key was reported.
+      if tree.nodes[node].kind == .map, let first = tree.pairs(of: node).first?.key,
+        tree.nodes[first].isBroken
+      {
+        return nil
+      }
       return reject(
         WrongKind.finding(
           node, in: tree, expected: allowsOne ? .textOrList : .list, of: name, suspects))
