@@ -27,7 +27,8 @@ extension WrongKind {
       "then", "value", "else", "return", "default", "otherwise", "result",
     ]
     static let loop: Set<String> = [
-      "for", "foreach", "for_each", "for-each", "each", "$each", "loop", "repeat", "with_items",
+      "for", "foreach", "for_each", "for-each", "for each", "for every", "each", "$each", "loop",
+      "repeat", "with_items",
       "range",
     ]
     static let rows: Set<String> = [

@@ -294,7 +294,7 @@ enum WordsInName: Check {
   private static func help(for name: String, of key: String) -> String? {
     if let sign = name.firstIndex(of: "+"), key == "count" {
       let counter = name[..<sign].trimmingCharacters(in: .whitespaces)
-      let number = name[sign...].filter { $0 != "+" && $0 != " " }
+      let number = name[sign...].filter { !"+= ".contains($0) }
       guard isName(counter), number.allSatisfy(\.isNumber) else { return nil }
       return number.isEmpty || number == "1"
         ? "write `- count: \(counter)`, which adds 1"
@@ -355,5 +355,22 @@ enum WordsInName: Check {
   /// Whether this looks like the name of an event.
   private static func isName(_ text: String) -> Bool {
     NameSyntax.isName(text.filter { $0 != "-" && $0 != "." })
+  }
+}
+
+extension NotLiteral {
+  /// Creates the finding for the name of a property, such as `${data.key}: 5`; nil for a constant name.
+  static func property(_ name: Located<String>) -> Diagnostic? {
+    guard let start = name.value.range(of: "${"),
+      let end = name.value[start.upperBound...].range(of: "}")
+    else { return nil }
+    let value = name.value[start.upperBound..<end.lowerBound]
+    let last = value.split { ". |".contains($0) }.last.map(String.init) ?? ""
+    let line = "\(NameSyntax.isName(last) ? last : "kind"): ${\(value)}"
+    return Diagnostic(
+      Self.self, at: name.range,
+      "the name of a property is constant, and is sent with `${…}` in it",
+      help: "write a constant name; for this value, write a property of its own, such as "
+        + Quoted.code(line))
   }
 }

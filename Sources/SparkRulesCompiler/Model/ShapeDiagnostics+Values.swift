@@ -264,6 +264,11 @@ enum NotLiteral: Check {
     let constant = name.replacingOccurrences(of: written, with: "").trimmingCharacters(in: [
       "_", "-", " ",
     ])
+    // `revenue += ${data.price}`
+    for sign in [" +=", " by", " +", " ="] where constant.hasSuffix(sign) {
+      return "write \(Quoted.code("count: \(constant.dropLast(sign.count))")), and below it "
+        + Quoted.code("by: \(written)", limit: 120)
+    }
     let value = written.dropFirst(2).prefix { NameSyntax.isName("a\($0)") || $0 == "." }
     let label = value.split(separator: ".").last.map(String.init) ?? "kind"
     return "write \(Quoted.code("count: \(constant.isEmpty ? "taps" : constant)")), and below it "

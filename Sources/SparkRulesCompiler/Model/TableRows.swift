@@ -1,3 +1,5 @@
+import Foundation
+
 extension TableValue {
   /// Creates the finding for rows without the name of their table; nil for tables.
   static func rows(of map: NodeID, under key: Range<Int>, _ tree: SyntaxTree) -> Diagnostic? {
@@ -5,10 +7,14 @@ extension TableValue {
     guard let first = pairs.first?.key,
       pairs.allSatisfy({ tree.isReadableScalar($0.key) && tree.isReadableScalar($0.value) })
     else { return nil }
+    if let named = named(pairs, tree) { return named }
     // `table:` is read as `tables:`.
     let written = String(decoding: tree.bytes[key], as: UTF8.self)
+    let used = usedName(tree)
     let name =
-      written == FileKey.tables.rawValue ? nil : NameSyntax.nearestName(to: written.lowercased())
+      used
+      ?? (written == FileKey.tables.rawValue
+        ? nil : NameSyntax.nearestName(to: written.lowercased()))
     let all = tree.readableStrings(of: map)
     let others: Set<String> = ["other", "others", "else", "default", "otherwise", "*", "_", "rest"]
     let rest = all.first { others.contains($0.key.lowercased()) }
@@ -18,7 +24,66 @@ extension TableValue {
     return Diagnostic(
       self, at: tree.range(of: first), "a row follows `tables` without the name of its table",
       help:
-        "write the name, such as `\(name ?? "names"):`, below `tables:`, and the rows below it, indented more deeply; it is "
-        + "read as `${data.code | lookup(\(name ?? "names"))}`" + (value ?? ""))
+        "write the name, such as `\(name ?? "names"):`, below `tables:`, and the rows below it, indented more deeply"
+        + (used == nil
+          ? "; it is read as `${data.code | lookup(\(name ?? "names"))}`" : "") + (value ?? ""))
+  }
+
+  /// The finding for `plans: basic = Basic, pro = Pro`, a table on one line; nil for others.
+  private static func named(_ pairs: [SyntaxTree.Pair], _ tree: SyntaxTree) -> Diagnostic? {
+    for (key, value) in pairs {
+      let rows = String(decoding: tree.bytes[tree.range(of: value)], as: UTF8.self)
+        .split { $0.isNewline || ",;".contains($0) }.prefix(40)
+        .map { row($0, signs: "=→>") }
+      guard let name = tree.readableString(of: key), !rows.isEmpty, !rows.contains(nil) else {
+        continue
+      }
+      return Diagnostic(
+        self, at: tree.range(of: value), "a table is a map of `key: value`, not a text",
+        help: "write a line for each row below \(Quoted.code(name + ":")), indented more deeply: "
+          + Quoted.list(rows.compactMap { $0 }, "and"))
+    }
+    return nil
+  }
+
+  /// The row in `0 = Home` and `| 0 | Home |`; nil for other lines.
+  private static func row(_ line: Substring, signs: String) -> String? {
+    let text = line.drop { "- |".contains($0) }
+    guard let sign = text.firstIndex(where: signs.contains) else { return nil }
+    let key = text[..<sign].filter { $0 != "-" }.trimmingCharacters(in: .whitespaces)
+    let value = text[sign...].drop { "=:|→,> ".contains($0) }
+      .trimmingCharacters(in: CharacterSet(charactersIn: " |,"))
+    return key.isEmpty || value.isEmpty || value.contains(":") ? nil : "\(key): \(value)"
+  }
+
+  /// The help for rows with other signs or with dashes, such as `0 = Home`; nil for other texts.
+  static func help(forRows node: NodeID, _ tree: SyntaxTree) -> String? {
+    let lines = String(decoding: tree.bytes[tree.range(of: node)], as: UTF8.self)
+      .split(whereSeparator: \.isNewline).prefix(40)
+    let rows = lines.compactMap { row($0, signs: "=:|→,>") }
+    guard !rows.isEmpty, rows.count == lines.count else { return nil }
+    return
+      "write the name of the table below `tables:`, such as `\(usedName(tree) ?? "names"):`, and below it a line for each row, "
+      + "indented more deeply: \(Quoted.list(rows, "and"))"
+  }
+
+  /// The name of the table that the file reads, as in `lookup(names)` and `names[data.code]`; nil if there is none.
+  private static func usedName(_ tree: SyntaxTree) -> String? {
+    // People write no larger files.
+    guard tree.bytes.count < 20_000 else { return nil }
+    let text = String(decoding: tree.bytes, as: UTF8.self)
+    if let call = text.range(of: "lookup(") {
+      let name = text[call.upperBound...].prefix { $0 != ")" && $0 != "\n" }
+        .trimmingCharacters(in: CharacterSet(charactersIn: " \"'"))
+      if NameSyntax.isName(name) { return name }
+    }
+    for root in ["[data.", "[app.", "[view.", "[screen"] {
+      guard let access = text.range(of: root) else { continue }
+      let before = String(
+        text[..<access.lowerBound].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+          .reversed())
+      if NameSyntax.isName(before) { return before }
+    }
+    return nil
   }
 }

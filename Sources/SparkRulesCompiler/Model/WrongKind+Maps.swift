@@ -45,6 +45,17 @@ extension WrongKind {
       return
         "write a line for each property, with its name and value: \(typed.joined(separator: ", "))"
     }
+    let assigned = children.compactMap { tree.readableString(of: $0) }.compactMap {
+      text -> String? in
+      let sides = text.split(separator: "=", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard sides.count == 2, NameSyntax.isName(sides[0]) else { return nil }
+      return "\(sides[0]): \(sides[1])"
+    }
+    if !assigned.isEmpty, assigned.count == children.count {
+      return "write a line for each value, without a dash: \(Quoted.list(assigned, "and"))"
+    }
     let values = children.filter(tree.isReadableScalar).map { child in
       tree.string(of: child).trimmingCharacters(in: CharacterSet(charactersIn: "${} "))
     }

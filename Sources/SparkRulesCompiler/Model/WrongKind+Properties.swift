@@ -46,7 +46,43 @@ extension WrongKind {
     guard KeyWords.isProperty(owner) else { return nil }
     return single(in: node, tree, owner) ?? picked(in: node, tree, owner)
       ?? computed(in: node, tree, owner)
-      ?? flattened(in: node, tree, owner)
+      ?? flattened(in: node, tree, owner) ?? nested(node, tree, owner)
+  }
+
+  /// The help for maps in a map, such as `ecommerce: {item: {sku: 5}}`; nil for others.
+  private static func nested(_ node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    guard tree.nodes[node].kind == .map,
+      tree.pairs(of: node).contains(where: { tree.nodes[$0.value].kind != .scalar })
+    else { return nil }
+    guard let lines = lines(of: node, prefix: isContainer(owner) ? "" : owner + "_", tree) else {
+      return "delete this key, and write each value directly below `with`; "
+        + BracketInBrackets.listOfMaps
+    }
+    guard (1...8).contains(lines.count), Set(lines).count == lines.count else { return nil }
+    return
+      "a property has one value: write \(Quoted.list(lines, "and")) directly below `with`, instead of the map"
+  }
+
+  private static func isContainer(_ name: String) -> Bool {
+    containers.contains(name) || ["items", "item", "data"].contains(name)
+  }
+
+  /// A line for each value in a map and the maps in it; nil if it contains anything else. The parser limits their depth.
+  private static func lines(of map: NodeID, prefix: String, _ tree: SyntaxTree) -> [String]? {
+    var lines: [String] = []
+    for (key, value) in tree.pairs(of: map) {
+      guard let name = tree.readableString(of: key), NameSyntax.isName(name) else { return nil }
+      if let text = tree.readableString(of: value), !text.isEmpty {
+        lines.append("\(prefix)\(name): \(text)")
+      } else {
+        guard tree.nodes[value].kind == .map,
+          let inner = Self.lines(
+            of: value, prefix: isContainer(name) ? prefix : "\(prefix)\(name)_", tree)
+        else { return nil }
+        lines += inner
+      }
+    }
+    return lines
   }
 
   /// The help for a list with one text, or with a few of them in lines of their own.

@@ -9,6 +9,9 @@ extension WrongKind {
     if owner == ActionKey.with.rawValue, let help = help(forProperties: text) { return help }
     if let help = spaceHelp(text, expected, owner) { return help }
     switch (expected, owner) {
+    case (.list, "actions") where ActionKey.foreign(text) == .emit || text == "emit":
+      return
+        "write the action and the name of the event below it, on a line of its own: `- emit: buy_tapped`"
     case (.list, "actions"):
       let action =
         actionMissingColon(text)
@@ -34,16 +37,32 @@ extension WrongKind {
     case (.map, "read"):
       let name = text.split(separator: "/").last.flatMap { NameSyntax.nearestName(to: $0) }
       return "write a name before the path: \(Quoted.code("read: {\(name ?? "price"): \(text)}"))"
-    case (.map, "tables"), (.map, "table"):
-      let row = text.split { "=>\n,".contains($0) }.prefix(2).map {
-        $0.trimmingCharacters(in: [" ", "'", "\"", "-"])
-      }
+    case (.map, _)
+    where NameSyntax.isName(text) && NameSyntax.isName(owner) && RuleKey(rawValue: owner) == nil
+      && FileKey(rawValue: owner) == nil && ActionKey(rawValue: owner) == nil:
       return
-        "write the name of a table, such as `names:`, and below it, indented more deeply, lines such as "
-        + Quoted.code(row.count == 2 ? "\(row[0]): \(row[1])" : "PLP: listing")
+        "write each value on a line below it, indented more deeply, such as \(Quoted.code("\(text): ${data.\(text)}"))"
     case (.map, _): return "write lines of the form `key: value` below it, indented more deeply"
     case (.key, _), (.text, _), (.textOrList, _): return nil
     }
+  }
+
+  /// The names in a section at the top of the file, such as `sinks: ga4, braze`; nil for other texts.
+  static func declared(_ node: NodeID, _ tree: SyntaxTree) -> [String]? {
+    let start = tree.range(of: node).lowerBound
+    let line = tree.bytes[..<start].suffix(40).split(omittingEmptySubsequences: false) {
+      $0 == 0x0A || $0 == 0x0D
+    }
+    // The key is on the line of the text, or on the one above.
+    let keys = line.suffix(2).map { String(decoding: $0, as: UTF8.self) }
+    guard
+      keys.contains(where: { key in
+        [FileKey.sinks, .triggers, .actions].contains { key.hasPrefix($0.rawValue + ":") }
+      })
+    else { return nil }
+    let names = tree.string(of: node).split { ", ".contains($0) }.map(String.init)
+    return !names.isEmpty && names.allSatisfy { NameSyntax.isName($0.filter { $0 != "-" }) }
+      ? names : nil
   }
 
   /// The help for `Home -> Product -> Cart` under `steps`.

@@ -41,6 +41,17 @@ enum WrongKind: Check {
     }
     let subject = owner.contains(" ") ? owner : Quoted.code(owner)
     let source = String(decoding: tree.bytes[range], as: UTF8.self)
+    if owner == FileKey.tables.rawValue, let help = TableValue.help(forRows: node, tree) {
+      return Diagnostic(
+        Self.self, at: range,
+        "\(subject) must be \(expected.rawValue), not \(entry.kind == .list ? "a list" : "a text")",
+        help: help)
+    }
+    if entry.kind == .scalar, expected == .list, let names = declared(node, tree) {
+      return Diagnostic(
+        Self.self, at: range, "\(subject) must be \(expected.rawValue), not a text",
+        help: "write \(Quoted.code("[\(names.joined(separator: ", "))]", limit: 200))")
+    }
     if entry.kind == .scalar {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not a text",
@@ -101,7 +112,10 @@ enum WrongKind: Check {
     let name = source.filter { !"{} ".contains($0) }
     guard NameSyntax.isName(name),
       tree.isLocal(name)
-        || ["<\(name)>", "-{\(name)}", "/{\(name)}", "_{\(name)}"].contains(where: {
+        || [
+          "<\(name)>", "-{\(name)}", "/{\(name)}", "_{\(name)}", "-{{\(name)}}", "/{{\(name)}}",
+          "_{{\(name)}}",
+        ].contains(where: {
           tree.bytes.hasBytes($0.utf8)
         })
     else { return nil }
@@ -332,9 +346,9 @@ enum WrongKind: Check {
       "list the names that the app sends, such as `[didShake]`; `view` and `trigger` are keys of a rule"
     case (.list, "read"): "write a name before each path: `read: {price: priceLabel}`"
     case (.list, "with"), (.list, "let"), (.list, "a rule file"):
-      "write `name: value` without a dash"
-        + (source.hasPrefix("- ") && source.contains(": ")
-          ? ", such as \(Quoted.code(source.dropFirst(2)))" : "")
+      source.hasPrefix("- ") && source.contains(": ")
+        ? "write \(Quoted.code(source.dropFirst(2), limit: 120)) without the dash"
+        : "write `name: value` without a dash"
     case (.list, _) where source.hasPrefix("[") && NameSyntax.isName(owner):
       "write lines of the form `key: value` below it, indented more deeply"
     case (.list, _) where NameSyntax.isName(owner) && source.hasPrefix("- "):

@@ -103,6 +103,9 @@ enum UnknownName: Check {
   private static func ownName(_ site: NameSite, _ name: String) -> String? {
     let names = site.reference.names
     let stages = site.scope.stages.map(\.name)
+    if names.count == 2, name == "item", ["index", "position", "row"].contains(names[1].text) {
+      return "write `index.row`, the position of a cell, which is 0 for the first one"
+    }
     if names.count > 1, let question = NearNames.question(name, in: stages) { return question }
     if names.count == 1 {
       if ["value", "text"].contains(name), site.scope.stages.isEmpty,

@@ -39,7 +39,7 @@ enum TemplateChecker {
       }
       return parsed.isValid ? Checked(template: .constant(literal), type: type) : nil
     }
-    if let finding = FilterOutsideBraces.finding(parsed) ?? quoted(parsed) {
+    if let finding = FilterOutsideBraces.finding(parsed) ?? quoted(parsed) ?? doubled(parsed) {
       diagnostics.append(finding)
     }
     return expressions(parsed, scope, use, &diagnostics)
@@ -51,6 +51,17 @@ enum TemplateChecker {
       case .text(let first, _) = parsed.segments[0], first.count == 1
     else { return nil }
     return QuotedName.finding(parsed.text, 0..<parsed.text.value.utf8.count, isPath: false)
+  }
+
+  /// The finding about `${data.price}}`, whose last brace is sent; nil for other texts.
+  private static func doubled(_ parsed: ParsedTemplate) -> Diagnostic? {
+    let count = parsed.text.value.utf8.count
+    guard parsed.segments.count == 2, case .expression = parsed.segments[0],
+      case .text("}", _) = parsed.segments[1]
+    else { return nil }
+    return parsed.text.finding(
+      NestedTemplate.self, at: count - 1..<count, "there is one brace too many",
+      help: "write \(Quoted.code(String(parsed.text.value.dropLast()), limit: 240))", fix: "")
   }
 
   private static func expressions(
