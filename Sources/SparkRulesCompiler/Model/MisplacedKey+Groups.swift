@@ -84,3 +84,24 @@ extension MisplacedKey {
     return known.count >= 2 || known.count == 1 && keys.count == 1
   }
 }
+
+extension MisplacedKey {
+  /// The keys of a rule at the top of a file, if one of them is its trigger.
+  static func ruleKeys(in map: NodeID, _ tree: SyntaxTree) -> [String] {
+    // An export of another tool is in braces.
+    guard tree.nodes[map].style != .flow else { return [] }
+    let names = tree.pairs(of: map).compactMap { tree.readableString(of: $0.key) }
+    let keys = names.filter { RuleKey(rawValue: $0) != nil && FileKey(rawValue: $0) == nil }
+    let starts = [RuleKey.trigger, .from, .steps].map(\.rawValue)
+    return keys.contains(where: starts.contains) ? keys : []
+  }
+
+  /// Creates the finding for the keys of a rule at the top of a file without `rules`.
+  static func ruleWithoutName(_ key: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      self, at: range, "\(Quoted.code(key)) is a key of a rule, and this file has no `rules`",
+      help:
+        "write `rules:` above it, below that the name of the rule, such as `buy-tapped:`, indented by two spaces, and indent the "
+        + "lines of the rule by four")
+  }
+}

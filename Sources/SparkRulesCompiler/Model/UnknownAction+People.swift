@@ -11,7 +11,15 @@ extension UnknownAction {
   private static let setters: Set<String> = [
     "setuserproperty", "setuserproperties", "userproperty", "userproperties", "setproperty",
     "setuserattribute", "setuserattributes", "peopleset", "setprofile", "updateprofile",
+    "userattribute", "userattributes", "usertraits", "traits", "customattributes",
   ]
+  /// Names of a person, whose values are properties unless another key says what they are.
+  private static let people: Set<String> = ["user", "people", "profile"]
+
+  /// Whether the name of an action says that it sets properties of the user.
+  static func isSetter(_ name: String) -> Bool {
+    setters.contains(name.lowercased().filter(\.isLetter))
+  }
 
   /// How to set a property of the user with an action of the app.
   ///
@@ -23,7 +31,8 @@ extension UnknownAction {
     let answers = ["yes": "true", "true": "true", "no": "false", "false": "false"]
     let inner = value.map { $0.hasPrefix("${") ? String($0.dropFirst(2).dropLast()) : "data.x" }
     let isKnown = inner.map {
-      ForeignTemplate.isReference($0) && ["data.", "app.", "view."].contains(where: $0.hasPrefix)
+      ForeignTemplate.isReference($0) && ["data.", "app."].contains(where: $0.hasPrefix)
+        || $0.hasPrefix("view.") && ValueNames.viewProperties.contains(String($0.dropFirst(5)))
     }
     let isBare = value.map { ForeignTemplate.isReference($0) && $0.hasPrefix("data.") } == true
     let text =
@@ -39,7 +48,9 @@ extension UnknownAction {
   static func event(_ name: String, in value: NodeID, _ tree: SyntaxTree) -> String? {
     guard tree.nodes[value].kind == .map else { return nil }
     let entries = tree.readableStrings(of: value)
-    let event = entries.first { $0.key == "name" || KeyWords.isEventName($0.key) }
+    let event = entries.first {
+      ["name", "event_type"].contains($0.key) || KeyWords.isEventName($0.key)
+    }
     let system = name.lowercased().split { "_-. ".contains($0) }.first.map(String.init) ?? ""
     guard let event else { return nil }
     let with = tree.pairs(of: value).count > 1 ? ", and its properties below it under `with:`" : ""
@@ -73,6 +84,9 @@ extension UnknownAction {
       tree.readableString(of: pair.key).map {
         names.contains($0.lowercased().filter(\.isLetter))
       } == true && tree.nodes[pair.value].kind == .map
+    }
+    if inner == nil, people.contains(name.lowercased()) {
+      return tree.readableStrings(of: value).first.map { setting($0.key, $0.value) }
     }
     guard let inner, let first = tree.readableStrings(of: inner.value).first else { return nil }
     let line = Quoted.code("\(first.key): \(first.value)", limit: 120)

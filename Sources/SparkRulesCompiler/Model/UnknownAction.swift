@@ -10,6 +10,7 @@ enum UnknownAction: Check {
   /// Whether an unknown key of an action is probably a property without `with`.
   static func isProperty(_ name: String, declared: [String], of owner: ActionKey) -> Bool {
     let words = ActionKey.allCases.map(\.rawValue) + declared
+    if owner == .count, amountNames.contains(name.lowercased()) { return true }
     return owner != .log && ActionKey(rawValue: name.lowercased()) == nil
       && ActionKey.foreign(name) == nil
       && LogLevel(rawValue: name.lowercased()) == nil
@@ -63,7 +64,7 @@ enum UnknownAction: Check {
         + "\(Quoted.code("actions: [\(name)]")), and write \(Quoted.code("- \(name):")) with its values on the lines below it, "
         + "indented more deeply, such as \(Quoted.code("user_id: \(id)"))"
     case "setproperty", "setuserproperty", "userproperty", "userproperties", "setuserproperties",
-      "setuser", "people.set",
+      "setuser", "people.set", "user", "people", "profile", "userattributes", "usertraits",
       "setattribute", "setuserattribute", "setuserattributes", "setcustomattribute", "setprofile",
       "updateprofile", "peopleset":
       let parts = (value ?? "").split { "=: ".contains($0) }.map(String.init)
@@ -130,7 +131,7 @@ enum UnknownAction: Check {
     let words = name.lowercased().split { "_-. ".contains($0) }.map(String.init)
     // `ga4_event: buy_tapped`
     if let value, words.count == 2, SystemName.all.contains(words[0]),
-      ["event", "track", "tag", "send", "log"].contains(words[1])
+      ["event", "track", "tag", "send", "log"].contains(where: words[1].contains)
     {
       return written(to: words[0], value)
     }
@@ -169,6 +170,7 @@ enum UnknownAction: Check {
     if let finding = choice(name, at: range) { return (finding, nil) }
     if ["type", "action", "uses", "kind", "do"].contains(name.lowercased()), let value,
       ActionKey.kinds.contains(where: { $0.rawValue == value.lowercased() })
+        || ActionKey.foreignNames[value.lowercased()] == .emit
     {
       return (
         Diagnostic(
@@ -389,7 +391,7 @@ enum UnknownAction: Check {
       ? "to count separately, write `with:`, and below it the value, such as "
         + Quoted.code(label(value) ?? "category: ${data.category}")
       : isAmount
-        ? "write `by` for the number that is added, or `with:` above it for a label"
+        ? "write \(value.map { Quoted.code("by: \($0)") } ?? "`by`") for the number that is added, or `with:` above it for a label"
         : "if it is a property, write `with:` above it, and indent all properties by two more spaces"
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help)

@@ -263,6 +263,13 @@ extension RuleFileReader {
             of: file.sinks.names.isEmpty ? undeclaredSinks() : [sink.value],
             declared: file.sinks.all))
       }
+      if let help = UnknownAction.event(sink.value, in: value, tree) {
+        report(
+          Diagnostic(
+            WrongKind.self, at: sink.range,
+            "\(Quoted.code(sink.value)) must be the name of an event, not a map", help: help))
+        continue
+      }
       if let name = readName(value, of: sink.value, sink.range) {
         names.append(.init(sink: sink.value, event: name))
       }

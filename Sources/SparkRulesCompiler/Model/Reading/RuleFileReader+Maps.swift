@@ -129,6 +129,13 @@ extension RuleFileReader {
       hasUnreadKeys = true
       return true
     }
+    if let top = known as? MapFields<FileKey>, top[.rules] == nil, let map = mapOfKeys,
+      let first = MisplacedKey.ruleKeys(in: map, tree).first, RuleKey(rawValue: name) != nil
+    {
+      if first == name { report(MisplacedKey.ruleWithoutName(name, at: range)) }
+      file.isComplete = false
+      return true
+    }
     if let rule = known as? MapFields<RuleKey>,
       let finding = UnknownKey.cancellation(
         name, at: range, value, tree, in: rule, isDelayed: isDelayed)
@@ -245,6 +252,23 @@ extension RuleFileReader {
     {
       actionFinding.help = help
     }
+    if action == nil, owner == nil, let value, NameSyntax.isName(value), let map = mapOfKeys,
+      UnknownAction.isSetter(name),
+      let written = tree.readableStrings(of: map).first(where: { ["value", "to"].contains($0.key) })
+    {
+      actionFinding.help = UnknownAction.setting(value, written.value)
+    }
+    // `type: send_event` beside `name: buy_tapped`
+    if actionFinding.help?.hasPrefix("delete this line: the action is a key") == true,
+      let map = mapOfKeys,
+      let event = tree.readableStrings(of: map).first(where: {
+        $0.key == "name" || KeyWords.isEventName($0.key)
+      })
+    {
+      actionFinding.help =
+        "delete this line, and write \(Quoted.code("- emit: \(event.value)", limit: 120)) instead of "
+        + Quoted.code("\(event.key): \(event.value)", limit: 120)
+    }
     if file.sinks.isDeclared(name), let help = actionFinding.help,
       let rest = help.range(of: ", and declare the system")
     {
@@ -332,6 +356,7 @@ extension RuleFileReader {
         report(finding)
         return nil
       }
+      if !isLet, let finding = NotLiteral.property(name) { report(finding) }
       return readTemplate(value, of: name.value, name.range, as: .literal).map {
         RuleFile.Entry(name: name, value: $0)
       }
