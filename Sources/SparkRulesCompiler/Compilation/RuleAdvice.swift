@@ -73,8 +73,9 @@ struct RuleAdvice {
             completed, at: findings[index].range,
             isOfKey: [UnknownKey.code, MisplacedKey.code].contains(findings[index].code), &lines)
         }
-        // The fix writes what the help said before.
-        if !completed.hasPrefix(help) { findings[index].fix = nil }
+        // The fix writes what the help said before, and a delay begins with `from` instead.
+        let isReplaced = advice.isDelayed && findings[index].code == UnknownTrigger.code
+        if isReplaced || !completed.hasPrefix(help) { findings[index].fix = nil }
         findings[index].help = completed
       }
     }
@@ -198,6 +199,13 @@ struct RuleAdvice {
       help.contains("`data.query`") || help.contains("data.query |")
     {
       help = help.replacingOccurrences(of: "data.query", with: "data.\(field)")
+    }
+    // `after` begins with `from`.
+    if code == UnknownTrigger.code, rule.after.isPresent, !rule.from.isPresent,
+      help.hasPrefix("write `"), help.hasSuffix("`"), help.count(where: { $0 == "`" }) == 2
+    {
+      return
+        "write `from: \(help.dropFirst("write `".count)) instead of this line, because of `after`"
     }
     if isTimed, code == UnknownTrigger.code, help.hasPrefix("write `disappear`") {
       return "write `from: appear` and `to: disappear` instead of this line"

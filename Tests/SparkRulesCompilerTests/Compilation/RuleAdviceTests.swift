@@ -36,7 +36,7 @@ struct RuleAdviceTests {
     Advised(
       "view: Home\ntrigger: appear\nlimit: 5\nper: session\n\(emit)",
       "let the app count, such as `if: app.events_sent < 5`",
-      "delete this line, which belongs to the number of events"),
+      "delete this line: the number up to 5 that the app provides must be that of each `session`"),
     Advised(
       "view: Home/card\ntrigger: appear\ndistinct_on: data.event_id\nwindow: session\n\(emit)",
       "or `install` instead of `session` for once ever",

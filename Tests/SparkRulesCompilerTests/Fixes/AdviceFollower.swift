@@ -69,7 +69,8 @@ enum AdviceFollower {
     let texts = first.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(
       \.element)
     let lines = texts.filter { $0.contains(": ") && !$0.contains("…") }
-    guard isDeleted || first.hasPrefix("write ") && !lines.isEmpty else { return [] }
+    guard isDeleted || first.hasPrefix("write `") && lines.first == texts.first && !lines.isEmpty
+    else { return [] }
     let replaced = first.contains(" instead of ") ? texts.filter { !$0.contains(": ") } : []
     var all = String(decoding: file, as: UTF8.self).components(separatedBy: "\n")
     let index = file[..<range.lowerBound].count { $0 == 0x0A }

@@ -115,7 +115,6 @@ struct AdviceTests {
       "the number of times is wrong as well",
     "meaning-let-bad-name.yaml": "the renamed entry is unused",
     "table-name.yaml": "the renamed table is unused",
-    "fresh-firebase-as-action.yaml": "the correction replaces the whole line",
     "SR0558": "the renamed entry is unused",
     "fresh-gtm-hyphen-in-a-let-name-re31.yaml": "the renamed entry is unused",
     "fresh-marketer-several-triggers-with-a-comma-j16.yaml": "both triggers occur at the start",
@@ -220,6 +219,42 @@ struct AdviceTests {
     "read-name-invalid.yaml": "the renamed view is unused",
     "fresh-gtm-the-amount-in-euros-from-the-e37.yaml": "the correction is the whole filter",
     "page-ignore-form.yaml": "the correction is an example of the form",
+    "cause-key-table-of-views.yaml":
+      "the correction changes several lines",
+    "cause-pairs-then-and-unless.yaml":
+      "the pair is the correction of another finding",
+    "cause-sink-with-capital.yaml":
+      "the event names the sink next",
+    "cause-value-of-button.yaml":
+      "the correction replaces the whole condition",
+    "first-gtm-readable-page-names-lookup-table-ug15.yaml":
+      "the table is corrected by another finding",
+    "first-marketer-event-named-class-booked-like-mixpanel-class-type-am40.yaml":
+      "the name of the view is reported when the trigger is known",
+    "first-marketer-events-named-like-our-hubspot-offer-accepted-someone-bm41.yaml":
+      "the name of the view is reported when the trigger is known",
+    "first-marketer-skip-exercise-tapped-exercise-skipped-name-exactly-nm15.yaml":
+      "the name of the view is reported when the trigger is known",
+    "fresh-analyst-funnel-coupon-field-tapped-then-buybutton-within-u3s30.yaml":
+      "the correction changes several lines",
+    "fresh-analyst-rule-switched-off-now-dbt-config-block-u3s36.yaml":
+      "the correction replaces the lines below it as well",
+    "fresh-analyst-sink-used-but-not-declared-rc35.yaml":
+      "one of two corrections is chosen",
+    "fresh-gtm-sink-after-migration-og12.yaml":
+      "the other declared sink is unused",
+    "fresh-mixed-emit-name-sink-nx20.yaml":
+      "the other declared sink is unused",
+    "fresh-sink-in-emit-r30i.yaml":
+      "the other declared sink is unused",
+    "new-gtm-ticket-shop-map-data-category-through-lookup-r45g24.yaml":
+      "the table is corrected by another finding",
+    "new-marketer-kids-clothes-app-taps-home-girls-home-r45m32.yaml":
+      "the correction changes several lines",
+    "new-marketer-theatre-app-tap-seat-confirm-seat-confirmed-r45m49.yaml":
+      "the event names the sink next",
+    "new-marketer-toys-app-form-contactform-has-put-cursor-r45m41.yaml":
+      "the pair is the correction of another finding",
     "SR0904": "the correction is an example of the form",
   ]
 

@@ -85,9 +85,9 @@ struct MeantTests {
       "write `", "did you mean `", "add `", "quotes: `", "colon: `", "dash: `", "list: `",
     ]
     let found = starts.compactMap { alternative.range(of: $0)?.upperBound }.min()
-    guard
-      let start = alternative.hasPrefix("`")
-        ? alternative.index(after: alternative.startIndex) : found
+    // "`view.id` is the name of the field" is an explanation.
+    let isShort = alternative.hasPrefix("`") && !alternative.contains("` is ")
+    guard let start = isShort ? alternative.index(after: alternative.startIndex) : found
     else { return [] }
     // "write `a`, `b` and `c` instead of `d`"
     var texts: [String] = []

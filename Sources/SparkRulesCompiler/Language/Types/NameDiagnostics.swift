@@ -388,15 +388,4 @@ enum UnknownName: Check {
     let isOfApp = ["data", "app"].contains(word.prefix { $0 != "." })
     return isOfApp ? ([word] + names.dropFirst()).joined(separator: ".") : word
   }
-
-  /// `data.price` for `data_price`.
-  private static func dotted(_ name: String) -> String? {
-    for root in ["data", "app", "view", "index"] where name.hasPrefix(root + "_") {
-      let property = String(name.dropFirst(root.count + 1))
-      let known = root == "data" || root == "app" ? [] : ValueNames.properties(of: root)
-      guard NameSyntax.isName(property), known.isEmpty || known.contains(property) else { continue }
-      return "\(root).\(property)"
-    }
-    return nil
-  }
 }
