@@ -347,7 +347,7 @@ enum WrongKind: Check {
     case (.list, "read"): "write a name before each path: `read: {price: priceLabel}`"
     case (.list, "with"), (.list, "let"), (.list, "a rule file"):
       source.hasPrefix("- ") && source.contains(": ")
-        ? "write \(Quoted.code(source.dropFirst(2), limit: 120)) without the dash"
+        ? "write each line without its dash, such as \(Quoted.code(source.dropFirst(2), limit: 120))"
         : "write `name: value` without a dash"
     case (.list, _) where source.hasPrefix("[") && NameSyntax.isName(owner):
       "write lines of the form `key: value` below it, indented more deeply"

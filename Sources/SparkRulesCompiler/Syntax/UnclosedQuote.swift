@@ -70,6 +70,7 @@ enum UnclosedQuote: Check {
     return Diagnostic(
       self, at: range.lowerBound..<range.lowerBound + first.utf8.count,
       "this quote is closed on a line below",
-      help: "write \(Quoted.code("\(quote)\(text)\(quote)"))")
+      help:
+        "write \(Quoted.code("\(quote)\(text)\(quote)")), and check the quotes in the line below")
   }
 }

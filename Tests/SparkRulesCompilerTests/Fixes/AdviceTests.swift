@@ -255,6 +255,12 @@ struct AdviceTests {
       "the event names the sink next",
     "new-marketer-toys-app-form-contactform-has-put-cursor-r45m41.yaml":
       "the pair is the correction of another finding",
+    "cause-top-rule-without-name.yaml":
+      "the correction changes several lines",
+    "first-analyst-most-one-search-event-every-ws55.yaml":
+      "a needless limit is reported when the trigger is known",
+    "first-gtm-most-one-search-event-5-seconds-yg37.yaml":
+      "a needless limit is reported when the trigger is known",
     "SR0904": "the correction is an example of the form",
   ]
 

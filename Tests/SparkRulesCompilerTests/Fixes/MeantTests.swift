@@ -11,6 +11,7 @@ struct MeantTests {
 
   /// Files whose help texts contain examples or one of several choices, with the reason.
   private static let others = [
+    "cause-views-segments-selected.yaml": "the trigger to replace is described in words",
     "new-analyst-crypto-app-start-app-session-start-os-r45a48.yaml":
       "one of two triggers with different values is chosen",
     "new-analyst-gaming-first-level-started-very-first-time-r45a34.yaml":
@@ -19,8 +20,22 @@ struct MeantTests {
       "the first of several possibilities is described in words",
     "new-gtm-fashion-summer-sale-campaign-1-july-2025-r45g13.yaml":
       "the days of two keys are joined",
-    "new-marketer-wine-shop-after-tap-wine-addtocart-added-r45m37.yaml":
-      "the help describes the form and contains an example",
+    "new-analyst-concert-app-typed-schema-ticket-bought-ticket-r46a44.yaml":
+      "the help says how many lines to delete",
+    "new-analyst-level-failed-tap-retrybutton-screen-gameover-but-r47a46.yaml":
+      "one of two ways to count is chosen",
+    "new-gtm-cinema-app-after-has-stayed-30-seconds-r46g09.yaml":
+      "the first of several possibilities is described in words",
+    "new-gtm-engaged-read-somebody-stays-least-30-seconds-r47g12.yaml":
+      "the first of several possibilities is described in words",
+    "new-gtm-podcast-app-tap-episode-sharebutton-share-content-r46g31.yaml":
+      "one of two forms of the condition is chosen",
+    "new-marketer-electronics-shop-black-friday-campaign-november-24-r47m15.yaml":
+      "the days of two keys are joined",
+    "new-marketer-language-learning-app-someone-picks-level-levelpicker-r47m18.yaml":
+      "the trigger to replace is described in words",
+    "new-marketer-tap-menu-orderagain-order-again-tapped-restaurant-r46m36.yaml":
+      "the help says that no filter does this",
   ]
 
   @Test("a file that an author meant is valid", arguments: files)
