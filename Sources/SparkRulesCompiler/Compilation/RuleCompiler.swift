@@ -50,6 +50,17 @@ public enum RuleCompiler {
     if let finding = NotUTF8.utf16(source.bytes) ?? ForeignFormat.finding(source.bytes) {
       return CompilationResult(ruleSet: nil, diagnostics: [finding])
     }
+    guard let dashes = DashSpaces(in: source.bytes) else {
+      return read(source, limits: limits, in: app)
+    }
+    let corrected = SourceText(name: source.name, bytes: dashes.corrected)
+    return dashes.restored(read(corrected, limits: limits, in: app))
+  }
+
+  /// Checks and compiles a text that may be a rule file.
+  private static func read(
+    _ source: SourceText, limits: Limits, in app: AppModel?
+  ) -> CompilationResult {
     let scanned = ByteScanner.scan(source)
     var diagnostics = scanned.findings
     let tree = SyntaxParser.parse(scanned, nestedKeys: nestedKeys, into: &diagnostics)
