@@ -1,5 +1,24 @@
 /// Rules below a name of their own, such as a folder, and rules in another part of the file.
 extension MisplacedKey {
+  /// The help for `emit: buy_tapped` directly in a rule, with both lines that are meant; nil for other keys.
+  static func action(
+    _ name: String, _ value: NodeID, _ tree: SyntaxTree, seenFrom location: String,
+    beside keys: [String]
+  ) -> String? {
+    guard location == RuleKey.location, let key = ActionKey(rawValue: name),
+      ActionKey.kinds.contains(key), tree.isReadableScalar(value),
+      case let text = tree.string(of: value), !text.isEmpty, !text.contains("\n")
+    else { return nil }
+    let action = Quoted.code("- \(name): \(text)", limit: 160)
+    let start =
+      keys.contains(RuleKey.actions.rawValue)
+      ? "write \(action) below `actions:`"
+      : "write the line `actions:`, and below it, indented by two more spaces, \(action)"
+    return key == .emit && keys.contains(ActionKey.with.rawValue)
+      ? "\(start); move `with` and its lines below it, so that `with` begins in the column of the word `emit`"
+      : start
+  }
+
   /// The rules in a group, which other tools call a folder; nil for a rule.
   static func rules(inGroup value: NodeID, _ tree: SyntaxTree) -> NodeID? {
     guard tree.nodes[value].kind == .map else { return nil }

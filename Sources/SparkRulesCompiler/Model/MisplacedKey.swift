@@ -13,7 +13,7 @@ enum MisplacedKey: Check {
 
   static func finding<Word: MapKey>(
     _ name: String, at range: Range<Int>, in words: Word.Type, _ value: NodeID,
-    _ tree: SyntaxTree, event: String? = nil, undeclared: [String] = []
+    _ tree: SyntaxTree, event: String? = nil, undeclared: [String] = [], beside keys: [String] = []
   ) -> Diagnostic? {
     if Word.self == FileKey.self, looksLikeRule(value, tree) {
       // The bytes behind the key, because the tree contains no anchors.
@@ -40,7 +40,10 @@ enum MisplacedKey: Check {
       ? tree.readableString(of: value).map {
         "an action has no name: delete it, or write it as a comment, \(Quoted.code("# \($0)")); a property is written below `with:`"
       } : nil
-    guard let help = note ?? help(of: isProperties ? "with" : name, seenFrom: Word.location) else {
+    guard
+      let help = note ?? action(name, value, tree, seenFrom: Word.location, beside: keys)
+        ?? help(of: isProperties ? "with" : name, seenFrom: Word.location)
+    else {
       return nil
     }
     return Diagnostic(

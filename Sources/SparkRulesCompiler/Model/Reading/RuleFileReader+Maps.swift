@@ -179,23 +179,7 @@ extension RuleFileReader {
       report(MisplacedKey.ofApp(name, at: range, help))
       return true
     }
-    let event = actions?.string(.emit, in: tree)
-    guard
-      let misplaced = MisplacedKey.finding(
-        name, at: range, in: Word.self, value, tree, event: event,
-        undeclared: event == nil || !MisplacedKey.sinkKeys.contains(name) ? [] : undeclaredSinks())
-    else { return false }
-    report(misplaced)
-    if Word.self == RuleKey.self,
-      MisplacedKey.looksLikeRule(value, tree) || name == FileKey.rules.rawValue
-    {
-      hasUnreadKeys = true
-    }
-    if name == FileKey.rules.rawValue { misplacedAction = range }
-    if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
-    if Word.self == FileKey.self { file.isComplete = false }
-    if name == FileKey.let.rawValue { file.hasAllLocals = false }
-    return true
+    return reportOfOtherPart(name, at: range, value, known)
   }
 
   /// Reports a key with a character that looks like another one, and returns the key that it means.
