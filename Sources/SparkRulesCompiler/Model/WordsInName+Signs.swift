@@ -33,7 +33,9 @@ extension WordsInName {
         + "them at the top of the file: `sinks: [ga4, meta]`"
     }
     // `Search & Filter` and `add/remove` can be one name.
-    guard all.count > 1, all.count < 9, all.allSatisfy(isEvent) else { return nil }
+    guard all.count > 1, all.count < 9,
+      all.allSatisfy(isEvent) || split.count > 1 && areTitled(split, in: name)
+    else { return nil }
     if all.count == 2, let trigger = EventPhrase.trigger(of: all[0]),
       name.contains("→") || name.contains(">")
     {
@@ -47,6 +49,18 @@ extension WordsInName {
   /// Whether a text is the name of an event in snake case or camel case, or of several words.
   private static func isEvent(_ text: String) -> Bool {
     NameSyntax.isName(text.filter { $0 != "-" && $0 != "." }) && text.first?.isLowercase == true
+  }
+
+  /// Whether the parts of `booking_confirmed, Lead` are names; `Buy Now, Pay Later` can be one name.
+  private static func areTitled(_ parts: [String], in name: String) -> Bool {
+    let isListed = name.contains { ",;".contains($0) } && !name.contains { "+&|".contains($0) }
+    return isListed && parts.contains { !$0.contains(" ") }
+      && parts.allSatisfy { part in
+        isEvent(part)
+          || part.split(separator: " ").allSatisfy {
+            $0.first?.isUppercase == true && NameSyntax.isName($0)
+          }
+      }
   }
 
   /// The help for a condition, limit or property after the name of an event; nil for a name alone.
