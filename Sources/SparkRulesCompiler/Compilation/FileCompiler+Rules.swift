@@ -33,7 +33,18 @@ extension FileCompiler {
     let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
     removeConstants(of: source, views.captures, since: firstFinding)
     if foreignCaptures.contains(where: used.contains) { raiseSeverity(of: pathFindings) }
-    guard let schedule else { return }
+    guard let schedule else {
+      let meant = (source.triggers.value ?? []).map {
+        TriggerWording.keyword(of: $0.value) ?? UnknownTrigger.meaning(of: $0.value, in: source)
+          ?? (Suggestions.isWithinOneEdit($0.value, TriggerKeyword.tap.rawValue) ? .tap : nil)
+      }
+      // The app's own triggers and those of a phrase can fire at any view.
+      if app == nil, !meant.isEmpty, meant.allSatisfy({ $0 == .tap || $0 == .longPress }) {
+        diagnostics += PathWords.texts(
+          views.sites, of: views.rule, hasCondition: source.condition.isPresent)
+      }
+      return
+    }
     var rule = CompiledRule(
       name: source.name.value, views: views.rule, captures: views.captures, schedule: schedule,
       condition: condition, gates: gates, actions: actions)

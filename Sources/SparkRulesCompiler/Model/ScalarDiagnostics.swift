@@ -178,8 +178,10 @@ enum WrappedValue: Check {
 
   /// The help for paths of which each has its own line; nil for other values.
   private static func paths(_ written: String, _ use: CutComment.Use) -> String? {
-    let lines = written.split(whereSeparator: \.isNewline).map {
-      $0.trimmingCharacters(in: .whitespaces)
+    let lines = written.split(whereSeparator: \.isNewline).map { line in
+      // A dash that is one column too far to the right is part of the value above.
+      let path = line.trimmingCharacters(in: .whitespaces)
+      return path.hasPrefix("- ") ? String(path.dropFirst(2)) : path
     }
     guard use == .path, (2...8).contains(lines.count),
       lines.allSatisfy({ $0.contains("/") && ForeignPath.isPath($0) })

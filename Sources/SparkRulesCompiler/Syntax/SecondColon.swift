@@ -87,6 +87,9 @@ enum SecondColon: Check {
         return "write \(Quoted.code("\(key): \(rest)"))"
       }
     }
+    if key == RuleKey.view.rawValue, let path = namedSteps(value) {
+      return "write \(Quoted.code("\(key): \(path)"))"
+    }
     if isAction, key == ActionKey.log.rawValue, LogLevel(rawValue: String(value[..<colon])) != nil {
       return
         "for the level, write \(Quoted.code("- log: \(rest)", limit: 120)), and below it `level: \(value[..<colon])`; for a "
@@ -133,6 +136,22 @@ enum SecondColon: Check {
     return "write the name after the value: "
       + Quoted.code(
         "\(value[..<call.upperBound])\(fields.joined(separator: ", "))\(value[end...])", limit: 200)
+  }
+
+  /// The path for `Screen: Checkout, Button: buy`; nil for any other text.
+  private static func namedSteps(_ value: String) -> String? {
+    let entries = value.split { ",;/>".contains($0) }.map { entry in
+      entry.split(separator: ":").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    let outer = ["screen", "page"]
+    guard entries.count == 2, entries.allSatisfy({ $0.count == 2 }),
+      let screen = entries.first(where: { outer.contains($0[0].lowercased()) }),
+      let view = entries.first(where: { !outer.contains($0[0].lowercased()) }),
+      ["button", "view", "element", "id", "identifier", "field", "name"].contains(
+        view[0].lowercased()),
+      case let path = "\(screen[1])/\(view[1])", ForeignPath.isPath(path)
+    else { return nil }
+    return path
   }
 
   /// What `firebase: buy_tapped`, `event: buy_tapped` and `buy_tapped {price: 5}` mean after `emit`; nil for other names.

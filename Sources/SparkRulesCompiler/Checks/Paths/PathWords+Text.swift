@@ -16,28 +16,40 @@ extension PathWords {
       guard case .triggers(let triggers, _) = rule.rule.schedule,
         triggers.allSatisfy({ [.keyword(.tap), .keyword(.longPress)].contains($0) })
       else { continue }
-      let own = Set(rule.rule.views?.paths ?? [])
-      for path in rule.paths where own.contains(path.program) {
-        guard let step = path.parsed.steps.last, path.program.steps.last?.className == nil,
-          let name = path.program.steps.last?.exactName, isText(name), help(for: name) == nil,
-          ForeignPath.reading(of: path.parsed.text.value, isExcluded: false) == nil
-        else { continue }
-        let outer = path.parsed.text.part(0..<step.range.lowerBound)
-        let text =
-          name.lowercased().hasSuffix(" button") ? String(name.dropLast(" button".count)) : name
-        let test = "view.text == \(LiteralPrinter.print(text))"
-        let condition =
-          rule.rule.condition == nil
-          ? "below it \(Quoted.code("if: \(test)", limit: 120))"
-          : "\(Quoted.code("and \(test)", limit: 120)) in the condition"
-        diagnostics.append(
-          path.parsed.text.finding(
-            self, at: step.range, "\(Quoted.code(name)) is read as the identifier of a view",
-            help:
-              "if it is the text of a button, write \(Quoted.code("view: \(outer).Button", limit: 120)), and "
-              + "\(condition); if it is the identifier, write `# spark-rules: ignore SR0431: an identifier` above this line"
-          ))
-      }
+      diagnostics += texts(
+        rule.paths, of: rule.rule.views, hasCondition: rule.rule.condition != nil)
+    }
+  }
+
+  /// The findings about the views of a rule for taps.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the rule.
+  ///   - views: The views at which it fires.
+  ///   - hasCondition: Whether it has a condition.
+  static func texts(
+    _ paths: [PathSite], of views: ViewSelection?, hasCondition: Bool
+  ) -> [Diagnostic] {
+    let own = Set(views?.paths ?? [])
+    return paths.filter { own.contains($0.program) }.compactMap { path in
+      guard let step = path.parsed.steps.last, path.program.steps.last?.className == nil,
+        let name = path.program.steps.last?.exactName, isText(name), help(for: name) == nil,
+        ForeignPath.reading(of: path.parsed.text.value, isExcluded: false) == nil
+      else { return nil }
+      let outer = path.parsed.text.part(0..<step.range.lowerBound)
+      let text =
+        name.lowercased().hasSuffix(" button") ? String(name.dropLast(" button".count)) : name
+      let test = "view.text == \(LiteralPrinter.print(text))"
+      let condition =
+        hasCondition
+        ? "\(Quoted.code("and \(test)", limit: 120)) in the condition"
+        : "below it \(Quoted.code("if: \(test)", limit: 120))"
+      return path.parsed.text.finding(
+        self, at: step.range, "\(Quoted.code(name)) is read as the identifier of a view",
+        help:
+          "if it is the text of a button, write \(Quoted.code("view: \(outer).Button", limit: 120)), and "
+          + "\(condition); if it is the identifier, write `# spark-rules: ignore SR0431: an identifier` above this line"
+      )
     }
   }
 

@@ -101,6 +101,7 @@ extension ForeignPath {
     let isSequence =
       written.range(of: #"^\#(step)(?:(?:::|[./:#])\#(step))+$"#, options: .regularExpression)
       != nil
+    if let inside = inside(written) { return inside }
     // `product/[sku]` has a capture.
     guard isSequence, !written.contains("/[") else { return nil }
     let isQuoted = written.contains(where: "\"'`[".contains)
@@ -115,6 +116,19 @@ extension ForeignPath {
     guard isQuoted || isInside else { return nil }
     let path = names.joined(separator: "/")
     return isPath(path) ? path : nil
+  }
+
+  /// The path for `".Button" in "Home"`; nil for any other text.
+  private static func inside(_ written: String) -> String? {
+    for word in [" in ", " inside ", " on ", " within "] {
+      let parts = written.components(separatedBy: word)
+      guard parts.count == 2, parts.contains(where: { $0.contains("\"") || $0.contains("'") })
+      else { continue }
+      let names = parts.map { $0.filter { !"\"'`".contains($0) } }
+      let path = "\(names[1])/\(names[0])"
+      if !path.contains(" "), !path.contains("="), isPath(path) { return path }
+    }
+    return nil
   }
 
   /// `self.buyButton` and `CheckoutViewController.buyButton`.

@@ -13,6 +13,7 @@ enum ForeignCapture: Check {
     // `${let}` is a value, for which no capture can be meant.
     if ["let", "data", "app", "view", "screen"].contains(where: { "${\($0)}" == written })
       || ["${let.", "${app."].contains(where: written.hasPrefix)
+      || written.hasPrefix("{{") && ValueNames.roots.contains(name)
     {
       return text.finding(
         self, at: range, "a path cannot contain a value such as \(Quoted.code(written))",

@@ -188,7 +188,9 @@ extension RuleFileReader {
   ) -> [ScalarText]? {
     readList(node, of: name, key, identity: \.value) { reader, item in
       guard let text = reader.readScalar(item, of: name, key, use) else { return nil }
+      // The check of the path reports `//` as a comment as well.
       if use == .path, reader.tree.nodes[item].style == .plain,
+        !text.value.utf8.hasBytes("  // ".utf8),
         let finding = TrailingSign.finding(text, in: "the name")
       {
         reader.report(finding)
