@@ -18,6 +18,22 @@ extension RuleAdvice {
       }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Completes the findings about the columns of tables that are written in a rule, such as `view | category`.
+  static func explainTables(_ findings: inout [Diagnostic]) {
+    let columns = findings.filter { $0.code == UnknownKey.code }.compactMap {
+      $0.help?.firstMatch(of: /`tables: \{([A-Za-z0-9_]+)_names:/).map { String($0.1) }
+    }
+    guard !columns.isEmpty else { return }
+    for index in findings.indices where findings[index].code == UnknownName.code {
+      guard
+        let column = columns.first(where: { findings[index].message == UnknownName.message($0) })
+      else { continue }
+      findings[index].help =
+        "write \(Quoted.code("view.id | lookup(\(column)_names)")), with the table at the top of the file"
+      findings[index].fix = nil
+    }
+  }
+
   /// Joins the findings about a key under another name and about its value: `write `at-most: 10m``.
   static func joinValues(_ findings: inout [Diagnostic]) {
     let values = values(of: findings, among: ofValues)

@@ -54,6 +54,7 @@ struct RuleAdvice {
     }
     let counters = file.counters
     explainSet(&findings)
+    explainTables(&findings)
     for index in groups[0] ?? [] {
       findings[index].help = findings[index].help.map { named($0, after: rules.first) }
     }

@@ -152,6 +152,9 @@ enum UnfitTrigger: Check {
       message,
       "if \(Quoted.code(name)) is a control, such as a segmented control, replace `\(trigger.rawValue)` with `change`; if it is "
         + "a list, write \(Quoted.code(path + "/.Cell")), the path of its cells"
+        + (last == "picker"
+          ? "; for a wheel (`UIPickerView`), let the app send a trigger, and declare it at the top, such as `triggers: [choiceMade]`"
+          : "")
     )
   }
 

@@ -315,7 +315,7 @@ extension ForeignValuePath {
       guard NameSyntax.isName(value) else { break }
       return .sentence(
         "for one text, write \(Quoted.code("${\(list) | join(\(value), \", \")}")); for a list of maps, "
-          + Quoted.code("${\(list) | pick(\(value))}"))
+          + Quoted.code("${\(list) | pick(\(value))}") + "; \(LengthProperty.plainList(of: value))")
     default: break
     }
     return .sentence(

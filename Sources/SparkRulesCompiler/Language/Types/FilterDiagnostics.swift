@@ -75,7 +75,8 @@ enum UnknownFilter: Check {
       let name = FunctionCall.text(arguments[0]) ?? arguments[0]
       return text.finding(
         self, at: filter.range, "there is no filter \(Quoted.code(filter.name))",
-        help: "write `join(\(name), \", \")` for one text, or `pick(\(name))` for a list of maps")
+        help: "write `join(\(name), \", \")` for one text, or `pick(\(name))` for a list of maps; "
+          + LengthProperty.plainList(of: name))
     }
     if ["sha256", "sha1", "sha", "md5"].contains(filter.name.lowercased()) {
       return text.finding(

@@ -50,7 +50,13 @@ enum LengthProperty: Check {
       self, at: range, message,
       help:
         "write \(Quoted.code("\(list) | join(\(value), \", \")")) for the values of all items in one text\(sum), or "
-        + "\(Quoted.code("\(list) | pick(\(value))")) for a list of maps")
+        + "\(Quoted.code("\(list) | pick(\(value))")) for a list of maps; \(Self.plainList(of: value))"
+    )
+  }
+
+  /// The help for `["a1", "b2"]`, which no filter makes.
+  static func plainList(of value: String) -> String {
+    "no filter makes a plain list: let the app provide it, such as `data.\(value)_list`"
   }
 
   /// Reports `data.items.length`, where the name before the last one is a plural.
