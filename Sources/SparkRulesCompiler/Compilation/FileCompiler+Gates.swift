@@ -35,7 +35,9 @@ extension FileCompiler {
         ShortOncePer.finding(text, beside: all.map(\.value).filter { $0 != text.value }))
       return nil
     }
-    return compileKey(text, under: "once-per", sent: sent, in: scope).map { .value($0) }
+    let others = all.map(\.value).filter { $0 != text.value }
+    return compileKey(text, under: "once-per", beside: others, sent: sent, in: scope)
+      .map { .value($0) }
   }
 
   private func compileUnit(_ text: ScalarText, in scope: Scope) -> Gates.SampleUnit {
@@ -48,7 +50,8 @@ extension FileCompiler {
 
   /// Compiles a value that identifies what is counted or sampled; constants and unknown words are reported.
   private func compileKey(
-    _ text: ScalarText, under key: String, sent: [String: String] = [:], in scope: Scope
+    _ text: ScalarText, under key: String, beside others: [String] = [],
+    sent: [String: String] = [:], in scope: Scope
   ) -> RuleExpression? {
     let name = text.value
     if ConstantKey.isDuration(name) {
@@ -60,7 +63,9 @@ extension FileCompiler {
         && !ValueNames.roots.contains(name)
     {
       isReadable = false
-      diagnostics.append(UnknownName.limit(text, under: key, captures: scope.captures, sent: sent))
+      diagnostics.append(
+        UnknownName.limit(
+          text, under: key, captures: scope.captures, sent: sent, beside: others))
       return nil
     }
     guard let value = compile(text, in: scope, as: .value) else { return nil }

@@ -157,7 +157,7 @@ extension KeyConcept {
   }
 
   /// The number of events, and the time or the keyword of `once-per` for them.
-  private static func rate(_ name: [String], _ value: KeyValue) -> (Int?, String?) {
+  static func rate(_ name: [String], _ value: KeyValue) -> (Int?, String?) {
     let units = [
       "week": "168h", "weekly": "168h", "weeks": "168h", "month": "720h", "monthly": "720h",
       "hour": "1h", "hourly": "1h",
@@ -193,14 +193,16 @@ extension KeyConcept {
       var (number, time): (Int?, String?) = (nil, nil)
       let numbers: Set<String> = [
         "count", "max", "limit", "times", "cap", "n", "number", "impressions", "events", "value",
-        "amount",
+        "amount", "rate",
       ]
       for (key, text) in pairs {
         let key = key.lowercased()
         if let count = Int(text), numbers.contains(key) {
           number = count
         } else if let found = period(words(text)) ?? RuleKey.interval(of: text)
-          ?? RuleKey.interval(of: "\(text) \(key)")
+          ?? RuleKey.interval(of: "\(text) \(key)") ?? DurationLiteral.nearest(to: "1 \(text)"),
+          // `{window: 10s, scope: user}`
+          time == nil || time == "install"
         {
           time = found
         }

@@ -203,19 +203,33 @@ enum MisplacedKey: Check {
     _ name: String, at range: Range<Int>, _ value: NodeID, _ sample: SyntaxTree.Pair,
     _ tree: SyntaxTree
   ) -> Diagnostic? {
-    guard ["by", "per"].contains(name), tree.isReadableScalar(value),
-      tree.isReadableScalar(sample.value)
+    let words = NamingStyle.words(of: name)
+    let isUnit =
+      ["by", "per"].contains(name)
+      || words.count > 1 && words[0].hasPrefix("sampl")
+        && ["by", "per", "unit", "key", "on"].contains(words.last)
+    let isMap = tree.nodes[sample.value].kind == .map
+    let parts = tree.readableStrings(of: sample.value)
+    guard isUnit, tree.isReadableScalar(value),
+      let share = isMap
+        ? parts.first(where: { $0.key == SampleKey.share.rawValue })?.value
+        : tree.readableString(of: sample.value),
+      !parts.contains(where: { $0.key == SampleKey.by.rawValue })
     else { return nil }
     let written = tree.string(of: value).filter { !"${}".contains($0) }
-    let root = written.prefix { $0 != "." }
+    let isPlain = !written.contains(".") && !["install", "session"].contains(written)
     let unit =
       PersonWords.all.contains(written) || ["device", "installation"].contains(written)
-      ? "install" : ["user", "device"].contains(root) ? "app.\(written)" : written
+      ? "install"
+      : isPlain || ["user", "device"].contains(written.prefix { $0 != "." })
+        ? "app.\(written)" : written
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not allowed in a rule",
       help: "write "
-        + Quoted.code("sample: {share: \(tree.string(of: sample.value)), by: \(unit)}", limit: 120)
-        + " instead of both lines")
+        + Quoted.code(
+          "sample: {share: \(PercentLiteral.nearest(to: share) ?? share), by: \(unit)}", limit: 120)
+        + " instead of both lines"
+        + (unit.hasPrefix("app.") ? "; the app must provide `\(unit)`" : ""))
   }
 
   /// Keys of other tools for the sink of an event.

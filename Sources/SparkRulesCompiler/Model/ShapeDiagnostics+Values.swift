@@ -1,27 +1,5 @@
 import Foundation
 
-enum UnsupportedVersion: Check {
-  static let id = CheckID("SR0307", "unsupported-version")
-  static let title = "an unsupported language version"
-  static let explanation = """
-    `version` is the version of the rule language, not of your rules. Only version 1 exists.
-    """
-  static let bad = "version: ⟦2⟧\nname: shop\n" + Examples.rules
-
-  static func finding(at range: Range<Int>, _ text: String) -> Diagnostic {
-    Diagnostic(
-      Self.self, at: range,
-      text == "1"
-        ? "`version` must be a number without quotes"
-        : "there is no version \(Quoted.code(text)) of the language",
-      help: "write `version: 1`"
-        + (text.first?.isNumber == true && text.count > 1
-          ? ", the version of the language; a version of your own is a comment, such as \(Quoted.code("# version \(text)"))"
-          : ""),
-      fix: .init(range: range, replacement: "1"))
-  }
-}
-
 enum InvalidDuration: Check {
   static let id = CheckID("SR0309", "invalid-duration")
   static let title = "an invalid duration"
@@ -43,7 +21,17 @@ enum InvalidDuration: Check {
   }
 
   /// The help for `session`, `1 per 10s` and `5-10s`, which are limits of another kind; nil for other texts.
-  private static func helpForOtherLimit(_ text: String) -> String? {
+  private static func helpForOtherLimit(_ text: String, of key: String) -> String? {
+    if key == RuleKey.atMost.rawValue, RuleKey.periods[text.lowercased()] == "session" {
+      return UnknownKey.endsWithSession
+    }
+    let most = ["less than ", "at most ", "up to ", "under ", "no more than ", "max ", "<= ", "< "]
+    if let start = most.first(where: text.lowercased().hasPrefix),
+      let time = DurationLiteral.meant(by: text.dropFirst(start.count))
+    {
+      return [RuleKey.after.rawValue, RuleKey.atLeast.rawValue].contains(key)
+        ? "for the longest time, write `at-most: \(time)` instead of `\(key)`" : "write `\(time)`"
+    }
     if let period = RuleKey.periods[text.lowercased()] {
       return
         "a time is a number and a unit, such as `30m`; for one event per \(text.lowercased()), write `once-per: \(period)` instead"
@@ -70,7 +58,10 @@ enum InvalidDuration: Check {
   ///   - key: The key as it is written, which can contain the unit.
   /// - Returns: The finding.
   static func finding(_ text: ScalarText, at range: Range<Int>, of key: String) -> Diagnostic {
-    let nearest = DurationLiteral.nearest(to: text.value)
+    let nearest =
+      DurationLiteral.nearest(to: text.value)
+      // `once every 10 seconds`
+      ?? (key == RuleKey.throttle.rawValue ? RuleKey.interval(of: text.value) : nil)
     if let number = NumberLiteral.parse(text.value), nearest == nil, !text.value.hasPrefix("-") {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) has no unit",
@@ -95,7 +86,7 @@ enum InvalidDuration: Check {
           "days are written in hours: \(Quoted.code(nearest)), but what a rule began is forgotten when the app is "
           + "closed; only `once-per` is stored on the phone")
     }
-    if let help = helpForOtherLimit(text.value) {
+    if let help = helpForOtherLimit(text.value, of: key) {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is not a duration", help: help)
     }

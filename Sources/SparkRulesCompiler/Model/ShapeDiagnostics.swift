@@ -112,8 +112,9 @@ enum UnknownKey: Check {
     {
       return .atMost
     }
-    // A part of a view, not a time.
+    // The unit of the value tells what is meant: a part of a view, or a time.
     if word == .atLeast, let value, PercentLiteral.parse(value) != nil { return .visible }
+    if let key = keys(forTime: value ?? "")[word] { return key }
     guard word == .trigger, ["when", "on"].contains(name), let value, first(.trigger) != nil else {
       return word
     }
@@ -121,6 +122,14 @@ enum UnknownKey: Check {
     if value.contains(" ") { return .if }
     let isPath = value.split(separator: "/").allSatisfy(NameSyntax.isName)
     return name == "on" && isPath && !RuleKey.isTrigger(value) && first(.view) == nil ? .view : word
+  }
+
+  /// The keys for a time under names of other tools whose own key takes a percentage; none for other values.
+  private static func keys(forTime value: String) -> [RuleKey: RuleKey] {
+    let isTime =
+      Double(value) == nil && PercentLiteral.nearest(to: value) == nil
+      && DurationLiteral.meant(by: value) != nil
+    return isTime ? [.visible: .atLeast, .sample: .throttle] : [:]
   }
 
   static func make(

@@ -26,7 +26,9 @@ extension UnknownKey {
     let isNegated = words.count > 1 && words.contains { ["not", "without", "no"].contains($0) }
     let entry = exceptedTrigger(value, tree)
     let isException =
-      entry != nil && RuleKey.foreignNames[words.joined(separator: "-")] == .except
+      (entry != nil || isOtherTrigger(value, tree, rule))
+      && RuleKey.foreignNames[words.joined(separator: "-")] == .except
+    let condition = conditionOfExceptions(value, tree, hasOther: rule[.if] != nil)
     let missing = tree.readableString(of: value).flatMap(missingEvent)
     let joints: Set<String> = [
       "on", "if", "when", "exists", "happens", "event", "trigger", "by", "followed",
@@ -48,7 +50,7 @@ extension UnknownKey {
         || isEnd || isAbsence || isInPair
     else { return nil }
     if let entry, isException, let help = excluded(entry, tree, rule) {
-      return make(name, range, RuleKey.location, help: help, nil)
+      return make(name, range, RuleKey.location, help: help + condition, nil)
     }
     let value = entry ?? value
     if tree.isReadableScalar(value), TriggerKeyword(rawValue: tree.string(of: value)) == .tap {
@@ -76,7 +78,7 @@ extension UnknownKey {
       name, range, RuleKey.location,
       help: rule[.from] == nil && isDelayed()
         ? "write \(Quoted.code("without: \(end)", limit: 120))"
-        : help(without: end, within: time, name, rule, tree), nil)
+        : help(without: end, within: time, name, rule, tree) + condition, nil)
   }
 
   /// The help for exceptions with the trigger of the rule itself, which only exclude views.
@@ -117,10 +119,40 @@ extension UnknownKey {
           || ["purchase", "order", "checkout", "signup", "payment"].contains(written.lowercased()))
   }
 
-  /// The map with a view and a trigger in a list, or the map itself; nil for other values.
+  /// Whether an exception is a view with another trigger than that of the rule: `blocking: Form/error appear`.
+  private static func isOtherTrigger(
+    _ value: NodeID, _ tree: SyntaxTree, _ rule: MapFields<RuleKey>
+  ) -> Bool {
+    guard let event = tree.readableString(of: value).flatMap(EventPhrase.parse),
+      let trigger = rule.string(.trigger, in: tree).flatMap({ EventPhrase.trigger(of: $0) })
+    else { return false }
+    return event.trigger != trigger
+  }
+
+  /// The conditions of a list, beside a view with its trigger; an empty text without them.
+  private static func conditionOfExceptions(
+    _ value: NodeID, _ tree: SyntaxTree, hasOther: Bool
+  ) -> String {
+    let texts = conditions(in: tree.entries(of: value), tree)
+    guard !texts.isEmpty, exceptedTrigger(value, tree) != nil else { return "" }
+    let test = negated(texts)
+    return hasOther
+      ? "; for the condition, add \(Quoted.code("and \(test)", limit: 160)) to `if`"
+      : "; for the condition, write \(Quoted.code("if: \(test)", limit: 160))"
+  }
+
+  private static func conditions(in entries: [NodeID], _ tree: SyntaxTree) -> [String] {
+    entries.compactMap { tree.readableString(of: $0)?.filter { !"${}".contains($0) } }
+      .filter(RuleKey.isCondition)
+  }
+
+  /// The only map with a view and a trigger in a list, beside which are conditions, or the map itself; nil for other
+  /// values.
   private static func exceptedTrigger(_ value: NodeID, _ tree: SyntaxTree) -> NodeID? {
-    let entries = tree.entries(of: value)
-    guard entries.count == 1, let entry = entries.first, tree.nodes[entry].kind == .map,
+    let all = tree.entries(of: value)
+    let entries = all.filter { tree.nodes[$0].kind == .map }
+    guard all.count == entries.count + conditions(in: all, tree).count, entries.count == 1,
+      let entry = entries.first, tree.nodes[entry].kind == .map,
       tree.readableStrings(of: entry).contains(where: { $0.key == "trigger" })
     else { return nil }
     return entry
@@ -159,8 +191,8 @@ extension UnknownKey {
     return (EventPhrase.end(view, trigger), text(["within", "after"]))
   }
 
-  /// The view and trigger of a rule of the file.
-  private static func end(ofRule name: String, _ tree: SyntaxTree) -> String? {
+  /// The view and trigger of a rule of the file, or of the one that sends an event.
+  static func end(ofRule name: String, _ tree: SyntaxTree) -> String? {
     guard let root = tree.root, tree.nodes[root].kind == .map else { return nil }
     func value(_ key: String, _ map: NodeID) -> NodeID? {
       guard tree.nodes[map].kind == .map else { return nil }
@@ -171,7 +203,18 @@ extension UnknownKey {
     func text(_ key: String, _ map: NodeID) -> String? {
       value(key, map).flatMap { tree.readableString(of: $0) }
     }
-    guard let rule = value(FileKey.rules.rawValue, root).flatMap({ value(name, $0) }),
+    // People write no larger files, and a search for each key of one would take long.
+    let rules = tree.bytes.count < 20_000 ? value(FileKey.rules.rawValue, root) : nil
+    func sends(_ rule: NodeID) -> Bool {
+      let actions = value(RuleKey.actions.rawValue, rule).map { tree.entries(of: $0) } ?? []
+      return actions.contains { text(ActionKey.emit.rawValue, $0) == name }
+    }
+    guard
+      let rule = rules.flatMap({ rules in
+        value(name, rules)
+          ?? (tree.nodes[rules].kind == .map
+            ? tree.pairs(of: rules).first { sends($0.value) }?.value : nil)
+      }),
       let path = text(RuleKey.view.rawValue, rule),
       let trigger = text(RuleKey.trigger.rawValue, rule).flatMap({ EventPhrase.trigger(of: $0) })
     else { return nil }

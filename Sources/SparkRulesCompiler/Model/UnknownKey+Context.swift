@@ -20,11 +20,13 @@ extension UnknownKey {
     let trigger = rule.string(.trigger, in: tree)
     let beside =
       variant(word, value, tree, beside: others) ?? subjects(word, value, tree, beside: others)
+    let ofValues = beside ?? distinct(word, value, tree)
     let help =
-      beside ?? visibility(word, value, tree, trigger)
+      ofValues ?? visibility(word, value, tree, trigger)
       ?? tree.readableString(of: value).flatMap { ofText(name, word, $0, tree, rule) }
       ?? exceptions(word, value, tree, in: rule)
-      ?? succession(word, name, value, tree, in: rule) ?? conditionList(word, value, tree)
+      ?? succession(word, name, value, tree, in: rule)
+      ?? conditionList(word, value, tree)
       ?? funnel(word, value, tree) ?? settings(word, value, tree)
       ?? tags(word, value, tree) ?? sinks(word, value, tree, in: rule)
     let inRule =
@@ -49,9 +51,11 @@ extension UnknownKey {
     let ofView =
       property(name, value, tree, rule) ?? screen(
         word, value, path: path, hasView: rule[.view] != nil)
-      ?? previousScreen(word, value) ?? duration(word, value, trigger, in: rule)
+      ?? previousScreen(word, value) ?? duration(
+        word, value, trigger, in: rule)
       ?? state(word, value, trigger)
-    let ofPeople = ofView ?? people(word, value) ?? comparison(word, value)
+    let ofSession = ofView ?? windowOfPair(word, value, tree, rule)
+    let ofPeople = ofSession ?? people(word, value) ?? comparison(word, value)
     if word == "event", rule[.actions] != nil, rule[.trigger] == nil, rule[.view] != nil,
       NameSyntax.isName(value),
       RuleKey.meaning(of: word, value: value) == nil
@@ -62,6 +66,21 @@ extension UnknownKey {
       ?? log(word, value) ?? address(word, value, trigger)
       ?? selection(word, value, from: rule.string(.from, in: tree))
   }
+
+  /// `window: session` in a pair or a funnel, or beside a view under `after`, whose help begins a pair.
+  private static func windowOfPair(
+    _ word: String, _ value: String, _ tree: SyntaxTree, _ rule: MapFields<RuleKey>
+  ) -> String? {
+    let words = NamingStyle.words(of: value).filter { !["same", "in", "one", "the"].contains($0) }
+    let isPair =
+      rule[.from] != nil || rule[.steps] != nil
+      || rule[.after].map { end($0.value, tree) != nil } == true
+    return isPair && (word.hasSuffix("window") || word == "timeframe") && words == ["session"]
+      ? endsWithSession : nil
+  }
+
+  /// The help for a session as the longest time.
+  static let endsWithSession = "delete it: a pair or a funnel ends with its session"
 
   /// `tags: [core, symptoms]`.
   private static func tags(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
@@ -126,17 +145,23 @@ extension UnknownKey {
       isMaps || texts.allSatisfy(RuleKey.isCondition)
     else { return nil }
     if texts.count == 1, let next = nextScreen(texts[0], rule, tree) { return next }
-    let tests = texts.map { text -> String in
+    let test = negated(texts)
+    let start = word == "unless" ? "" : "`except` names views: "
+    return start
+      + "write \(Quoted.code("if: \(test)", limit: 160)), or, if the rule has another condition, add "
+      + "\(Quoted.code("and \(test)", limit: 160)) to it"
+  }
+
+  /// The condition under which none of several others is true.
+  static func negated(_ conditions: [String]) -> String {
+    let tests = conditions.map { text -> String in
       let value = String(text.prefix { $0 != " " })
       let isOther = value.contains(".") && ForeignTemplate.isReference(value)
       let whole = isOther ? ForeignTemplate.owned(value) + text.dropFirst(value.count) : text
       return FunctionCall.certain(ForeignCondition.corrected(whole))
     }
-    let all = tests.map { texts.count > 1 ? "(\($0))" : $0 }.joined(separator: " or ")
-    let start = word == "unless" ? "" : "`except` names views: "
-    return start
-      + "write \(Quoted.code("if: not (\(all))", limit: 160)), or, if the rule has another condition, add "
-      + "\(Quoted.code("and not (\(all))", limit: 160)) to it"
+    let all = tests.map { tests.count > 1 ? "(\($0))" : $0 }.joined(separator: " or ")
+    return "not (\(all))"
   }
 
   /// `unless: next_screen == "Result"`, which is known when the next screen appears.
@@ -200,6 +225,23 @@ extension UnknownKey {
     }
     return tree.readableStrings(of: value).lazy.compactMap { DurationLiteral.meant(by: $0.value) }
       .first.map { "write `throttle: \($0)`, which is one event in that time for each view" }
+  }
+
+  /// `dedupe: [user_id, date]`, each combination of which is sent once.
+  private static func distinct(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    guard RuleKey.foreignHelp[word] == RuleKey.once, isPlainList(value, tree) else { return nil }
+    let names = tree.children(of: value).map { tree.string(of: $0) }
+    let periods = names.map { $0.lowercased() == "date" ? "day" : RuleKey.periods[$0.lowercased()] }
+    let period = periods.lazy.compactMap { $0 }.first { $0 != "install" } ?? "install"
+    let values = zip(names, periods).compactMap { name, period -> String? in
+      guard period == nil else { return nil }
+      let isOfPerson = NamingStyle.words(of: name).contains(where: PersonWords.all.contains)
+      return name.contains(".") ? name : "\(isOfPerson ? "app" : "data").\(name)"
+    }
+    let all = [period] + values
+    return "write "
+      + Quoted.code("once-per: \(all.count == 1 ? period : "[\(all.joined(separator: ", "))]")")
+      + (values.isEmpty ? "" : ", with values that the app must provide")
   }
 
   /// `debounce: 2s` of a field, whose `change` is the end of its editing.

@@ -77,9 +77,14 @@ extension UnknownKey {
       return make(name, range, RuleKey.location, help: help, nil)
     }
     guard rule[.from] == nil, let trigger = rule.string(.trigger, in: tree),
-      let start = EventPhrase.trigger(of: trigger), [.appear, .tap].contains(start),
+      let start = EventPhrase.trigger(of: trigger), start != .scrollDepth,
       let time = value.flatMap({ DurationLiteral.ofOtherTool($0) })
     else { return nil }
+    if start == .change, let view = rule.string(.view, in: tree), NamingStyle.isField(view) {
+      return make(
+        name, range, RuleKey.location,
+        help: "delete it: the `change` of a field fires once, when editing ends", nil)
+    }
     // Programs count in milliseconds.
     let millis = value.flatMap { Int($0) }.flatMap { number in
       (100..<1_000).contains(number)
@@ -97,6 +102,7 @@ extension UnknownKey {
       help:
         "write \(millis ?? "`after: \(time)`"), and `from: \(start.rawValue)` instead of `trigger`"
         + (start == .appear ? ", which fires if the view is still visible then" : "")
+        + (start == .focus ? ", which fires if the field is still active then" : "")
         + ((DurationLiteral.parse(time) ?? 0) >= 1_800
           ? "; the time counts only while the app is used, and ends when it is closed" : ""),
       nil)

@@ -16,9 +16,15 @@ extension UnknownKey {
     _ word: String, _ name: String, _ value: NodeID, _ tree: SyntaxTree,
     in rule: MapFields<RuleKey>
   ) -> String? {
+    // `sequence: after Home`
+    let previous =
+      ["sequence", "order"].contains(word)
+      ? tree.readableString(of: value).flatMap {
+        $0.hasPrefix("after ") ? end(ofText: String($0.dropFirst("after ".count))) : nil
+      } : nil
     let isLater = later.contains(word)
-    guard isLater || earlier.contains(word) else { return nil }
-    guard let other = end(value, tree) else {
+    guard isLater || earlier.contains(word) || previous != nil else { return nil }
+    guard let other = previous ?? end(value, tree) else {
       return isLater ? nil : event(value, before: name, in: rule, tree)
     }
     if rule[.from] != nil || rule[.steps] != nil {
@@ -44,7 +50,7 @@ extension UnknownKey {
     else { return nil }
     return pair(
       "{view: …, trigger: …}", EventPhrase.end(view, trigger),
-      within: rule.string(.within, in: tree), ["view", "trigger", name])
+      within: rule.string(.within, in: tree), replaced(["view", "trigger", name], in: rule, tree))
       + ", with the view and the trigger at which \(Quoted.code(event)) is sent"
   }
 
@@ -54,16 +60,46 @@ extension UnknownKey {
   ) -> String? {
     let texts = tree.readableStrings(of: rule)
     func text(_ key: RuleKey) -> String? { texts.first { $0.key == key.rawValue }?.value }
-    guard let other = end(value, tree), let view = text(.view), !view.isEmpty,
+    guard let view = text(.view), !view.isEmpty,
       let trigger = text(.trigger).flatMap({ EventPhrase.trigger(of: $0) }),
       !texts.contains(where: { $0.key == RuleKey.from.rawValue })
     else { return nil }
+    let written = tree.readableString(of: value).map(timed)
+    let within = written?.time ?? text(.within)
+    let known =
+      end(value, tree) ?? written.flatMap { $0.time == nil ? nil : end(ofText: $0.event) }
+    let named = written.flatMap { written in
+      end(ofRule: written.event, tree)
+        ?? (isEventName(written.event, hasTime: within != nil) ? "{view: …, trigger: …}" : nil)
+    }
+    guard let first = known.map({ EventPhrase.end($0.path, $0.trigger) }) ?? named else {
+      return nil
+    }
     let alias = self.alias(value, tree)
     return "`after` is a time; for a trigger after another one, "
       + pair(
-        EventPhrase.end(other.path, other.trigger), EventPhrase.end(view, trigger),
-        within: text(.within), ["view", "trigger", "after"])
+        first, EventPhrase.end(view, trigger), within: within,
+        ["view", "trigger", "after"] + (text(.within) == nil ? [] : [RuleKey.within.rawValue]))
+      + (first.contains("…")
+        ? ", with the view and the trigger of \(Quoted.code(written?.event ?? ""))" : "")
       + (alias.map { "; the values of `\($0)` are then `from.…`" } ?? "")
+      + (known == nil && tree.bytes[tree.range(of: rule)].hasBytes("data.".utf8)
+        ? "; the values of the second trigger are then `to.data.…`" : "")
+  }
+
+  /// The event and the time in `coupon_tapped within 24h`.
+  private static func timed(_ text: String) -> (event: String, time: String?) {
+    guard let joint = text.range(of: " within ") ?? text.range(of: " in "),
+      DurationLiteral.meant(by: text[joint.upperBound...]) != nil
+    else { return (text, nil) }
+    return (String(text[..<joint.lowerBound]), String(text[joint.upperBound...]))
+  }
+
+  /// Whether a text under `after` is the name of an event; a single word is one if there is a time beside it.
+  private static func isEventName(_ text: String, hasTime: Bool) -> Bool {
+    NameSyntax.isName(text.filter { $0 != "-" }) && DurationLiteral.meant(by: text) == nil
+      && TriggerWording.keyword(of: text) == nil && RuleKey.periods[text.lowercased()] == nil
+      && (hasTime || text.contains { $0 == "-" || $0 == "_" })
   }
 
   /// The name that the author gives to a trigger: `{view: Search, trigger: submit, as: s}`.
@@ -85,30 +121,35 @@ extension UnknownKey {
     let trigger = keyword?.rawValue ?? written
     let own = "{view: \(view ?? "…"), trigger: \(trigger)}"
     let end = EventPhrase.end(other.path, other.trigger)
-    let replaced = (view == nil ? ["trigger"] : ["view", "trigger"]) + [name]
+    let replaced = replaced(
+      (view == nil ? ["trigger"] : ["view", "trigger"]) + [name], in: rule, tree)
     return pair(
       isLater ? own : end, isLater ? end : own, within: rule.string(.within, in: tree), replaced)
+  }
+
+  /// The keys that a pair replaces, and `within`, whose time it contains.
+  private static func replaced(
+    _ keys: [String], in rule: MapFields<RuleKey>, _ tree: SyntaxTree
+  ) -> [String] {
+    rule.string(.within, in: tree).flatMap { DurationLiteral.meant(by: $0) } == nil
+      ? keys : keys + [RuleKey.within.rawValue]
   }
 
   private static func pair(
     _ first: String, _ last: String, within: String?, _ replaced: [String]
   ) -> String {
     let time = within.flatMap { DurationLiteral.meant(by: $0) }
-    let keys = replaced + (time == nil ? [] : [RuleKey.within.rawValue])
     return "write \(Quoted.code("from: \(first)", limit: 120))"
       + (time.map { ", \(Quoted.code("to: \(last)", limit: 120)) and `at-most: \($0)`" }
         ?? " and \(Quoted.code("to: \(last)", limit: 120))")
-      + " instead of \(Quoted.list(keys, "and"))"
+      + " instead of \(Quoted.list(replaced, "and"))"
   }
 
   /// The view and the trigger in `Checkout/pay tap`, `Checkout` and `{view: Search, trigger: submit}`; nil for other values.
   static func end(
     _ value: NodeID, _ tree: SyntaxTree
   ) -> (path: String, trigger: TriggerKeyword)? {
-    if let text = tree.readableString(of: value) {
-      return EventPhrase.parse(text) ?? EventPhrase.view(text)
-        ?? (NameSyntax.isScreenName(text) ? (text, .appear) : nil)
-    }
+    if let text = tree.readableString(of: value) { return end(ofText: text) }
     let texts = tree.readableStrings(of: value)
     func text(_ keys: [String]) -> String? {
       texts.first { keys.contains($0.key.lowercased()) }?.value
@@ -121,5 +162,10 @@ extension UnknownKey {
       (written.map { EventPhrase.trigger(of: $0) }
       ?? (NameSyntax.isScreenName(path) ? .appear : .tap))
       .map { (path, $0) }
+  }
+
+  private static func end(ofText text: String) -> (path: String, trigger: TriggerKeyword)? {
+    EventPhrase.parse(text) ?? EventPhrase.view(text)
+      ?? (NameSyntax.isScreenName(text) ? (text, .appear) : nil)
   }
 }

@@ -154,7 +154,14 @@ extension WrongKind {
     let steps = single ?? outer + (last.map { inner.dropLast() + [$0] } ?? inner)
     let path = steps.isEmpty && text != nil ? ".Button" : steps.joined(separator: "/")
     guard ForeignPath.isPath(path), !isUnknown || single != nil else { return nil }
+    let trigger =
+      owner == RuleKey.except.rawValue
+      ? texts(["trigger"]).first.flatMap { EventPhrase.trigger(of: $0) } : nil
     return "write the path alone: \(Quoted.code(path))"
+      + (trigger.map {
+        "; for what must not happen before the rule fires, write a pair with "
+          + Quoted.code("without: \(EventPhrase.end(path, $0))", limit: 120)
+      } ?? "")
       + (text.map { ", and on its own line \(Quoted.code("if: view.text == \"\($0)\""))" } ?? "")
   }
 }

@@ -86,7 +86,10 @@ enum WrongKind: Check {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
     }
-    if allowsText, let help = action(in: node, tree, owner) ?? values(in: node, tree, owner) {
+    if allowsText,
+      let help = rate(in: node, tree, owner) ?? action(in: node, tree, owner)
+        ?? values(in: node, tree, owner)
+    {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
     }

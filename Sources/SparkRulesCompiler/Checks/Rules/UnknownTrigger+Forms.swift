@@ -155,7 +155,8 @@ extension UnknownTrigger {
   static func meaning(of word: String, in rule: RuleSource? = nil) -> TriggerKeyword? {
     // `.onAppear` and `viewDidAppear(_:)`
     let folded = String(word.lowercased().drop { $0 == "." }.prefix { $0 != "(" })
-    let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
+    let event =
+      folded.hasPrefix("on") ? String(folded.dropFirst(2).drop { " -_".contains($0) }) : folded
     let path = rule?.view.value?.first?.value ?? ""
     // A screen that is seen has appeared; an impression is part of a screen. Without `view`, the screen may be
     // under a key of another tool.

@@ -57,6 +57,15 @@ enum UnknownTrigger: Check {
     if let meant, let help = repeated(meant, word, in: rule) {
       return Diagnostic(Self.self, at: word.range, message, help: help)
     }
+    if meant == .submit, let path = rule?.view.value?.first?.value,
+      NamingStyle.words(of: path).last == "form"
+    {
+      return Diagnostic(
+        Self.self, at: word.range, message,
+        help:
+          "a form never reports `submit`: write `tap`, and under `view` the path of the button that sends the form"
+      )
+    }
     if let meant, let help = viewHelp(meant, lacksView, isAlone: key == "trigger", rule) {
       return Diagnostic(Self.self, at: word.range, message, help: help)
     }

@@ -67,13 +67,16 @@ extension UnknownName {
   }
 
   /// What to write for a person instead of an installation.
-  private static func person(_ word: String, _ meant: String, under key: String) -> String {
+  private static func person(
+    _ word: String, _ meant: String, under key: String, beside others: [String]
+  ) -> String {
     guard meant == "install", ["user", "person", "customer"].contains(word.lowercased()) else {
       return ""
     }
     let person =
       key == "by"
-      ? "`app.user_id` is one person" : "`[install, app.user_id]` is one person on this phone"
+      ? "`app.user_id` is one person"
+      : "`[\((["install", "app.user_id"] + others).joined(separator: ", "))]` is one person on this phone"
     return ", which is one installation of the app; \(person), if the app provides it"
   }
 
@@ -84,10 +87,24 @@ extension UnknownName {
   ///   - key: The key.
   ///   - captures: The captures of the rule's paths, which distinguish its views.
   ///   - sent: The values of the rule's events, by the words that name them.
+  ///   - others: The other entries of the list.
   /// - Returns: The finding.
   static func limit(
-    _ text: ScalarText, under key: String, captures: [String], sent: [String: String] = [:]
+    _ text: ScalarText, under key: String, captures: [String], sent: [String: String] = [:],
+    beside others: [String] = []
   ) -> Diagnostic {
+    // `[user, day]`
+    if let other = others.first(where: { limits.contains($0) || DurationLiteral.parse($0) != nil }),
+      otherLimits[text.value.lowercased()] == "install"
+    {
+      let isPerson = PersonWords.all.contains(text.value.lowercased())
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
+        help: "delete it: `\(other)` is counted on each phone"
+          + (isPerson
+            ? "; for several people on one phone, write `app.user_id` instead, if the app provides it"
+            : ""))
+    }
     if key == "once-per", let list = oncePerList(text.value) {
       let entries = list.dropFirst().dropLast().components(separatedBy: ", ").map {
         limits.contains($0) ? $0 : sent[$0] ?? $0
@@ -133,7 +150,7 @@ extension UnknownName {
     return text.finding(
       self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
       help: meant.map {
-        "write `\($0)`\(person(text.value, $0, under: key))"
+        "write `\($0)`\(person(text.value, $0, under: key, beside: others))"
           // `2 sessions`
           + (text.value.contains(where: \.isNumber) ? "; a number of them cannot be written" : "")
       } ?? question

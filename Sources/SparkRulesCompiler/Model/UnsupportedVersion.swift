@@ -1,0 +1,35 @@
+import Foundation
+
+enum UnsupportedVersion: Check {
+  static let id = CheckID("SR0307", "unsupported-version")
+  static let title = "an unsupported language version"
+  static let explanation = """
+    `version` is the version of the rule language, not of your rules. Only version 1 exists.
+    """
+  static let bad = "version: ⟦2⟧\nname: shop\n" + Examples.rules
+
+  static func finding(at range: Range<Int>, _ text: String) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range,
+      text == "1"
+        ? "`version` must be a number without quotes"
+        : "there is no version \(Quoted.code(text)) of the language",
+      help: "write `version: 1`"
+        + (text.first?.isNumber == true && text.count > 1
+          ? ", the version of the language; a version of your own is a comment, such as \(Quoted.code("# version \(text)"))"
+          : "")
+        + (ofApp(text).map {
+          "; for that of the app, write \(Quoted.code("if: \($0)")) in each rule"
+        }
+          ?? ""),
+      // A fix would lose the version of the app.
+      fix: ofApp(text) == nil ? .init(range: range, replacement: "1") : nil)
+  }
+
+  /// The condition for a number that can be a version of the app; nil for `1.0`, the first version of a file.
+  private static func ofApp(_ text: String) -> String? {
+    let isVersion = text.allSatisfy { $0.isNumber || $0 == "." } && text.contains(".")
+    guard isVersion, !text.hasPrefix("1."), !text.hasPrefix("0.") else { return nil }
+    return WrittenComparison.comparison("app.version", .greaterOrEqual, text)
+  }
+}
