@@ -196,7 +196,7 @@ struct RuleAdvice {
     }
     if hasMarks, help.hasPrefix("\(Self.depth), and ") { return Self.depth }
     if hasMarks, help == "did you mean `scroll`?" { return "write `scroll-depth`" }
-    if let field, NamingStyle.isField(field), !Self.isSearch(field),
+    if let field, NamingStyle.isField(field), !NamingStyle.isSearch(field),
       help.contains("`data.query`") || help.contains("data.query |")
     {
       help = help.replacingOccurrences(of: "data.query", with: "data.\(field)")
@@ -336,15 +336,11 @@ struct RuleAdvice {
     return help + "; for each of them once, \(Quoted.code("once-per: [\(period), \(capture)]"))"
   }
 
-  static func isSearch(_ field: String) -> Bool {
-    !Set(NamingStyle.words(of: field)).isDisjoint(with: ["search", "query"])
-  }
-
   /// `data.query` for `view.text`, because rules do not read what a person typed.
   private func withoutText(_ help: String, of field: String) -> String {
     guard help.hasPrefix("write "), help.contains("view.text"), !help.contains("a person typed")
     else { return help }
-    let value = "data.\(Self.isSearch(field) ? "query" : field)"
+    let value = "data.\(NamingStyle.isSearch(field) ? "query" : field)"
     return help.replacingOccurrences(of: "view.text", with: value)
       + "; the app must provide `\(value)`: rules cannot read what a person typed"
   }

@@ -196,6 +196,6 @@ enum ConditionTree {
       return screen
     }
     if ForeignValue.isKnown(name) || UnknownName.isCounter(name) { return name }
-    return "\(KeyWords.isOfApp(root) || UnknownName.isOfApp(root) ? "app" : "data").\(name)"
+    return "\(NamingStyle.isOfApp(root) || UnknownName.isOfApp(root) ? "app" : "data").\(name)"
   }
 }

@@ -106,26 +106,6 @@ enum KeyWords {
     "variant", "experiment", "feature", "flag", "premium", "loggedin", "logged", "subscription",
   ]
 
-  /// What only a person, a device or the whole app has, and not a single view.
-  private static let ofPeople: Set<String> = [
-    "platform", "os", "device", "country", "countries", "region", "language", "locale", "lang",
-    "role", "user", "segment", "audience", "environment", "env", "membership", "gender", "age",
-    "loggedin", "logged", "subscription", "experiment", "tier", "version",
-  ]
-
-  /// Whether a name is that of a country or language, whose codes are `NO` and `no` as well.
-  static func isCode(_ name: String) -> Bool {
-    NamingStyle.words(of: name).last.map {
-      ["country", "market", "region", "nation", "language", "locale", "lang", "code"].contains($0)
-    } ?? false
-  }
-
-  /// Whether a name without an owner is most likely that of a value of the whole app.
-  static func isOfApp(_ name: String) -> Bool {
-    let words = NamingStyle.words(of: name)
-    return words.count < 3 && words.contains(where: ofPeople.contains)
-  }
-
   /// The help for a key with one value that no other help explains.
   ///
   /// - Parameters:

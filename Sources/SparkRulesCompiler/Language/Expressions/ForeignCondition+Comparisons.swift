@@ -152,7 +152,7 @@ extension ForeignCondition {
     of subject: String, _ found: WrittenOperator, at position: Int
   ) -> Node? {
     let reads = readsTruth
-    readsTruth = readsTruth && !KeyWords.isCode(subject)
+    readsTruth = readsTruth && !NamingStyle.isCode(subject)
     defer { readsTruth = reads }
     index = position + found.length
     if let next = continued(subject, found, at: position) { return next }

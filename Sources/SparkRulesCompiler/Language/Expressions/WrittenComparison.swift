@@ -13,7 +13,7 @@ enum WrittenComparison {
   /// `> 5`, `greater than 5`, `50-100`, `3.2+`, `DE, AT` and a value alone.
   static func phrase(_ subject: String, _ value: String) -> String? {
     switch value.lowercased() {
-    case "yes" where KeyWords.isCode(subject), "no" where KeyWords.isCode(subject): break
+    case "yes" where NamingStyle.isCode(subject), "no" where NamingStyle.isCode(subject): break
     case "yes", "on": return subject
     case "no", "off": return "not (\(subject) | default(false))"
     case "true", "false": return comparison(subject, .equal, value)

@@ -127,7 +127,7 @@ enum FieldText: Check {
   /// The value of the app that is the text of the field.
   private static func provided(in scope: Scope) -> String {
     let name = scope.paths.first?.value.split(separator: "/").last.map(String.init)
-    let isSearch = name.map { RuleAdvice.isSearch($0) || !NameSyntax.isName($0) } ?? true
+    let isSearch = name.map { NamingStyle.isSearch($0) || !NameSyntax.isName($0) } ?? true
     return isSearch ? "data.query" : "data.\(name ?? "query")"
   }
 }

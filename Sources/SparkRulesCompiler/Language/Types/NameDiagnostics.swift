@@ -276,7 +276,7 @@ enum UnknownName: Check {
       let words = site.reference.names.map(\.text).joined(separator: "_")
       return "write \(Quoted.code("app.\(words)")), which the app must provide"
     }
-    if site.side != .right, KeyWords.isOfApp(name) {
+    if site.side != .right, NamingStyle.isOfApp(name) {
       return "write \(Quoted.code("app.\(site.reference.spelling)")), which the app must provide"
         + (lacksView(site.scope) || !site.scope.features.contains(.view)
           ? "" : ", or \(data) for a value of the view")
