@@ -84,7 +84,7 @@ struct AppTests {
     {
       for part in parts { #expect(line.contains(part), "\(found)") }
     }
-    #expect(try Command.run(["validate", rules]).output.contains("nothing wrong"))
+    #expect(try Command.run(["validate", rules]).status == 0)
     #expect(try Command.run(["validate", rules, "--screen", screen]).status == 0)
     #expect(try Command.run(["validate", rules, "--screen", screen, "--strict"]).status == 1)
   }

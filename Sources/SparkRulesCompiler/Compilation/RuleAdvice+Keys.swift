@@ -62,33 +62,33 @@ extension RuleAdvice {
     // `and instead of `view` and `trigger`, `from: …``
     var help = help
     if let list = help.firstMatch(of: /and instead of ((?:`[a-z-]+`(?: and (?=`))?)+), (?=`)/),
-      keys(in: list.1).kept.isEmpty
+      keys(in: list.1).remaining.isEmpty
     {
       help.replaceSubrange(list.range, with: "and ")
     }
     let lists = /,? instead of ((?:`[a-z-]+`(?:, (?=`)| and (?=`))?)+)(, `view`| and this \w+)?/
     return help.replacing(lists) { match in
-      let (names, kept) = keys(in: match.1)
-      guard kept.count < names.count else { return String(match.0) }
+      let (names, remaining) = keys(in: match.1)
+      guard remaining.count < names.count else { return String(match.0) }
       let rest = match.2.map { String($0.dropFirst(" and ".count)) }
-      if kept.isEmpty { return rest.map { " instead of \($0)" } ?? "" }
+      if remaining.isEmpty { return rest.map { " instead of \($0)" } ?? "" }
       return " instead of "
         + (rest == nil
-          ? Quoted.list(kept, "and")
-          : Quoted.list(kept, ",").replacingOccurrences(of: " ,", with: ","))
+          ? Quoted.list(remaining, "and")
+          : Quoted.list(remaining, ",").replacingOccurrences(of: " ,", with: ","))
         + (match.2.map(String.init) ?? "")
     }
   }
 
   /// The keys in a list with backticks, and those of them that the rule has or that are no keys of the language.
-  private func keys(in list: Substring) -> (all: [String], kept: [String]) {
+  private func keys(in list: Substring) -> (all: [String], remaining: [String]) {
     let names = list.split(separator: "`").map(String.init).filter {
       $0.contains(where: \.isLetter) && $0 != " and "
     }
-    let kept = names.filter { name in
+    let remaining = names.filter { name in
       RuleKey(rawValue: name).map { !Self.replaced.contains($0) || has($0) } ?? true
     }
-    return (names, kept)
+    return (names, remaining)
   }
 
   /// The keys that a help text replaces; the others can be those of an alternative.

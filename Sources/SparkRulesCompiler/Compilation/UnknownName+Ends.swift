@@ -16,7 +16,7 @@ extension UnknownName {
           : "delete this condition: a rule with `from` and `to` fires only if both have happened")
   }
 
-  /// The end that a condition asks for, and whether it asks that it has not happened.
+  /// The end that a condition tests, and whether it tests that the end has not happened.
   private static func asked(_ condition: String) -> (name: String, isMissing: Bool)? {
     let words = condition.lowercased().split { " ()${}=".contains($0) }.map(String.init)
     let fillers: Set<String> = [

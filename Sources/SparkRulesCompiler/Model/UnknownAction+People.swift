@@ -13,7 +13,7 @@ extension UnknownAction {
     "setuserattribute", "setuserattributes", "peopleset", "setprofile", "updateprofile",
     "userattribute", "userattributes", "usertraits", "traits", "customattributes",
   ]
-  /// Names of a person, whose values are properties unless another key says what they are.
+  /// Names of a person, whose values are properties unless another key specifies what they are.
   private static let people: Set<String> = ["user", "people", "profile"]
 
   /// Whether the name of an action says that it sets properties of the user.

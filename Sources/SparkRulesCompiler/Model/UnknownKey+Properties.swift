@@ -32,16 +32,16 @@ extension UnknownKey {
           tree.readableString(of: $0.key) == ActionKey.with.rawValue
         }
     }
-    let place =
+    let location =
       hasProperties
       ? "move this line below `with:`"
       : "write `with:` below the `emit`, in the same column, and below `with:` the line \(line)"
     if NamingStyle.words(of: name).contains(where: KeyWords.consents.contains) {
       return
         "for a condition, write \(Quoted.code("if: \(value.dropFirst(2).dropLast())", limit: 120)), which is true only with "
-        + "consent; for a property, \(place)"
+        + "consent; for a property, \(location)"
     }
-    return "a property belongs to its event: \(place)"
+    return "a property belongs to its event: \(location)"
   }
 
   /// `per: [user_id, date]` beside `limit: 3`.

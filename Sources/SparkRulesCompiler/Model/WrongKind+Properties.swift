@@ -67,7 +67,9 @@ extension WrongKind {
     containers.contains(name) || ["items", "item", "data"].contains(name)
   }
 
-  /// A line for each value in a map and the maps in it; nil if it contains anything else. The parser limits their depth.
+  /// A line for each value in a map and the maps in it.
+  ///
+  /// Nil if the map contains anything else. The parser limits their depth.
   private static func lines(of map: NodeID, prefix: String, _ tree: SyntaxTree) -> [String]? {
     var lines: [String] = []
     for (key, value) in tree.pairs(of: map) {

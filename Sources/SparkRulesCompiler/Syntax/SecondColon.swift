@@ -301,10 +301,10 @@ enum SecondColon: Check {
     if let filter = filter(before) {
       let rest = site.string(value).dropFirst(before.count + 1).prefix { $0 != "}" }
       let argument = rest.trimmingCharacters(in: .whitespaces)
-      let takesName = ["sum", "pick", "lookup"].contains(filter)
+      let acceptsName = ["sum", "pick", "lookup"].contains(filter)
       let isText = NameSyntax.isName(argument) && !["true", "false"].contains(argument)
-      let plain = takesName ? FunctionCall.text(argument) ?? argument : argument
-      let call = "\(filter)(\(plain.isEmpty ? "…" : isText && !takesName ? "'\(plain)'" : plain))"
+      let plain = acceptsName ? FunctionCall.text(argument) ?? argument : argument
+      let call = "\(filter)(\(plain.isEmpty ? "…" : isText && !acceptsName ? "'\(plain)'" : plain))"
       return Diagnostic(
         FilterArgumentsForm.self, at: site.character(at: site.offset),
         "the arguments of a filter must be in parentheses",

@@ -172,8 +172,9 @@ enum TextAfterValue: Check {
     return "'\(inner.replacingOccurrences(of: "'", with: "''"))'"
   }
 
-  /// Whether the quotes in a text belong to it: apostrophes, and pairs around words. In `"Buy" and "Sell"`, the first
-  /// one that is inside closes a text.
+  /// Whether the quotes in a text belong to it: apostrophes, and pairs around words.
+  ///
+  /// In `"Buy" and "Sell"`, the first one that is inside closes a text.
   private static func enclosesQuotes(_ inner: [Character], _ quote: Character) -> Bool {
     var depth = 0
     var isOpen = false

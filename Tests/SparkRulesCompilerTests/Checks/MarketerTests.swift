@@ -174,7 +174,8 @@ struct MarketerTests {
     #expect(result.diagnostics.map(\.severity) == [.warning])
     #expect(
       result.diagnostics.first?.help?.hasPrefix(
-        "if it is the text of a button, write `view: .Button`, and below it `if: view.text == \"\(name)\"`")
+        "if it is the text of a button, write `view: .Button`, and below it `if: view.text == \"\(name)\"`"
+      )
         == true)
   }
 }

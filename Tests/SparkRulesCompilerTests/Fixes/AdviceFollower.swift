@@ -46,9 +46,11 @@ enum AdviceFollower {
     }
     // A correction inside `${…}` does not replace the whole value.
     let expression = AppliedAdvice.expression(around: finding.range, in: file)
-    let kept = help.contains("${") ? nil : expression.map { file[..<$0.lowerBound] }
+    let unchanged = help.contains("${") ? nil : expression.map { file[..<$0.lowerBound] }
     let rated = candidates.enumerated().compactMap { index, candidate -> (Int, Int, Int)? in
-      guard candidate != file, kept.map({ candidate.starts(with: $0) }) ?? true else { return nil }
+      guard candidate != file, unchanged.map({ candidate.starts(with: $0) }) ?? true else {
+        return nil
+      }
       let after = findings(in: candidate).map(\.code)
       let count = { (codes: [String]) in codes.count { $0 == finding.code } }
       guard count(after) < count(before) else { return nil }

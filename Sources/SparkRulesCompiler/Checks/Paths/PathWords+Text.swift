@@ -27,6 +27,7 @@ extension PathWords {
   ///   - paths: The paths of the rule.
   ///   - views: The views at which it fires.
   ///   - hasCondition: Whether it has a condition.
+  /// - Returns: The findings.
   static func texts(
     _ paths: [PathSite], of views: ViewSelection?, hasCondition: Bool
   ) -> [Diagnostic] {

@@ -162,8 +162,8 @@ enum UnfitTrigger: Check {
     _ trigger: TriggerKeyword, _ kind: ViewKind, _ path: String, _ name: String
   ) -> String {
     let view = kind.builtIn
-    func replace(_ other: String, _ place: String) -> String {
-      "replace `\(trigger.rawValue)` with `\(other)`, or write the path of \(place)"
+    func replace(_ other: String, _ view: String) -> String {
+      "replace `\(trigger.rawValue)` with `\(other)`, or write the path of \(view)"
     }
     let hasValue = [.switch, .slider, .control].contains(view)
     switch trigger {

@@ -1,10 +1,10 @@
 import SparkRulesModel
 
-/// What a view is, as far as its class, the app's catalog or its name says.
+/// What a view is, as far as its class, the app's catalog or its name tells.
 struct ViewKind {
   /// The built-in class.
   var builtIn: BuiltInClass
-  /// Whether nothing but the name says so.
+  /// Whether only the name tells it.
   var isNamed = false
 
   /// Last words of names that are used for one kind of view only.
@@ -71,10 +71,13 @@ struct ViewKind {
     self.init(builtIn: known)
   }
 
-  /// Whether the view can report a trigger. Only the view itself reports the triggers that are named here; a touch is
-  /// reported to the views around it as well.
+  /// Whether the view can report a trigger.
+  ///
+  /// Only the view itself reports the triggers that are named here; a touch is reported to the views around it as
+  /// well.
   ///
   /// - Parameter trigger: The trigger.
+  /// - Returns: Whether it can report it.
   func reports(_ trigger: TriggerKeyword) -> Bool {
     switch trigger {
     case .submit: [.field, .view].contains(builtIn) || builtIn == .control && !isNamed

@@ -321,8 +321,8 @@ enum FilterArgumentsForm: Check {
     _ range: Range<Int>, _ name: String, _ argument: String, in text: ScalarText
   ) -> Diagnostic {
     // `sum: "price"` and `lookup: "names"`
-    let takesName = ["sum", "pick", "lookup"].contains(name)
-    let call = "\(name)(\(takesName ? FunctionCall.text(argument) ?? argument : argument))"
+    let acceptsName = ["sum", "pick", "lookup"].contains(name)
+    let call = "\(name)(\(acceptsName ? FunctionCall.text(argument) ?? argument : argument))"
     return text.finding(
       self, at: range, "the arguments of a filter must be in parentheses",
       help: FilterArgumentCount.joining(call) ?? "write \(Quoted.code(call))")

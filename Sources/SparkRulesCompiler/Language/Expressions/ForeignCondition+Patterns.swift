@@ -38,7 +38,7 @@ extension ForeignCondition {
     }
     let pattern = String(characters[start..<end])
     guard isExpression else {
-      // `like sale` without wildcards is true of no other text, and nobody means that.
+      // `like sale` without wildcards is true of no other text, which no one means.
       let isWord =
         pattern.first?.isLetter == true && pattern.allSatisfy { $0.isLetter || $0.isNumber }
       return pattern.contains("%") ? (pattern, false) : isWord ? ("%\(pattern)%", false) : nil
