@@ -35,7 +35,7 @@ extension FileCompiler {
       let range = source.text.sourceRange(of: whole)
       let own = findings.filter { range.contains($0.range) && $0.severity == .error }
       let written = source.text.part(inside)
-      guard !own.isEmpty, !isWhole || Self.isCertain(written) else {
+      guard !own.isEmpty, !isWhole || Self.isCertain(written, in: scope) else {
         continue
       }
       // What is deleted needs no other correction.
@@ -56,7 +56,7 @@ extension FileCompiler {
         deleted ?? answer(to: written, in: scope, check) ?? date ?? specific
         ?? (own.count > 1 && own.contains { Self.vague.contains($0.code) }
           ? Self.unreadable(source.name) : nil)
-      guard let help else { continue }
+      guard let help = help.map({ Self.keepingHash($0, of: written) }) else { continue }
       findings.removeAll { range.contains($0.range) }
       findings.append(
         source.text.finding(
@@ -64,6 +64,16 @@ extension FileCompiler {
           "\(Quoted.code(written)) is not written as a value of rules", help: help))
     }
     return findings
+  }
+
+  /// A help that says so if a value that the author wanted to hash would be sent as it is.
+  private static func keepingHash(_ help: String, of written: String) -> String {
+    let words = written.lowercased().split { !$0.isLetter && !$0.isNumber }
+    guard
+      words.contains(where: { $0 == "hash" || $0.hasPrefix("sha") && $0.count < 7 || $0 == "md5" }),
+      !help.contains("hash"), !help.contains("delete ")
+    else { return help }
+    return help + "; the value is not hashed by this: add `| hash` to it"
   }
 
   /// The help for an expression of which no part can be read.
@@ -83,6 +93,7 @@ extension FileCompiler {
   private func answer(
     to written: String, in scope: Scope, _ check: (ScalarText) -> [Diagnostic]
   ) -> String? {
+    if let filters = filters(written, in: scope, check) { return filters }
     if let meant = Self.quoted(written) ?? Self.joined(written) ?? Self.picked(written) {
       return check(ScalarText(value: meant, origin: .verbatim(0))).allSatisfy({
         $0.severity != .error
@@ -103,9 +114,23 @@ extension FileCompiler {
     }
   }
 
+  /// The help for filters that are separated by other signs than `|`; nil for other expressions.
+  private func filters(
+    _ written: String, in scope: Scope, _ check: (ScalarText) -> [Diagnostic]
+  ) -> String? {
+    guard let meant = FilterChain.meant(by: written, knows: scope.knows) else { return nil }
+    let findings = check(ScalarText(value: "${\(meant)}", origin: .verbatim(0)))
+    guard findings.allSatisfy({ $0.severity != .error }) else { return nil }
+    let salt = meant.hasSuffix("| hash") ? FunctionCall.salt : ""
+    return findings.contains { $0.code == FieldText.code }
+      ? FieldText.instead(of: "${\(meant)}", in: scope) + salt
+      : "filters are separated by `|`: write \(Quoted.code("${\(meant)}", limit: 160))\(salt)"
+  }
+
   /// Whether the whole of an expression has another meaning than its parts.
-  private static func isCertain(_ written: String) -> Bool {
-    written.hasPrefix("`") || written.hasPrefix("[") && Comprehension(written) != nil
+  private static func isCertain(_ written: String, in scope: Scope) -> Bool {
+    FilterChain.meant(by: written, knows: scope.knows) != nil || written.hasPrefix("`")
+      || written.hasPrefix("[") && Comprehension(written) != nil
       || ForeignValuePath(written)?.isCertain == true
   }
 
@@ -174,6 +199,11 @@ extension FileCompiler {
         BareValue.self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text",
         help: "a rule has no cells and formulas: write a value, such as `${data.price}`")
     }
+    if source.isPlain, let help = called(text, check) {
+      return source.text.finding(
+        BareValue.self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text",
+        help: help)
+    }
     guard
       let (inside, isCertain) = ForeignTemplate.inside(
         text, isPlain: source.isPlain, of: source.name)
@@ -188,6 +218,24 @@ extension FileCompiler {
       source.isPlain ? BareValue.self as any Check.Type : ForeignTemplate.self,
       at: 0..<text.utf8.count,
       "\(Quoted.code(text)) is sent \(source.isPlain ? "as a text" : "literally")", help: help)
+  }
+
+  /// The help for a call of a function of another language whose arguments have no prefixes, such as
+  /// `DATEDIFF(second, from, to)`; nil for texts.
+  private func called(_ text: String, _ check: (ScalarText) -> [Diagnostic]) -> String? {
+    guard text.hasSuffix(")"), !text.contains("${"), text.utf8.count <= 200,
+      case let name = text.prefix(while: { $0 != "(" }), FunctionCall.isCall(text),
+      FunctionCall.isCode(String(name), text.dropFirst(name.count))
+    else { return nil }
+    let (value, remaining) = CombinedCorrection.correct("${\(text)}", check: check)
+    let errors = remaining.filter { $0.severity == .error }
+    if errors.isEmpty, !value.contains("(\(text.dropFirst(name.count + 1))") {
+      return "write \(Quoted.code(value, limit: 160)) for the value, or put the text in quotes"
+    }
+    guard let help = errors.first(where: { $0.code == FunctionCall.code })?.help,
+      !help.contains("there are only the filters")
+    else { return nil }
+    return BareValue.inBraces(help)
   }
 
   /// What to write for a value without its brackets, after all corrections.

@@ -152,4 +152,13 @@ extension FunctionCall {
       Ternary.self, at: part, "a condition is true or false without a choice",
       help: "write \(Quoted.code(isNegated ? "not (\(condition))" : condition, limit: 240))")
   }
+
+  /// Whether the name and the arguments of a call are those of a program, and not words with a remark, such as `round(trip)`.
+  static func isCode(_ name: String, _ arguments: some StringProtocol) -> Bool {
+    guard name.count > 1 else { return false }
+    let hasCapital = name.dropFirst().contains(where: \.isUppercase)
+    let names: Set<String> = ["len", "concat", "coalesce", "ifnull", "nvl", "substr", "strlen"]
+    return hasCapital || name.contains(".") || name.contains(where: \.isNumber)
+      || names.contains(name) || arguments.contains { "\"',._".contains($0) }
+  }
 }

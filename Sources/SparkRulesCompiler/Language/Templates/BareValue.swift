@@ -176,7 +176,8 @@ enum BareValue: Check {
     if let call = FunctionCall.parts(of: bare) {
       let name = call.name.lowercased()
       guard !["concat", "concatenate"].contains(name),
-        call.name == name || call.name == name.uppercased()
+        call.name == name || call.name == name.uppercased(),
+        ForeignFunction.help(for: name, call.arguments) == nil
       else { return nil }
       return FunctionCall.meaning(of: name, call.arguments)
     }

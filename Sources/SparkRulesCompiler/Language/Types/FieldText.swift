@@ -57,7 +57,10 @@ enum FieldText: Check {
       // `view.text is null or view.text == ""` is one test.
       return replaced.replacingOccurrences(
         of: #"^((?:not )?data\.filled)(?:\s*(?:and|or|&&|\|\||AND|OR)\s*\1)+$"#, with: "$1",
-        options: .regularExpression)
+        options: .regularExpression
+      )
+      // The app may set the value only for a field that is filled.
+      .replacingOccurrences(of: "not data.filled", with: "not (data.filled | default(false))")
     }
     let data = provided(in: scope)
     return condition.replacingOccurrences(
@@ -112,16 +115,23 @@ enum FieldText: Check {
       var finding = findings.first(where: { $0.severity == .error })
     else { return findings }
     let (read, _) = CombinedCorrection.correct(text.value) { check($0).filter { $0.code != code } }
-    let value = provided(in: scope)
-    let meant = read.replacingOccurrences(
-      of: #"\bview\.(text|value)\b"#, with: value, options: .regularExpression)
+    let meant = app(read, in: scope)
     guard check(ScalarText(value: meant, origin: .verbatim(0))).isEmpty else { return findings }
-    finding.help =
-      "rules cannot read what a person typed: let the app provide \(Quoted.code(value)), and write "
-      + Quoted.code(meant, limit: 240)
+    finding.help = instead(of: read, in: scope)
     finding.range = text.sourceRange(of: 0..<text.value.utf8.count)
     finding.fix = nil
     return [finding]
+  }
+
+  /// The help to write a text with a value of the app instead of the text of the field.
+  static func instead(of read: String, in scope: Scope) -> String {
+    "rules cannot read what a person typed: let the app provide \(Quoted.code(provided(in: scope))), and write "
+      + Quoted.code(app(read, in: scope), limit: 240)
+  }
+
+  private static func app(_ read: String, in scope: Scope) -> String {
+    read.replacingOccurrences(
+      of: #"\bview\.(text|value)\b"#, with: provided(in: scope), options: .regularExpression)
   }
 
   /// The value of the app that is the text of the field.
