@@ -32,6 +32,8 @@ struct RuleAdvice {
   private var absent: Set<RuleKey> = []
   /// The ends whose views one of them names, or that have views.
   private var endsWithView: Set<RuleKey> = []
+  /// What they say about names.
+  var names = Names()
   /// Whether one of them deletes the view, because the trigger concerns the whole app.
   private var deletesView = false
 
@@ -120,6 +122,7 @@ struct RuleAdvice {
   }
 
   private mutating func note(_ help: String) {
+    names.note(help)
     let isDepth = help.hasPrefix(Self.depth)
     if help.contains("`at`") || help.contains("at: [") && !isDepth { hasMarks = true }
     if help.hasPrefix("write `app-") || help.hasPrefix("write `session-start`") {
@@ -154,7 +157,8 @@ struct RuleAdvice {
   private static let depth = "write `depth | percent`"
 
   private func completed(_ help: String, of code: String) -> String {
-    withWrittenNames(withoutAbsentKeys(Self.withoutLongWait(combined(help, of: code))))
+    let help = withNames(combined(help, of: code), of: code)
+    return withWrittenNames(withoutAbsentKeys(Self.withoutLongWait(help)))
   }
 
   /// The keys after `instead of` under the names that the author gave them.

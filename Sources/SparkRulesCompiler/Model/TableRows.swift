@@ -46,6 +46,37 @@ extension TableValue {
     return nil
   }
 
+  /// The finding for a table whose rows are lists or maps of two texts, also below a key such as `rows`; nil for others.
+  static func lists(
+    in node: NodeID, of name: Located<String>, _ tree: SyntaxTree
+  ) -> Diagnostic? {
+    let keys = ["rows", "data", "values", "entries", "items"]
+    let inner =
+      tree.nodes[node].kind == .map
+      ? tree.pairs(of: node).first { pair in
+        tree.readableString(of: pair.key).map { keys.contains($0.lowercased()) } == true
+      }?.value : node
+    guard let inner, tree.nodes[inner].kind == .list, !tree.nodes[inner].isBroken else {
+      return nil
+    }
+    let all = tree.children(of: inner)
+    let rows = all.prefix(40).map { row -> String? in
+      let isList = tree.nodes[row].kind == .list
+      let texts =
+        isList
+        ? tree.children(of: row).compactMap { tree.readableString(of: $0) }
+        : tree.readableStrings(of: row).map(\.value)
+      let count = isList ? tree.children(of: row).count : tree.pairs(of: row).count
+      return texts.count == 2 && count == 2 ? "\(texts[0]): \(texts[1])" : nil
+    }
+    guard !rows.isEmpty, !rows.contains(nil) else { return nil }
+    return Diagnostic(
+      self, at: name.range, "a table is a map of `key: value`, without columns and lists",
+      help:
+        "write a line for each row directly below \(Quoted.code(name.value + ":")) instead of these lines: "
+        + Quoted.list(rows.compactMap { $0 }, "and"))
+  }
+
   /// The row in `0 = Home` and `| 0 | Home |`; nil for other lines.
   private static func row(_ line: Substring, signs: String) -> String? {
     let text = line.drop { "- |".contains($0) }

@@ -222,6 +222,7 @@ extension RuleKey {
 
   /// The help for a name of another tool, with its value in place of `…`.
   private static func filledHelp(for name: String, _ value: String?) -> String? {
+    if name == "join", let value, let joined = joined(value) { return joined }
     guard let help = foreignHelp[name], let value, !value.isEmpty, value.utf8.count < 80,
       !value.contains("`")
     else { return foreignHelp[name] }

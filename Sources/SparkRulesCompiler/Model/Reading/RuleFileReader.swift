@@ -147,6 +147,12 @@ struct RuleFileReader {
         file.hasAllTables = false
         continue
       }
+      if let finding = TableValue.lists(in: node, of: name, tree) {
+        report(finding)
+        file.hasAllTables = false
+        file.tables.append(RuleFile.Table(name: name, entries: []))
+        continue
+      }
       let (entries, _) = readEntries(node, of: name.value, name.range)
       file.tables.append(RuleFile.Table(name: name, entries: entries))
     }
