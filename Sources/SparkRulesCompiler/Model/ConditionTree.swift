@@ -17,6 +17,21 @@ enum ConditionTree {
     expression(node, tree, 0)
   }
 
+  /// A condition in which the names of one map have the same prefix.
+  static func agreeing(_ condition: String, in node: NodeID, _ tree: SyntaxTree) -> String {
+    guard condition.contains("data."), condition.contains("app.") else { return condition }
+    let names = tree.pairs(of: node).compactMap { tree.readableString(of: $0.key) }
+    guard names.contains(where: { NameSyntax.isName($0) && condition.contains("data.\($0)") })
+    else { return condition }
+    // The platform and the country belong to the app in any case.
+    return names.filter { NameSyntax.isName($0) && !KeyWords.isOfApp($0) }.reduce(condition) {
+      $0.replacingOccurrences(
+        of: "\\bapp\\.\($1)\\b", with: "data.\($1)", options: .regularExpression
+      )
+      .replacingOccurrences(of: "not (data.\($1) | default(false))", with: "data.\($1) == false")
+    }
+  }
+
   private static func expression(_ node: NodeID, _ tree: SyntaxTree, _ level: Int) -> String? {
     guard level < depth, !tree.nodes[node].isBroken else { return nil }
     switch tree.nodes[node].kind {

@@ -25,9 +25,11 @@ extension WrongKind {
   /// The help for a condition as a map: `{any: [a, b]}` and `{text contains: "x"}`; nil for any other map.
   static func condition(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     guard owner == RuleKey.if.rawValue, tree.nodes[node].kind == .map else { return nil }
-    return ConditionTree.expression(node, tree).map {
-      "write a condition on one line: \(Quoted.code("if: \($0)", limit: 240))"
-    }
+    guard let written = ConditionTree.expression(node, tree) else { return nil }
+    let condition = ConditionTree.agreeing(written, in: node, tree)
+    return "write a condition on one line: \(Quoted.code("if: \(condition)", limit: 240))"
+      + (condition == written
+        ? "" : "; for values that the app sets once for all screens, `app.` instead of `data.`")
   }
 
   /// The help for `trigger: {type: timer, interval: 10s}` and `trigger: {type: click}`; nil without a type.
