@@ -214,7 +214,10 @@ extension FileCompiler {
         .count(name.value, by: $0.template, labels: labels)
       }
     case .custom(let name, let entries):
-      return .custom(name, compileSent(entries, in: scope).map(\.lowered))
+      let first = diagnostics.count
+      let values = compileSent(entries, in: scope).map(\.lowered)
+      ForeignFunction.explainTime(in: &diagnostics, since: first)
+      return .custom(name, values)
     }
   }
 

@@ -73,7 +73,10 @@ extension FileCompiler {
     let own = parse(source.view, &views)
     let except = parse(source.except, &views, allowsCaptures: false)
     for path in except {
-      if let finding = ExceptNoView.finding(path, in: file) { diagnostics.append(finding) }
+      guard let finding = ExceptNoView.finding(path, in: file) else { continue }
+      // A condition is no name with spaces either.
+      diagnostics.removeAll { $0.code == PathWords.code && $0.range == finding.range }
+      diagnostics.append(finding)
     }
     let from = source.from.value.map { parse($0.view, &views) } ?? []
     let to = source.to.value.map { parse($0.view, &views) } ?? []

@@ -45,7 +45,10 @@ struct SuggestedExpression {
     guard !suggesting.isEmpty, file.rules.count < 2_000 else { return }
     let names = SuggestedExpression(in: file, locals: locals)
     for index in suggesting.prefix(200) {
-      guard let help = findings[index].help else { continue }
+      // The capture that this help proposes is no name of the file.
+      guard let help = findings[index].help, !help.hasPrefix(MissingProperty.onlyCells) else {
+        continue
+      }
       let isCall = findings[index].code == FunctionCall.code && help.hasPrefix("write `")
       findings[index].help = (isCall ? names.call(in: help) : nil) ?? names.corrected(help)
     }

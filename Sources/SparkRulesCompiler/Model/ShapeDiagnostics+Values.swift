@@ -218,7 +218,13 @@ enum AmbiguousLiteral: Check {
     let range = text.sourceRange(of: 0..<text.value.utf8.count)
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is read as a text",
-      help: "write `\(meant)`, or `\"\(text.value)\"` if a text is intended")
+      help: "write `\(plain(meant))`, or `\"\(text.value)\"` if a text is intended")
+  }
+
+  /// A number as it is sent: `2.5` for `2.50`.
+  private static func plain(_ literal: String) -> String {
+    guard literal.contains("."), let number = NumberLiteral.parse(literal) else { return literal }
+    return LiteralPrinter.print(number)
   }
 
   /// Whether the first letter and the length exclude any other type.

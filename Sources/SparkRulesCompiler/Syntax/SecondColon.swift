@@ -298,6 +298,10 @@ enum SecondColon: Check {
         FilterArgumentsForm.self, at: value, "the arguments of a filter must be in parentheses",
         help: "write \(Quoted.code(meant, limit: 160))")
     }
+    if let date = ForeignFunction.present(site.string(value)) {
+      return Diagnostic(
+        UnknownFilter.self, at: value, "dates cannot be formatted", help: date)
+    }
     if let filter = filter(before) {
       let rest = site.string(value).dropFirst(before.count + 1).prefix { $0 != "}" }
       let argument = rest.trimmingCharacters(in: .whitespaces)

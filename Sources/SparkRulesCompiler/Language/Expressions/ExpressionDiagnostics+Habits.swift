@@ -107,7 +107,9 @@ enum Prose: Check {
     else { return nil }
     return text.finding(
       NoSuchOperator.self, at: 0..<text.value.utf8.count, "there are no regular expressions",
-      help: "let the app test the text, such as \(Quoted.code("\(found.1)_is_valid"))")
+      help:
+        "let the app test the text, such as \(Quoted.code(FunctionCall.validity(of: String(found.1))))"
+    )
   }
 
   /// `Click Text equals "Buy"`, whose variable of Google Tag Manager has a space; nil for other texts.

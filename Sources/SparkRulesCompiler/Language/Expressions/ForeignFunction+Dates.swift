@@ -136,6 +136,18 @@ extension ForeignFunction {
     return isWeekday ? weekday : nil
   }
 
+  /// The help for `${time | date: "%A"}`, as in Liquid; nil for other texts.
+  static func present(_ written: String) -> String? {
+    guard written.utf8.count <= 120,
+      let found = written.wholeMatch(
+        of:
+          /\$\{\s*["']?(\w+)["']?\s*\|\s*(?i:date|format|date_?format|strftime)\s*:\s*(["'][^"']*["'])\s*\}/
+      ),
+      ForeignValue.isNow(String(found.1))
+    else { return nil }
+    return BareValue.inBraces(presentTime([String(found.2)]))
+  }
+
   /// The help for the present time with a pattern, such as `HH:mm`.
   private static func presentTime(_ arguments: [String]) -> String {
     let pattern = arguments.filter { !ForeignValue.isNow($0) }.joined().filter {
@@ -152,10 +164,10 @@ extension ForeignFunction {
     if days.contains(pattern) { return "write `time.weekday`" }
     if ["H", "HH", "h", "hh", "%H"].contains(pattern) { return "write `time.hour`" }
     if ["HH:mm", "H:mm", "%H:%M", "H:i"].contains(pattern) { return "write `time.clock`" }
-    if pattern.lowercased().contains("y"),
-      ["HH:mm", "hh:mm", "H:mm", "%H:%M"].contains(where: pattern.contains)
-    {
+    let folded = pattern.lowercased()
+    if folded.contains("y"), folded.contains("h") {
       return "write `${time.date} ${time.clock}`, which is written as `2026-01-31 08:30`"
+        + (folded.contains("s") ? "; every event contains its time with seconds" : "")
     }
     let isDay = pattern.lowercased().allSatisfy { "ymd%-/. ".contains($0) }
     if isDay, pattern.lowercased().contains("y") {
@@ -165,6 +177,14 @@ extension ForeignFunction {
     }
     return
       "write `time.date`, which is written as `2026-01-31`, `time.clock`, `time.weekday` or `time.hour`"
+  }
+
+  /// Completes the findings about the present time as a value of an action of the app, which is no event.
+  static func explainTime(in findings: inout [Diagnostic], since first: Int) {
+    for index in findings.indices.dropFirst(first)
+    where findings[index].help?.hasPrefix("every event contains its time: ") == true {
+      findings[index].help = "write `${time}` for the time, or `${time.date}` for the day"
+    }
   }
 
   /// Whether a text is the pattern of a date, such as `DD.MM.YYYY`.

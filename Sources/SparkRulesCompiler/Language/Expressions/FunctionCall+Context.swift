@@ -138,9 +138,13 @@ extension FunctionCall {
     }
     return "there are no regular expressions: "
       + (NoSuchOperator.beginning(of: pattern, subject: value) ?? "")
-      + "let the app test the text, such as "
-      + Quoted.code(
-        "\(ForeignTemplate.isReference(value) ? ForeignTemplate.owned(value) : value)_is_valid")
+      + "let the app test the text, such as \(Quoted.code(validity(of: value)))"
+  }
+
+  /// The value with which the app tells whether a text is valid; it cannot set values of `view`.
+  static func validity(of value: String) -> String {
+    let isOfView = value.hasPrefix("view.") || !ForeignTemplate.isReference(value)
+    return isOfView ? "data.is_valid" : "\(ForeignTemplate.owned(value))_is_valid"
   }
 
   /// Functions that mean something else in a condition, a calculation or a comparison.

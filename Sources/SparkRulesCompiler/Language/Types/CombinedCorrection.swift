@@ -126,6 +126,7 @@ enum CombinedCorrection {
     let whole = findings.filter {
       $0.help?.contains("delete the condition") == true
         || $0.help?.hasPrefix("let the app provide the result") == true
+        || $0.help?.contains("delete this; for one purpose") == true
     }
     if !whole.isEmpty { return whole }
     let deleted = findings.filter { $0.help?.contains("delete this and") == true }

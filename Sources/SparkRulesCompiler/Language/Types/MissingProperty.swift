@@ -26,6 +26,9 @@ enum MissingProperty: Check {
         self, at: range, "`\(owner)` is not a value by itself",
         help: "write \(Quoted.code(renamed)), which is under `let`")
     }
+    if owner == "index", let help = noCells(scope) {
+      return text.finding(self, at: range, "`index` is not a value by itself", help: help)
+    }
     let examples = [
       "view": "view.text", "index": "index.row", "data": "data.price", "app": "app.version",
     ]
@@ -40,5 +43,27 @@ enum MissingProperty: Check {
             + (owner == "data"
               ? "; all values cannot be sent at once, so write a line for each" : "")
     )
+  }
+
+  /// The beginning of the help for `index` of other views than cells.
+  static let onlyCells = "only the cells of a list have an `index`: "
+
+  /// The help for `index` of views whose names end in numbers, and of a screen, which are no cells of a list; nil for
+  /// others.
+  private static func noCells(_ scope: Scope) -> String? {
+    let paths = scope.paths.map(\.value)
+    let starts = paths.map { path in
+      String(path.reversed().drop { $0.isNumber }.reversed())
+    }
+    if let start = starts.first, !start.isEmpty, starts.allSatisfy({ $0 == start }),
+      zip(paths, starts).allSatisfy({ $0.count > $1.count })
+    {
+      return onlyCells + "write \(Quoted.code("view: \(start)<position>")) for the views, and "
+        + "`${position | number}` for the number in the name"
+    }
+    guard !paths.isEmpty, scope.stages.isEmpty,
+      paths.allSatisfy({ NameSyntax.isScreenName($0) && !$0.hasPrefix(".") && !$0.contains("/") })
+    else { return nil }
+    return onlyCells + "let the app provide the number, such as `data.number`"
   }
 }

@@ -103,6 +103,9 @@ enum UnknownName: Check {
   private static func ownName(_ site: NameSite, _ name: String) -> String? {
     let names = site.reference.names
     let stages = site.scope.stages.map(\.name)
+    if names.map(\.text) == ["event", "name"], !site.text.isCondition {
+      return "every event contains its own name: \(ForeignMacro.delete)"
+    }
     if names.count == 2, name == "item", ["index", "position", "row"].contains(names[1].text) {
       return "write `index.row`, the position of a cell, which is 0 for the first one"
     }
