@@ -66,7 +66,7 @@ extension FileCompiler {
     return findings
   }
 
-  /// A help that says so if a value that the author wanted to hash would be sent as it is.
+  /// A help with a remark if a value that the author wanted to hash would be sent as it is.
   private static func keepingHash(_ help: String, of written: String) -> String {
     let words = written.lowercased().split { !$0.isLetter && !$0.isNumber }
     guard

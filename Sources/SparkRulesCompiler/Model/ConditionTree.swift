@@ -24,7 +24,7 @@ enum ConditionTree {
     guard names.contains(where: { NameSyntax.isName($0) && condition.contains("data.\($0)") })
     else { return condition }
     // The platform and the country belong to the app in any case.
-    return names.filter { NameSyntax.isName($0) && !KeyWords.isOfApp($0) }.reduce(condition) {
+    return names.filter { NameSyntax.isName($0) && !NamingStyle.isOfApp($0) }.reduce(condition) {
       $0.replacingOccurrences(
         of: "\\bapp\\.\($1)\\b", with: "data.\($1)", options: .regularExpression
       )

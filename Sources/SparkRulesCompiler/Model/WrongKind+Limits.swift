@@ -3,8 +3,16 @@ extension WrongKind {
   /// The help for `throttle: {limit: 5, period: 1 min}`, a number of events in a time; nil for other values.
   static func rate(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     guard owner == RuleKey.throttle.rawValue, tree.nodes[node].kind == .map,
-      case (let number, let period?) = KeyConcept.rate([], KeyValue(node, tree))
+      case let value = KeyValue(node, tree),
+      case (let number, let period?) = KeyConcept.rate([], value)
     else { return nil }
+    // `{interval: 30, unit: seconds}`
+    if number == nil, let interval = value.texts.first(where: { Double($0) != nil }) {
+      let unit = value.texts.first { $0.allSatisfy(\.isLetter) }
+      return unit.flatMap { DurationLiteral.meant(by: "\(interval) \($0)") }.map {
+        "write `throttle: \($0)`"
+      }
+    }
     let count = number ?? 1
     let instead = " instead of `throttle`"
     guard let seconds = DurationLiteral.parse(period) else {

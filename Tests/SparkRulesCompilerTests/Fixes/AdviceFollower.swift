@@ -67,7 +67,9 @@ enum AdviceFollower {
     _ file: [UInt8], _ range: Range<Int>, _ help: String
   ) -> [[UInt8]] {
     let first = help.components(separatedBy: "; ")[0].components(separatedBy: ", or ")[0]
-    let isDeleted = first.hasPrefix("delete this line") || first.hasPrefix("delete it")
+    let isDeleted =
+      (first.hasPrefix("delete this line") || first.hasPrefix("delete it"))
+      && !first.contains(", and move ")
     let texts = first.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(
       \.element)
     let lines = texts.filter { $0.contains(": ") && !$0.contains("…") }

@@ -149,7 +149,6 @@ struct AdviceTests {
     "first-gtm-app-writes-log-message-cv-upload-failed-yg25.yaml": "the path has no capture",
     "first-gtm-every-screen-shown-screen-view-name-screen-yg02.yaml":
       "the path is compared with the trigger when it can be read",
-    "first-analyst-tutor-card-been-least-half-visible-one-zs06.yaml": "the value is wrong as well",
     "first-gtm-screen-view-every-screen-name-zg04.yaml":
       "the path is compared with the trigger when it can be read",
     "first-gtm-session-start-membership-type-zg26.yaml":
@@ -202,8 +201,6 @@ struct AdviceTests {
       "the value is reported when the key is known",
     "fresh-gtm-first-launch-app-after-install-ga4-first-u1g13.yaml":
       "the correction changes several lines",
-    "fresh-gtm-send-number-12-5-value-decimal-comma-u4g42.yaml":
-      "the last zero is reported when the number is one",
     "answer-a-s3-121.yaml": "the correction depends on what is meant",
     "answer-triggers.yaml": "the correction belongs to another key",
     "first-marketer-wish-order-paid-save-property-last-order-date-jm43.yaml":
@@ -229,12 +226,6 @@ struct AdviceTests {
       "the correction replaces the whole condition",
     "first-gtm-readable-page-names-lookup-table-ug15.yaml":
       "the table is corrected by another finding",
-    "first-marketer-event-named-class-booked-like-mixpanel-class-type-am40.yaml":
-      "the name of the view is reported when the trigger is known",
-    "first-marketer-events-named-like-our-hubspot-offer-accepted-someone-bm41.yaml":
-      "the name of the view is reported when the trigger is known",
-    "first-marketer-skip-exercise-tapped-exercise-skipped-name-exactly-nm15.yaml":
-      "the name of the view is reported when the trigger is known",
     "fresh-analyst-funnel-coupon-field-tapped-then-buybutton-within-u3s30.yaml":
       "the correction changes several lines",
     "fresh-analyst-rule-switched-off-now-dbt-config-block-u3s36.yaml":
@@ -261,6 +252,20 @@ struct AdviceTests {
       "a needless limit is reported when the trigger is known",
     "first-gtm-most-one-search-event-5-seconds-yg37.yaml":
       "a needless limit is reported when the trigger is known",
+    "cause-value-table-column.yaml":
+      "the correction changes several lines",
+    "new-analyst-e-learning-learner-leaves-lesson-screen-after-r45a18.yaml":
+      "the correction changes several lines",
+    "new-analyst-ebook-app-open-bookpreview-screen-tap-buybutton-r46a39.yaml":
+      "both ends of the pair are corrected by other findings",
+    "new-analyst-form-abandoned-someone-starts-fill-field-emailfield-r47a11.yaml":
+      "the pair is the correction of another finding",
+    "new-analyst-lesson-time-seconds-someone-spent-screen-lesson-r47a14.yaml":
+      "the pair is the correction of another finding",
+    "new-gtm-abandoned-form-focused-field-quote-form-quote-r47g14.yaml":
+      "the pair is the correction of another finding",
+    "new-gtm-children-s-tv-video-player-video-has-r46g42.yaml":
+      "the percentage is corrected by another finding",
     "SR0904": "the correction is an example of the form",
   ]
 

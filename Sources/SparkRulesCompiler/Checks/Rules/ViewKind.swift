@@ -11,7 +11,8 @@ struct ViewKind {
   private static let words: [String: BuiltInClass] = [
     "button": .button, "btn": .button, "label": .label, "lbl": .label, "image": .image,
     "switch": .switch, "toggle": .switch, "slider": .slider, "control": .control, "list": .list,
-    "table": .list, "collection": .list, "grid": .list, "field": .field, "cell": .cell,
+    "table": .list, "collection": .list, "grid": .list, "carousel": .list, "field": .field,
+    "cell": .cell,
     "screen": .screen,
   ]
 
