@@ -7,7 +7,8 @@ extension WrongKind {
       case (let number, let period?) = KeyConcept.rate([], value)
     else { return nil }
     // `{interval: 30, unit: seconds}`
-    if number == nil, let interval = value.texts.first(where: { Double($0) != nil }) {
+    let isInterval = { (text: String) in Double(text).map { $0 != 1 } == true }
+    if number ?? 1 == 1, let interval = value.texts.first(where: isInterval) {
       let unit = value.texts.first { $0.allSatisfy(\.isLetter) }
       return unit.flatMap { DurationLiteral.meant(by: "\(interval) \($0)") }.map {
         "write `throttle: \($0)`"

@@ -266,6 +266,7 @@ struct AdviceTests {
       "the pair is the correction of another finding",
     "new-gtm-children-s-tv-video-player-video-has-r46g42.yaml":
       "the percentage is corrected by another finding",
+    "rule-keys-top.yaml": "the correction changes several lines",
     "SR0904": "the correction is an example of the form",
   ]
 
