@@ -71,6 +71,7 @@ def switching(it):
 
 @scenario("Time passes when it is stepped.")
 def time(it):
+    expect(it.page.locator("#session h2")).to_contain_text("20.0 s")
     it.page.keyboard.press("u")
     it.button("+10 s").click()
     expect(it.page.locator("#session h2")).to_contain_text("28.0 s")
