@@ -33,18 +33,7 @@ extension FileCompiler {
     let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
     removeConstants(of: source, views.captures, since: firstFinding)
     if foreignCaptures.contains(where: used.contains) { raiseSeverity(of: pathFindings) }
-    guard let schedule else {
-      let meant = (source.triggers.value ?? []).map {
-        TriggerWording.keyword(of: $0.value) ?? UnknownTrigger.meaning(of: $0.value, in: source)
-          ?? (Suggestions.isWithinOneEdit($0.value, TriggerKeyword.tap.rawValue) ? .tap : nil)
-      }
-      // The app's own triggers and those of a phrase can fire at any view.
-      if app == nil, !meant.isEmpty, meant.allSatisfy({ $0 == .tap || $0 == .longPress }) {
-        diagnostics += PathWords.texts(
-          views.sites, of: views.rule, hasCondition: source.condition.isPresent)
-      }
-      return
-    }
+    guard let schedule else { return examineMeant(source, views) }
     var rule = CompiledRule(
       name: source.name.value, views: views.rule, captures: views.captures, schedule: schedule,
       condition: condition, gates: gates, actions: actions)
@@ -55,16 +44,49 @@ extension FileCompiler {
     let isComplete =
       views.isComplete && !lacksView && source.condition.isPresent == (condition != nil)
       && gates.oncePer.count == (source.oncePer.value ?? []).count
-    guard isComplete, reads.isComplete else { return }
-    if !source.isUncertain,
-      !diagnostics[firstFinding...].contains(where: { $0.severity == .error })
-    {
-      examine(rule, source, views, isUnremarkable: diagnostics.count == firstFinding)
+    let profile = RuleProfile(
+      name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
+      isShadow: ruleSet.isShadow(rule), isUncertain: source.isUncertain, counters: ruleCounters)
+    if isComplete, reads.isComplete {
+      if !source.isUncertain,
+        !diagnostics[firstFinding...].contains(where: { $0.severity == .error })
+      {
+        examine(rule, source, views, isUnremarkable: diagnostics.count == firstFinding)
+      }
+      profiles.append(profile)
     }
-    profiles.append(
-      RuleProfile(
-        name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
-        isShadow: ruleSet.isShadow(rule), isUncertain: source.isUncertain, counters: ruleCounters))
+    // An error in its values changes neither the views of a rule nor its triggers.
+    if views.isComplete, !lacksView { examineViews(of: profile, source) }
+  }
+
+  /// Examines the views of a rule, which can have errors elsewhere.
+  private func examineViews(of profile: RuleProfile, _ source: RuleSource) {
+    UnfitTrigger.examine(profile, reading: source.texts, in: app, into: &diagnostics)
+    guard !source.hasUnreadKeys else { return }
+    let triggers: [TriggerKeyword] =
+      switch profile.rule.schedule {
+      case .triggers(let triggers, _): triggers.compactMap { TriggerKeyword(rawValue: $0.name) }
+      case .impression: [.impression]
+      case .scrollDepth, .pair, .delay, .funnel: []
+      }
+    diagnostics += EveryView.findings(profile.paths, of: profile.rule.views, triggers, in: source)
+  }
+
+  /// Examines the views of a rule whose triggers are names of other tools.
+  private func examineMeant(_ source: RuleSource, _ views: RuleViews) {
+    let meant = (source.triggers.value ?? []).map {
+      TriggerWording.keyword(of: $0.value) ?? UnknownTrigger.meaning(of: $0.value, in: source)
+        ?? (Suggestions.isWithinOneEdit($0.value, TriggerKeyword.tap.rawValue) ? .tap : nil)
+    }
+    if views.isComplete, !source.hasUnreadKeys {
+      diagnostics += EveryView.findings(
+        views.sites, of: views.rule, meant.compactMap(\.self), in: source)
+    }
+    // The app's own triggers and those of a phrase can fire at any view.
+    if app == nil, !meant.isEmpty, meant.allSatisfy({ $0 == .tap || $0 == .longPress }) {
+      diagnostics += PathWords.texts(
+        views.sites, of: views.rule, hasCondition: source.condition.isPresent)
+    }
   }
 
   /// Removes the findings about constants with the name of a capture, as in `content_type: fabric`, if the rule also

@@ -189,6 +189,12 @@ extension RuleSource {
     }
   }
 
+  /// The texts that read values: those of the actions, the condition and `once-per`.
+  var texts: [String] {
+    (actions.value ?? []).flatMap(\.values).map(\.text.value)
+      + ([condition.value] + (oncePer.value ?? [])).compactMap { $0?.value }
+  }
+
   /// The properties of the events that the rule sends.
   var properties: [RuleFile.Entry] {
     (actions.value ?? []).flatMap { action -> [RuleFile.Entry] in

@@ -22,7 +22,7 @@ enum DoubleStart: RuleCheck {
       words.first { $0.value == keyword.rawValue }
     }
     guard starts.count > 1, let first = starts.first, let other = starts.last else {
-      return sameTouch(words)
+      return sameTouch(words, rule, source, sites)
     }
     return Diagnostic(
       self, at: first.range,
@@ -31,12 +31,26 @@ enum DoubleStart: RuleCheck {
   }
 
   /// The finding for `[tap, select]` and `[touch, tap]`.
-  private static func sameTouch(_ words: [Located<String>]) -> Diagnostic? {
+  private static func sameTouch(
+    _ words: [Located<String>], _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
+  ) -> Diagnostic? {
     let pairs = [(TriggerKeyword.tap, TriggerKeyword.select), (.touch, .tap)]
     for (first, other) in pairs {
       guard let word = words.first(where: { $0.value == first.rawValue }),
         words.contains(where: { $0.value == other.rawValue })
       else { continue }
+      // Where `select` never occurs, `tap` is the one to keep.
+      if other == .select,
+        let path = sites.first(where: {
+          rule.views?.paths.contains($0.program) == true
+            && UnfitTrigger.neverReports([.select], $0, reading: source.texts)
+        }), let select = words.first(where: { $0.value == other.rawValue })
+      {
+        return Diagnostic(
+          self, at: select.range,
+          "\(Quoted.code(path.parsed.text.value, limit: 120)) is no cell, and reports `tap` alone",
+          help: "delete `select`")
+      }
       return Diagnostic(
         self, at: word.range,
         "`\(first.rawValue)` and `\(other.rawValue)` both occur at the same touch",

@@ -5,33 +5,74 @@ enum EveryView: Check {
   static let title = "a rule that fires for every view that appears"
   static let explanation = """
     `*` is every view: with `appear`, `disappear` and `impression` the rule fires for each label, image and \
-    container, hundreds of times on one screen. A screen is `.Screen`. If the rule is intended, add an \
-    `ignore` comment.
+    container, hundreds of times on one screen. A screen is `.Screen`, and the rows of a list are `Listing/.Cell`. If \
+    the rule is intended, add an `ignore` comment.
     """
   static let example = Examples.rule(
     "view: \"⟦*⟧⟨.Screen⟩\"\ntrigger: appear\nactions:\n  - emit: screen_view")
 
-  /// Reports paths that end with `*`, of rules that wait for views to be shown.
-  static func examine(_ rules: [RuleProfile], into diagnostics: inout [Diagnostic]) {
-    for rule in rules where isDisplay(rule.rule.schedule) {
-      for path in rule.paths
-      where isAnyView(path.program) && rule.rule.views?.paths.contains(path.program) == true {
-        diagnostics.append(
-          Diagnostic(
-            self, at: path.parsed.sourceRange,
-            "\(Quoted.code(path.parsed.text.value)) matches every view inside the screens, and no screen",
-            help: "write `.Screen` for each screen, or the name of a view"))
+  /// Reports paths that end with `*`, of a rule that waits for views to be shown.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the rule.
+  ///   - views: The views at which it fires.
+  ///   - triggers: Its triggers, or those that are probably meant.
+  ///   - source: The rule.
+  /// - Returns: The findings.
+  static func findings(
+    _ paths: [PathSite], of views: ViewSelection?, _ triggers: [TriggerKeyword],
+    in source: RuleSource
+  ) -> [Diagnostic] {
+    guard triggers.contains(where: isDisplay) else { return [] }
+    return paths.filter { isAnyView($0.program) && views?.paths.contains($0.program) == true }
+      .map { path in
+        let text = path.parsed.text.value
+        let outer = outer(text)
+        let inside =
+          outer.map { "inside \(Quoted.code($0))" } ?? "inside the screens, and no screen"
+        return Diagnostic(
+          self, at: path.parsed.sourceRange, "\(Quoted.code(text)) matches every view \(inside)",
+          help: help(outer, triggers, source))
       }
-    }
   }
 
-  private static func isDisplay(_ schedule: RuleSchedule) -> Bool {
-    switch schedule {
-    case .triggers(let triggers, _):
-      triggers.contains { $0 == .keyword(.appear) || $0 == .keyword(.disappear) }
-    case .impression: true
-    case .scrollDepth, .pair, .delay, .funnel: false
+  /// The views to write instead of `Feed/posts/*`.
+  ///
+  /// - Parameters:
+  ///   - outer: The path before `/*`; nil if there is none.
+  ///   - triggers: The triggers of the rule.
+  ///   - source: The rule.
+  /// - Returns: The help.
+  static func help(_ outer: String?, _ triggers: [TriggerKeyword], _ source: RuleSource) -> String {
+    let isOfRows =
+      source.texts.contains { $0.contains("index.") || $0.contains("view.") }
+      || triggers.contains(.impression)
+    guard let outer else {
+      return isOfRows
+        ? "write `.Cell` for the rows of lists, or the names of the views"
+        : "write `.Screen` for each screen, or the name of a view"
     }
+    let rows = "\(Quoted.code(outer + "/.Cell")) for the rows of a list in it"
+    if isOfRows || !NameSyntax.isScreenName(outer) {
+      let isList = outer.split(separator: "/").last.flatMap { ViewKind(ofPath: String($0)) }
+      return
+        "write \(isList?.builtIn == .list ? "\(Quoted.code(outer + "/.Cell")) for its rows" : rows)"
+        + ", or the names of the views"
+    }
+    return "write \(Quoted.code(outer)) for the screen itself, \(rows), or the names of the views"
+  }
+
+  /// `Feed/posts` of `Feed/posts/*`; nil if there is no name before the last step.
+  static func outer(_ path: String) -> String? {
+    guard let slash = path.lastIndex(of: "/") else { return nil }
+    var outer = path[..<slash]
+    while outer.hasSuffix("/") || outer.hasSuffix("/*") { outer = outer.dropLast() }
+    return outer.isEmpty || ["*", ".Screen", ".View"].contains(outer) ? nil : String(outer)
+  }
+
+  /// Whether a trigger is reported for each view that is shown.
+  static func isDisplay(_ trigger: TriggerKeyword) -> Bool {
+    [.appear, .disappear, .impression].contains(trigger)
   }
 
   private static func isAnyView(_ path: SelectorPath) -> Bool {

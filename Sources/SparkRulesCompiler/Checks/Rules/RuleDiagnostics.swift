@@ -88,12 +88,14 @@ enum ViewOfAppTrigger: Check {
   ) -> Diagnostic {
     Diagnostic(
       Self.self, at: key, "\(Quoted.code(trigger)) concerns no view",
-      help: trigger == TriggerKeyword.touch.rawValue
-        ? "delete `view`, or replace `touch` with `tap` for touches of this view"
-        : "delete `view`" + (isEnd ? "" : condition(path))
-          + (trigger == TriggerKeyword.sessionStart.rawValue && !isEnd
-            ? "; the first time in a session that the view appears is `trigger: appear` with `once-per: session`"
-            : ", or use a trigger of the view, such as `appear`"))
+      help: path.map(PathWords.isEverywhere) == true
+        ? "delete `view`, because the trigger concerns the whole app"
+        : trigger == TriggerKeyword.touch.rawValue
+          ? "delete `view`, or replace `touch` with `tap` for touches of this view"
+          : "delete `view`" + (isEnd ? "" : condition(path))
+            + (trigger == TriggerKeyword.sessionStart.rawValue && !isEnd
+              ? "; the first time in a session that the view appears is `trigger: appear` with `once-per: session`"
+              : ", or use a trigger of the view, such as `appear`"))
   }
 
   /// The condition with the screen that a path probably names.

@@ -12,25 +12,26 @@ enum UnfitTrigger: Check {
   static let example = Examples.rule(
     "view: SignUp/⟦.Button⟧⟨.Field⟩\ntrigger: submit\nactions:\n  - emit: sign_up")
 
-  /// Reports paths of rules that wait for nothing but such triggers.
+  /// Reports paths of a rule that waits for nothing but such triggers.
   ///
   /// - Parameters:
-  ///   - rules: The rules.
+  ///   - rule: The rule.
+  ///   - texts: The texts of the rule with values.
   ///   - app: The app, which knows the classes of identifiers; nil if it is not known.
   ///   - diagnostics: Receives the findings.
   static func examine(
-    _ rules: [RuleProfile], in app: AppModel?, into diagnostics: inout [Diagnostic]
+    _ rule: RuleProfile, reading texts: [String], in app: AppModel?,
+    into diagnostics: inout [Diagnostic]
   ) {
-    for rule in rules {
-      if let finding = throttled(rule) { diagnostics.append(finding) }
-      var reported: Set<PathSite> = []
-      for part in parts(of: rule.rule) where !part.triggers.isEmpty {
-        for path in rule.paths where part.views?.paths.contains(path.program) == true {
-          guard !reported.contains(path), let finding = finding(path, part.triggers, in: app)
-          else { continue }
-          reported.insert(path)
-          diagnostics.append(finding)
-        }
+    if let finding = throttled(rule) { diagnostics.append(finding) }
+    var reported: Set<PathSite> = []
+    for part in parts(of: rule.rule) where !part.triggers.isEmpty {
+      for path in rule.paths where part.views?.paths.contains(path.program) == true {
+        guard !reported.contains(path),
+          let finding = finding(path, part.triggers, in: app, reads: texts)
+        else { continue }
+        reported.insert(path)
+        diagnostics.append(finding)
       }
     }
   }
@@ -49,6 +50,13 @@ enum UnfitTrigger: Check {
       help:
         "delete `throttle`; for what happens at each letter, let the app send a trigger, such as `trigger: queryEdited` with "
         + "`triggers: [queryEdited]` at the top of the file, and keep `throttle`")
+  }
+
+  /// Whether a view reports none of some triggers, as far as its name tells.
+  static func neverReports(
+    _ triggers: [TriggerKeyword], _ path: PathSite, reading texts: [String]
+  ) -> Bool {
+    finding(path, triggers, in: nil, reads: texts) != nil
   }
 
   /// The views of a rule with their triggers; no triggers if one of them is sent by the app.
@@ -73,7 +81,7 @@ enum UnfitTrigger: Check {
   }
 
   private static func finding(
-    _ path: PathSite, _ triggers: [TriggerKeyword], in app: AppModel?
+    _ path: PathSite, _ triggers: [TriggerKeyword], in app: AppModel?, reads texts: [String]
   ) -> Diagnostic? {
     guard let step = path.parsed.steps.last, let last = path.program.steps.last,
       let trigger = triggers.first
@@ -83,12 +91,12 @@ enum UnfitTrigger: Check {
         self, at: step.range, "a \(name) never reports `submit`, which is Return in a field",
         help: help)
     }
-    if let (message, help) = container(last, triggers, path.parsed.text.value) {
+    if let (message, help) = container(path, triggers, reads: texts, in: app) {
       return path.parsed.text.finding(self, at: step.range, message, help: help)
     }
-    guard let kind = ViewKind(last, in: app), !triggers.contains(where: kind.reports) else {
-      return nil
-    }
+    guard let kind = ViewKind(last, in: app), !triggers.contains(where: kind.reports),
+      !(kind.mayBeRow(trigger) && isInMenu(path))
+    else { return nil }
     let isControl = [.button, .switch, .slider, .control].contains(kind.builtIn)
     let view = "\(kind.builtIn == .image ? "an" : "a") \(kind.builtIn.rawValue.lowercased())"
     return path.parsed.text.finding(
@@ -96,66 +104,10 @@ enum UnfitTrigger: Check {
       // A control is selected if the app sets this state.
       isControl && [.select, .deselect].contains(trigger)
         ? "a tap on \(view) is not `\(trigger.rawValue)`"
-        : "\(view) never reports `\(trigger.rawValue)`",
+        : kind.mayBeRow(trigger)
+          ? "only a cell reports `\(trigger.rawValue)`"
+          : "\(view) never reports `\(trigger.rawValue)`",
       help: help(trigger, kind, path.parsed.text.value, path.parsed.text.part(step.range)))
-  }
-
-  /// What people call a view that sends a form without being a field, with the help.
-  private static func sender(_ step: PathStep) -> (name: String, help: String)? {
-    if step.className == "UITextView" {
-      return ("text view", "replace `submit` with `blur`, which is the end of editing")
-    }
-    guard step.className == nil, let name = step.exactName else { return nil }
-    if NamingStyle.words(of: name).last == "form" {
-      return (
-        "form", "replace `submit` with `tap`, and write the path of the button that sends the form"
-      )
-    }
-    return ["submit", "send"].contains(name)
-      ? ("button", "replace `submit` with `tap`, or write the path of a field") : nil
-  }
-
-  /// Last words of names for views in which a person chooses, and which are no cells.
-  private static let choosers: Set<String> = [
-    "tabs", "segments", "segmented", "picker", "dropdown", "stepper", "checkbox", "radio",
-  ]
-
-  /// The message and the help for a form, tab bar or picker, whose parts report what is meant; nil for other views.
-  private static func container(
-    _ step: PathStep, _ triggers: [TriggerKeyword], _ path: String
-  ) -> (message: String, help: String)? {
-    guard step.className == nil, let name = step.exactName, let trigger = triggers.first else {
-      return nil
-    }
-    let words = NamingStyle.words(of: name)
-    func all(_ others: [TriggerKeyword]) -> Bool { triggers.allSatisfy(others.contains) }
-    if words.last == "form", all([.change, .focus, .blur]) {
-      return (
-        "a form never reports `\(trigger.rawValue)`",
-        "write \(Quoted.code(path + "/.Field")), the path of its fields"
-          + (trigger == .change
-            ? "; their `change` is the end of editing, and `focus` its beginning" : "")
-      )
-    }
-    guard all([.select, .deselect]) else { return nil }
-    let message = "only a cell reports `\(trigger.rawValue)`"
-    if words.suffix(2) == ["tab", "bar"] {
-      return (
-        message,
-        "a choice in a tab bar shows another screen: write `view: .Screen` and `trigger: appear`, with `${screen}` for its name"
-      )
-    }
-    guard let last = words.last(where: { $0 != "view" }), choosers.contains(last) else {
-      return nil
-    }
-    return (
-      message,
-      "if \(Quoted.code(name)) is a control, such as a segmented control, replace `\(trigger.rawValue)` with `change`; if it is "
-        + "a list, write \(Quoted.code(path + "/.Cell")), the path of its cells"
-        + (last == "picker"
-          ? "; for a wheel (`UIPickerView`), let the app send a trigger, and declare it at the top, such as `triggers: [choiceMade]`"
-          : "")
-    )
   }
 
   private static func help(
@@ -173,6 +125,8 @@ enum UnfitTrigger: Check {
       if view == .list {
         return (kind.isNamed ? "if \(Quoted.code(name)) is a list, " : "")
           + "write \(Quoted.code(path + "/.Cell")), the path of its cells"
+          + (kind.mayLackCells
+            ? "; if it has no cells, replace `\(trigger.rawValue)` with `tap`" : "")
       }
       return view == .screen ? "write the path of the cell" : replace("tap", "the cell")
     case .submit: return view == .button ? replace("tap", "a field") : "write the path of a field"

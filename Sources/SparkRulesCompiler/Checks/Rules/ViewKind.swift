@@ -6,15 +6,20 @@ struct ViewKind {
   var builtIn: BuiltInClass
   /// Whether only the name tells it.
   var isNamed = false
+  /// Whether the name is one of a list that may have no cells.
+  private(set) var mayLackCells = false
 
   /// Last words of names that are used for one kind of view only.
   private static let words: [String: BuiltInClass] = [
     "button": .button, "btn": .button, "label": .label, "lbl": .label, "image": .image,
     "switch": .switch, "toggle": .switch, "slider": .slider, "control": .control, "list": .list,
     "table": .list, "collection": .list, "grid": .list, "carousel": .list, "field": .field,
-    "cell": .cell,
-    "screen": .screen,
+    "gallery": .list, "slideshow": .list, "stories": .list, "link": .button, "icon": .image,
+    "avatar": .image, "logo": .image, "thumbnail": .image, "cell": .cell, "screen": .screen,
   ]
+
+  /// Last words of names for lists that some apps build without cells.
+  private static let pages: Set<String> = ["carousel", "gallery", "slideshow", "stories", "grid"]
 
   private static let views: [String: BuiltInClass] = [
     "table": .list, "collection": .list, "image": .image, "text": .field,
@@ -59,6 +64,7 @@ struct ViewKind {
     guard let kind else { return nil }
     builtIn = kind
     isNamed = true
+    mayLackCells = Self.pages.contains(last)
   }
 
   /// Reads the last step of a path that was not parsed.
@@ -70,6 +76,11 @@ struct ViewKind {
     }
     guard let known = BuiltInClass(named: String(last.dropFirst())) else { return nil }
     self.init(builtIn: known)
+  }
+
+  /// Whether a view with the name of a list may be a row that opens it.
+  func mayBeRow(_ trigger: TriggerKeyword) -> Bool {
+    isNamed && builtIn == .list && [.select, .deselect].contains(trigger)
   }
 
   /// Whether the view can report a trigger.

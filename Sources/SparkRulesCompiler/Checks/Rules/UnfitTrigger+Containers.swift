@@ -1,0 +1,126 @@
+import SparkRulesModel
+
+/// Views whose parts report what is meant, or that report nothing of it: forms, tab bars, pickers and maps.
+extension UnfitTrigger {
+  /// What people call a view that sends a form without being a field, with the help.
+  static func sender(_ step: PathStep) -> (name: String, help: String)? {
+    if step.className == "UITextView" {
+      return ("text view", "replace `submit` with `blur`, which is the end of editing")
+    }
+    guard step.className == nil, let name = step.exactName else { return nil }
+    if NamingStyle.words(of: name).last == "form" {
+      return (
+        "form", "replace `submit` with `tap`, and write the path of the button that sends the form"
+      )
+    }
+    return ["submit", "send"].contains(name)
+      ? ("button", "replace `submit` with `tap`, or write the path of a field") : nil
+  }
+
+  /// Last words of names for views in which a person chooses, and which are no cells.
+  private static let choosers: Set<String> = [
+    "tabs", "segments", "segmented", "picker", "dropdown", "stepper", "checkbox", "radio", "pager",
+  ]
+
+  /// The message and the help for a form, tab bar, picker, map or web page; nil for other views.
+  static func container(
+    _ path: PathSite, _ triggers: [TriggerKeyword], reads texts: [String], in app: AppModel?
+  ) -> (message: String, help: String)? {
+    guard let step = path.program.steps.last, let trigger = triggers.first else { return nil }
+    let text = path.parsed.text.value
+    func all(_ others: [TriggerKeyword]) -> Bool { triggers.allSatisfy(others.contains) }
+    if all([.select, .deselect]), let bar = tabBar(path.program, trigger, reads: texts) {
+      return bar
+    }
+    let isKnown = step.exactName.flatMap { app?.catalog.identifiers[$0] } != nil
+    if !isKnown, let answer = foreignContent(step, triggers, text) { return answer }
+    guard step.className == nil, let name = step.exactName else { return nil }
+    let words = NamingStyle.words(of: name)
+    if words.last == "form", all([.change, .focus, .blur]) {
+      return (
+        "a form never reports `\(trigger.rawValue)`",
+        "write \(Quoted.code(text + "/.Field")), the path of its fields"
+          + (trigger == .change
+            ? "; their `change` is the end of editing, and `focus` its beginning" : "")
+      )
+    }
+    guard all([.select, .deselect]), let last = words.last(where: { $0 != "view" }),
+      choosers.contains(last)
+    else { return nil }
+    return (
+      "only a cell reports `\(trigger.rawValue)`",
+      "if \(Quoted.code(name)) is a control, such as a \(last == "pager" ? "page" : "segmented") control, replace "
+        + "`\(trigger.rawValue)` with `change`; if it is a list, write \(Quoted.code(text + "/.Cell")), the path of its cells"
+        + (last == "picker"
+          ? "; for a wheel (`UIPickerView`), let the app send a trigger, and declare it at the top, such as `triggers: [choiceMade]`"
+          : "")
+    )
+  }
+
+  /// The answer for a tab bar, and for views in it that are no cells.
+  private static func tabBar(
+    _ path: SelectorPath, _ trigger: TriggerKeyword, reads texts: [String]
+  ) -> (message: String, help: String)? {
+    let isBar = path.steps.contains { step in
+      NamingStyle.words(of: step.className ?? step.exactName ?? "").suffix(2) == ["tab", "bar"]
+    }
+    guard isBar, path.steps.last?.className?.hasSuffix("Cell") != true else { return nil }
+    let values = texts.contains {
+      $0.contains("view.") || $0.contains("index.") || $0.contains("data.")
+    }
+    return (
+      "a tab bar reports no `\(trigger.rawValue)`",
+      "for the screens of its tabs, write their names as a list under `view`, and `trigger: appear`, with `${screen}` for "
+        + "the name of each; or let the app send a trigger: declare it at the top, `triggers: [tabSelected]`, and write "
+        + "`trigger: tabSelected`"
+        + (values ? ", with the values that it sends, such as `${trigger.tab}`" : "")
+    )
+  }
+
+  /// Whether a view is on a screen whose rows have the names of what they open.
+  static func isInMenu(_ path: PathSite) -> Bool {
+    let menus: Set<String> = ["menu", "settings", "more", "drawer", "sidebar", "navigation"]
+    return path.program.steps.dropLast().contains { step in
+      !menus.isDisjoint(with: NamingStyle.words(of: step.exactName ?? ""))
+    }
+  }
+
+  /// Words before `map` in the names of pictures that scroll.
+  private static let pictures: Set<String> = [
+    "seat", "seats", "seating", "floor", "site", "image", "venue", "room", "hall", "heat", "mind",
+    "road", "tree", "world", "tile", "key",
+  ]
+
+  /// The answer for a map or a web page, which recognize touches themselves.
+  private static func foreignContent(
+    _ step: PathStep, _ triggers: [TriggerKeyword], _ path: String
+  ) -> (message: String, help: String)? {
+    let own: [TriggerKeyword] = [.scroll, .scrollDepth, .change, .select, .deselect]
+    guard let trigger = triggers.first, let name = step.className ?? step.exactName else {
+      return nil
+    }
+    var words = NamingStyle.words(of: name)
+    if words.last == "view" { words.removeLast() }
+    if words.last == "map", triggers.allSatisfy(own.contains), pictures.isDisjoint(with: words) {
+      let sent = [.select, .deselect].contains(trigger) ? "pinSelected" : "mapMoved"
+      return (
+        "a map never reports `\(trigger.rawValue)`",
+        "let the app send a trigger: declare it at the top, `triggers: [\(sent)]`, and write `trigger: \(sent)`; a touch of "
+          + "the map is `tap`"
+      )
+    }
+    let isPage = step.className == "WKWebView" || step.className == nil && words.last == "web"
+    guard isPage, triggers.allSatisfy((own + [.submit]).contains) else { return nil }
+    if triggers.allSatisfy({ $0 == .scroll || $0 == .scrollDepth }) {
+      return (
+        "a web view never reports `\(trigger.rawValue)`, but the scroll view in it",
+        "write \(Quoted.code(path + "/.UIScrollView"))"
+      )
+    }
+    return (
+      "a web view never reports `\(trigger.rawValue)`",
+      "rules do not see what is in a page: let the app send a trigger, and declare it at the top, such as "
+        + "`triggers: [pageEvent]`"
+    )
+  }
+}
