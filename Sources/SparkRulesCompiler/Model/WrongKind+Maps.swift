@@ -146,6 +146,7 @@ extension WrongKind {
         ?? WellKnownClasses.meant(byBare: name) ?? (NameSyntax.isScreenName(name) ? name : nil)
     }.map { ".\($0)" }
     let text = texts(["text", "label", "title"]).first
+    if let help = valuesOfViews(pairs, tree) { return help }
     let isUnknown = outer.isEmpty && inner.isEmpty && kind == nil && text == nil
     let single =
       isUnknown && pairs.count == 1
