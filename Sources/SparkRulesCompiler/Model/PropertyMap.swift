@@ -26,11 +26,6 @@ extension WrongKind {
     static let result: Set<String> = [
       "then", "value", "else", "return", "default", "otherwise", "result",
     ]
-    static let loop: Set<String> = [
-      "for", "foreach", "for_each", "for-each", "for each", "for every", "each", "$each", "loop",
-      "repeat", "with_items",
-      "range",
-    ]
     static let rows: Set<String> = [
       "cases", "map", "mapping", "lookup", "values", "table", "switch", "match", "translate",
       "options",
@@ -250,34 +245,25 @@ extension WrongKind {
   private static func loop(
     in pairs: [(key: NodeID, value: NodeID)], _ tree: SyntaxTree, _ owner: String
   ) -> String? {
-    let isLoop = { (key: String) in
-      PropertyKey.loop.contains(key.lowercased())
-        || key.lowercased().filter(\.isLetter) == "foreach"
-    }
-    guard let each = pairs.first(where: { tree.readableString(of: $0.key).map(isLoop) == true })
+    guard
+      let each = pairs.first(where: {
+        tree.readableString(of: $0.key).map(ForeignLoop.isKey) == true
+      })
     else { return nil }
     return loop(
       over: tree.readableString(of: each.value) ?? "", owner,
-      fields: tree.readableStrings(of: pairs).filter { !isLoop($0.key) }.map { ($0.key, $0.value) })
+      fields: tree.readableStrings(of: pairs).filter { !ForeignLoop.isKey($0.key) })
   }
 
   /// The help for a loop over the items of a list.
   private static func loop(
-    over written: String, _ owner: String, fields: [(name: String, value: String)]
+    over written: String, _ owner: String, fields: [(key: String, value: String)]
   ) -> String {
     let list =
       written.split { " ${}".contains($0) }.map(String.init).last {
         ForeignTemplate.isReference($0) && $0.contains(".")
       } ?? "data.items"
-    // `sku: ${item.sku}`
-    let values = fields.compactMap { name, value -> String? in
-      let parts = bare(value).split(separator: ".").map(String.init)
-      guard (1...2).contains(parts.count), let last = parts.last, NameSyntax.isName(last),
-        NameSyntax.isName(name), value.contains("$") || parts.count == 2
-      else { return nil }
-      return last == name ? name : "\(last) as \(name)"
-    }
-    if !values.isEmpty, values.count == fields.count {
+    if let values = ForeignLoop.picked(fields) {
       return
         "rules have no loops: write \(Quoted.code("\(owner): ${\(list) | pick(\(values.joined(separator: ", ")))}", limit: 200)) "
         + "instead of these lines"

@@ -31,14 +31,30 @@ extension UnknownKey {
       let time = DurationLiteral.ofOtherTool(value)
     else { return nil }
     switch trigger.flatMap({ TriggerWording.keyword(of: $0) }) {
-    case .longPress:
-      return "delete it: a `long-press` is half a second, and its length cannot be changed"
     case .tap where word == "duration" || parts.contains { $0.hasPrefix("hold") || $0 == "press" }:
       return
         "for a touch that lasts, write `trigger: long-press`, which is half a second, and delete this line; for an event that long "
         + "after the tap, write `from: tap` instead of `trigger`, and `after: \(time)`"
     default: return nil
     }
+  }
+
+  /// The help for the length of a long press, which cannot be changed; nil for other keys.
+  static func press(
+    _ name: String, _ value: String?, _ tree: SyntaxTree, in rule: MapFields<RuleKey>
+  ) -> String? {
+    let lengths: Set<String> = [
+      "duration", "hold", "held", "holding", "press", "length", "pressed", "for", "time", "seconds",
+      "second", "secs", "min", "minimum", "least", "threshold", "longer", "ms", "millis",
+    ]
+    guard rule[.from] == nil, rule[.after] == nil, let trigger = rule[.trigger],
+      !lengths.isDisjoint(with: NamingStyle.words(of: name)),
+      let value, !value.contains(":"), DurationLiteral.ofOtherTool(value) != nil,
+      tree.entries(of: trigger.value).contains(where: { entry in
+        tree.readableString(of: entry).flatMap { TriggerWording.keyword(of: $0) } == .longPress
+      })
+    else { return nil }
+    return "delete it: a `long-press` is half a second, and its length cannot be changed"
   }
 
   /// The keys of other tools for a time after the trigger.
@@ -118,5 +134,18 @@ extension UnknownKey {
       + (owner == .to
         ? "; for a least or longest time between the two triggers, write `at-least` or `at-most`"
         : "")
+  }
+}
+
+extension SyntaxTree {
+  /// The text of a value; `1s` for `>= 1s` without quotes, which begins a text block.
+  func comparedValue(of pair: Pair) -> String? {
+    if let text = readableString(of: pair.value) { return text }
+    guard nodes[pair.value].isBroken else { return nil }
+    let rest = bytes[range(of: pair.key).upperBound...].prefix { $0 != 0x0A && $0 != 0x23 }
+    let parts = String(decoding: rest, as: UTF8.self).split { ": ".contains($0) }
+    guard let sign = parts.first, sign.hasPrefix(">") else { return nil }
+    let text = parts.joined(separator: " ").drop { ">= ".contains($0) }
+    return DurationLiteral.meant(by: String(text)) == nil ? nil : String(text)
   }
 }

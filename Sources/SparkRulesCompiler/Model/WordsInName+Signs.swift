@@ -84,6 +84,8 @@ extension WordsInName {
         : "\(emit), and the condition in the column of `actions`: \(Quoted.code("if: \(rest)", limit: 120))"
     case "once", "per":
       return "\(emit), and `once-per: session`, `day` or `install` in the column of `actions`"
+    case "for", "foreach", "each":
+      return ForeignLoop(tokens.dropFirst().joined(separator: " "))?.help(.init(name: event))
     case "with", "mit":
       let names = rest.split { " ,".contains($0) }.map(String.init).filter {
         NameSyntax.isName($0) && $0 != "and"

@@ -63,7 +63,8 @@ enum WrongKind: Check {
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
         help: conditions(in: node, tree))
     }
-    if let help = actions(in: node, tree, owner) ?? condition(in: node, tree, owner)
+    if let help = loop(in: node, tree, owner) ?? actions(in: node, tree, owner)
+      ?? condition(in: node, tree, owner)
       ?? sequence(in: node, tree, owner, isEntry: expected == .text) ?? paths(in: node, tree, owner)
     {
       return Diagnostic(

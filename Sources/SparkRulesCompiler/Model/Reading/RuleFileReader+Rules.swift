@@ -57,6 +57,7 @@ extension RuleFileReader {
     misplacedAction = nil
     hasUnreadKeys = false
     aliases = [:]
+    itemsOfLoops = []
     var rule = RuleSource(name: name)
     var first = diagnostics.count
     let fields = fields(of: map, as: RuleKey.self)
@@ -85,6 +86,7 @@ extension RuleFileReader {
     }
     rule.isUncertain = rule.isUncertain || hasOpenErrors(since: first)
     rule.aliases = aliases
+    rule.itemsOfLoops = itemsOfLoops
     rule.hasUnreadKeys = hasUnreadKeys || hasMisindentedLines
     return rule
   }

@@ -13,7 +13,15 @@ extension RuleFileReader {
       hasUnreadKeys = true
       return nil
     }
-    if reportStructure(name, at: range, pair.value, known) { return nil }
+    if reportLoop(pair, name, known) || reportStructure(name, at: range, pair.value, known) {
+      return nil
+    }
+    if let rule = known as? MapFields<RuleKey>,
+      let help = UnknownKey.press(name, tree.comparedValue(of: pair), tree, in: rule)
+    {
+      report(UnknownKey.make(name, range, Word.location, help: help, nil))
+      return nil
+    }
     let shape = KeyValue(pair.value, tree)
     if reportConcept(name, at: range, shape, known) { return nil }
     // A container of another tool has the name that a file requires.
@@ -58,7 +66,7 @@ extension RuleFileReader {
     if let suspect = suspect(in: range) {
       return reportLookAlike(suspect, of: name, at: range, as: Word.self)
     }
-    let value = tree.readableString(of: pair.value) ?? weekdays(in: pair.value)
+    let value = tree.comparedValue(of: pair) ?? weekdays(in: pair.value)
     var (finding, guess) = UnknownKey.finding(
       name, at: range, in: Word.self, value: value, shape: shape,
       first: { known[$0].map { tree.range(of: $0.key) } })

@@ -21,6 +21,8 @@ struct RuleFileReader {
   /// The unknown keys of that map and their texts; none of more than people write.
   var aliases: [String: String] = [:]
   var unknownTexts: [(key: String, value: String)] = []
+  /// The names of items in the loops of the rule that is being read, which are reported.
+  var itemsOfLoops: Set<String> = []
   /// The last map with an unknown action, whose other keys belong to it.
   var mapOfUnknownAction: NodeID?
   /// The rules of the file, after the first key that may name one.
