@@ -49,6 +49,7 @@ struct RuleAdvice {
     joinRequirements(&findings)
     joinValues(&findings)
     removeReplacedTimes(&findings, in: file)
+    removeExplained(&findings, in: file)
     let rules = file.rules.sorted { $0.name.range.lowerBound < $1.name.range.lowerBound }
     let starts = rules.map(\.name.range.lowerBound)
     let groups = Dictionary(grouping: findings.indices) { index in
@@ -133,7 +134,7 @@ struct RuleAdvice {
     {
       isTimed = true
     }
-    if help.hasSuffix("and delete `view`, because it concerns the whole app") { deletesView = true }
+    if help.contains("and delete `view`, "), help.hasSuffix(" the whole app") { deletesView = true }
     absent.formUnion(UnknownName.replacedByAbsence(help))
     for end in [RuleKey.from, .to] where help.hasPrefix("write `\(end.rawValue): {view: ") {
       endsWithView.insert(end)
@@ -218,6 +219,7 @@ struct RuleAdvice {
     if deletesView, code == PathWords.code {
       return "delete this line, because the trigger concerns the whole app"
     }
+    if let other = ofEveryView(help, of: code) ?? ofPress(help, of: code) { return other }
     if let counter = counter(in: help) { return counter }
     if let other = inSequence(help) { return other }
     if let within, help.contains("`times: "), help.contains(Self.longestTime) {

@@ -65,7 +65,11 @@ enum PathWords: Check {
       let written = path.text.part(step.range)
       // The parser reports braces.
       if written.contains("{") || written.contains("[") && written.contains("=") { continue }
-      guard let help = help(for: written) else { continue }
+      guard var help = help(for: written) else { continue }
+      if help == anyView, step.range.lowerBound > 0, step.range == path.steps.last?.range {
+        help =
+          "write \(Quoted.code("\(path.text.part(0..<step.range.lowerBound))*")) for any view inside"
+      }
       findings.append(
         path.text.finding(
           self, at: step.range,
@@ -122,12 +126,19 @@ enum PathWords: Check {
   }
 
   private static let quantities = [
-    "any": anyView, "all": anyView, "ALL": anyView, "All": anyView, "everything": anyView,
-    "anything": anyView,
-    "All Pages": everyScreen, "all pages": everyScreen,
+    "any": anyView, "all": anyView, "everything": anyView, "anything": anyView,
+    "everywhere": anyView,
+    "all elements": anyView, "every element": anyView, "any element": anyView, "all views": anyView,
+    "every view": anyView, "any view": anyView, "all pages": everyScreen, "every page": everyScreen,
+    "any page": everyScreen, "all screens": everyScreen, "every screen": everyScreen,
+    "any screen": everyScreen,
   ]
   private static let anyView = "write `/*` for any view"
   private static let everyScreen = "write `.Screen` for every screen"
+
+  /// Whether a path is a word such as `all` instead of a name.
+  static func isEverywhere(_ path: String) -> Bool { quantities[path.lowercased()] != nil }
+
   private static let absences: Set<String> = ["none", "nothing", "true", "false"]
 
   /// Whether a byte can separate two names.
@@ -147,10 +158,10 @@ enum PathWords: Check {
 
   /// Whether a step is a quantity such as `all` instead of a name.
   private static func isQuantity(_ step: StepSyntax) -> Bool {
-    guard case .text(let name)? = step.name?.first, (3...10).contains(name.utf8.count),
-      let first = name.utf8.first, "aAentf".utf8.contains(first)
+    guard case .text(let name)? = step.name?.first, (3...13).contains(name.utf8.count),
+      let first = name.utf8.first, "aAeEntf".utf8.contains(first)
     else { return false }
-    return quantities[name] != nil || absences.contains(name)
+    return isEverywhere(name) || absences.contains(name)
   }
 
   /// The help for words between names; nil if they seem to belong to a name.
@@ -159,7 +170,7 @@ enum PathWords: Check {
       return
         "`…` stands for a name: write the identifier of the view, or delete `/…` for the screen itself"
     }
-    if let help = quantities[written] ?? pattern(written) { return help }
+    if let help = quantities[written.lowercased()] ?? pattern(written) { return help }
     if absences.contains(written) {
       return "a name is required here; delete the line if there is none"
     }

@@ -152,7 +152,8 @@ enum DoubleStar: Check {
       help: isStep
         ? isLast(range, in: text)
           ? "write \(Quoted.code(text.value.replacingOccurrences(of: "**", with: "*"))) for all views inside"
-          : "remove it; `/` already means inside at any depth"
+          : text.value == "**"
+            ? "write `/*` for any view" : "remove it; `/` already means inside at any depth"
         : "write `*`, which matches any sequence of characters")
   }
 

@@ -1,0 +1,71 @@
+import SparkRulesModel
+
+/// What the length of a touch, and the words and signs for every view mean with the triggers of a rule.
+extension RuleAdvice {
+  /// The help for the length of a long press in a condition or property; nil for other values.
+  func ofPress(_ help: String, of code: String) -> String? {
+    guard [UnknownName.code, UnavailableValue.code].contains(code),
+      rule.triggers.value?.map({ TriggerWording.keyword(of: $0.value) }) == [.longPress],
+      help.contains("`elapsed`") || help.hasPrefix("write `from: appear`, `to: ")
+    else { return nil }
+    return
+      "a `long-press` is half a second, and its length cannot be changed or sent: delete this; for the time before it, \(help)"
+  }
+
+  /// The help for `all`, `**` and `Onboarding//*`, which is the same as that for `*`; nil for other paths.
+  func ofEveryView(_ help: String, of code: String) -> String? {
+    guard [PathWords.code, DoubleStar.code, DoubleSlash.code].contains(code) else { return nil }
+    let triggers = (rule.triggers.value ?? []).compactMap {
+      TriggerWording.keyword(of: $0.value) ?? UnknownTrigger.meaning(of: $0.value, in: rule)
+    }
+    guard !triggers.isEmpty else { return nil }
+    let isOfApp = triggers.allSatisfy { $0.definition.isOfApp }
+    if isOfApp, rule.view.value?.allSatisfy({ PathWords.isEverywhere($0.value) }) == true {
+      return "delete this line, because the trigger concerns the whole app"
+    }
+    guard triggers.contains(where: EveryView.isDisplay) else { return nil }
+    if code == DoubleSlash.code {
+      let paths = rule.view.value ?? []
+      guard paths.count == 1, let path = paths.first?.value, path.hasSuffix("//*") else {
+        return nil
+      }
+      return EveryView.help(EveryView.outer(path), triggers, rule)
+    }
+    guard let path = help.wholeMatch(of: /write `(.*)\/\*` for (any|all) views?( inside)?/)?.1
+    else {
+      return nil
+    }
+    return EveryView.help(EveryView.outer(path + "/*"), triggers, rule)
+  }
+}
+
+extension RuleAdvice {
+  /// Removes what other findings explain: the values of the items of a loop, and the sign in `duration: >= 1s` after a key
+  /// whose help contains the time, or deletes it.
+  static func removeExplained(_ findings: inout [Diagnostic], in file: RuleFile) {
+    var removed: Set<Int> = []
+    let keys = findings.filter { $0.code == UnknownKey.code }
+    for index in findings.indices where findings[index].code == BlockHeader.code {
+      let time = findings[index].help?.wholeMatch(of: /write `([^`]+)`/)?.1
+      let start = findings[index].range.lowerBound
+      guard let time, findings[index].message.hasSuffix(" is not a duration"),
+        keys.contains(where: { key in
+          (1...8).contains(start - key.range.upperBound)
+            && (key.help?.hasPrefix("delete it") == true
+              || key.help?.contains(": \(time)`") == true)
+        })
+      else { continue }
+      removed.insert(index)
+    }
+    let rules = file.rules.sorted { $0.name.range.lowerBound < $1.name.range.lowerBound }
+    for (index, rule) in rules.enumerated() where !rule.itemsOfLoops.isEmpty {
+      let messages = Set(rule.itemsOfLoops.map(UnknownName.message))
+      let end = index + 1 < rules.count ? rules[index + 1].name.range.lowerBound : Int.max
+      for index in findings.indices
+      where findings[index].code == UnknownName.code && messages.contains(findings[index].message)
+        && (rule.name.range.lowerBound..<end).contains(findings[index].range.lowerBound)
+      { removed.insert(index) }
+    }
+    remove(removed, from: &findings)
+  }
+}
