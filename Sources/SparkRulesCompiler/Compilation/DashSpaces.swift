@@ -35,7 +35,7 @@ struct DashSpaces {
   /// The column of the rule's keys if one lacks the space after its colon: its finding corrects the dashes as well.
   private var unspaced: Int?
   /// One finding for each list.
-  private(set) var findings: [Diagnostic] = []
+  private var findings: [Diagnostic] = []
 
   /// Finds the dashes; nil if none lacks a space.
   ///
@@ -62,51 +62,9 @@ struct DashSpaces {
   }
 
   /// The text with the missing spaces.
-  var corrected: [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(source.count + insertions.count * 2)
-    var end = 0
-    for (offset, count) in insertions {
-      text += source[end..<offset]
-      text += repeatElement(0x20, count: count)
-      end = offset
-    }
-    return text + source[end...]
-  }
-
-  /// The result of the corrected text, with ranges of the text as it was written.
-  func restored(_ result: CompilationResult) -> CompilationResult {
-    var moved: [Int] = []
-    var total = 0
-    for (offset, count) in insertions {
-      moved.append(offset + total)
-      total += count
-    }
-    var shifts = [0]
-    for (_, count) in insertions { shifts.append((shifts.last ?? 0) + count) }
-    func original(_ offset: Int) -> Int {
-      let index = moved.partitioningIndex { $0 >= offset }
-      guard index > 0 else { return offset }
-      return max(insertions[index - 1].offset, offset - shifts[index])
-    }
-    func original(_ range: Range<Int>) -> Range<Int> {
-      let start = original(range.lowerBound)
-      return start..<max(start, original(range.upperBound))
-    }
-    let others = result.diagnostics.map { finding in
-      var finding = finding
-      finding.range = original(finding.range)
-      for index in finding.notes.indices {
-        finding.notes[index].range = original(finding.notes[index].range)
-      }
-      finding.fix = finding.fix.map {
-        .init(range: original($0.range), replacement: $0.replacement)
-      }
-      return finding
-    }
-    return CompilationResult(
-      ruleSet: nil, diagnostics: Diagnostic.inOrder(findings + others),
-      setName: result.setName.map { Located(value: $0.value, range: original($0.range)) })
+  var repaired: RepairedText {
+    RepairedText(
+      source, insertions.map { .spaces($0.count, at: $0.offset) }, findings: findings)
   }
 
   /// Whether a line begins with a dash and a letter or quote, which few files contain.

@@ -50,20 +50,46 @@ public enum RuleCompiler {
     if let finding = NotUTF8.utf16(source.bytes) ?? ForeignFormat.finding(source.bytes) {
       return CompilationResult(ruleSet: nil, diagnostics: [finding])
     }
-    guard let dashes = DashSpaces(in: source.bytes) else {
+    guard let tabs = TabSpaces.repaired(source.bytes, checkedBy: findings) else {
+      return readEntries(source, limits: limits, in: app)
+    }
+    return tabs.restored(
+      readEntries(
+        SourceText(name: source.name, bytes: tabs.bytes), limits: limits, in: app))
+  }
+
+  /// The findings about a text.
+  private static func findings(_ text: [UInt8]) -> [Diagnostic] {
+    readEntries(SourceText(name: "", bytes: text), limits: Limits(), in: nil).diagnostics
+  }
+
+  /// Checks and compiles a text without tabs as indentation, whose dashes may lack a space.
+  private static func readEntries(
+    _ source: SourceText, limits: Limits, in app: AppModel?
+  ) -> CompilationResult {
+    guard let dashes = DashSpaces(in: source.bytes)?.repaired else {
       return read(source, limits: limits, in: app)
     }
-    let corrected = SourceText(name: source.name, bytes: dashes.corrected)
+    let corrected = SourceText(name: source.name, bytes: dashes.bytes)
     return dashes.restored(read(corrected, limits: limits, in: app))
   }
 
+  /// The maximum number of times that lines of a text are moved to their columns.
+  private static let maximumMoves = 4
+
   /// Checks and compiles a text that may be a rule file.
   private static func read(
-    _ source: SourceText, limits: Limits, in app: AppModel?
+    _ source: SourceText, limits: Limits, in app: AppModel?, moves: Int = 0
   ) -> CompilationResult {
     let scanned = ByteScanner.scan(source)
     var diagnostics = scanned.findings
     let tree = SyntaxParser.parse(scanned, nestedKeys: nestedKeys, into: &diagnostics)
+    if moves < maximumMoves, scanned.suppressed.isEmpty,
+      let lines = MovedLines.repaired(source.bytes, diagnostics, checkedBy: syntaxFindings)
+    {
+      let corrected = SourceText(name: source.name, bytes: lines.bytes)
+      return lines.restored(read(corrected, limits: limits, in: app, moves: moves + 1))
+    }
     let file = RuleFileReader.read(
       tree, suspects: scanned.suspects, catalog: app?.catalog, limit: limits.rules,
       into: &diagnostics)
@@ -89,6 +115,14 @@ public enum RuleCompiler {
       profiles: profiles, campaignEnds: file.campaignEnds,
       omittedRules: file.rules.map(\.name.value).filter(ignoredRules.contains),
       ignores: ignores)
+  }
+
+  /// The findings about the YAML of a text.
+  private static func syntaxFindings(_ text: [UInt8]) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let scanned = ByteScanner.scan(SourceText(name: "", bytes: text))
+    _ = SyntaxParser.parse(scanned, nestedKeys: nestedKeys, into: &diagnostics)
+    return diagnostics
   }
 
   /// The keys of a rule that are not keys at the top level as well.

@@ -6,6 +6,10 @@ enum BadIndentation: Check {
     two spaces more deeply than the key.
     """
   static let bad = Examples.valid(replacing: "    trigger: tap", with: "   ⟦trigger: tap⟧")
+  static let missingActions = "the line `actions:` is missing above this action"
+  static let missingDash = "there is no dash before this action"
+  /// The beginning of the help about lines whose column is not known.
+  static let sameColumn = "start it in the same column as the lines it belongs to"
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     switch site.problem {
@@ -37,7 +41,7 @@ enum BadIndentation: Check {
         ? "there is a list entry among keys" : "the indentation of this line matches no line above",
       help: entry.map {
         "start it in column \($0.indent + 1), as \(Quoted.code(site.string($0.content..<$0.end))), and move the lines below it by the same number of spaces"
-      } ?? "start it in the same column as the lines it belongs to")
+      } ?? sameColumn)
   }
 
   /// Creates the finding for an action directly below the keys of its rule; nil for other lines.
@@ -56,7 +60,7 @@ enum BadIndentation: Check {
     return column.map {
       Diagnostic(
         Self.self, at: site.rest(from: line.content),
-        "the line `actions:` is missing above this action",
+        missingActions,
         help: "write `actions:` above it, in column \($0), and begin this line in column \($0 + 2)")
     }
   }
@@ -109,7 +113,7 @@ enum BadIndentation: Check {
       return Diagnostic(
         Self.self, at: site.rest(from: above.content),
         "this line is indented differently from the lines around it",
-        help: "start it in the same column as the lines it belongs to")
+        help: sameColumn)
     }
     let above = site.lineAbove(line)
     if let above, !above.isListEntry, above.colon != nil, ActionKey(rawValue: above.key) != nil,
@@ -121,13 +125,13 @@ enum BadIndentation: Check {
     return Diagnostic(
       Self.self, at: site.rest(from: line.content),
       "this line is indented too deeply and belongs to the value above",
-      help: "start it in the same column as the lines it belongs to"
+      help: sameColumn
         + (column.map { ": column \($0) for the level of the line above" } ?? ""))
   }
 
   private static func withoutDash(at range: Range<Int>, in site: FailureSite) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "there is no dash before this action",
+      Self.self, at: range, missingDash,
       help: "add a dash: \(Quoted.code("- " + site.string(range), limit: 120))")
   }
 }

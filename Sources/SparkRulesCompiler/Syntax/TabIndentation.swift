@@ -9,15 +9,23 @@ enum TabIndentation: FixedMessageCheck {
 
   /// Inspects the indentation of every line outside `|` and `>` blocks.
   static func examine(_ text: inout ScannedText) {
-    var block: [Range<Int>] = []
-    for range in tabs(in: text.bytes) {
-      if let last = block.last, !isNext(range, after: last, in: text.bytes) {
-        report(block, in: &text)
-        block = []
-      }
-      block.append(range)
+    for block in blocks(in: text.bytes) {
+      text.findings.append(finding(block, width: width(of: block, in: text.bytes), in: text.bytes))
+      for range in block { text.suppress(range) }
     }
-    report(block, in: &text)
+  }
+
+  /// The tabs of lines that follow each other, which have one cause.
+  static func blocks(in bytes: [UInt8]) -> [[Range<Int>]] {
+    var blocks: [[Range<Int>]] = []
+    for range in tabs(in: bytes) {
+      if let last = blocks.last?.last, isNext(range, after: last, in: bytes) {
+        blocks[blocks.count - 1].append(range)
+      } else {
+        blocks.append([range])
+      }
+    }
+    return blocks
   }
 
   /// Whether a line follows another one.
@@ -26,29 +34,18 @@ enum TabIndentation: FixedMessageCheck {
     bytes[last.upperBound..<range.lowerBound].count { $0 == 0x0A } == 1
   }
 
-  /// Reports lines that follow each other, which have one cause.
-  private static func report(_ block: [Range<Int>], in text: inout ScannedText) {
-    guard !block.isEmpty else { return }
-    text.findings.append(finding(block, in: text.bytes))
-    for range in block { text.suppress(range) }
-  }
-
   /// Creates the finding for lines, with the same number of spaces for each tab.
-  private static func finding(_ lines: [Range<Int>], in bytes: [UInt8]) -> Diagnostic {
+  ///
+  /// - Parameters:
+  ///   - lines: The tabs of each line.
+  ///   - width: The number of spaces.
+  ///   - isCertain: Whether the lines have a meaning with these spaces.
+  ///   - bytes: The text.
+  static func finding(
+    _ lines: [Range<Int>], width: Int, isCertain: Bool = false, in bytes: [UInt8]
+  ) -> Diagnostic {
     let others = lines.count - 1
-    let tabs = bytes[lines[0]].prefix { $0 == 0x09 }.count
-    let spaces = bytes[lines[0]].count { $0 == 0x20 }
-    // With 2 spaces, a tab would be as wide as the dash of the line above.
-    let isMixed = lines.contains { bytes[$0].contains(0x20) && bytes[$0].first == 0x09 }
-    let found = width(in: bytes, before: lines[0].lowerBound, tabs, spaces)
-    let width =
-      isDash(lines, in: bytes)
-      ? 2 : found == 2 && isMixed && bytes[..<lines[0].lowerBound].last == 0x0A ? 4 : found
-    // Spaces before a tab, and a comment, do not tell how deep the line is.
-    let isPlain = lines.allSatisfy { line in
-      (line.lowerBound == 0 || bytes[line.lowerBound - 1] == 0x0A)
-        && line.upperBound < bytes.count && bytes[line.upperBound] != UInt8(ascii: "#")
-    }
+    let isPlain = isCertain || isPlain(lines, in: bytes)
     return Diagnostic(
       Self.self, at: lines[0],
       others == 0
@@ -56,6 +53,33 @@ enum TabIndentation: FixedMessageCheck {
         : "this line and \(others) \(others == 1 ? "other" : "others") are indented with tabs",
       help: isPlain ? "replace each tab with \(width) spaces" : help,
       fix: isPlain ? fix(lines, width, in: bytes) : nil)
+  }
+
+  /// Whether lines tell how deep they are, which spaces before a tab and a comment do not.
+  private static func isPlain(_ lines: [Range<Int>], in bytes: [UInt8]) -> Bool {
+    lines.allSatisfy { line in
+      (line.lowerBound == 0 || bytes[line.lowerBound - 1] == 0x0A)
+        && line.upperBound < bytes.count && bytes[line.upperBound] != UInt8(ascii: "#")
+    }
+  }
+
+  /// The number of spaces for each tab that is likely from the lines around it.
+  static func width(of lines: [Range<Int>], in bytes: [UInt8]) -> Int {
+    if isDash(lines, in: bytes) || !isPlain(lines, in: bytes) { return 2 }
+    let tabs = bytes[lines[0]].prefix { $0 == 0x09 }.count
+    let spaces = bytes[lines[0]].count { $0 == 0x20 }
+    // With 2 spaces, a tab would be as wide as the dash of the line above.
+    let isMixed = lines.contains { bytes[$0].contains(0x20) && bytes[$0].first == 0x09 }
+    let found = width(in: bytes, before: lines[0].lowerBound, tabs, spaces)
+    return found == 2 && isMixed && bytes[..<lines[0].lowerBound].last == 0x0A ? 4 : found
+  }
+
+  /// The spaces that replace tabs.
+  static func edits(_ lines: [Range<Int>], _ width: Int, in bytes: [UInt8]) -> [RepairedText.Edit] {
+    let spaces = [UInt8](repeating: 0x20, count: width)
+    return lines.map { range in
+      .init(range: range, replacement: bytes[range].flatMap { $0 == 0x09 ? spaces : [$0] })
+    }
   }
 
   /// Whether a line begins with a dash and the next one, with one more tab, belongs to the same entry of a list, whose
@@ -68,15 +92,14 @@ enum TabIndentation: FixedMessageCheck {
       }
   }
 
-  private static func fix(_ lines: [Range<Int>], _ width: Int, in bytes: [UInt8]) -> Diagnostic.Fix
-  {
-    let spaces = [UInt8](repeating: 0x20, count: width)
+  private static func fix(
+    _ lines: [Range<Int>], _ width: Int, in bytes: [UInt8]
+  ) -> Diagnostic.Fix {
     var replacement: [UInt8] = []
     var end = lines[0].lowerBound
-    for range in lines {
-      replacement += bytes[end..<range.lowerBound]
-      for byte in bytes[range] { replacement += byte == 0x09 ? spaces : [byte] }
-      end = range.upperBound
+    for edit in edits(lines, width, in: bytes) {
+      replacement += bytes[end..<edit.range.lowerBound] + edit.replacement
+      end = edit.range.upperBound
     }
     return .init(
       range: lines[0].lowerBound..<end, replacement: String(decoding: replacement, as: UTF8.self))
@@ -90,7 +113,8 @@ enum TabIndentation: FixedMessageCheck {
   private static func width(
     in bytes: [UInt8], before offset: Int, _ tabs: Int, _ spaces: Int
   ) -> Int {
-    let lines = bytes[..<offset].split(separator: 0x0A)
+    // Rules are shorter.
+    let lines = bytes[..<offset].suffix(4_096).split(separator: 0x0A)
     let above = lines.last { !$0.allSatisfy { $0 == 0x20 || $0 == 0x0D } }
     let indent = above?.prefix { $0 == 0x20 }.count ?? 0
     guard indent > 0 else { return 2 }
