@@ -63,9 +63,13 @@ extension FileCompiler {
         && !ValueNames.roots.contains(name)
     {
       isReadable = false
+      // A rule of an unknown kind can read everything.
+      let isOfDepth = scope.features.contains(.depth) && !scope.features.contains(.step)
       diagnostics.append(
         UnknownName.limit(
-          text, under: key, captures: scope.captures, sent: sent, beside: others))
+          text, under: key,
+          captures: isOfDepth ? ["depth"] : scope.captures, sent: sent,
+          beside: others))
       return nil
     }
     guard let value = compile(text, in: scope, as: .value) else { return nil }

@@ -231,7 +231,13 @@ extension UnknownKey {
   private static func distinct(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
     guard RuleKey.foreignHelp[word] == RuleKey.once, isPlainList(value, tree) else { return nil }
     let names = tree.children(of: value).map { tree.string(of: $0) }
-    let periods = names.map { $0.lowercased() == "date" ? "day" : RuleKey.periods[$0.lowercased()] }
+    let periods = names.map { name -> String? in
+      let word = name.lowercased()
+      // The identifier of a person is a value.
+      let isOfPerson = NamingStyle.words(of: name).contains(where: PersonWords.all.contains)
+      return word == "date"
+        ? "day" : RuleKey.periods[word] ?? (isOfPerson ? nil : RuleKey.limit(named: name))
+    }
     let period = periods.lazy.compactMap { $0 }.first { $0 != "install" } ?? "install"
     let values = zip(names, periods).compactMap { name, period -> String? in
       guard period == nil else { return nil }

@@ -9,13 +9,25 @@ extension UnknownName {
     "phone": "install", "installation": "install", "forever": "install", "ever": "install",
     "once": "install", "lifetime": "install", "launch": "session", "screen": "visit",
     "page": "visit",
-    "pageview": "visit", "user": "install", "person": "install", "customer": "install",
+    "user": "install", "person": "install", "customer": "install", "account": "install",
+    "member": "install", "visitor": "install",
   ]
+
+  /// The limit that a word or the name of a value means.
+  private static func otherLimit(_ word: String) -> String? {
+    otherLimits[word.lowercased()] ?? RuleKey.limit(named: word)
+  }
+
+  /// Whether a text is a name with hyphens, such as `screen-view`, and no difference of two values.
+  private static func isHyphenatedName(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count > 1 && parts.allSatisfy { NameSyntax.isName($0) }
+  }
 
   /// Whether a text describes a keyword of `once-per` in words, such as `once per session`, or is a list
   /// without brackets.
   static func isOncePerWords(_ text: String) -> Bool {
-    if oncePerList(text) != nil { return true }
+    if oncePerList(text) != nil || isHyphenatedName(text) && otherLimit(text) != nil { return true }
     guard text.utf8.contains(UInt8(ascii: " ")) else { return false }
     let words = text.split(separator: " ")
     return words.count > 1
@@ -41,14 +53,20 @@ extension UnknownName {
   private static func person(
     _ word: String, _ meant: String, under key: String, beside others: [String]
   ) -> String {
-    guard meant == "install", ["user", "person", "customer"].contains(word.lowercased()) else {
+    guard meant == "install", key == "once-per" || otherLimits[word.lowercased()] != nil else {
       return ""
     }
+    let words = NamingStyle.words(of: word)
+    let meaning = ", which is one installation of the app"
+    guard words.contains(where: PersonWords.all.contains), words.last != "pseudo" else {
+      return ["device", "phone"].contains(words.first) || words.last == "id" ? meaning : ""
+    }
+    let name = words.count > 1 ? "app.\(words.joined(separator: "_"))" : "app.user_id"
     let person =
       key == "by"
-      ? "`app.user_id` is one person"
-      : "`[\((["install", "app.user_id"] + others).joined(separator: ", "))]` is one person on this phone"
-    return ", which is one installation of the app; \(person), if the app provides it"
+      ? "`\(name)` is one person"
+      : "`[\((["install", name] + others).joined(separator: ", "))]` is one person on this phone"
+    return "\(meaning); \(person), if the app provides it"
   }
 
   /// Creates the finding for an unknown keyword under `once-per` or `by`.
@@ -66,9 +84,10 @@ extension UnknownName {
   ) -> Diagnostic {
     // `[user, day]`
     if let other = others.first(where: { limits.contains($0) || DurationLiteral.parse($0) != nil }),
-      otherLimits[text.value.lowercased()] == "install"
+      otherLimit(text.value) == "install"
     {
-      let isPerson = PersonWords.all.contains(text.value.lowercased())
+      let words = NamingStyle.words(of: text.value)
+      let isPerson = words.contains(where: PersonWords.all.contains)
       return text.finding(
         self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
         help: "delete it: `\(other)` is counted on each phone"
@@ -99,16 +118,19 @@ extension UnknownName {
     let words = key == "by" ? units : limits
     let meant =
       text.value.split(separator: " ").lazy.compactMap { limit($0, in: words) }.first
-      ?? parts.reversed().lazy.compactMap { otherLimits[$0.lowercased()] }.first.flatMap {
-        key == "once-per" || units.contains($0) ? $0 : nil
+      ?? parts.reversed().lazy.compactMap { otherLimit(String($0)) }.first.flatMap {
+        // `by: user_id` is a person, and not a phone.
+        key == "once-per" || units.contains($0) && otherLimits[text.value.lowercased()] != nil
+          ? $0 : nil
       }
     if let meant, let capture = captures.first, ["visit", "session"].contains(meant),
       key == "once-per"
     {
       return text.finding(
         self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
-        help:
-          "write \(Quoted.code("[\(meant), \(capture)]")) for each of these views, or `\(meant)` for the first one"
+        help: capture == "depth"
+          ? "write `[\(meant), depth]`, which is once for each depth"
+          : "write \(Quoted.code("[\(meant), \(capture)]")) for each of these views, or `\(meant)` for the first one"
       )
     }
     let isValue = NameSyntax.isName(text.value) && !["true", "false", "yes"].contains(text.value)
