@@ -207,13 +207,14 @@ extension RuleKey {
   /// The help for `start_date: 01.07.2026`; nil for other keys.
   static func campaign(_ name: String, _ value: String) -> String? {
     let names: Set<String> = [
-      "start", "begin", "starts", "end", "ends", "stop", "expires", "enable", "enabled", "disable",
+      "start", "begin", "starts", "begins", "end", "ends", "stop", "stops", "finish", "finishes",
+      "expires", "first-day", "last-day", "enable", "enabled", "disable",
       "disabled",
     ]
     guard name.hasSuffix("date") || names.contains(name) || FileKey.foreignHelp[name] == period,
       let day = DayLiteral.nearest(to: value)
     else { return nil }
-    let isStart = ["start", "begin", "from", "enable"].contains(where: name.contains)
+    let isStart = ["start", "begin", "from", "enable", "first"].contains(where: name.contains)
     let own = isStart ? "from: \(day)" : "until: \(day)"
     let both = isStart ? "\(own), until: …" : "from: …, \(own)"
     return

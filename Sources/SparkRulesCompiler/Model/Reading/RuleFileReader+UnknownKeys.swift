@@ -114,7 +114,12 @@ extension RuleFileReader {
       return reportUnknownAction(
         name, at: range, isConsent ? "consent" : value, actions, finding) as? Word
     }
-    if Word.self == RuleKey.self, let help = period(name) { finding.help = help }
+    if Word.self == RuleKey.self, let (help, isLast) = period(name) {
+      // The finding about the first of the two keys is about both.
+      if isLast { return nil }
+      finding.help = help
+      finding.fix = nil
+    }
     report((known as? MapFields<RuleKey>).map { withAllConditions(finding, of: $0) } ?? finding)
     // `view IN` is the view as well.
     if guess == nil,
@@ -217,7 +222,7 @@ extension RuleFileReader {
   }
 
   /// The help for `start` and `end`, which are one key together; nil for other keys and for one of them alone.
-  private func period(_ name: String) -> String? {
+  private func period(_ name: String) -> (help: String, isLast: Bool)? {
     let days = unknownTexts.filter { key, value in
       let word = NamingStyle.words(of: key).joined(separator: "-")
       return RuleKey.campaign(word, value) != nil || RuleKey.campaign(key, value) != nil
@@ -227,9 +232,9 @@ extension RuleFileReader {
     let ordered = days.map(\.day).sorted().enumerated().map { index, day in
       index == 0 ? day.replacingOccurrences(of: "T00:00Z", with: "") : day
     }
-    return days[0].key == name
-      ? "write `active: {from: \(ordered[0]), until: \(ordered[1])}` instead of `\(days[0].key)` and `\(days[1].key)`"
-      : "delete it: the last day belongs to `active`, which replaces `\(days[0].key)`"
+    let help =
+      "write `active: {from: \(ordered[0]), until: \(ordered[1])}` instead of `\(days[0].key)` and `\(days[1].key)`"
+    return (help, days[0].key != name)
   }
 
   /// A finding whose condition is one with those of the rule and of its other keys.
