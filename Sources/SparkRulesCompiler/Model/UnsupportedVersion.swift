@@ -29,7 +29,15 @@ enum UnsupportedVersion: Check {
   /// The condition for a number that can be a version of the app; nil for `1.0`, the first version of a file.
   private static func ofApp(_ text: String) -> String? {
     let isVersion = text.allSatisfy { $0.isNumber || $0 == "." } && text.contains(".")
-    guard isVersion, !text.hasPrefix("1."), !text.hasPrefix("0.") else { return nil }
+    guard isVersion, !text.hasPrefix("1."), !text.hasPrefix("0."), !isDated(text) else {
+      return nil
+    }
     return WrittenComparison.comparison("app.version", .greaterOrEqual, text)
+  }
+
+  /// Whether a version begins with a year, as `2025.11.25`, the version of a container of a tag manager.
+  private static func isDated(_ text: String) -> Bool {
+    text.split(separator: ".").first.flatMap { Int($0) }.map { (1_990...2_100).contains($0) }
+      ?? false
   }
 }

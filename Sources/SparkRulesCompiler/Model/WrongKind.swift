@@ -339,13 +339,16 @@ enum WrongKind: Check {
     where RuleKey(rawValue: String(source.drop { "- ".contains($0) }.prefix { $0 != ":" })) != nil:
       "write a name instead of each dash, such as `buy-tapped:`, and the lines of the rule below it, indented by two more spaces"
     case (.list, "rules"):
-      "write the name of the rule without the dash: "
+      "write the name of each rule without its dash, such as "
         + Quoted.code(
           "\(source.drop { "- ".contains($0) }.prefix { $0 != ":" && $0 != "\n" }):")
     case (.map, "actions") where ActionKey(rawValue: String(source.prefix { $0 != ":" })) != nil:
       "add a dash: \(Quoted.code("- " + source)); the other lines of the action are indented by two more spaces"
     case (.map, "actions"): "add a dash before each action: `- emit: …`"
     case (.map, "steps"): "add a dash before each step: `- list: {view: Listing, trigger: appear}`"
+    case (.map, "triggers")
+    where source.contains(/:\s*true\b/) && triggersOfLibrary(source):
+      "delete it: only the triggers that the app sends itself are declared; each rule has its own `trigger`"
     case (.map, "triggers"):
       "list the names that the app sends, such as `[didShake]`; `view` and `trigger` are keys of a rule"
     case (.list, "read"): "write a name before each path: `read: {price: priceLabel}`"
@@ -359,6 +362,13 @@ enum WrongKind: Check {
       "write lines of the form `name: value`, without dashes"
     default: nil
     }
+  }
+
+  /// Whether the first name of a map such as `{all: true}` is no trigger of the app.
+  private static func triggersOfLibrary(_ source: String) -> Bool {
+    let name = source.drop { "{ ".contains($0) }.prefix { $0 != ":" && $0 != " " }
+    return ["all", "any", "enabled", "default", "auto", "automatic"].contains(name.lowercased())
+      || EventPhrase.trigger(of: String(name)) != nil
   }
 
   /// The part of a range that is on its first line.
