@@ -26,29 +26,7 @@ extension FileCompiler {
       $0.1.lowerBound < $1.1.lowerBound
     }
     if kinds.count > 1 {
-      if let word = source.from.value?.triggers.value?.first, source.triggers.isPresent,
-        !source.to.isPresent, !source.view.isPresent || source.view.value?.count == 1,
-        keyword(word.value) == nil, !file.triggers.isDeclared(word.value),
-        word.value.contains("/") || word.value.first?.isUppercase == true,
-        let key = source.from.key
-      {
-        diagnostics.append(
-          ConflictingKeys.viewUnderFrom(
-            word.value, at: key, beside: source.view.value?.first?.value))
-        return .unknown
-      }
-      let isNoTrigger =
-        source.triggers.value?.allSatisfy {
-          keyword($0.value) == nil && !file.triggers.allows($0.value)
-        } ?? false
-      diagnostics.append(
-        ConflictingKeys.finding(
-          kinds[1].0, at: kinds[1].1, with: Quoted.code(kinds[0].0), kinds[0].1,
-          isNoTrigger: isNoTrigger, isDelay: source.after.isPresent,
-          last: source.view.value?.first.flatMap { view in
-            source.triggers.value?.first.flatMap { keyword($0.value) }
-              .map { EventPhrase.end(view.value, $0) }
-          }))
+      reportConflict(of: source, kinds)
       return .unknown
     }
     let kind: ScheduleKind
@@ -62,6 +40,37 @@ extension FileCompiler {
     if case .unknown = kind { return kind }
     reportStrayKeys(of: source, kind)
     return kind
+  }
+
+  /// Reports two of the keys with which a rule begins.
+  private func reportConflict(of source: RuleSource, _ kinds: [(String, Range<Int>)]) {
+    if let word = source.from.value?.triggers.value?.first, source.triggers.isPresent,
+      !source.to.isPresent, !source.view.isPresent || source.view.value?.count == 1,
+      keyword(word.value) == nil, !file.triggers.isDeclared(word.value),
+      word.value.contains("/") || word.value.first?.isUppercase == true,
+      let key = source.from.key
+    {
+      diagnostics.append(
+        ConflictingKeys.viewUnderFrom(
+          word.value, at: key, beside: source.view.value?.first?.value,
+          trigger: source.triggers.value?.first?.value))
+      return
+    }
+    let isNoTrigger =
+      source.triggers.value?.allSatisfy {
+        keyword($0.value) == nil && !file.triggers.allows($0.value)
+      } ?? false
+    diagnostics.append(
+      ConflictingKeys.finding(
+        kinds[1].0, at: kinds[1].1, with: Quoted.code(kinds[0].0), kinds[0].1,
+        isNoTrigger: isNoTrigger, isDelay: source.after.isPresent,
+        last: source.view.value?.first.flatMap { view in
+          source.triggers.value?.first.flatMap { keyword($0.value) }
+            .map { EventPhrase.end(view.value, $0) }
+        },
+        pair: ConflictingKeys.pair(source) { word in
+          keyword(word) != nil || file.triggers.isDeclared(word)
+        }))
   }
 
   private func reportMissingTrigger(_ source: RuleSource) -> ScheduleKind {

@@ -10,6 +10,10 @@ extension FileCompiler {
         diagnostics.append(StrayKey.time(before: word, source.view.value?.first?.value, at: key))
         return
       }
+      if name == "after", let finding = StrayKey.wait(at: key, in: source) {
+        diagnostics.append(finding)
+        return
+      }
       diagnostics.append(
         name == "without" && source.triggers.isPresent && !isPair
           ? StrayKey.without(at: key, in: source)

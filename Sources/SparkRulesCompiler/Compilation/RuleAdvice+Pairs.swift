@@ -86,6 +86,50 @@ extension RuleAdvice {
     return "\(reason)write \(without)\(remark)"
   }
 
+  /// The help for a wait with `without`, with the rule for people who leave a form before the time has passed.
+  func withLeaving(_ help: String) -> String {
+    guard rule.without.isPresent,
+      ["field is still active then", "view is still visible then"].contains(where: help.contains),
+      help.contains("instead of `trigger`"), !help.contains("people who"),
+      let start = rule.triggers.value?.first.flatMap({ EventPhrase.trigger(of: $0.value) })
+    else { return help }
+    let names = ([rule.name.value] + rule.eventNames.map(\.value)).flatMap(NamingStyle.words)
+    let words = ["abandoned", "abandon", "abandonment", "form", "left", "unfinished", "dropped"]
+    let path = rule.view.value?.first?.value
+    let pair: String
+    if start == .focus, let path, let screen = path.split(separator: "/").first {
+      pair =
+        Quoted.code("from: \(EventPhrase.end(path, start))", limit: 120) + ", "
+        + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)
+    } else if start == .appear, words.contains(where: names.contains) {
+      pair = "`from: appear`, `to: [disappear, app-background]`"
+    } else {
+      return help
+    }
+    return help
+      + "; for people who leave before, write a second rule with \(pair) and the same `without`"
+  }
+
+  /// The findings of a rule about keys that require `from`, which the help about another line begins.
+  static func answeredNeeds(_ indices: [Int], of findings: [Diagnostic]) -> [Int] {
+    let needs = indices.filter { findings[$0].code == StrayKey.code }
+    guard !needs.isEmpty else { return [] }
+    func begins(_ start: String, _ codes: [String]) -> Bool {
+      indices.contains { index in
+        guard codes.contains(findings[index].code), let help = findings[index].help else {
+          return false
+        }
+        return help.hasPrefix(start) && help.contains("`from: ")
+      }
+    }
+    let isAfter = begins("`after` is ", [InvalidDuration.code, WrongKind.code])
+    let isWait = begins("write `after: ", [UnknownKey.code])
+    return needs.filter {
+      isAfter && findings[$0].message == "`after` requires `from`"
+        || isWait && findings[$0].message.hasPrefix("`without` requires `from`")
+    }
+  }
+
   /// The help without a wait of more than an hour, which no rule does.
   static func withoutLongWait(_ help: String) -> String {
     for match in help.matches(of: /`after: ([0-9.]+(?:ms|s|m|h))`/) {

@@ -83,6 +83,7 @@ struct RuleAdvice {
         findings[index].help = completed
       }
     }
+    remove(Set(groups.values.flatMap { answeredNeeds($0, of: findings) }), from: &findings)
   }
 
   /// Completes the findings about names that an action of another tool sets, such as `set: last_recipe = …`.
@@ -159,7 +160,7 @@ struct RuleAdvice {
 
   private func completed(_ help: String, of code: String) -> String {
     let help = withNames(combined(help, of: code), of: code)
-    return withWrittenNames(withoutAbsentKeys(Self.withoutLongWait(help)))
+    return withLeaving(withWrittenNames(withoutAbsentKeys(Self.withoutLongWait(help))))
   }
 
   /// The keys after `instead of` under the names that the author gave them.
@@ -208,7 +209,8 @@ struct RuleAdvice {
     }
     // `after` begins with `from`.
     if code == UnknownTrigger.code, rule.after.isPresent, !rule.from.isPresent,
-      help.hasPrefix("write `"), help.hasSuffix("`"), help.count(where: { $0 == "`" }) == 2
+      help.hasPrefix("write `"), help.hasSuffix("`"), help.count(where: { $0 == "`" }) == 2,
+      !help.contains(": ")
     {
       return
         "write `from: \(help.dropFirst("write `".count)) instead of this line, because of `after`"
@@ -320,10 +322,12 @@ struct RuleAdvice {
 
   /// The help for a limit, if another finding is about the same one.
   private func limited(_ help: String) -> String {
+    if let own = beside(once: help) { return own }
     let once = Self.once
     guard help.hasPrefix(once) || help.hasPrefix("delete this line, and \(once)") else {
       return help
     }
+    if let depth = everyDepth(help) { return depth }
     if hasNumberOfEvents { return "delete this line, which belongs to the number of events" }
     if !help.contains("["), let listLimit {
       return "delete this line: `\(listLimit)` is the limit of the rule"

@@ -84,6 +84,18 @@ enum StrayKey: Check {
       "`after: \(DurationLiteral.written(time.value))` instead of `within`, a time in which the app is used"
   }
 
+  /// Creates the finding for `after` with `without` beside a trigger of people who begin something; nil for other rules.
+  static func wait(at range: Range<Int>, in rule: RuleSource) -> Diagnostic? {
+    guard rule.without.isPresent, rule.triggers.value?.count == 1,
+      let start = rule.triggers.value?.first.flatMap({ EventPhrase.trigger(of: $0.value) }),
+      [.appear, .focus].contains(start)
+    else { return nil }
+    return Diagnostic(
+      Self.self, at: range, "`after` requires `from`",
+      help: "write `from: \(start.rawValue)` instead of `trigger`, which fires if the "
+        + "\(start == .focus ? "field is still active" : "view is still visible") then")
+  }
+
   /// Creates the finding for `at-least` in a rule that fires at a tap.
   static func time(before trigger: String, _ path: String?, at range: Range<Int>) -> Diagnostic {
     let screen = path?.split(separator: "/").first.map(String.init) ?? "Product"

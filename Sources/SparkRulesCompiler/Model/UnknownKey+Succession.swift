@@ -60,12 +60,14 @@ extension UnknownKey {
   ) -> String? {
     let texts = tree.readableStrings(of: rule)
     func text(_ key: RuleKey) -> String? { texts.first { $0.key == key.rawValue }?.value }
+    if let wait = waiting(value, tree, in: rule, within: text(.within)) { return wait }
     guard let view = text(.view), !view.isEmpty,
       let trigger = text(.trigger).flatMap({ EventPhrase.trigger(of: $0) }),
       !texts.contains(where: { $0.key == RuleKey.from.rawValue })
     else { return nil }
     let written = tree.readableString(of: value).map(timed)
-    let within = written?.time ?? text(.within)
+    let inside = tree.readableStrings(of: value).first { $0.key == RuleKey.within.rawValue }
+    let within = written?.time ?? inside?.value ?? text(.within)
     let known =
       end(value, tree) ?? written.flatMap { $0.time == nil ? nil : end(ofText: $0.event) }
     let named = written.flatMap { written in
@@ -85,6 +87,23 @@ extension UnknownKey {
       + (alias.map { "; the values of `\($0)` are then `from.…`" } ?? "")
       + (known == nil && tree.bytes[tree.range(of: rule)].hasBytes("data.".utf8)
         ? "; the values of the second trigger are then `to.data.…`" : "")
+  }
+
+  /// The help for the trigger from which a rule with `without` waits; nil for other rules.
+  private static func waiting(
+    _ value: NodeID, _ tree: SyntaxTree, in rule: NodeID, within: String?
+  ) -> String? {
+    let keys = Set(tree.pairs(of: rule).map { tree.string(of: $0.key) })
+    let begins: [RuleKey] = [.view, .trigger, .from, .to, .steps]
+    guard keys.contains(RuleKey.without.rawValue),
+      keys.isDisjoint(with: begins.map(\.rawValue)),
+      let start = end(value, tree)
+    else { return nil }
+    let from = Quoted.code("from: \(EventPhrase.end(start.path, start.trigger))", limit: 120)
+    let time = within.flatMap { DurationLiteral.meant(by: $0) }
+    return "`after` is the time that a rule waits: "
+      + (time.map { "write \(from) and `after: \($0)` instead of `after` and `within`" }
+        ?? "write \(from) instead of this line, and the time under `after`, such as `after: 10m`")
   }
 
   /// The event and the time in `coupon_tapped within 24h`.
@@ -119,7 +138,9 @@ extension UnknownKey {
     let isField = view?.split(separator: "/").last.map { NamingStyle.isField(String($0)) } == true
     let keyword = EventPhrase.trigger(of: written) ?? (isField ? .focus : nil)
     let trigger = keyword?.rawValue ?? written
-    let own = "{view: \(view ?? "…"), trigger: \(trigger)}"
+    // A trigger of the app or of the whole app has no view.
+    let own =
+      view == nil && keyword == nil ? trigger : "{view: \(view ?? "…"), trigger: \(trigger)}"
     let end = EventPhrase.end(other.path, other.trigger)
     let replaced = replaced(
       (view == nil ? ["trigger"] : ["view", "trigger"]) + [name], in: rule, tree)

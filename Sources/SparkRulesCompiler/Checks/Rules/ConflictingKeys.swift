@@ -13,7 +13,7 @@ enum ConflictingKeys: Check {
   static func finding(
     _ key: String, at range: Range<Int>, with other: String, _ otherRange: Range<Int>,
     isNoTrigger: Bool = false, isOfDelay: Bool = false, isLimited: Bool = false,
-    isDelay: Bool = false, counted: [String] = [], last: String? = nil
+    isDelay: Bool = false, counted: [String] = [], last: String? = nil, pair: String? = nil
   ) -> Diagnostic {
     if key == "within", isOfDelay {
       return Diagnostic(
@@ -28,7 +28,38 @@ enum ConflictingKeys: Check {
       notes: [.init(range: otherRange, message: "\(other) is here")],
       help: isNoTrigger
         ? "delete `trigger`: the rule fires \(isDelay ? "after the time under `after`" : key == "steps" || other == "`steps`" ? "at its last step" : "at `to`")"
-        : help(key, other, counted, isLimited: isLimited, last: last))
+        : pair ?? help(key, other, counted, isLimited: isLimited, last: last))
+  }
+
+  /// The pair that a rule with `from` and `trigger` means; nil if it is not known.
+  static func pair(_ rule: RuleSource, isTrigger: (String) -> Bool) -> String? {
+    guard let words = rule.triggers.value, words.count == 1, let trigger = words.first?.value,
+      isTrigger(trigger), let begin = rule.from.value, !rule.steps.isPresent
+    else { return nil }
+    guard !rule.after.isPresent else {
+      return "delete `trigger`: the rule fires after the time under `after`"
+    }
+    let path = rule.view.value.flatMap { $0.count == 1 ? $0[0].value : nil }
+    guard let end = rule.to.value else {
+      guard !rule.to.isPresent else { return nil }
+      guard begin.view.isPresent else { return "write `to: \(trigger)` instead of `trigger`" }
+      return path.map {
+        "write \(Quoted.code("to: {view: \($0), trigger: \(trigger)}", limit: 120)) instead of `view` and `trigger`"
+      }
+    }
+    let ends = [begin, end].map { $0.triggers.value?.map(\.value) ?? [] }
+    if ends.allSatisfy({ $0.allSatisfy(isTrigger) }) {
+      return
+        "delete `trigger`: the rule fires at `to`; or, for an event at each `\(trigger)`, delete `from` and `to`"
+    }
+    guard ends.allSatisfy({ $0.count == 1 && !isTrigger($0[0]) && ForeignPath.isPath($0[0]) }),
+      !begin.view.isPresent, !end.view.isPresent
+    else { return nil }
+    let maps = zip(["from", "to"], ends).map { key, paths in
+      Quoted.code("\(key): {view: \(paths[0]), trigger: \(trigger)}", limit: 120)
+    }
+    return "write \(maps.joined(separator: " and ")) instead of "
+      + (path == nil ? "" : "`view`, ") + "`trigger`, `from` and `to`"
   }
 
   /// Creates the finding for `within` beside `after`, which is the time of the rule.
@@ -41,15 +72,26 @@ enum ConflictingKeys: Check {
 
   /// Creates the finding for SQL's `from` with the path of a view.
   static func viewUnderFrom(
-    _ path: String, at range: Range<Int>, beside view: String? = nil
+    _ path: String, at range: Range<Int>, beside view: String? = nil, trigger: String? = nil
   ) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "`from` is the first of two triggers, and not the view of a rule",
       help: view.map { view in
         view == path || view.hasPrefix("\(path)/")
           ? "delete it: the path under `view` contains the screen"
-          : "write \(Quoted.code("view: \(path)/\(view)", limit: 120)) instead of `view` and `from`"
+          : isOtherScreen(path, than: view) && trigger != nil
+            ? "if `\(path)` is the screen before, write "
+              + Quoted.code("from: {view: \(path), trigger: appear}", limit: 120) + " and "
+              + Quoted.code("to: {view: \(view), trigger: \(trigger ?? "")}", limit: 120)
+              + " instead of `view`, `trigger` and `from`; otherwise delete `from`"
+            : "write \(Quoted.code("view: \(path)/\(view)", limit: 120)) instead of `view` and `from`"
       } ?? "write \(Quoted.code("view: \(path)", limit: 120))")
+  }
+
+  /// Whether a path is a screen, and the view of the rule is inside another one.
+  private static func isOtherScreen(_ path: String, than view: String) -> Bool {
+    let first = view.split(separator: "/").first.map(String.init) ?? view
+    return NameSyntax.isScreenName(path) && NameSyntax.isScreenName(first)
   }
 
   /// What to write instead of two keys that cannot be combined.
