@@ -192,6 +192,9 @@ extension FileCompiler {
     scope.aliases = source.aliases
     scope.counters = counters
     scope.paths = source.view.value ?? []
+    scope.isTimed = [
+      source.from.isPresent, source.to.isPresent, source.after.isPresent, source.steps.isPresent,
+    ].contains(true)
     if case .pair = kind {
       scope.hasTwoViews = (views.from ?? views.rule) != (views.to ?? views.rule)
     }

@@ -9,16 +9,9 @@ extension RuleAdvice {
   /// The help in a rule that is a pair, a wait or a funnel already, without what begins one or counts triggers; nil if it
   /// contains neither.
   func inSequence(_ help: String) -> String? {
+    if let elapsed = elapsed(help) { return elapsed }
     guard isSequence else { return within(help) ?? withoutTimes(help) }
     let owner = rule.steps.isPresent ? "steps" : "from"
-    if help.hasPrefix("write `elapsed`,"), !help.contains("first step") {
-      if rule.after.isPresent {
-        return
-          "with `after`, the time is always the same: for the whole time on the view, write `to: disappear` instead of `after`, "
-          + "and here `elapsed`"
-      }
-      return "write `elapsed`, which is in seconds"
-    }
     if help.hasPrefix(RuleKey.noInterval) {
       return
         "\(RuleKey.noInterval): delete it; for more than one event, let the app send a trigger, declared at the top of the "
@@ -43,6 +36,23 @@ extension RuleAdvice {
     }
     let other = "\(RuleKey.pair); "
     return help.contains(other) ? help.replacingOccurrences(of: other, with: "") : nil
+  }
+
+  /// The help for the time between two triggers in a rule that has them, or a wait, already; nil for other help texts.
+  private func elapsed(_ help: String) -> String? {
+    guard isSequence || rule.to.isPresent || rule.after.isPresent,
+      help.hasPrefix("write `elapsed`,") && !help.contains("first step")
+        || rule.after.isPresent && help.hasPrefix("write `elapsed")
+    else { return nil }
+    guard rule.after.isPresent else { return "write `elapsed`, which is in seconds" }
+    guard let time = rule.after.value?.value else { return nil }
+    let start = (rule.from.value?.triggers ?? rule.triggers).value?.map(\.value)
+    let end =
+      start == [TriggerKeyword.appear.rawValue]
+      ? "for the whole time on the view, write `to: disappear` and `at-least: \(DurationLiteral.printed(time))`"
+      : "for the time until another trigger, write `to` with that trigger"
+    return
+      "with `after`, the time is always the same: \(end) instead of `after`, and here `elapsed`"
   }
 
   /// The help for the longest time beside `times`.

@@ -17,7 +17,7 @@ enum ForeignValue {
         "row", "cell", "indexpath",
       ]
       .contains(root) || names.count == 2 && root == "item" && positions.contains(last)
-    if let sent = ofTrigger(site, names) { return sent }
+    if let sent = ofTrigger(site, names) ?? ofKeys(site, names) { return sent }
     if names.count == 1, ["percent", "progress"].contains(root),
       let trigger = appTrigger(site.scope)
     {

@@ -136,6 +136,8 @@ struct Scope: Sendable {
   var paths: [ScalarText] = []
   /// Whether `view` is a text field.
   var readsField = false
+  /// Whether the rule has keys of a pair, a wait or a funnel, also without what they require.
+  var isTimed = false
   /// Whether the two triggers of a pair have different views.
   var hasTwoViews = false
   /// The catalog of the app; nil if there is none.
