@@ -21,7 +21,7 @@ extension FileCompiler {
     add(schedule, of: source, views, to: &scope)
     events = []
     ruleCounters = []
-    let askedEnd = UnknownName.end(of: source)
+    let askedEnd = UnknownName.end(of: source) ?? LaterEvent.finding(in: source)
     if let askedEnd { diagnostics.append(askedEnd) }
     let condition =
       askedEnd != nil

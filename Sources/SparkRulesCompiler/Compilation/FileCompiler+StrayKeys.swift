@@ -98,7 +98,10 @@ extension FileCompiler {
     if source.times.isInvalid || source.within.isInvalid || source.after.isInvalid { return }
     let name = source.times.isPresent ? "times" : "within"
     // The help about the condition contains the time.
-    if name == "within", UnknownName.end(of: source) != nil { return }
+    if name == "within", UnknownName.end(of: source) != nil || LaterEvent.finding(in: source) != nil
+    {
+      return
+    }
     if name == "within", let after = source.after.key, source.from.isPresent {
       diagnostics.append(ConflictingKeys.within(at: key, beside: after))
       return

@@ -178,6 +178,9 @@ struct RuleAdvice {
   /// The help for a line that the help for people who do not do something replaces, and for the view of a pair whose ends
   /// have their own; nil for other lines.
   private func replaced(_ help: String, of code: String) -> String? {
+    if code == StrayKey.code, help == "add `times`, or delete `within`", absent.contains(.within) {
+      return Self.isReplaced
+    }
     guard [UnknownKey.code, UnknownTrigger.code, InvalidDuration.code].contains(code),
       let name = help.wholeMatch(of: /write `([a-z-]+)(?:: .*)?`/)?.1,
       let key = RuleKey(rawValue: String(name))
@@ -186,9 +189,11 @@ struct RuleAdvice {
       return
         "delete it: `from`\(rule.to.isPresent ? " and `to`" : "") contain\(rule.to.isPresent ? "" : "s") the view"
     }
-    return absent.contains(key)
-      ? "delete this line: the help for people who do not do it replaces it" : nil
+    return absent.contains(key) ? Self.isReplaced : nil
   }
+
+  private static let isReplaced =
+    "delete this line: the help for people who do not do it replaces it"
 
   private func combined(_ help: String, of code: String) -> String {
     var help = help
