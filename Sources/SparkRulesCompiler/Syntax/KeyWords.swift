@@ -119,20 +119,34 @@ enum KeyWords {
     else { return nil }
     let valueWords = NamingStyle.words(of: value)
     if valueWords.first == "once", valueWords.count < 5 { return RuleKey.onceHelp(value) }
+    // `> 4.2` begins a text of several lines in YAML.
+    let written = value.first.map { ">|".contains($0) } == true ? "\"\(value)\"" : value
     let property =
-      "for a property, write \(Quoted.code("\(name): \(value)", limit: 120)) below the `with:` of its event"
+      "for a property, write \(Quoted.code("\(name): \(written)", limit: 120)) below the `with:` of its event"
     guard !value.contains("${"), words.contains(where: attributes.contains) else { return nil }
-    let isVersion = words.last == "version"
-    let subject = isVersion ? "app.version" : "app.\(valueName)"
+    let (subject, symbol) =
+      words.last == "version" ? version(words) : ("app.\(valueName)", nil)
     let test =
-      isVersion && value.first?.isNumber == true
-      ? WrittenComparison.comparison(subject, .greaterOrEqual, value)
-      : WrittenComparison.phrase(subject, value)
+      symbol.flatMap { VersionLiteral.condition(subject, value, alone: $0) }
+      ?? WrittenComparison.phrase(subject, value)
     let condition =
       "write \(Quoted.code("if: \(test ?? subject)", limit: 120)), with a value of the app"
     // `minVersion` is no property.
-    return words.contains { ["min", "minimum", "least"].contains($0) }
+    return words.contains(where: bounds.contains)
       ? condition : "for a condition, \(condition); \(property)"
+  }
+
+  private static let bounds: Set<String> = ["min", "minimum", "least", "max", "maximum", "most"]
+
+  /// The value that `min_app_version` or `ios-version` tests, and the comparison with a version alone.
+  private static func version(_ words: [String]) -> (subject: String, symbol: BinaryOperator) {
+    let isMost = words.contains { ["max", "maximum", "most"].contains($0) }
+    let isOfSystem = words.contains { ["ios", "os", "ipados", "system"].contains($0) }
+    let name = words.filter { !bounds.contains($0) && !["at", "app"].contains($0) }
+    return (
+      isOfSystem ? "app.\(name.joined(separator: "_"))" : "app.version",
+      isMost ? .lessOrEqual : .greaterOrEqual
+    )
   }
 
   /// Whether this is the name of a property and not a key of the language.

@@ -208,6 +208,13 @@ extension ForeignCondition {
       if let node = range(subject, isNegated: found.isNegated) { return node }
       index = start
     }
+    if [.greater, .greaterOrEqual].contains(binary), index < tokens.count,
+      tokens[index].written.hasSuffix("+"),
+      let value = ForeignOperand(word: String(tokens[index].written.dropLast())), value.isOrdered
+    {
+      index += 1
+      return .comparison("\(subject) \(binary.rawValue) \(print(value, for: subject))")
+    }
     guard [.equal, .isIn].contains(binary), found.quantifier == nil || binary == .isIn else {
       return nil
     }
@@ -304,7 +311,7 @@ extension ForeignCondition {
       return negated(.comparison(WeekdayName.condition(days)), found.isNegated)
     }
     if values.all.count == 1 {
-      if isOrdered, case .words(let name) = first {
+      if isOrdered, case .words(let name) = first, version(name, for: subject) == nil {
         // `5 <= price <= 10`
         guard ForeignTemplate.isReference(name), index < tokens.count,
           WrittenOperator.read(tokens[index...])?.isOrder == true
@@ -363,6 +370,17 @@ extension ForeignCondition {
     return negated(.comparison("\(subject) in [\(list)]"), found.isNegated)
   }
 
+  /// `3.2.0` for `v3.2`, which is compared with the version of the app; nil for other values.
+  private func version(_ text: String, for subject: String) -> String? {
+    guard subject.lowercased().hasSuffix("version"), let sign = text.first, "vV".contains(sign),
+      case let number = text.dropFirst(), number.first?.isNumber == true,
+      number.allSatisfy({ $0.isNumber || $0 == "." }),
+      // A whole version after `v` has a correction of its own.
+      number.split(separator: ".").count < 3
+    else { return nil }
+    return VersionLiteral.completed(String(number))
+  }
+
   /// A value in the form that the compared one needs.
   func print(_ value: ForeignOperand, for subject: String) -> String {
     if subject.lowercased().hasSuffix("version"), case .number(let number) = value,
@@ -370,6 +388,7 @@ extension ForeignCondition {
     {
       return VersionLiteral.completed(number)
     }
+    if case .words(let text) = value, let version = version(text, for: subject) { return version }
     if subject == "time.clock", case .number(let number) = value, let hour = Int(number) {
       return "\(hour < 10 ? "0" : "")\(hour):00"
     }

@@ -25,7 +25,8 @@ enum IncomparableTypes: Check {
     case .noOrder(let node, let type):
       return text.finding(
         self, at: node.range, "\(type.phrase) has no order",
-        help: number(node, comparison, text) ?? version(node).map {
+        help: number(node, comparison, text) ?? firstVersion(node, comparison) ?? version(node).map
+        {
           "write \(Quoted.code($0)), which is a version, without quotes"
         } ?? constantVersion(node, comparison, text)
           ?? (type == .text && node.isReference
@@ -199,9 +200,24 @@ enum IncomparableTypes: Check {
     guard case .literal(let value) = node.kind else { return nil }
     var written = text?.part(node.range) ?? ""
     if case .text(let inside) = value { written = inside }
-    guard VersionNumber(written) != nil, written.utf8.allSatisfy({ $0 < 0x3A && $0 != 0x2D })
+    guard let bounds = VersionLiteral.bounds(in: written), let first = bounds.first,
+      bounds.count == 1
     else { return nil }
-    return VersionLiteral.completed(written)
+    return first.version
+  }
+
+  /// The help for `app.version >= "4.x"`; nil for other comparisons.
+  private static func firstVersion(_ node: ExpressionSyntax, _ comparison: Comparison) -> String? {
+    guard case .literal(.text(let written)) = node.kind, node == comparison.right,
+      let bounds = VersionLiteral.bounds(in: written), bounds.count == 2, let first = bounds.first,
+      let last = bounds.last
+    else { return nil }
+    // `> 4.x` begins where `<= 4.x` ends.
+    return switch comparison.symbol {
+    case .greaterOrEqual, .less: "write `\(first.version)`, which is a version, without quotes"
+    default:
+      "write `\(last.version)` without quotes, and `\(comparison.symbol == .greater ? ">=" : "<")` before it"
+    }
   }
 
   /// The day of the week that a text in another spelling means, such as `Fri`.
@@ -289,6 +305,13 @@ enum IncomparableTypes: Check {
         }
         return "write "
           + Quoted.code("\(sides[0]) \(comparison.symbol.rawValue) \(sides[1])", limit: 120)
+      }
+    }
+    for (node, other) in sides where node.isReference && other == .number {
+      let value = text.part(node.range)
+      if value.lowercased().hasSuffix("version") {
+        return "compare it with a version, such as "
+          + Quoted.code("\(value) \(text.part(comparison.operatorRange)) 3.10.0")
       }
     }
     if comparison.leftType == .number, comparison.rightType == .text {

@@ -303,6 +303,14 @@ enum UnlikelyComparison: Check {
 
   /// `app.version starts with "3.2"`, which is true of 3.20.0 as well.
   private static func version(_ written: String, _ site: Site) -> Diagnostic? {
+    if site.symbol == .equal, site.subject.lowercased().hasSuffix("version"),
+      written.contains(where: { "+<>^~ *".contains($0) }) || written.hasSuffix(".x"),
+      let meant = VersionLiteral.condition(site.subject, written)
+    {
+      return site.findingOfWhole(
+        "a version of the app is hardly \(Quoted.code(written))",
+        write: "write \(Quoted.code(meant, limit: 120))")
+    }
     let numbers = written.split(separator: ".").map { Int($0) }
     guard site.symbol == .startsWith, site.subject.lowercased().hasSuffix("version"),
       (1...2).contains(numbers.count), !written.hasSuffix("."),
