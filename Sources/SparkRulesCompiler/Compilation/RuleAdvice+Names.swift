@@ -37,6 +37,12 @@ extension RuleAdvice {
     {
       help = String(help[..<pair.upperBound].dropLast(", and ".count))
     }
+    // A screen has a name instead of an identifier.
+    if code == Subscript.code,
+      rule.view.value?.allSatisfy({ NameSyntax.isScreenPath($0.value) }) == true
+    {
+      help = help.replacingOccurrences(of: "view.id | lookup(", with: "screen | lookup(")
+    }
     return code == WrongKind.code ? withProperties(help) : help
   }
 

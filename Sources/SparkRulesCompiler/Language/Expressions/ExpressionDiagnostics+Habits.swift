@@ -211,7 +211,7 @@ enum Subscript: Check {
       case let rest = parts[1][end...].dropFirst(),
       rest.isEmpty || rest.first == "." && NameSyntax.isName(rest.dropFirst())
     else { return nil }
-    let key = parts[1][..<end]
+    let key = value(String(parts[1][..<end]))
     guard key.split(separator: ".").allSatisfy({ NameSyntax.isName($0) }), !key.isEmpty else {
       return nil
     }
@@ -222,6 +222,17 @@ enum Subscript: Check {
     }
     let meant = Quoted.code("\(key) | lookup(\(table))")
     return isGrouped ? "write \(meant)" : "for a table under `tables`, write \(meant)"
+  }
+
+  /// The value that a name of another tool between brackets means: `screen` for `screen_name`.
+  private static func value(_ key: String) -> String {
+    let names = key.split(separator: ".").map(String.init)
+    if names.count == 2, names[0] == "view",
+      let property = UnknownProperty.meaning(of: names[1], in: ValueNames.viewProperties)
+    {
+      return "view.\(property)"
+    }
+    return UnknownName.otherWords[key.lowercased()] ?? key
   }
 
   static func dot(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
@@ -244,7 +255,8 @@ enum Subscript: Check {
       self, at: range, "a list cannot be accessed by index",
       help: ["match", "groups"].contains(where: written.hasPrefix)
         ? "write the name of a capture, such as `name` for `<name>` in the path"
-        : "let the app give the value a name, such as `data.first_item`")
+        : ForeignValuePath.item(in: written)
+          ?? "let the app give the value a name, such as `data.first_item`")
   }
 
   static func dangling(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {

@@ -6,8 +6,8 @@ struct ForeignValuePath {
   /// A part of the path.
   enum Step: Equatable {
     case name(String)
-    /// The number of an item, from 0; negative numbers count from the end.
-    case item(Int)
+    /// The position of an item as it is written: a number, `first` or `last`.
+    case item(String)
     /// All items: `[*]`, `[]`, `.*` or `..`.
     case each
   }
@@ -130,7 +130,7 @@ struct ForeignValuePath {
     guard let number = Int(digits) else { return false }
     rest = rest.dropFirst(digits.count)
     isForeign = true
-    steps.append(.item(number))
+    steps.append(.item("\(number)"))
     return true
   }
 
@@ -141,7 +141,7 @@ struct ForeignValuePath {
     if ["", "*", ":", "#", "i", "n"].contains(inside) {
       steps.append(.each)
     } else if let number = Int(inside) {
-      steps.append(.item(number))
+      steps.append(.item(number == -1 ? "last" : "\(number.magnitude)"))
     } else if let text = FunctionCall.text(inside), let name = NameSyntax.nearestName(to: text) {
       steps.append(.name(name))
     } else {
@@ -231,8 +231,8 @@ struct ForeignValuePath {
     case "map", "pluck":
       guard let argument, NameSyntax.isName(argument) else { return nil }
       return [.each, .name(String(argument))]
-    case "first" where !isOnly && argument == nil: return [.item(0)]
-    case "last" where !isOnly && argument == nil: return [.item(-1)]
+    case "first" where !isOnly && argument == nil: return [.item("first")]
+    case "last" where !isOnly && argument == nil: return [.item("last")]
     case "attr", "get":
       guard let argument, NameSyntax.isName(argument) else { return nil }
       return [.name(String(argument))]
@@ -269,10 +269,10 @@ extension ForeignValuePath {
         "all values cannot be sent at once: write a line for each, such as `price: ${\(root).price}`"
       )
     }
-    if let position = steps.firstIndex(where: { if case .item = $0 { true } else { false } }),
-      case .item(let number) = steps[position]
-    {
-      return .sentence(item(number, of: names))
+    if hasItem {
+      return .sentence(
+        "a list cannot be accessed by index: let the app provide the value, such as "
+          + Quoted.code("${\(([itemName] + filters).joined(separator: " | "))}"))
     }
     let joined = names.joined(separator: ".")
     let path = isKnown(joined) || isKnown(root) ? joined : ForeignTemplate.owned(joined)
@@ -323,15 +323,40 @@ extension ForeignValuePath {
         + Quoted.code("${data.\(name)_\(NameSyntax.nearestName(to: value) ?? "names")}"))
   }
 
-  /// The help for one item of a list.
-  private func item(_ number: Int, of names: [String]) -> String {
-    let ordinals = [-1: "last", 0: "first", 1: "second", 2: "third"]
-    let position = steps.firstIndex(of: .item(number)) ?? 1
-    let last = names.last ?? "item"
-    // `data.tags[0]` is a tag itself.
-    let isOfItem = position < steps.count - 1
-    let name = isOfItem || !last.hasSuffix("s") || last.count < 4 ? last : String(last.dropLast())
-    return "a list cannot be accessed by index: let the app provide the value, such as "
-      + Quoted.code("${data.\(ordinals[number] ?? "selected")_\(name)}")
+  /// The name that the app can give to one item of a list, with the number as it is written: other languages count from 0
+  /// or from 1.
+  private var itemName: String {
+    var (owner, words) = ("data", [String]())
+    let parts = steps.dropFirst(steps.first == .name("view") ? 1 : 0).filter {
+      ![.name("iloc"), .name("loc"), .each].contains($0)
+    }
+    for (step, next) in zip(parts, parts.dropFirst().map(Optional.some) + [nil]) {
+      switch step {
+      case .each: break
+      case .name(let name) where words.isEmpty && ["data", "app", "trigger"].contains(name):
+        owner = name
+      case .name(let name):
+        if case .item? = next { words.append(Self.singular(name)) } else { words.append(name) }
+      case .item(let position): words += words.isEmpty ? ["item", position] : [position]
+      }
+    }
+    return "\(owner).\(words.joined(separator: "_"))"
+  }
+
+  private var hasItem: Bool { steps.contains { if case .item = $0 { true } else { false } } }
+
+  /// `plan` for `plans`.
+  private static func singular(_ name: String) -> String {
+    if name.hasSuffix("ies"), name.count > 4 { return name.dropLast(3) + "y" }
+    let isPlural = name.hasSuffix("s") && !["ss", "us"].contains(where: name.hasSuffix)
+    return isPlural && name.count > 3 ? String(name.dropLast()) : name
+  }
+
+  /// The help for one item of a list in a condition or a calculation; nil for other texts.
+  static func item(in written: String) -> String? {
+    guard let path = ForeignValuePath(written), path.hasItem, path.steps.count > 1 else {
+      return nil
+    }
+    return "let the app provide the value, such as \(Quoted.code(path.itemName))"
   }
 }

@@ -40,14 +40,8 @@ enum UnknownProperty: Check {
       // The help replaces the whole reference.
       return site.text.finding(self, at: site.range, message, help: help)
     }
-    if owner == "view", ["title", "name"].contains(name.text.lowercased()),
-      site.scope.paths.contains(where: { $0.value.hasSuffix(".Screen") })
-    {
-      return site.text.finding(
-        self, at: name.range, message,
-        help:
-          "write `screen` for the name of the screen, or let the app provide a title, such as `data.title`"
-      )
+    if let help = screenHelp(site, of: owner, name.text) {
+      return site.text.finding(self, at: site.range, message, help: help)
     }
     if owner == "view", ["checked", "ischecked", "isChecked"].contains(name.text) {
       return site.text.finding(
@@ -73,6 +67,34 @@ enum UnknownProperty: Check {
               + "are \(Quoted.list(known.filter { $0 != "data" }.map { "\(owner).\($0)" }, "and"))"
             : "the properties are \(Quoted.list(known.map { "\(owner).\($0)" }, "and"))"),
       fix: nearest.count == 1 ? nearest.first : nil)
+  }
+
+  /// The help for a property of a screen, which has a name and neither a text nor an identifier; nil for other views.
+  private static func screenHelp(_ site: NameSite, of owner: String, _ name: String) -> String? {
+    let stage = site.scope.stages.first { $0.name == site.reference.root }
+    let end = site.scope.features.contains(.step) ? nil : site.scope.stages.last
+    let paths =
+      (stage ?? end)?.path.map { [$0] } ?? site.scope.paths.map(\.value)
+    guard owner == "view" || stage?.name == owner, !paths.isEmpty,
+      paths.allSatisfy(NameSyntax.isScreenPath)
+    else { return nil }
+    let prefix = stage.map { "\($0.name)." } ?? ""
+    let word = name.lowercased().filter { $0 != "_" && $0 != "-" }
+    switch word {
+    case "name", "screenname", "screen", "identifier", "accessibilityidentifier", "page",
+      "pagename",
+      "viewname":
+      return "write `\(prefix)screen`"
+    case "title", "label", "heading":
+      return
+        "write `\(prefix)screen` for the name of the screen, or let the app provide a title, such as "
+        + "`\(prefix)data.title`"
+    case _ where owner != "view" || otherWords[word] == "type" || ForeignValue.isKnown(name):
+      return nil
+    default:
+      return
+        "a screen has its name, `\(prefix)screen`; write `\(prefix)data.\(name)` for a value that the app provides"
+    }
   }
 
   /// The help for a property of `view` that is written in another way.
