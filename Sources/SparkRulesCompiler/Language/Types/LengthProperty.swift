@@ -1,8 +1,8 @@
 enum LengthProperty: Check {
   static let id = CheckID("SR0570", "length-property", .warning)
-  static let title = "a property of a list after a dot"
+  static let title = "a property or a filter after a dot"
   static let explanation = """
-    A list has no property `length`: `data.items | length` is the number of its items. It has no values of its items \
+    Filters follow `|`: `data.email | trim | lower`. A list has no property `length`: `data.items | length` is the number of its items. It has no values of its items \
     either: `data.items | join(sku, ", ")` is a text with one of each item. If the app sets a value with this name, add an \
     `ignore` comment.
     """
@@ -59,10 +59,69 @@ enum LengthProperty: Check {
     "no filter makes a plain list: let the app provide it, such as `data.\(value)_list`"
   }
 
+  /// The filters that properties of other languages mean.
+  private static let filters: [String: RuleFilter] = [
+    "tolowercase": .lower, "lowercased": .lower, "lowercase": .lower, "tolower": .lower,
+    "downcase": .lower, "tolocalelowercase": .lower, "touppercase": .upper, "uppercased": .upper,
+    "uppercase": .upper, "toupper": .upper, "upcase": .upper, "tolocaleuppercase": .upper,
+    "trimmed": .trim, "strip": .trim, "trimmingcharacters": .trim, "sha256": .hash,
+    "count": .length, "size": .length, "rounded": .round,
+  ]
+  /// Those that are hardly the name of a value.
+  private static let certain: Set<String> = [
+    "toLowerCase", "toUpperCase", "toLocaleLowerCase", "toLocaleUpperCase", "lowercased",
+    "uppercased", "toLower", "toUpper", "downcase", "upcase",
+  ]
+
+  private static func filter(_ name: String) -> RuleFilter? {
+    let known = RuleFilter(rawValue: name) ?? filters[name.lowercased()]
+    let withoutArguments: [RuleFilter] = [
+      .lower, .upper, .trim, .number, .round, .length, .hash, .percent, .amount,
+    ]
+    return known.flatMap { withoutArguments.contains($0) ? $0 : nil }
+  }
+
+  /// The filters that several properties mean; nil if one is none, or if it can be the name of a value.
+  static func filters(in names: some Collection<String>) -> [RuleFilter]? {
+    let found = names.compactMap(filter)
+    return found.count == names.count
+      && (found.count > 1 || names.first.map(certain.contains) == true) ? found : nil
+  }
+
+  /// What to write for a value with filters.
+  static func help(
+    _ value: String, _ filters: [RuleFilter], at range: Range<Int>, in text: ScalarText
+  ) -> String {
+    let meant = ([value] + filters.map(\.rawValue)).joined(separator: " | ")
+    let before = text.part(0..<range.lowerBound)
+    let after = text.part(range.upperBound..<text.value.utf8.count).drop { $0 == " " }
+    let isWhole =
+      before.isEmpty && after.isEmpty
+      || before.hasSuffix("${") && after.first.map { "}|".contains($0) } == true
+    return "write \(Quoted.code(isWhole ? meant : "(\(meant))"))"
+      + (filters.contains(.hash) ? FunctionCall.salt : "")
+  }
+
+  /// The finding about `data.email.trim.lower`; nil for a path that ends with the name of a value.
+  private static func filtered(
+    _ reference: ReferenceSyntax, at range: Range<Int>, in text: ScalarText
+  ) -> Diagnostic? {
+    let names = reference.names.map(\.text)
+    guard let root = names.first, ["data", "app", "trigger"].contains(root), names.count > 2,
+      case let last = names.dropFirst(2).reversed().prefix(while: { filter($0) != nil }).reversed(),
+      let filters = filters(in: Array(last))
+    else { return nil }
+    let value = names.dropLast(filters.count).joined(separator: ".")
+    return text.finding(
+      self, at: range, "filters follow `|`, and a dot precedes the name of a value",
+      help: help(value, filters, at: range, in: text))
+  }
+
   /// Reports `data.items.length`, where the name before the last one is a plural.
   static func finding(
     _ reference: ReferenceSyntax, at range: Range<Int>, in text: ScalarText
   ) -> Diagnostic? {
+    if let finding = filtered(reference, at: range, in: text) { return finding }
     let names = reference.names.map(\.text)
     guard names.count > 2, names[0] == "data", let last = names.last, words.contains(last),
       case let owner = names[names.count - 2],

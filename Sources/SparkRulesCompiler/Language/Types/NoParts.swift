@@ -14,6 +14,11 @@ enum NoParts: Check {
       return site.text.finding(
         self, at: site.range, "`elapsed` has no property \(Quoted.code(word))", help: meant)
     }
+    if let filters = LengthProperty.filters(in: word.split(separator: ".").map(String.init)) {
+      return site.text.finding(
+        self, at: site.range, "`\(value)` has no property \(Quoted.code(word))",
+        help: LengthProperty.help(value, filters, at: site.range, in: site.text))
+    }
     let filter =
       ValueNames.filters.contains(word)
       ? word
