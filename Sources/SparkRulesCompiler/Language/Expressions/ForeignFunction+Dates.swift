@@ -108,7 +108,7 @@ extension ForeignFunction {
 
   /// Whether a call is the day of the week of the present time, such as `EXTRACT(DOW FROM now())`.
   static func isWeekdayOfNow(_ name: String, _ arguments: [String]) -> Bool {
-    partOfNow(name, arguments) == weekday
+    partOfNow(name, arguments)?.hasPrefix(weekday) == true
   }
 
   private static let weekday = "write `time.weekday`"
@@ -128,12 +128,13 @@ extension ForeignFunction {
     guard words.contains(where: { ForeignValue.isNow(String($0)) || times.contains($0) }) else {
       return nil
     }
-    if words.contains("hour") { return "write `time.hour`" }
+    let zone = words.contains("zone") ? ", which is in the phone's time zone" : ""
+    if words.contains("hour") { return "write `time.hour`\(zone)" }
     if words.contains("date") || name.hasSuffix("trunc") && words.contains("day") {
-      return "write `time.date`"
+      return "write `time.date`\(zone)"
     }
     let isWeekday = words.contains { ["dow", "weekday", "isodow", "dayofweek"].contains($0) }
-    return isWeekday ? weekday : nil
+    return isWeekday ? weekday + zone : nil
   }
 
   /// The help for `${time | date: "%A"}`, as in Liquid; nil for other texts.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Functions of other languages that no filter replaces.
 enum ForeignFunction {
   /// What to write instead of a call.
@@ -85,6 +87,7 @@ enum ForeignFunction {
       "text" where arguments.count == 2 && isNumberFormat(arguments[1]), "numberformat",
       "formatnumber":
       let value = folded == "format" ? arguments.last ?? first : first
+      if folded == "format", let text = formatted(first, value) { return text }
       return
         "write \(Quoted.code("\(value) | round(2)"))\(noZeros)"
     case "abs": return "no filter removes a minus sign: let the app provide the number"
@@ -116,6 +119,21 @@ enum ForeignFunction {
     default: break
     }
     return byPurpose(folded, arguments)
+  }
+
+  /// The help for `format("EUR %.2f", value)`, whose pattern has a currency or other words; nil for other patterns.
+  private static func formatted(_ pattern: String, _ value: String) -> String? {
+    guard let text = FunctionCall.text(pattern), let place = text.firstMatch(of: /%\.(\d)f/),
+      case let (start, end) = (text[..<place.range.lowerBound], text[place.range.upperBound...]),
+      case let words = "\(start)\(end)".trimmingCharacters(in: .whitespaces), !words.isEmpty,
+      !end.contains("%")
+    else { return nil }
+    let number = "\(value) | round(\(place.1))"
+    if AmountWithUnit.currencies.contains(words) {
+      return
+        "write \(Quoted.code(number)), and the currency in a property of its own, such as \(Quoted.code("currency: \(words)"))"
+    }
+    return "write \(Quoted.code("\(start)${\(number)}\(end)", limit: 160)) as the value\(noZeros)"
   }
 
   /// Whether an argument is a pattern such as `'0.00'`.

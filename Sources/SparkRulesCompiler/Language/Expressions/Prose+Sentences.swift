@@ -39,13 +39,15 @@ extension Prose {
     }
     guard !articlePositions(in: tokens).isEmpty || folded.contains(where: auxiliaries.contains)
     else { return nil }
-    return finding(naming(words), text)
+    let isOnlyWords =
+      words.count == tokens.count - 1 && !words.contains(where: ForeignCondition.isRooted)
+    return isOnlyWords ? finding(naming(words), text) : menu(text)
   }
 
   /// Creates the finding for a text of which no part is a condition.
   static func menu(_ text: ScalarText) -> Diagnostic {
     finding(
-      "compare values, such as `data.total >= 50`, `data.country in [\"DE\", \"AT\"]`, `data.coupon is set`, "
+      "\(examples), `data.country in [\"DE\", \"AT\"]`, `data.coupon is set`, "
         + "`view.text contains \"Sale\"` or `time.clock >= 08:00 and time.clock < 22:00`; "
         + "`and`, `or` and `not` combine conditions", text)
   }
@@ -137,7 +139,6 @@ extension Prose {
     let folded = words.map { $0.lowercased() }
     let content = folded.filter { !stopWords.contains($0) }
     let joints: Set<String> = ["and", "or", "on", "screen", "page"]
-    let isIn = ["logged", "signed"].contains(content.last)
     if folded.contains("hours"),
       !Set(folded).isDisjoint(with: ["quiet", "business", "office", "opening"])
     {
@@ -150,25 +151,37 @@ extension Prose {
         "for the first time only, delete this line, and write `once-per: install`, or `once-per: session` for the first time "
         + "in a session"
     }
-    guard (1...3).contains(content.count), joints.isDisjoint(with: folded),
-      let name = NameSyntax.nearestName(
-        to: (content + (isIn ? ["in"] : [])).joined(separator: "_"))
-    else {
-      return
-        "name values and compare them, such as `app.logged_in` or `screen == \"Checkout\"`; "
+    guard joints.isDisjoint(with: folded), let value = value(of: words) else {
+      return names
+        + ", such as `app.logged_in` or `screen == \"Checkout\"`; "
         + "the app's developers decide the names after `app.`, and texts must be in quotes"
     }
-    let value = "\(folded.contains("not") ? "not " : "")app.\(name)"
     return
       "let the app provide it, such as \(Quoted.code(value)), or name values and compare them, such as "
       + "`screen == \"Checkout\"`; texts must be in quotes"
+  }
+
+  static let examples = "compare values, such as `data.total >= 50`"
+  static let names = "name values and compare them"
+
+  /// The value of the app that a few words of a sentence mean: `app.logged_in` for `user is logged in`; nil for more words.
+  static func value(of words: [String]) -> String? {
+    let folded = words.map { $0.lowercased() }
+    let content = folded.filter { !stopWords.contains($0) }
+    let isIn = ["logged", "signed"].contains(content.last)
+    guard (1...3).contains(content.count),
+      let name = NameSyntax.nearestName(
+        to: (content + (isIn ? ["in"] : [])).joined(separator: "_"))
+    else { return nil }
+    let isNegated = folded.contains("not") || folded.contains("no")
+    return isNegated ? "not (app.\(name) | default(false))" : "app.\(name)"
   }
 
   private static func isEquality(_ problem: ExpressionProblem) -> Bool {
     if case .isAsEqual = problem.kind { true } else { false }
   }
 
-  private static func finding(_ help: String, _ text: ScalarText) -> Diagnostic {
+  static func finding(_ help: String, _ text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is not an expression",
       help: help)

@@ -32,8 +32,10 @@ enum CombinedCorrection {
     {
       return [finding]
     }
-    if isCondition, last?.remaining.isEmpty != true, isUnreadable(findings) {
-      return [Prose.menu(text)]
+    if isCondition, last?.remaining.isEmpty != true,
+      let finding = sentence(text, findings, check)
+    {
+      return [finding]
     }
     guard let last, last.value != text.value else { return findings }
     guard var finding = findings.first(where: { $0.severity == .error }), last.value.count <= 240
@@ -58,6 +60,19 @@ enum CombinedCorrection {
       last.remaining.isEmpty && findings.allSatisfy { $0.fix != nil }
       ? text.fix(0..<text.value.utf8.count, with: last.value) : nil
     return [finding]
+  }
+
+  /// The finding about a condition in words that is none of this language; nil for other conditions.
+  private static func sentence(
+    _ text: ScalarText, _ findings: [Diagnostic], _ check: (ScalarText) -> [Diagnostic]
+  ) -> Diagnostic? {
+    let isUnreadable = isUnreadable(findings)
+    let isVague = findings.contains { finding in
+      finding.code == Prose.code
+        && [Prose.names, Prose.examples].contains { finding.help?.hasPrefix($0) == true }
+    }
+    let parts = isUnreadable || isVague ? Prose.parts(of: text, check: check) : nil
+    return parts ?? (isUnreadable ? Prose.menu(text) : nil)
   }
 
   /// Whether the help of a finding is a correction, without gaps or choices.
@@ -94,7 +109,8 @@ enum CombinedCorrection {
       let meant = ForeignCondition.translated(text.value), meant.expression != text.value,
       meant.isCertain || finding.code != Prose.code,
       let last = corrected(ScalarText(value: meant.expression, origin: .verbatim(0)), check),
-      last.remaining.isEmpty, last.value.count <= 240, !"\"'[".contains(last.value.first ?? "[")
+      last.remaining.isEmpty, last.value.count <= 240, !"\"'[".contains(last.value.first ?? "["),
+      !LostParts.exist(in: text.value, correctedAs: last.value)
     else { return nil }
     let isSame =
       other?.remaining.isEmpty == true
@@ -255,7 +271,9 @@ enum CombinedCorrection {
 
     mutating func add(_ correction: Correction) {
       if correction.remark.hasPrefix(", which the app must provide") {
-        provided.appendNew(correction.replacement)
+        // `(app.premium | default(false))` is the value `app.premium`.
+        let value = correction.replacement.split { "( |".contains($0) }.first
+        provided.appendNew(value.map(String.init) ?? correction.replacement)
         let reason = correction.remark.split(separator: ":", maxSplits: 1).dropFirst().first
         if let reason, !correction.remark.contains("`") { others.appendNew(";\(reason)") }
       } else if correction.remark.hasPrefix(", which the app must send") {

@@ -79,7 +79,8 @@ enum UnknownName: Check {
     let (_, word) = hyphenatedWord(site)
     let isWhole = isHyphenated(word) && isOfApp(name)
     let foreign = OtherView.help(for: site) ?? ForeignValue.help(for: site)
-    let help = help(site, name, first, foreign)
+    let help =
+      site.isNegated ? certain(help(site, name, first, foreign)) : help(site, name, first, foreign)
     // A question about the spelling is about the first name; other texts replace the whole reference.
     let last = site.reference.names.last?.text ?? name
     let isSpelling = help.hasPrefix("did you mean") && !help.contains(last)
@@ -271,9 +272,11 @@ enum UnknownName: Check {
         NamingStyle.camel.name(Array(words.dropLast())), isGuessed: true)
         + "; if the app provides it, write \(data)"
     }
-    if ["form", "fields", "inputs"].contains(name), let last = site.reference.names.dropFirst().last
-    {
-      return typed(as: last.text)
+    if ["form", "fields", "inputs"].contains(name) {
+      // `form.elements.card.value`
+      let names = site.reference.names.dropFirst().map(\.text)
+      let field = names.last { !["value", "text", "elements", "fields", "inputs"].contains($0) }
+      if let field = field ?? names.last { return typed(as: field) }
     }
     if ["session", "device"].contains(name), site.reference.names.count == 2 {
       let words = site.reference.names.map(\.text).joined(separator: "_")

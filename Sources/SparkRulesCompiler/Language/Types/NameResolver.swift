@@ -203,6 +203,16 @@ struct NameSite: Sendable {
     return text.part(range.upperBound..<end).drop { $0 == " " }
   }
 
+  /// Whether `not` precedes the reference, and no comparison follows it.
+  var isNegated: Bool {
+    let before = text.part(max(0, range.lowerBound - 8)..<range.lowerBound)
+    guard before.split(separator: " ").last.map({ ["not", "(not"].contains($0) }) == true else {
+      return false
+    }
+    let words = [")", "and ", "or "]
+    return text.isCondition && (following.isEmpty || words.contains(where: following.hasPrefix))
+  }
+
   /// Whether the present time is before the reference and `-`, which is reported as a whole.
   private var isSubtractedFromNow: Bool {
     let words = text.part(0..<range.lowerBound).split { " ${(".contains($0) }.suffix(2)

@@ -56,4 +56,9 @@ extension UnknownName {
     return isValue && property != "data"
       ? "write \(Quoted.code(value))" : "write \(Quoted.code(value)), which the app must provide"
   }
+
+  /// The help for a value after `not`, which is never true for a missing one.
+  static func certain(_ help: String) -> String {
+    help.replacing(/`((?:app|data)\.[\w.]+)`/) { "`(\($0.1) | default(false))`" }
+  }
 }

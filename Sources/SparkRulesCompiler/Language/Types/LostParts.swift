@@ -1,0 +1,40 @@
+import Foundation
+
+/// The numbers, texts and values of a condition that its correction must contain as well.
+enum LostParts {
+  /// Whether a correction lacks a part of what it replaces.
+  ///
+  /// - Parameters:
+  ///   - written: The condition.
+  ///   - meant: Its correction.
+  /// - Returns: Whether a value, a number or a word in quotes is missing.
+  static func exist(in written: String, correctedAs meant: String) -> Bool {
+    let words = Set(words(of: meant))
+    let numbers = Set(numbers(in: meant))
+    // Days and hours have other notations, and versions other digits.
+    let isTime = meant.contains("time.") || meant.contains("elapsed") || meant.contains("version")
+    let isLost = { (word: String) in
+      !words.contains(word) && !ValueNames.nullWords.contains(word) && Int(word) == nil
+        && !["true", "false", "yes", "no", "on", "off"].contains(word)
+    }
+    let values = written.matches(of: /\b(?:data|app|trigger)\.\w+/).map { $0.0.lowercased() }
+    let texts = written.matches(of: /"([^"]*)"|'([^']*)'/).flatMap {
+      Self.words(of: String($0.1 ?? $0.2 ?? ""))
+    }
+    guard !isTime else { return false }
+    return values.contains { !meant.lowercased().contains($0) } || texts.contains(where: isLost)
+      || Self.numbers(in: written).contains { !$0.isEmpty && $0 != "1" && !numbers.contains($0) }
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+
+  /// The digits of the numbers that stand alone, without separators and zeros at their ends; `> -1` is part of a search.
+  private static func numbers(in text: String) -> [String] {
+    text.matches(of: /(?:^|[^\w.])(\d+(?:[.,]\d+)*)/).map { number in
+      let digits = number.1.filter(\.isNumber)
+      return String(digits.drop { $0 == "0" }.reversed().drop { $0 == "0" }.reversed())
+    }
+  }
+}
