@@ -53,7 +53,9 @@ extension FileCompiler {
           where: help.contains)
       }
       let help =
-        deleted ?? answer(to: written, in: scope, check) ?? date ?? specific
+        deleted ?? withSign(written, of: source.name, check) ?? answer(
+          to: written, in: scope, check)
+        ?? date ?? specific
         ?? (own.count > 1 && own.contains { Self.vague.contains($0.code) }
           ? Self.unreadable(source.name) : nil)
       guard let help = help.map({ Self.keepingHash($0, of: written) }) else { continue }
@@ -74,6 +76,21 @@ extension FileCompiler {
       !help.contains("hash"), !help.contains("delete ")
     else { return help }
     return help + "; the value is not hashed by this: add `| hash` to it"
+  }
+
+  /// The help for `data.amount €`, whose sign is not part of the value; nil for other expressions.
+  private func withSign(
+    _ written: String, of property: String?, _ check: (ScalarText) -> [Diagnostic]
+  ) -> String? {
+    guard let (value, sign, template) = AmountWithUnit.parts(of: written),
+      check(ScalarText(value: template, origin: .verbatim(0))).allSatisfy({ $0.severity != .error })
+    else { return nil }
+    let isAmount =
+      AmountWithUnit.currencies.contains(sign) && property.map(AmountWithUnit.isAmount) == true
+    return "what is no value is written outside `${ }`: write \(Quoted.code(template, limit: 160))"
+      + (isAmount
+        ? "; for a number, write \(Quoted.code("${\(value)}", limit: 160)), and \(Quoted.code("currency: \(sign)")) as a "
+          + "property of its own" : "")
   }
 
   /// The help for an expression of which no part can be read.
@@ -130,6 +147,7 @@ extension FileCompiler {
   /// Whether the whole of an expression has another meaning than its parts.
   private static func isCertain(_ written: String, in scope: Scope) -> Bool {
     FilterChain.meant(by: written, knows: scope.knows) != nil || written.hasPrefix("`")
+      || AmountWithUnit.parts(of: written) != nil
       || written.hasPrefix("[") && Comprehension(written) != nil
       || ForeignValuePath(written)?.isCertain == true
   }

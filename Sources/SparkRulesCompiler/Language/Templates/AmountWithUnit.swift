@@ -26,6 +26,18 @@ enum AmountWithUnit: ValueCheck {
     return words.last { !["label", "text"].contains($0) }.map(names.contains) ?? false
   }
 
+  /// Other last words of names whose values are numbers.
+  private static let numbers: Set<String> = [
+    "salary", "income", "wage", "fee", "balance", "budget", "deposit", "rent", "quantity", "qty",
+    "count", "rating", "score", "stars", "age", "distance", "duration", "weight", "width", "height",
+    "percentage",
+  ]
+
+  /// Whether the last word of a name tells that its value is a number of any kind.
+  static func isNumber(_ name: String) -> Bool {
+    isAmount(name) || NamingStyle.words(of: name).last.map(numbers.contains) == true
+  }
+
   static let currencies: Set<String> = [
     "€", "$", "£", "¥", "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "INR", "SEK", "NOK", "DKK", "PLN",
     "CZK", "AUD", "CAD", "BRL", "Euro", "euro", "euros", "Dollar", "dollars",
@@ -41,6 +53,31 @@ enum AmountWithUnit: ValueCheck {
     "duration", "length", "width", "height", "weight", "distance", "size", "seconds", "minutes",
     "elapsed", "time", "speed", "volume", "count", "quantity",
   ]
+
+  /// The value and the sign in `data.amount €` and `$ data.amount`, and the text that they make outside `${ }`; nil for
+  /// other expressions.
+  static func parts(of written: String) -> (value: String, sign: String, text: String)? {
+    let signs = currencies.union(units).union(["%"])
+    let written = written.trimmingCharacters(in: .whitespaces)
+    guard let first = written.first, let last = written.last else { return nil }
+    let isBefore = !first.isLetter
+    let rest = isBefore ? written.dropFirst() : written.dropLast()
+    var sign = String(isBefore ? first : last)
+    var value = rest.trimmingCharacters(in: .whitespaces)
+    // A unit of letters is a word.
+    if last.isLetter, !isBefore {
+      guard let space = written.lastIndex(of: " ") else { return nil }
+      sign = String(written[space...].dropFirst())
+      value = written[..<space].trimmingCharacters(in: .whitespaces)
+    }
+    let name = value.prefix { $0 != "|" }.trimmingCharacters(in: .whitespaces)
+    guard signs.contains(sign), ForeignTemplate.isReference(name), !(isBefore && sign == "%"),
+      !(isBefore && sign == "$" && rest.first != " ")
+    else { return nil }
+    let isApart = isBefore ? rest.first == " " : rest.last == " " || last.isLetter
+    let space = isApart ? " " : ""
+    return (value, sign, isBefore ? "\(sign)\(space)${\(value)}" : "${\(value)}\(space)\(sign)")
+  }
 
   /// `12.99 EUR` and `€12.99`, which are a number and a currency.
   private static func constant(_ text: ScalarText, named name: String) -> Diagnostic? {
