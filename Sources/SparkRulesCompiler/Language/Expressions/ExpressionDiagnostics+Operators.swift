@@ -123,7 +123,7 @@ enum SetTest: Check {
     }
     // A number is missing or not, but never empty.
     if let last = written.lowercased().split(separator: " ").last,
-      ["empty", "blank"].contains(last), !AmountWithUnit.isAmount(name)
+      ["empty", "blank"].contains(last), !AmountWithUnit.isNumber(name)
     {
       let test = emptiness(isEmpty: !isSet)
       return text.finding(
@@ -136,8 +136,17 @@ enum SetTest: Check {
       fix: isSet ? "is set" : nil)
   }
 
+  /// The test whether a value is empty or missing, or neither, which is that of a number if its name says so.
+  static func emptiness(of value: String, isEmpty: Bool) -> String {
+    let name = value.split(separator: ".").last.map(String.init) ?? value
+    guard ForeignTemplate.isReference(value), AmountWithUnit.isNumber(name) else {
+      return "\(value) \(emptiness(isEmpty: isEmpty))"
+    }
+    return isEmpty ? "not \(value) is set" : "\(value) is set"
+  }
+
   /// What follows a value in the test whether it is empty or missing, or neither.
-  static func emptiness(isEmpty: Bool) -> String {
+  private static func emptiness(isEmpty: Bool) -> String {
     isEmpty ? "| default(\"\") | length == 0" : "| length > 0"
   }
 }

@@ -249,8 +249,7 @@ extension ForeignCondition {
   private func test(_ subject: String, _ found: WrittenOperator) -> Node {
     let isSet = found.meaning == .isSet
     if isSet { return negated(.comparison("\(subject) is set"), found.isNegated) }
-    let test = SetTest.emptiness(isEmpty: !found.isNegated)
-    return .comparison("\(subject) \(test)")
+    return .comparison(SetTest.emptiness(of: subject, isEmpty: !found.isNegated))
   }
 
   func negated(_ node: Node, _ isNegated: Bool) -> Node { isNegated ? .not(node) : node }

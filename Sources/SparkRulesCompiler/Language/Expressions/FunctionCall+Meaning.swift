@@ -195,10 +195,10 @@ extension FunctionCall {
       return "\(first) is set"
     }
     if ["isempty", "is_empty", "empty", "isblank"].contains(name) {
-      return "\(first) \(SetTest.emptiness(isEmpty: true))"
+      return SetTest.emptiness(of: first, isEmpty: true)
     }
     if ["isnotempty", "is_not_empty", "isnotblank", "notempty"].contains(name) {
-      return "\(first) \(SetTest.emptiness(isEmpty: false))"
+      return SetTest.emptiness(of: first, isEmpty: false)
     }
     if ["isnull", "is_null", "isna", "na", "isundefined", "isnil"].contains(name) {
       return "not \(first) is set"

@@ -51,7 +51,7 @@ extension UnknownName {
       let sign = words.last, ["==", "!="].contains(sign)
     else { return nil }
     return "write "
-      + Quoted.code("\(value) \(SetTest.emptiness(isEmpty: sign == "=="))")
+      + Quoted.code(SetTest.emptiness(of: String(value), isEmpty: sign == "=="))
       + " instead of the comparison"
   }
 }
