@@ -34,7 +34,9 @@ extension WrongKind {
 
   /// The help for a map or list that another tool would compute; nil for other values.
   static func computed(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
-    if tree.nodes[node].kind == .list { return choices(in: node, tree) ?? oneItem(in: node, tree) }
+    if tree.nodes[node].kind == .list {
+      return choices(in: node, tree) ?? oneItem(in: node, tree, owner)
+    }
     guard tree.nodes[node].kind == .map, !containers.contains(owner) else { return nil }
     if ["userproperties", "userproperty"].contains(owner.lowercased().filter(\.isLetter)) {
       return
@@ -223,22 +225,52 @@ extension WrongKind {
     return Ternary.rules(conditions.map(bare))
   }
 
-  /// The help for a list with one map of values, which a rule cannot build.
-  private static func oneItem(in node: NodeID, _ tree: SyntaxTree) -> String? {
+  /// The help for a list with one map of values, which stand for those of each item.
+  private static func oneItem(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     let items = tree.children(of: node)
     guard items.count == 1, tree.nodes[items[0]].kind == .map else { return nil }
     let pairs = tree.pairs(of: items[0])
     if let help = loop(in: pairs, tree, "items") { return help }
-    let texts = tree.readableStrings(of: pairs).filter {
-      NameSyntax.isName($0.key) && !$0.value.contains("[")
-    }
-    guard (1...6).contains(texts.count), texts.count == pairs.count,
+    let texts = tree.readableStrings(of: pairs).filter { NameSyntax.isName($0.key) }
+    guard (1...12).contains(texts.count), texts.count == pairs.count,
       texts.contains(where: { $0.value.contains("${") })
     else { return nil }
+    if let list = picked(texts, owner) {
+      let isOne = texts.contains { $0.value.contains(/\[[0-9]+\]/) }
+      return "write \(Quoted.code("\(owner): ${\(list)}", limit: 200)) instead of these lines"
+        + (isOne ? ", which sends all items of the list" : "")
+    }
+    guard texts.count < 7, !texts.contains(where: { $0.value.contains("[") }) else { return nil }
     let lines = Quoted.list(texts.map { "\($0.key): \($0.value)" }, "and")
     return
-      "rules build no lists: let the app provide the list, `${data.items}`; for the values of one item, write \(lines) "
-      + "directly below `with`"
+      "rules make no list of single values: let the app provide the list, `${data.items}`; for the values of one item, write "
+      + "\(lines) directly below `with`"
+  }
+
+  /// The list with some values of each item for `id: ${data.items.id}` and `price: ${item.price}`; nil for values that are
+  /// not those of an item.
+  private static func picked(_ texts: [(key: String, value: String)], _ owner: String) -> String? {
+    let items: Set<String> = ["item", "i", "it", "product", "entry", "element", "each", "row"]
+    var list: String?
+    var names: [String] = []
+    for (key, value) in texts {
+      var steps = bare(value).replacing(/\[[0-9*a-z]*\]/, with: "").split(separator: ".")
+        .map(String.init)
+      guard value.hasPrefix("${"), value.hasSuffix("}"), let name = steps.popLast(),
+        NameSyntax.isName(name), steps.allSatisfy({ NameSyntax.isName($0) })
+      else { return nil }
+      let isItem = steps.last.map(items.contains) == true
+      guard let last = steps.last, isItem || last.count > 3 && last.hasSuffix("s") else {
+        return nil
+      }
+      let found =
+        isItem
+        ? "data.\(owner)" : ForeignTemplate.owned(steps.joined(separator: "."))
+      guard list == nil || list == found else { return nil }
+      list = found
+      names.append(name == key ? name : "\(name) as \(key)")
+    }
+    return list.map { "\($0) | pick(\(names.joined(separator: ", ")))" }
   }
 
   /// The help for a map with a key such as `for each`; nil for other maps.
