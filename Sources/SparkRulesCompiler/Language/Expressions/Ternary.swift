@@ -56,9 +56,10 @@ enum Ternary: Check {
     var rules: [String] = []
     var excluded: [String] = []
     for condition in conditions.map(comparison) {
-      rules.append((excluded + [condition]).joined(separator: " and "))
-      let opposite = FunctionCall.opposite(of: condition)
       // `a >= 18` contains `a >= 12`.
+      let others = excluded.filter { !contains(condition, $0) }
+      rules.append((others + [condition]).joined(separator: " and "))
+      let opposite = FunctionCall.opposite(of: condition)
       if let last = excluded.last, contains(opposite, last) { excluded.removeLast() }
       excluded.append(opposite)
     }
@@ -104,16 +105,17 @@ enum Ternary: Check {
       .replacingOccurrences(of: " <> ", with: " != ")
   }
 
-  /// Whether a condition, such as `a >= 18`, is true only if another one, such as `a >= 12`, is true.
+  /// Whether a condition, such as `a >= 18` or `a > 12`, is true only if another one, such as `a >= 12`, is true.
   private static func contains(_ condition: String, _ other: String) -> Bool {
     let words = condition.split(separator: " ")
     let others = other.split(separator: " ")
-    guard words.count == 3, others.count == 3, words[..<2] == others[..<2],
-      let limit = Double(words[2]), let earlier = Double(others[2])
+    guard words.count == 3, others.count == 3, words[0] == others[0],
+      words[1].first == others[1].first, let limit = Double(words[2]),
+      let earlier = Double(others[2])
     else { return false }
-    return words[1].hasPrefix(">")
-      ? limit >= earlier
-      : words[1].hasPrefix("<") && limit <= earlier
+    // `a > 12` contains `a >= 12`, which is also true for 12.
+    if limit == earlier { return words[1].count <= others[1].count }
+    return words[1].hasPrefix(">") ? limit > earlier : words[1].hasPrefix("<") && limit < earlier
   }
 
   static func `default`(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
