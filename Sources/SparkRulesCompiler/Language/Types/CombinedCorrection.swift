@@ -152,7 +152,14 @@ enum CombinedCorrection {
     // The parts of a regular expression are no expression.
     let pattern = findings.first { $0.help?.hasPrefix("there are no regular expressions") == true }
     let parts = [OperandType.code, MissingValue.code, UnexpectedCharacter.code]
+    // The app tests the text, so that the value before the operator is not written at all.
+    let test = pattern.flatMap { $0.help?.contains("let the app test the text") == true ? $0 : nil }
     return findings.filter { finding in
+      if let test, finding.code != ForeignOperator.code,
+        (0...2).contains(test.range.lowerBound - finding.range.upperBound)
+      {
+        return false
+      }
       if let pattern, parts.contains(finding.code),
         finding.range.lowerBound >= pattern.range.upperBound
       {
