@@ -38,7 +38,7 @@ struct SuggestedExpression {
     let suggesting = findings.indices.filter { index in
       guard let help = findings[index].help?.utf8 else { return false }
       return help.hasBytes("`if: ".utf8) || help.hasBytes("`${".utf8)
-        || help.hasBytes("in a condition write `not ".utf8)
+        || help.hasBytes("in a condition write `".utf8)
         || findings[index].code == FunctionCall.code
     }
     // Of files with more findings, people read the first ones.

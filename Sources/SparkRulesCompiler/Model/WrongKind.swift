@@ -225,6 +225,9 @@ enum WrongKind: Check {
         UnknownName.typed(as: NameSyntax.nearestName(to: name) ?? "query"))
     }
     if let value = ForeignTemplate.value(inBraces: source) {
+      if owner == RuleKey.if.rawValue {
+        return "in a condition write \(Quoted.code(String(value.dropFirst(2).dropLast())))"
+      }
       return "write \(Quoted.code(value)) for a value; put a text with these brackets in quotes"
     }
     let isExpression = [

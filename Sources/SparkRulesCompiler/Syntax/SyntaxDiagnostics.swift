@@ -236,9 +236,28 @@ enum BlockHeader: Check {
         Self.self, at: site.rest(from: site.start),
         "\(Quoted.code(rest)) is not a \(kind)", help: "write `\(meant)`")
     }
+    // The whole value of `if: {{data.amount}} > 1000` has another cause.
+    let value = site.value(at: site.start)
+    if site.string(value).hasPrefix("{{") {
+      return Diagnostic(
+        TextAfterValue.self, at: site.rest(from: site.start),
+        "there is text after the closing bracket",
+        help: filtered(site.string(value)) ?? site.quoting(value))
+    }
     return Diagnostic(
       Self.self, at: range, "`\(site.string(range))` begins a text block",
       help: site.quoting(site.rest(from: site.start)))
+  }
+
+  /// The help for `{{data.name}} | upper`, a value with its filters; nil for other texts.
+  private static func filtered(_ written: String) -> String? {
+    guard let end = written.range(of: "}}"), let bar = written.range(of: " | "),
+      end.upperBound == bar.lowerBound, !written.contains(where: { "<>=".contains($0) })
+    else { return nil }
+    let inside = written[..<end.lowerBound].dropFirst(2).trimmingCharacters(in: .whitespaces)
+    return ForeignTemplate.value(inBraces: "{{\(inside) | \(written[bar.upperBound...])}}").map {
+      "write \(Quoted.code($0, limit: 160))"
+    }
   }
 
   /// The percentage, duration or number in `> 75%`, `> 30s` and `>= 3`; nil for other values.

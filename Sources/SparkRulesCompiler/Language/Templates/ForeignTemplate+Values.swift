@@ -17,6 +17,11 @@ extension ForeignTemplate {
     guard isReference(value) else { return nil }
     var rest = parts.dropFirst()
     var expression = owned(value)
+    if expression.hasPrefix("view."), case let name = String(expression.dropFirst("view.".count)),
+      let meant = UnknownProperty.meaning(of: name, in: ValueNames.viewProperties)
+    {
+      expression = "view.\(meant)"
+    }
     // Liquid has filters for calculations.
     if let calculation = rest.first.flatMap(calculation) {
       expression += " \(calculation)"
