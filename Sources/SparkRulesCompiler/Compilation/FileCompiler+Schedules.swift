@@ -44,7 +44,12 @@ extension FileCompiler {
 
   /// Reports two of the keys with which a rule begins.
   private func reportConflict(of source: RuleSource, _ kinds: [(String, Range<Int>)]) {
-    if let word = source.from.value?.triggers.value?.first, source.triggers.isPresent,
+    let isNoTrigger =
+      source.triggers.value?.allSatisfy {
+        keyword($0.value) == nil && !file.triggers.allows($0.value)
+      } ?? false
+    let abandonment = isNoTrigger ? ForeignTrigger.abandonedPair(source) : nil
+    if abandonment == nil, let word = source.from.value?.triggers.value?.first, source.triggers.isPresent,
       !source.to.isPresent, !source.view.isPresent || source.view.value?.count == 1,
       keyword(word.value) == nil, !file.triggers.isDeclared(word.value),
       word.value.contains("/") || word.value.first?.isUppercase == true,
@@ -56,10 +61,6 @@ extension FileCompiler {
           trigger: source.triggers.value?.first?.value))
       return
     }
-    let isNoTrigger =
-      source.triggers.value?.allSatisfy {
-        keyword($0.value) == nil && !file.triggers.allows($0.value)
-      } ?? false
     diagnostics.append(
       ConflictingKeys.finding(
         kinds[1].0, at: kinds[1].1, with: Quoted.code(kinds[0].0), kinds[0].1,
@@ -68,9 +69,10 @@ extension FileCompiler {
           source.triggers.value?.first.flatMap { keyword($0.value) }
             .map { EventPhrase.end(view.value, $0) }
         },
-        pair: ConflictingKeys.pair(source) { word in
-          keyword(word) != nil || file.triggers.isDeclared(word)
-        }))
+        pair: abandonment
+          ?? ConflictingKeys.pair(source) { word in
+            keyword(word) != nil || file.triggers.isDeclared(word)
+          }))
   }
 
   private func reportMissingTrigger(_ source: RuleSource) -> ScheduleKind {

@@ -26,9 +26,10 @@ enum ConflictingKeys: Check {
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) cannot be combined with \(other)",
       notes: [.init(range: otherRange, message: "\(other) is here")],
-      help: isNoTrigger
-        ? "delete `trigger`: the rule fires \(isDelay ? "after the time under `after`" : key == "steps" || other == "`steps`" ? "at its last step" : "at `to`")"
-        : pair ?? help(key, other, counted, isLimited: isLimited, last: last))
+      help: pair
+        ?? (isNoTrigger
+          ? "delete `trigger`: the rule fires \(isDelay ? "after the time under `after`" : key == "steps" || other == "`steps`" ? "at its last step" : "at `to`")"
+          : help(key, other, counted, isLimited: isLimited, last: last)))
   }
 
   /// The pair that a rule with `from` and `trigger` means; nil if it is not known.

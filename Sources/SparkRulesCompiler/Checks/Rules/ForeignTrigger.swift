@@ -180,4 +180,39 @@ enum ForeignTrigger {
       + (done == nil ? ", with the identifier of the button instead of `submit`," : "")
       + " instead of `view`\(others) and `trigger`"
   }
+
+  /// The help for `trigger: abandoned` beside `from` and `to`, where `to` names the button that is not used; nil for other
+  /// rules.
+  static func abandonedPair(_ rule: RuleSource) -> String? {
+    guard
+      rule.triggers.value?.contains(where: { $0.value.lowercased().hasPrefix("abandon") }) == true,
+      !rule.steps.isPresent, let start = view(of: rule.from) ?? rule.view.value?.first?.value
+    else { return nil }
+    let screen = start.split(separator: "/").first.map(String.init) ?? start
+    let button = [rule.to, rule.without].compactMap(view).first { $0 != screen }
+    let written = rule.from.value?.triggers.value?.first.flatMap {
+      TriggerWording.keyword(of: $0.value)
+    }
+    let isField = NamingStyle.isField(start.split(separator: "/").last.map(String.init) ?? "")
+    let from = EventPhrase.end(
+      start, written ?? (isField ? .focus : start.contains("/") ? .tap : .appear))
+    let has = [
+      "view": rule.view.isPresent, "to": rule.to.isPresent, "without": rule.without.isPresent,
+    ]
+    let keys = ["view", "from", "to", "without", "trigger"].filter { has[$0] ?? true }
+    return "an abandoned form is a pair: write "
+      + EventPhrase.abandonment(screen, from: from, without: button ?? "\(screen)/submit")
+      + (button == nil ? ", with the identifier of the button instead of `submit`," : "")
+      + " instead of \(Quoted.list(keys, "and"))"
+  }
+
+  /// The view of an end of a pair, or the path in the place of its trigger.
+  private static func view(of end: Field<RuleSource.PairEnd>) -> String? {
+    guard let value = end.value else { return nil }
+    if let path = value.view.value?.first?.value { return path }
+    guard let word = value.triggers.value?.first?.value,
+      TriggerWording.keyword(of: word) == nil
+    else { return nil }
+    return EventPhrase.parse(word)?.path ?? word
+  }
 }

@@ -368,7 +368,7 @@ enum UnknownTrigger: Check {
 
   /// The trigger of a view: screens have names such as `Cart`, and views such as `cartButton`.
   private static func likelyTrigger(_ view: String) -> TriggerKeyword {
-    view.first?.isUppercase == true ? .appear : .tap
+    NamingStyle.isField(view) ? .focus : view.first?.isUppercase == true ? .appear : .tap
   }
 
   /// The entries of a list for `tap, appear` or `tap or appear`; nil unless all are triggers.

@@ -25,13 +25,13 @@ enum EventPhrase {
     return nil
   }
 
-  /// A path alone, such as `submitButton`, whose trigger is probably a tap; nil for a name such as `vip`.
+  /// A path alone, such as `submitButton`, whose trigger is probably a tap, or the focus of a field; nil for a name such as `vip`.
   static func view(_ text: String) -> (path: String, trigger: TriggerKeyword)? {
     let last = text.split(separator: "/").last ?? ""
     guard isPath(text), !text.contains("."), last.first?.isLowercase == true,
       text.contains("/") || last.contains(where: \.isUppercase)
     else { return nil }
-    return (text, .tap)
+    return (text, NamingStyle.isField(String(last)) ? .focus : .tap)
   }
 
   /// The buttons of actions that a condition or `without` names in the past tense: `not submitted`.
@@ -69,7 +69,8 @@ enum EventPhrase {
     return Quoted.code("from: \(start)", limit: 120) + ", "
       + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)
       + " and "
-      + Quoted.code("without: \(end(button, .tap))", limit: 120)
+      + Quoted.code(
+        "without: \(end(button, NameSyntax.isScreenName(button) ? .appear : .tap))", limit: 120)
   }
 
   /// The trigger of a view that a verb means.
