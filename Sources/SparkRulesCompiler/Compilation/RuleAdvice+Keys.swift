@@ -54,6 +54,18 @@ extension RuleAdvice {
     return "\(help)\(isAddition ? ", and" : ";") \(rest)"
   }
 
+  /// The findings about missing depths, if another help text of the rule says them.
+  func answeredMarks(_ indices: [Int], _ findings: [Diagnostic]) -> [Int] {
+    let missing = indices.filter {
+      findings[$0].code == MissingKey.code && findings[$0].range == rule.triggers.key
+        && findings[$0].help == MissingKey.examples["at"].map { "add `\($0)`" }
+    }
+    guard !missing.isEmpty,
+      indices.contains(where: { findings[$0].help?.hasPrefix("write `at: [") == true })
+    else { return [] }
+    return missing
+  }
+
   /// The lists of keys after `instead of` without those that the rule does not have.
   func withoutAbsentKeys(_ help: String) -> String {
     guard help.contains("instead of `"), !help.hasPrefix("delete this line, and move") else {

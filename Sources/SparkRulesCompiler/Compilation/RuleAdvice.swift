@@ -15,6 +15,8 @@ struct RuleAdvice {
   private var hasMarks: Bool
   /// Whether only triggers of the library fire the rule, which send no values.
   private var isOfLibrary: Bool
+  /// Whether one of them says that the app counts taps.
+  private var countsTaps = false
   /// Whether one of them replaces `steps`.
   private var replacesSteps = false
   /// Whether one of them is about a number of events.
@@ -61,9 +63,11 @@ struct RuleAdvice {
     for index in groups[0] ?? [] {
       findings[index].help = findings[index].help.map { named($0, after: rules.first) }
     }
+    var answered: Set<Int> = []
     for (end, indices) in groups where end > 0 {
       let advice = RuleAdvice(
         rules[end - 1], indices.compactMap { findings[$0].help }, counters)
+      answered.formUnion(advice.answeredMarks(indices, findings))
       var lines: [RuleKey: String] = [:]
       let codes = [UnknownKey.code, MisplacedKey.code, UnknownName.code, UnknownTrigger.code]
       for index in indices.sorted(by: {
@@ -83,7 +87,8 @@ struct RuleAdvice {
         findings[index].help = completed
       }
     }
-    remove(Set(groups.values.flatMap { answeredNeeds($0, of: findings) }), from: &findings)
+    answered.formUnion(groups.values.flatMap { answeredNeeds($0, of: findings) })
+    remove(answered, from: &findings)
   }
 
   /// Completes the findings about names that an action of another tool sets, such as `set: last_recipe = …`.
@@ -120,6 +125,8 @@ struct RuleAdvice {
     where end.value?.view.isPresent == true || key == .to && !end.isPresent && rule.from.isPresent {
       endsWithView.insert(key)
     }
+    // `after` beside `trigger`, which becomes `from`.
+    isDelayed = rule.after.isPresent && !rule.to.isPresent && !rule.from.isPresent
     for help in helps { note(help) }
   }
 
@@ -140,6 +147,7 @@ struct RuleAdvice {
     for end in [RuleKey.from, .to] where help.hasPrefix("write `\(end.rawValue): {view: ") {
       endsWithView.insert(end)
     }
+    if help.contains("such as `app.taps`") { countsTaps = true }
     if help.hasSuffix("instead of `steps`") { replacesSteps = true }
     if help.hasPrefix(RuleKey.noLimit) { hasNumberOfEvents = true }
     if listLimit == nil, help.hasPrefix("\(Self.once)[") {
@@ -198,6 +206,7 @@ struct RuleAdvice {
   private func combined(_ help: String, of code: String) -> String {
     var help = help
     if let other = replaced(help, of: code) { return other }
+    if countsTaps { help = help.replacingOccurrences(of: "as `app.count`", with: "as `app.taps`") }
     if code == UnknownKey.code { help = limited(help) }
     if code == UnknownKey.code, help.contains("once-per") {
       help = help.replacingOccurrences(of: "data.sku", with: subject)

@@ -53,7 +53,7 @@ extension UnknownKey {
         word, value, path: path, hasView: rule[.view] != nil)
       ?? previousScreen(word, value) ?? duration(
         word, value, trigger, in: rule)
-      ?? state(word, value, trigger)
+      ?? state(word, value, trigger) ?? direction(word, trigger)
     let ofSession = ofView ?? windowOfPair(word, value, tree, rule)
     let ofPeople = ofSession ?? people(word, value) ?? comparison(word, value)
     if word == "event", rule[.actions] != nil, rule[.trigger] == nil, rule[.view] != nil,
@@ -379,6 +379,19 @@ extension UnknownKey {
     switch value.lowercased() {
     case "on", "true", "yes", "enabled", "checked", "1": return "write `if: view.on`"
     case "off", "false", "no", "disabled", "unchecked", "0": return "write `if: not view.on`"
+    default: return nil
+    }
+  }
+
+  /// `direction: horizontal` beside a trigger of views that scroll.
+  private static func direction(_ word: String, _ trigger: String?) -> String? {
+    guard ["direction", "axis", "orientation", "scroll-direction"].contains(word) else {
+      return nil
+    }
+    switch trigger.flatMap({ EventPhrase.trigger(of: $0) }) {
+    case .scrollDepth?:
+      return "delete it: `scroll-depth` also measures views that scroll to the side"
+    case .scroll?: return "delete it: `scroll` fires for each direction"
     default: return nil
     }
   }
