@@ -115,6 +115,8 @@ extension FileCompiler {
       PathParser.parse($0, allowsCaptures: allowsCaptures, into: &diagnostics)
     }
     if paths.count < texts.count { views.isComplete = false }
+    // The catalog of an app knows its identifiers.
+    if app == nil { diagnostics += paths.flatMap(BareClass.cells) }
     views.all += paths
     return paths
   }

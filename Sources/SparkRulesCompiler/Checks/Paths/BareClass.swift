@@ -4,7 +4,8 @@ enum BareClass: StepCheck {
   static let explanation = """
     `UIButton` is read as an identifier or the name of a screen. The class is `.UIButton`, or \
     `.Button` for every kind of button. A screen's name is that of its class without \
-    `ViewController`. If a view really has this name, add an `ignore` comment.
+    `ViewController`. The cells of a list are `.Cell`, and `cell` and `row` are identifiers. If a view really has \
+    this name, add an `ignore` comment.
     """
   static let example = Examples.view("Checkout/⟦UIButton⟧⟨.UIButton⟩")
 
@@ -52,5 +53,19 @@ enum BareClass: StepCheck {
     return path.text.finding(
       self, at: step.range, "`\(word)` without a dot is an identifier, not a class",
       help: "write `.\(word)` for the class")
+  }
+
+  /// The findings about `list/cell` and `list/row`, which match only a view with this identifier.
+  static func cells(in path: ParsedPath) -> [Diagnostic] {
+    guard path.isValid else { return [] }
+    return path.steps.dropFirst().compactMap { step in
+      guard step.className == nil, step.position == nil, step.name?.count == 1,
+        case .text(let name)? = step.name?.first,
+        ["cell", "row"].contains(name) || name == "item" && step.range == path.steps.last?.range
+      else { return nil }
+      return path.text.finding(
+        self, at: step.range, "`\(name)` without a dot is an identifier, not the cells of a list",
+        help: "write `.Cell` for all cells")
+    }
   }
 }

@@ -67,6 +67,7 @@ enum OtherView {
     if names.count == 2, isOwn, NamingStyle.isField(root), ["text", "value"].contains(last) {
       return UnknownName.typed()
     }
+    if let value = row(names, isOwn, site.scope) { return value }
     if names.count == 2 {
       let isName =
         ["button", "link", "control"].contains(root) && ["name", "id", "label"].contains(last)
@@ -144,6 +145,20 @@ enum OtherView {
   /// `row.index` and `cell.position`.
   private static func isRow(_ root: String, _ last: String) -> Bool {
     ["row", "cell"].contains(root.lowercased()) && ForeignValue.isPosition(last)
+  }
+
+  /// `row.order_id` and `cell.data.order_id`, the data of the rule's own row.
+  private static func row(_ names: [String], _ isOwn: Bool, _ scope: Scope) -> String? {
+    let isCalled =
+      ["row", "cell"].contains(names[0].lowercased())
+      || names[0] == "item"
+        && scope.paths.contains { NamingStyle.isRepeated($0.value.lowercased()) }
+    guard isCalled, let last = names.last,
+      names.count == 2 || names.count == 3 && names[1] == "data", scope.stages.isEmpty,
+      !ForeignValue.isPosition(last)
+    else { return nil }
+    if names.count == 2, isOwn, let value = own(last) { return value }
+    return "write \(Quoted.code("data.\(last)")): `data` contains the values of the row"
   }
 
   /// `Book.data.book_id`, the data of an earlier screen.
