@@ -44,7 +44,8 @@ extension UnknownKey {
       later.contains(words.joined(separator: "-")) && tree.nodes[value].kind == .map
       && tree.readableStrings(of: value).contains { negations.contains($0.key.lowercased()) }
     let isInPair =
-      negations.contains(name.lowercased()) && (rule[.from] != nil || rule[.steps] != nil)
+      negations.contains(name.lowercased())
+      && [.from, .steps, .after, .within].contains { rule[$0] != nil }
     guard
       cancellations.contains(name.lowercased()) || isException || isNegated || missing != nil
         || isEnd || isAbsence || isInPair
