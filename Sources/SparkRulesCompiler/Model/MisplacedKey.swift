@@ -42,7 +42,9 @@ enum MisplacedKey: Check {
       } : nil
     guard
       let help = note ?? action(name, value, tree, seenFrom: Word.location, beside: keys)
-        ?? help(of: isProperties ? "with" : name, seenFrom: Word.location)
+        ?? help(
+          of: isProperties ? "with" : name, seenFrom: Word.location,
+          condition: tree.readableString(of: value).flatMap(withoutBraces))
     else {
       return nil
     }
@@ -179,23 +181,6 @@ enum MisplacedKey: Check {
         "delete this line, write \(Quoted.code("trigger: \(event)")), and declare it at the top of the file: "
         + "\(Quoted.code("triggers: [\(event)]")); values that the app sends with it are `trigger.…`"
     )
-  }
-
-  /// Creates the finding for `if` with `then` in an action; nil without `then`.
-  static func choice(
-    at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree, in map: NodeID
-  ) -> Diagnostic? {
-    let keys = tree.pairs(of: map).filter { tree.isReadableScalar($0.key) }.map {
-      tree.string(of: $0.key)
-    }
-    guard keys.contains("then") || keys.contains("else") else { return nil }
-    let condition =
-      tree.isReadableScalar(value) ? tree.string(of: value).filter { !"${}".contains($0) } : "…"
-    return Diagnostic(
-      Self.self, at: range, "`if` is not allowed in an action",
-      help:
-        "write two rules with the same `view` and `trigger`, one with \(Quoted.code("if: \(condition)", limit: 120)), and one with "
-        + Quoted.code("if: \(FunctionCall.opposite(of: condition))", limit: 120))
   }
 
   /// Creates the finding for `by` beside `sample: 10%`; nil for any other key.
@@ -338,8 +323,20 @@ enum MisplacedKey: Check {
     )
   }
 
+  /// The condition in `${view.value} <= 2`; nil for others, which are copied as they are.
+  private static func withoutBraces(_ written: String) -> String? {
+    let condition = written.filter { !"${}".contains($0) }
+    guard written.contains("${"),
+      case let (root, problems) = ExpressionParser.read(condition, part: 0..<condition.utf8.count),
+      problems.isEmpty, root?.references.allSatisfy({ ValueNames.roots.contains($0.root) }) == true
+    else { return nil }
+    return condition
+  }
+
   /// The help with the correct location of a key; nil if there is none.
-  private static func help(of name: String, seenFrom location: String) -> String? {
+  private static func help(
+    of name: String, seenFrom location: String, condition: String? = nil
+  ) -> String? {
     if location == ScheduleKey.location, name != "with",
       FileKey(rawValue: name) != nil || ActionKey(rawValue: name) != nil,
       let help = KeyMenu.ofEnd(name, .nothing), name != "actions"
@@ -378,7 +375,9 @@ enum MisplacedKey: Check {
         ? "move \(Quoted.code(name)) into each rule to which it applies, next to its `actions`"
         : "move \(Quoted.code(name)) next to `actions`, where it applies to all of them; for this action alone, "
           + "write another rule with the same `view` and `trigger`, and with "
-          + (name == "if" ? "this condition" : "this line")
+          + (name == "if"
+            ? condition.map { Quoted.code("if: \($0)", limit: 120) } ?? "this condition"
+            : "this line")
     }
     if location == ScheduleKey.location, RuleKey(rawValue: name) != nil {
       return

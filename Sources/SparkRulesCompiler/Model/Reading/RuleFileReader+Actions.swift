@@ -45,7 +45,9 @@ struct EmissionSource: Sendable {
 extension RuleFileReader {
   /// Reads the actions of a rule.
   mutating func readActions(_ node: NodeID, _ key: Range<Int>) -> [ActionSource]? {
-    readItems(node, of: "actions", key)?.compactMap { readAction($0, key) }
+    guard let items = readItems(node, of: "actions", key) else { return nil }
+    isOnlyAction = items.count == 1
+    return items.compactMap { readAction($0, key) }
   }
 
   private mutating func readAction(_ node: NodeID, _ key: Range<Int>) -> ActionSource? {

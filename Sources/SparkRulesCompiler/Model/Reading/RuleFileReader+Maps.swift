@@ -163,7 +163,7 @@ extension RuleFileReader {
       return true
     }
     if actions != nil, name == RuleKey.if.rawValue, let map = mapOfKeys,
-      let finding = MisplacedKey.choice(at: range, value, tree, in: map)
+      let finding = MisplacedKey.choice(at: range, value, tree, in: map, isAlone: isOnlyAction)
     {
       report(finding)
       mapOfUnknownAction = map

@@ -23,6 +23,8 @@ struct RuleFileReader {
   var unknownTexts: [(key: String, value: String)] = []
   /// The names of items in the loops of the rule that is being read, which are reported.
   var itemsOfLoops: Set<String> = []
+  /// Whether the rule that is read has one action.
+  var isOnlyAction = false
   /// The last map with an unknown action, whose other keys belong to it.
   var mapOfUnknownAction: NodeID?
   /// The rules of the file, after the first key that may name one.
