@@ -9,6 +9,16 @@ extension MisplacedKey {
       ActionKey.kinds.contains(key), tree.isReadableScalar(value),
       case let text = tree.string(of: value), !text.isEmpty, !text.contains("\n")
     else { return nil }
+    let words = text.lowercased().split(separator: " ")
+    if key == .count,
+      ["true", "yes", "on"].contains(text.lowercased())
+        || words.count > 1
+          && ["per", "by", "each", "every", "all", "the", "unique", "distinct"]
+            .contains(words.first)
+    {
+      return
+        "rules cannot send counts: delete this line, and let the app provide the number, such as `app.count`"
+    }
     let action = Quoted.code("- \(name): \(text)", limit: 160)
     let start =
       keys.contains(RuleKey.actions.rawValue)

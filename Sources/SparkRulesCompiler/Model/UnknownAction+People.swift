@@ -21,6 +21,47 @@ extension UnknownAction {
     setters.contains(name.lowercased().filter(\.isLetter))
   }
 
+  private static let increases: Set<String> = [
+    "add", "inc", "incr", "increment", "increase", "plus", "sum",
+  ]
+
+  /// How to increase the property of a user in `{add: {orders: 1}}`; nil for other maps.
+  private static func increase(in pairs: [SyntaxTree.Pair], _ tree: SyntaxTree) -> String? {
+    let map = pairs.first { pair in
+      tree.readableString(of: pair.key).map {
+        increases.contains($0.lowercased().filter(\.isLetter))
+      } == true
+    }
+    return map.flatMap { tree.readableStrings(of: $0.value).first }.map {
+      increasing($0.key, by: $0.value)
+    }
+  }
+
+  /// Whether an action increases a property of the user, such as `people.increment`.
+  private static func isIncrease(_ name: String) -> Bool {
+    let words = name.lowercased().split { !$0.isLetter }.map(String.init)
+    return words.count == 2 && people.contains(words[0]) && increases.contains(words[1])
+  }
+
+  /// The help for `people.increment: orders`; nil for other actions.
+  static func ofPerson(_ name: String, _ value: String?) -> String? {
+    guard isIncrease(name), let value, NameSyntax.isName(value) else { return nil }
+    return increasing(value, by: "1")
+  }
+
+  /// How to increase a property of the user with an action of the app.
+  static func increasing(_ name: String, by amount: String) -> String {
+    "no action of the language increases a property of the user; if the app has one, declare it at the top of the file, "
+      + "`actions: [increment_user_property]`, and write `- increment_user_property:`, and below it, indented more deeply, "
+      + Quoted.code("\(name): \(amount)", limit: 120)
+  }
+
+  /// How to increase a number that another system keeps for each user.
+  static func ofUser(_ name: String) -> String {
+    "for a property of the user, if the app has an action that increases it, declare it at the top of the file, "
+      + "\(Quoted.code("actions: [\(NameSyntax.nearestName(to: name) ?? "increment")]")), and write its values on the lines below it"
+  }
+
   /// How to set a property of the user with an action of the app.
   ///
   /// - Parameters:
@@ -79,6 +120,9 @@ extension UnknownAction {
       if let named, let number { return setting(named, number) }
       return entries.first.map { setting($0.key, $0.value) }
     }
+    if isIncrease(name) {
+      return tree.readableStrings(of: value).first.map { increasing($0.key, by: $0.value) }
+    }
     guard actionsOfUser.contains(name.lowercased().filter(\.isLetter)) else { return nil }
     let inner = pairs.first { pair in
       tree.readableString(of: pair.key).map {
@@ -88,6 +132,7 @@ extension UnknownAction {
     if inner == nil, people.contains(name.lowercased()) {
       return tree.readableStrings(of: value).first.map { setting($0.key, $0.value) }
     }
+    if inner == nil, let help = increase(in: pairs, tree) { return help }
     guard let inner, let first = tree.readableStrings(of: inner.value).first else { return nil }
     let line = Quoted.code("\(first.key): \(first.value)", limit: 120)
     if pairs.count == 1 { return setting(first.key, first.value) }

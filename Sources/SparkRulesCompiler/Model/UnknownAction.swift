@@ -216,7 +216,8 @@ enum UnknownAction: Check {
     }
     let help =
       corrected ?? level ?? Suggestions.question(near) ?? sinkHelp(name, value)
-      ?? otherTools(name, value) ?? ofRule(name, value) ?? ofApp(name, value)
+      ?? ofPerson(name, value) ?? otherTools(name, value) ?? ofRule(name, value)
+      ?? ofApp(name, value)
     let finding = Diagnostic(
       Self.self, at: range, "there is no action \(Quoted.code(name))", help: help,
       fix: isCounted ? nil : meant.map { .init(range: range, replacement: $0.rawValue) })
@@ -250,12 +251,6 @@ enum UnknownAction: Check {
     ", which is a number for the app's own monitoring: no sink receives it, and rules cannot read it; a system that receives "
     + "events counts them itself; for a number in events, let the app count"
 
-  /// How to increase a number that another system keeps for each user.
-  private static func ofUser(_ name: String) -> String {
-    "for a property of the user, if the app has an action that increases it, declare it at the top of the file, "
-      + "\(Quoted.code("actions: [\(NameSyntax.nearestName(to: name) ?? "increment")]")), and write its values on the lines below it"
-  }
-
   /// Creates the finding for `else`; nil for any other key.
   private static func choice(_ name: String, at range: Range<Int>) -> Diagnostic? {
     guard ["else", "otherwise", "elif", "else-if", "elseif"].contains(name.lowercased()) else {
@@ -281,6 +276,7 @@ enum UnknownAction: Check {
   private static func ofRule(_ name: String, _ value: String?) -> String? {
     // A value alone is a property with this name.
     if let value, value.hasPrefix("${"), value.hasSuffix("}") { return nil }
+    if let help = trigger(name, value) { return help }
     let location = "in the column of `actions`"
     let words = NamingStyle.words(of: name)
     let excluding: Set<String> = [
