@@ -51,7 +51,8 @@ enum MergeKey: FixedMessageCheck {
 
   static let message = "merge keys are not supported"
   static let help =
-    "write the keys out and delete the anchor, or use `with` and `let` at the top of the file"
+    "write the keys out here; or, for properties of all events, write them under `with` at the top of "
+    + "the file, and delete this line, and the line `with:` above it if nothing else is below; delete the anchor as well"
 }
 
 enum CutComment: Check {
