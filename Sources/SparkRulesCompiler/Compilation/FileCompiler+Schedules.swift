@@ -49,7 +49,8 @@ extension FileCompiler {
         keyword($0.value) == nil && !file.triggers.allows($0.value)
       } ?? false
     let abandonment = isNoTrigger ? ForeignTrigger.abandonedPair(source) : nil
-    if abandonment == nil, let word = source.from.value?.triggers.value?.first, source.triggers.isPresent,
+    if abandonment == nil, let word = source.from.value?.triggers.value?.first,
+      source.triggers.isPresent,
       !source.to.isPresent, !source.view.isPresent || source.view.value?.count == 1,
       keyword(word.value) == nil, !file.triggers.isDeclared(word.value),
       word.value.contains("/") || word.value.first?.isUppercase == true,
