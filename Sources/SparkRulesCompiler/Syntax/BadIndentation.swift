@@ -108,12 +108,10 @@ enum BadIndentation: Check {
     // If an earlier line has a different indentation than the lines around it, that line is
     // reported.
     if let above = site.lineAbove(line), above.indent < line.indent,
-      let before = site.lineAbove(above), before.indent == line.indent
+      let before = site.lineAbove(above), before.indent == line.indent,
+      !hasSibling(above, above: before, in: site)
     {
-      return Diagnostic(
-        Self.self, at: site.rest(from: above.content),
-        "this line is indented differently from the lines around it",
-        help: sameColumn)
+      return differs(at: site.rest(from: above.content))
     }
     let above = site.lineAbove(line)
     if let above, !above.isListEntry, above.colon != nil, ActionKey(rawValue: above.key) != nil,
@@ -127,6 +125,25 @@ enum BadIndentation: Check {
       "this line is indented too deeply and belongs to the value above",
       help: sameColumn
         + (column.map { ": column \($0) for the level of the line above" } ?? ""))
+  }
+
+  /// Creates the finding for a line whose column is not that of the lines around it.
+  static func differs(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "this line is indented differently from the lines around it",
+      help: sameColumn)
+  }
+
+  /// Whether a line above another one begins in the column of a line below it.
+  private static func hasSibling(
+    _ line: TextLine, above other: TextLine, in site: FailureSite
+  ) -> Bool {
+    var above = site.lineAbove(other)
+    for _ in 0..<40 {
+      guard let current = above, current.indent > line.indent else { break }
+      above = site.lineAbove(current)
+    }
+    return above?.indent == line.indent
   }
 
   private static func withoutDash(at range: Range<Int>, in site: FailureSite) -> Diagnostic {

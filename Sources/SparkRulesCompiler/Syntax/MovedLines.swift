@@ -10,9 +10,11 @@ struct MovedLines {
 
     let column: Int
     let kind: Kind
+    /// Whether the last line in the column has its value on the lines below it.
+    var opens = false
   }
 
-  private let site: FailureSite
+  let site: FailureSite
   private let text: [UInt8]
 
   /// The text with the lines in their columns; nil if no column is certain.
@@ -58,7 +60,7 @@ struct MovedLines {
   private func repair(
     of finding: Diagnostic
   ) -> (finding: Diagnostic, edits: [RepairedText.Edit])? {
-    let line = site.line(at: finding.range.lowerBound)
+    var (finding, line) = (finding, site.line(at: finding.range.lowerBound))
     switch finding.message {
     case BadIndentation.missingDash:
       return (
@@ -72,10 +74,16 @@ struct MovedLines {
       return (finding, [.init(range: line.start..<line.start, replacement: Array(key.utf8))])
     default: break
     }
-    let levels = levels(above: line)
-    guard let column = column(of: line, levels), column != line.indent else { return nil }
+    var levels = levels(above: line)
+    var target = column(of: line, levels)
+    // Where one line stands above several others in another column, it is the one to move.
+    if let sibling = misplacedSibling(above: line) {
+      finding = BadIndentation.differs(at: site.rest(from: sibling.line.content))
+      (line, target) = sibling
+      levels = self.levels(above: line)
+    }
+    guard let column = target, column != line.indent else { return nil }
     let moved = linesMoved(with: line, to: column, levels)
-    var finding = finding
     if finding.help?.hasPrefix(BadIndentation.sameColumn) == true {
       finding.help =
         "start it in column \(column + 1)"
@@ -89,7 +97,7 @@ struct MovedLines {
       RepairedText.Edit(
         range: moved.start..<moved.content,
         replacement: .init(
-          repeating: 0x20, count: max(1, moved.indent + column - line.indent)))
+          repeating: 0x20, count: max(0, moved.indent + column - line.indent)))
     }
     return (finding, edits)
   }
@@ -113,20 +121,25 @@ struct MovedLines {
       if current.isListEntry, current.indent < indent {
         let key = String(current.key.drop { "- ".contains($0) })
         if current.colon != nil {
-          levels.append(Level(column: current.keyStart - current.start, kind: kind(key, in: true)))
+          levels.append(
+            Level(
+              column: current.keyStart - current.start, kind: kind(key, in: true),
+              opens: opensBlock(current)))
         }
         levels.append(Level(column: current.indent, kind: .entries))
         indent = current.indent
       } else if current.colon != nil,
         current.indent < indent || current.indent == indent && levels.last?.kind == .entries
       {
-        levels.append(Level(column: current.indent, kind: kind(current.key, in: false)))
+        levels.append(
+          Level(
+            column: current.indent, kind: kind(current.key, in: false), opens: opensBlock(current)))
         indent = current.indent
       }
     }
     // The outermost column is that of the names of the rules.
     if let last = levels.indices.last, levels.count > 1, levels[last].kind == .otherKeys {
-      levels[last] = Level(column: levels[last].column, kind: .names)
+      levels[last] = Level(column: levels[last].column, kind: .names, opens: true)
     }
     return levels
   }
@@ -147,6 +160,12 @@ struct MovedLines {
     }
     if line.isListEntry { return nearest(.entries) }
     guard line.colon != nil else { return nil }
+    // A key of the file that has its value contains no lines.
+    if let above = site.lineAbove(line), above.indent == 0, !opensBlock(above),
+      FileKey(rawValue: above.key) != nil
+    {
+      return 0
+    }
     if let action = ActionKey(rawValue: line.key) {
       return ActionKey.kinds.contains(action) ? nil : nearest(.actionKeys)
     }
@@ -157,7 +176,11 @@ struct MovedLines {
     {
       return column
     }
-    return nearest(.otherKeys) ?? nearest(.ruleKeys)
+    // A property begins more deeply than the key that contains it.
+    let opener = levels.first { $0.column < line.indent && $0.opens }?.column ?? -1
+    let inner = levels.filter { $0.column > opener && $0.kind == .otherKeys }
+    return inner.min { abs($0.column - line.indent) < abs($1.column - line.indent) }?.column
+      ?? nearest(.otherKeys) ?? nearest(.ruleKeys)
   }
 
   /// A line and those below it that move with it.
@@ -167,9 +190,15 @@ struct MovedLines {
     var lines = [line]
     var opens = line.isListEntry || opensBlock(line)
     var next = site.lineBelow(line)
+    // What the line contains is in its column already.
+    if opens, let next, !next.isListEntry || !line.isListEntry, next.indent > column,
+      next.indent <= line.indent || next.indent == column + 2
+    {
+      return lines
+    }
     while let current = next, current.indent >= line.indent, current.indent > 0 {
       let isBeside = current.indent == line.indent
-      if isBeside, !line.isListEntry, fits(current, levels) { break }
+      if isBeside, fits(current, levels) { break }
       // The keys of an entry move with its dash, unless they are in their column already.
       if !isBeside, !opens { break }
       if current.indent >= column, fits(current, levels) { break }
@@ -180,7 +209,7 @@ struct MovedLines {
     return lines
   }
 
-  private func opensBlock(_ line: TextLine) -> Bool {
+  func opensBlock(_ line: TextLine) -> Bool {
     line.opensBlockScalar || line.colon.map { site.rest(from: $0 + 1).isEmpty } == true
   }
 
