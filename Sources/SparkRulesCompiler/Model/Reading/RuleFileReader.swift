@@ -12,6 +12,8 @@ struct RuleFileReader {
   var file = RuleFile()
   /// An action among the keys of the rule that is being read, which was reported.
   var misplacedAction: Range<Int>?
+  /// The key `actions` of a rule in the first column.
+  var outdentedActions: Range<Int>?
   /// Whether a map had keys that could not be read, so that none can be missing from it.
   var hasUnreadKeys = false
   /// The conditions that the help texts about keys of a map contain, after its own.
@@ -91,6 +93,13 @@ struct RuleFileReader {
     // Declarations are read before the rules that use them, independent of their order in the file.
     for word in FileKey.allCases {
       if let section = sections[word] { read(word, tree.range(of: section.key), section.value) }
+    }
+    // The rule above is not reported as one without actions.
+    if let actions = outdentedActions,
+      let rule = file.rules.lastIndex(where: { $0.name.range.upperBound < actions.lowerBound }),
+      !file.rules[rule].actions.isPresent
+    {
+      file.rules[rule].actions = Field(nil, key: actions)
     }
     reportMissing(sections, at: tree.range(of: tree.children(of: root).first ?? root))
   }
@@ -186,6 +195,7 @@ struct RuleFileReader {
     if word == .actions, containsRuleActions(value) {
       if file.isComplete { report(MisplacedKey.ruleActions(at: key)) }
       file[keyPath: path].isComplete = false
+      outdentedActions = key
       return
     }
     guard let items = readItems(value, of: word.rawValue, key) else {
