@@ -21,7 +21,9 @@ enum MisplacedKey: Check {
       return rest.first == UInt8(ascii: "&") ? anchored(name, at: range) : outside(name, at: range)
     }
     if Word.self == RuleKey.self, Word(rawValue: name) == nil, looksLikeRule(value, tree),
-      RuleKey.foreignNames[name.lowercased()] != .except
+      RuleKey.foreignNames[name.lowercased()] != .except,
+      tree.nodes[value].style != .flow
+        || Suggestions.nearest(to: name, among: ["from", "to", "without"]).isEmpty
     {
       guard isWhole(value, tree) else { return wrapper(name, at: range) }
       return Diagnostic(

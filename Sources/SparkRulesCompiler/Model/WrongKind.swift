@@ -238,6 +238,9 @@ enum WrongKind: Check {
       return
         "write \(Quoted.code("${\(value)}")) for a value; put a text with these brackets in quotes"
     }
+    if kind == .map, isExpression, source.hasPrefix("{"), source.hasSuffix("}") {
+      return "write \(Quoted.code("$\(source)")) for a value"
+    }
     let inner = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" && $0 != " " }
     if kind == .map, owner != "view", owner != "except",
       NameSyntax.isName(inner.prefix { $0 != "." })

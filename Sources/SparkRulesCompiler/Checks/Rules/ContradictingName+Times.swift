@@ -272,6 +272,7 @@ extension ContradictingName {
   /// A wait for people who left a screen, which ends when they leave it.
   static func wait(_ subject: Subject) -> Diagnostic? {
     guard case .delay(let delay) = subject.rule.schedule, delay.without == nil,
+      !subject.source.without.isPresent, !subject.source.isUncertain,
       delay.from.triggers == [.keyword(.appear)],
       let word = subject.word("left", "leave", "leaving", "abandoned", "exit", "exited")
     else { return nil }

@@ -238,7 +238,7 @@ enum Subscript: Check {
   static func dot(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "`\(written)` cannot separate names",
-      help: "write `.`; a missing value is not an error", fix: ".")
+      help: written == ".." ? "write `.`" : "write `.`; a missing value is not an error", fix: ".")
   }
 
   static func number(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {

@@ -225,7 +225,11 @@ struct ExpressionLexer {
   /// language; nil if there are none.
   private mutating func dotLength() -> Int? {
     let next = peek(0)
-    if next == "." { return 1 }
+    if next == "." {
+      guard peek(1) == ".", NameSyntax.isStart(peek(2)) else { return 1 }
+      report(.foreignDot(".."), index, index + 2)
+      return 2
+    }
     guard next == "?" || next == "-" || next == ":" || next == "!" else { return nil }
     for foreign in ["?.", "->", "::", "!."] where starts(with: foreign) {
       guard NameSyntax.isStart(peek(2)) else { return nil }
