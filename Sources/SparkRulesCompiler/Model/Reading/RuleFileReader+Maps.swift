@@ -308,9 +308,18 @@ extension RuleFileReader {
     var names = FirstOccurrences<String>()
     var isComplete = true
     for (key, value) in tree.pairs(of: map) {
-      guard let name = readKey(key) else {
+      guard var name = readKey(key) else {
         isComplete = false
         continue
+      }
+      if let finding = MissingColon.quoted(key, tree) {
+        report(finding)
+        isComplete = false
+        continue
+      }
+      if let doubled = MissingColon.doubled(key, tree) {
+        report(doubled.finding)
+        name = doubled.name
       }
       let range = tree.range(of: key)
       if let first = names.add(name, at: range) {
