@@ -36,6 +36,7 @@ extension RuleAdvice {
 
   /// Joins the findings about a key under another name and about its value: `write `at-most: 10m``.
   static func joinValues(_ findings: inout [Diagnostic]) {
+    joinComments(&findings)
     let values = values(of: findings, among: ofValues)
     guard !values.isEmpty else { return }
     let codes = [UnknownKey.code, ConflictingKeys.code]
@@ -54,6 +55,29 @@ extension RuleAdvice {
       let range = findings[index].range.lowerBound..<findings[other].range.upperBound
       findings[index].fix = isKnown ? .init(range: range, replacement: line) : nil
       joined.insert(other)
+    }
+    remove(joined, from: &findings)
+  }
+
+  /// Joins the findings about a note for people: that its key is unknown, and what its value contains.
+  private static func joinComments(_ findings: inout [Diagnostic]) {
+    let values = findings.indices.filter {
+      findings[$0].code == SecondColon.code
+        && findings[$0].help?.hasPrefix(SecondColon.commentStart) == true
+    }
+    guard !values.isEmpty else { return }
+    let keys = Dictionary(
+      findings.indices.filter {
+        [UnknownKey.code, UnknownAction.code].contains(findings[$0].code)
+      }.map { (findings[$0].range.upperBound, $0) }, uniquingKeysWith: { first, _ in first })
+    var joined: Set<Int> = []
+    for value in values {
+      let start = findings[value].range.lowerBound
+      guard let key = (1...8).lazy.compactMap({ keys[start - $0] }).first,
+        findings[key].help?.hasPrefix(SecondColon.commentStart) == true
+      else { continue }
+      findings[key].help = findings[value].help
+      joined.insert(value)
     }
     remove(joined, from: &findings)
   }

@@ -47,6 +47,11 @@ enum SecondColon: Check {
           "put \(Quoted.code((key == RuleKey.actions.rawValue ? "- " : "") + site.string(value))) on the next line, "
           + "indented more deeply")
     }
+    if isComment(key.drop { "- ".contains($0) }), !isProperty(line, site) {
+      return Diagnostic(
+        Self.self, at: value, "this value contains a second colon",
+        help: "\(commentStart)# \(site.string(value))`")
+    }
     if let joined = BareValue.joined(site.string(value)) {
       return Diagnostic(
         Self.self, at: site.character(at: site.offset), "this value contains a second colon",
@@ -68,6 +73,28 @@ enum SecondColon: Check {
       Self.self, at: site.character(at: site.offset),
       "this value contains a second colon",
       help: meant(site.string(value), on: line, site) ?? site.quoting(value))
+  }
+
+  static let commentStart = "write it as a comment: `"
+
+  /// Whether a key of other tools is a note for people.
+  private static func isComment(_ key: some StringProtocol) -> Bool {
+    let folded = key.lowercased()
+    return RuleKey(rawValue: folded) == nil && ActionKey(rawValue: folded) == nil
+      && RuleKey.foreignHelp[folded] == RuleKey.comment
+  }
+
+  /// Whether a line is that of a property or another name of the file, which can have any name.
+  private static func isProperty(_ line: TextLine, _ site: FailureSite) -> Bool {
+    var above = site.lineAbove(line)
+    for _ in 0..<64 {
+      guard let candidate = above, candidate.indent >= line.indent else { break }
+      above = site.lineAbove(candidate)
+    }
+    guard let parent = above.map({ String($0.key.drop { "- ".contains($0) }) }) else {
+      return false
+    }
+    return sections.contains(parent) || ActionKey.foreignNames[parent.lowercased()] == .with
   }
 
   /// What a value means whose colon follows a key or a name: `debug: tapped`, `buy, log: bought` and

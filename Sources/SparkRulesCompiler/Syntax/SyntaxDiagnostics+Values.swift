@@ -61,13 +61,7 @@ enum TextAfterValue: Check {
     {
       return Diagnostic(Self.self, at: value, "the name of an event is constant", help: help)
     }
-    if let meant = otherQuotes(site.string(value)) {
-      return Diagnostic(
-        Self.self, at: range, "there is text after the closing quote",
-        help:
-          "the text contains the quote that encloses it: write \(Quoted.code(meant, limit: 200))",
-        fix: .init(range: value, replacement: meant))
-    }
+    if let finding = quoted(range, in: value, site) { return finding }
     if closer == "quote", let help = severalEvents(site.string(value), on: line) {
       return Diagnostic(
         Self.self, at: range, "there is text after the closing quote", help: help)
@@ -80,18 +74,35 @@ enum TextAfterValue: Check {
         Self.self, at: range, "there is text after the closing \(closer)",
         help: "join texts in a template: \(Quoted.code("\(text.dropLast())${\(name)}"))")
     }
-    if let (number, unit) = withUnit(site.string(value)) {
-      let isCurrency = AmountWithUnit.currencies.contains(unit)
-      return Diagnostic(
-        Self.self, at: range, "there is text after the closing quote",
-        help: isCurrency
-          ? "write \(Quoted.code(number)), and \(Quoted.code("currency: \(unit)")) as a property of its own"
-          : "write \(Quoted.code("\(number) \(unit)", limit: 120))",
-        fix: isCurrency ? nil : .init(range: value, replacement: "\(number) \(unit)"))
+    return finding(range, in: value, site, closer)
+  }
+
+  /// Creates the finding for any other text after a quote or bracket.
+  static func finding(
+    _ rest: Range<Int>, in value: Range<Int>, _ site: FailureSite, _ closer: String = "quote"
+  ) -> Diagnostic {
+    let message = "there is text after the closing \(closer)"
+    guard let (number, unit) = withUnit(site.string(value)) else {
+      return Diagnostic(Self.self, at: rest, message, help: site.quoting(value))
     }
+    let isCurrency = AmountWithUnit.currencies.contains(unit)
     return Diagnostic(
-      Self.self, at: range, "there is text after the closing \(closer)",
-      help: site.quoting(value))
+      Self.self, at: rest, message,
+      help: isCurrency
+        ? "write \(Quoted.code(number)), and \(Quoted.code("currency: \(unit)")) as a property of its own"
+        : "write \(Quoted.code("\(number) \(unit)", limit: 120))",
+      fix: isCurrency ? nil : .init(range: value, replacement: "\(number) \(unit)"))
+  }
+
+  /// Creates the finding for a text that contains the quotes around it; nil for other values.
+  static func quoted(_ rest: Range<Int>, in value: Range<Int>, _ site: FailureSite) -> Diagnostic? {
+    otherQuotes(site.string(value)).map { meant in
+      Diagnostic(
+        Self.self, at: rest, "there is text after the closing quote",
+        help:
+          "the text contains the quote that encloses it: write \(Quoted.code(meant, limit: 200))",
+        fix: .init(range: value, replacement: meant))
+    }
   }
 
   /// The help for `"buy_tapped" "conversion"` and `"buy_tapped", {price: 5}` after `emit`; nil for other values.
@@ -220,6 +231,12 @@ enum ReservedStart: Check {
         help: "delete it, or put the entry in quotes if the comma belongs to a text")
     }
     let rest = site.rest(from: site.offset)
+    // `"${data.start | date("%Y")}"`
+    let value = site.value(at: site.offset)
+    if value.lowerBound < site.offset, "\"'".utf8.contains(site.text[value.lowerBound]) {
+      return TextAfterValue.quoted(rest, in: value, site)
+        ?? TextAfterValue.finding(rest, in: value, site)
+    }
     if first == 0x60, rest.count > 2, site.text[rest.upperBound - 1] == 0x60 {
       let path = ForeignPath.quotedPath(site.string(rest))
       return Diagnostic(

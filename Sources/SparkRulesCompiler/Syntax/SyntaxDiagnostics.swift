@@ -33,11 +33,15 @@ enum AliasUsed: Check {
     "view: ⟦*Button⟧⟨/*Button⟩\ntrigger: tap\nactions:\n  - emit: tapped")
 
   /// Creates the finding for the alias of an anchor in the same file.
-  static func ofAnchor(at range: Range<Int>) -> Diagnostic {
-    Diagnostic(
+  static func ofAnchor(at range: Range<Int>, in text: [UInt8]) -> Diagnostic {
+    let start = text[..<range.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? 0
+    let key = text[start..<range.lowerBound].filter { $0 > 0x20 }
+    return Diagnostic(
       Self.self, at: range, "aliases are not supported",
-      help:
-        "write the value of the anchor again; a value that is used several times is an entry under `let`"
+      help: key.elementsEqual("\(ActionKey.with.rawValue):".utf8)
+        ? "write the properties out below `with:`; or, for properties of all events, write them under `with` at the top of "
+          + "the file, and delete this line"
+        : "write the value of the anchor again; a value that is used several times is an entry under `let`"
     )
   }
 

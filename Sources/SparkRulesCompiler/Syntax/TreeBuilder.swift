@@ -42,6 +42,8 @@
     var tree: SyntaxTree
     /// Findings about nodes that could be read.
     var findings: [Diagnostic] = []
+    /// The names of the anchors whose finding a merge key replaced.
+    private var mergedAnchors: Set<[UInt8]> = []
     /// Findings about what could not be read.
     var failures: [Diagnostic] = []
     /// The collections that are being read, outermost first.
@@ -140,16 +142,21 @@
         if followsMergeKey {
           // The merge key is the finding for both.
           let name = text[range].dropFirst()
+          mergedAnchors.insert(Array(name))
           findings.removeAll {
             $0.code == AnchorUsed.code && text[$0.range].dropFirst().elementsEqual(name)
           }
         } else {
           let name = text[range].dropFirst()
-          let hasAnchor = findings.contains {
-            $0.code == AnchorUsed.code && text[$0.range].dropFirst().elementsEqual(name)
-          }
+          let hasAnchor =
+            mergedAnchors.contains(Array(name))
+            || findings.contains {
+              $0.code == AnchorUsed.code && text[$0.range].dropFirst().elementsEqual(name)
+            }
           findings.append(
-            hasAnchor ? AliasUsed.ofAnchor(at: range) : AliasUsed.finding(at: range, name: name))
+            hasAnchor
+              ? AliasUsed.ofAnchor(at: range, in: text)
+              : AliasUsed.finding(at: range, name: name))
         }
         return append(SyntaxNode(kind: .scalar, style: .plain, isBroken: true, range: range))
       case YAML_DOCUMENT_START_EVENT:
