@@ -36,10 +36,11 @@ enum OnceForAllCells: Check {
       for path in rule.paths where own.contains(path.program) {
         let value =
           path.parsed.captures.isEmpty
-          ? (isDisplay && matchesSeveral(path.program) ? values.lazy.compactMap(data).first : nil)
+          ? (isDisplay && matchesSeveral(path.program) ? data(values) : nil)
             ?? (isNamed(path) && values.contains(where: isOfView) ? "view.id" : nil)
           : values.lazy.compactMap { capture($0, of: rule.rule) }.first
             ?? (values.contains(where: isOfView) ? path.parsed.captures.first?.name : nil)
+            ?? (isDisplay ? data(values) : nil)
         guard let value else { continue }
         diagnostics.append(
           Diagnostic(
@@ -105,11 +106,20 @@ enum OnceForAllCells: Check {
     return triggers == [.keyword(.tap)] || triggers == [.keyword(.select)]
   }
 
-  /// Whether a path matches all cells, or views such as `banner-*`.
+  /// Whether a path matches all cells, those with one identifier, or views such as `banner-*`.
   private static func matchesSeveral(_ path: SelectorPath) -> Bool {
     guard let last = path.steps.last, last.position == nil else { return false }
-    if let name = last.name { return last.exactName == nil && !name.parts.isEmpty }
-    return last.className?.hasSuffix("Cell") == true
+    if last.className?.hasSuffix("Cell") == true { return true }
+    guard let name = last.exactName else { return last.name?.parts.isEmpty == false }
+    return NamingStyle.words(of: name).last.map(["cell", "row", "item"].contains) == true
+  }
+
+  /// The value that tells the views from each other: an identifier, or else the first one.
+  private static func data(_ nodes: [RuleExpression.Node]) -> String? {
+    let values = nodes.compactMap(data)
+    let words: Set<String> = ["id", "sku", "code", "key", "slug"]
+    return values.first { NamingStyle.words(of: $0).last.map(words.contains) == true }
+      ?? values.first
   }
 
   private static func data(_ node: RuleExpression.Node) -> String? {

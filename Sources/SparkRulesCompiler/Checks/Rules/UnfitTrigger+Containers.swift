@@ -44,9 +44,19 @@ extension UnfitTrigger {
             ? "; their `change` is the end of editing, and `focus` its beginning" : "")
       )
     }
-    guard all([.select, .deselect]), let last = words.last(where: { $0 != "view" }),
-      choosers.contains(last)
-    else { return nil }
+    guard all([.select, .deselect]), let last = words.last(where: { $0 != "view" }) else {
+      return nil
+    }
+    // Of a list, `index` is the position of the cell; the name of a cell is not that of several things.
+    if !isKnown, last.hasSuffix("s"), !last.hasSuffix("ss"), !choosers.contains(last),
+      texts.contains(where: { $0.contains("index") }), ViewKind(step) == nil
+    {
+      return (
+        "only a cell reports `\(trigger.rawValue)`",
+        "if \(Quoted.code(name)) is a list, write \(Quoted.code(text + "/.Cell")), the path of its cells"
+      )
+    }
+    guard choosers.contains(last) else { return nil }
     return (
       "only a cell reports `\(trigger.rawValue)`",
       "if \(Quoted.code(name)) is a control, such as a \(last == "pager" ? "page" : "segmented") control, replace "
