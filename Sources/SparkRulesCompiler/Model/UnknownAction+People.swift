@@ -59,7 +59,22 @@ extension UnknownAction {
   /// How to increase a number that another system keeps for each user.
   static func ofUser(_ name: String) -> String {
     "for a property of the user, if the app has an action that increases it, declare it at the top of the file, "
-      + "\(Quoted.code("actions: [\(NameSyntax.nearestName(to: name) ?? "increment")]")), and write its values on the lines below it"
+      + "\(Quoted.code("actions: [\(NameSyntax.nearestName(to: name) ?? "increment")]"))\(itsValues)"
+  }
+
+  private static let itsValues = ", and write its values on the lines below it"
+
+  /// The help about an action that increases a number, with the lines of an action of the app.
+  static func written(_ help: String, _ name: String, _ value: String, by amount: String?)
+    -> String
+  {
+    guard NameSyntax.isName(value), let end = help.range(of: itsValues) else { return help }
+    return help.replacingCharacters(
+      in: end,
+      with:
+        ", and write `- \(NameSyntax.nearestName(to: name) ?? "increment"):`, and below it, indented more deeply, "
+        + Quoted.code("\(value): \(amount ?? "1")", limit: 120)
+        + (amount == nil ? "" : ", without `by`"))
   }
 
   /// How to set a property of the user with an action of the app.

@@ -3,6 +3,18 @@ import SparkRulesModel
 
 /// The help for texts where a list or map is required.
 extension WrongKind {
+  /// The lines for `emit buy_tapped, count buys`; nil unless each part begins with an action.
+  private static func actions(inText text: String) -> [String]? {
+    let parts = text.split(separator: /\s*[,;+]\s*|\s+(?:and|then)\s+/)
+    let lines = parts.compactMap { part -> String? in
+      guard let found = part.wholeMatch(of: /([A-Za-z]+)\s*[: =]\s*(\S.*)/),
+        let key = ActionKey(rawValue: found.1.lowercased()), ActionKey.kinds.contains(key)
+      else { return nil }
+      return "- \(key.rawValue): \(found.2)"
+    }
+    return lines.count == parts.count && lines.count > 1 ? lines : nil
+  }
+
   /// The help for a text; nil if there is none.
   static func help(forText text: String, expected: Expected, owner: String) -> String? {
     if owner == "active" { return help(forActive: text) }
@@ -13,6 +25,10 @@ extension WrongKind {
       return
         "write the action and the name of the event below it, on a line of its own: `- emit: buy_tapped`"
     case (.list, "actions"):
+      if let lines = actions(inText: text) {
+        return "write each of them below it, on a line of its own: "
+          + lines.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
+      }
       let action =
         actionMissingColon(text)
         ?? (NameSyntax.isName(text) && ActionKey(rawValue: text) == nil ? "- emit: \(text)" : nil)

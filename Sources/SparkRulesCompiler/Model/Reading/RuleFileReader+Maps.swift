@@ -230,6 +230,10 @@ extension RuleFileReader {
     var (actionFinding, action) = UnknownAction.finding(
       name, at: range, declared: file.actions.all, beside: owner, value: value)
     if action == .count, value == nil { actionFinding = counter(name, actionFinding) }
+    if action == .count, let value, let help = actionFinding.help, let map = mapOfKeys {
+      let by = tree.readableStrings(of: map).first { $0.key == ActionKey.by.rawValue }?.value
+      actionFinding.help = UnknownAction.written(help, name, value, by: by)
+    }
     if action == nil, let map = valueOfKey(name),
       let help = UnknownAction.propertiesOfUser(name, map, tree)
         ?? (owner == nil ? UnknownAction.event(name, in: map, tree) : nil)
