@@ -10,6 +10,10 @@ extension FileCompiler {
         diagnostics.append(StrayKey.time(before: word, source.view.value?.first?.value, at: key))
         return
       }
+      if name == "at-most", isPress(source) {
+        diagnostics.append(StrayKey.time(ofPress: name, at: key))
+        return
+      }
       if name == "after", let finding = StrayKey.wait(at: key, in: source) {
         diagnostics.append(finding)
         return
@@ -93,6 +97,11 @@ extension FileCompiler {
     }
   }
 
+  /// Whether nothing but a long press fires a rule.
+  private func isPress(_ source: RuleSource) -> Bool {
+    source.triggers.value?.map { keyword($0.value) } == [.longPress]
+  }
+
   private func reportRepetition(of source: RuleSource, _ kind: StrayKinds) {
     guard let key = source.times.key ?? source.within.key else { return }
     if source.times.isInvalid || source.within.isInvalid || source.after.isInvalid { return }
@@ -120,7 +129,10 @@ extension FileCompiler {
     } else if !source.times.isPresent {
       // `times` may have been meant by a key that was reported, and `after` by one beside `without`.
       if source.hasUnreadKeys || source.without.isPresent { return }
-      diagnostics.append(StrayKey.finding("within", needs: "`times`", at: key))
+      diagnostics.append(
+        isPress(source)
+          ? StrayKey.time(ofPress: name, at: key)
+          : StrayKey.finding("within", needs: "`times`", at: key))
     } else if !source.within.isPresent {
       diagnostics.append(
         source.throttle.key.map { StrayKey.throttle(at: $0) }

@@ -96,6 +96,34 @@ extension RuleAdvice {
     return "\(reason)write \(without)\(remark)"
   }
 
+  static let isReplaced =
+    "delete this line: the help for people who do not do it replaces it"
+
+  /// The help for a finding that depends on the line that it is about; nil for others.
+  func ofLine(_ help: String, at range: Range<Int>, of code: String) -> String? {
+    ofReplacedKey(at: range) ?? waitOfField(help, at: range, of: code)
+  }
+
+  /// The help for a trigger or time that the help for people who do not do something contains; nil for other values.
+  private func ofReplacedKey(at range: Range<Int>) -> String? {
+    let triggers = rule.triggers.value?.map(\.range) ?? []
+    return absent.contains(.trigger) && triggers == [range]
+      || absent.contains(.within) && rule.within.value?.range == range ? Self.isReplaced : nil
+  }
+
+  /// The help for a field without a trigger at which a wait begins; nil for other help texts.
+  private func waitOfField(_ help: String, at range: Range<Int>, of code: String) -> String? {
+    let isView =
+      code == UnknownTrigger.code && rule.from.value?.triggers.value?.map(\.range) == [range]
+      && rule.from.value?.triggers.value?.first?.value.contains(" ") == false
+    let lacksTrigger = code == MissingKey.code && rule.from.key == range
+    guard isView || lacksTrigger, rule.after.isPresent || isDelayed || absent.contains(.to),
+      help.hasSuffix("trigger: focus}`") || help.hasSuffix("trigger: focus`")
+    else { return nil }
+    return help.replacingOccurrences(of: "trigger: focus", with: "trigger: blur")
+      + ", because a wait that begins at `focus` ends when the field loses it"
+  }
+
   /// The help for a wait with `without`, with the rule for people who leave a form before the time has passed.
   func withLeaving(_ help: String) -> String {
     guard rule.without.isPresent,
@@ -135,7 +163,8 @@ extension RuleAdvice {
     let isAfter = begins("`after` is ", [InvalidDuration.code, WrongKind.code])
     let isWait = begins("write `after: ", [UnknownKey.code])
     return needs.filter {
-      isAfter && findings[$0].message == "`after` requires `from`"
+      isAfter
+        && ["`after` requires `from`", "`without` requires `from`"].contains(findings[$0].message)
         || isWait && findings[$0].message.hasPrefix("`without` requires `from`")
     }
   }

@@ -24,14 +24,14 @@ struct RuleAdvice {
   /// The first `once-per` with a list.
   private var listLimit: String?
   /// Whether one of them makes the rule an event after a time, and whether it names `without`.
-  private var isDelayed = false
+  private(set) var isDelayed = false
   private var delayNamesWithout = false
   /// Whether one of them makes the rule a pair, without `without`.
   private(set) var beginsPair = false
   /// Whether one of them replaces the trigger by the time on the screen.
   private var isTimed = false
   /// The keys that one of them replaces for people who do not do something.
-  private var absent: Set<RuleKey> = []
+  private(set) var absent: Set<RuleKey> = []
   /// The ends whose views one of them names, or that have views.
   private var endsWithView: Set<RuleKey> = []
   /// What they say about names.
@@ -74,8 +74,9 @@ struct RuleAdvice {
         findings[$0].range.lowerBound < findings[$1].range.lowerBound
       }) {
         guard let help = findings[index].help else { continue }
-        var completed = advice.completed(
-          named(help, after: rules[end - 1]), of: findings[index].code)
+        var completed =
+          advice.ofLine(help, at: findings[index].range, of: findings[index].code)
+          ?? advice.completed(named(help, after: rules[end - 1]), of: findings[index].code)
         if codes.contains(findings[index].code) {
           completed = advice.single(
             completed, at: findings[index].range,
@@ -200,9 +201,6 @@ struct RuleAdvice {
     return absent.contains(key) ? Self.isReplaced : nil
   }
 
-  private static let isReplaced =
-    "delete this line: the help for people who do not do it replaces it"
-
   private func combined(_ help: String, of code: String) -> String {
     var help = help
     if let other = replaced(help, of: code) { return other }
@@ -229,7 +227,9 @@ struct RuleAdvice {
       return
         "write `from: \(help.dropFirst("write `".count)) instead of this line, because of `after`"
     }
-    if isTimed, code == UnknownTrigger.code, help.hasPrefix("write `disappear`") {
+    if isTimed, code == UnknownTrigger.code,
+      ["write `disappear`", "did you mean `disappear`?"].contains(where: help.hasPrefix)
+    {
       return "write `from: appear` and `to: disappear` instead of this line"
     }
     if deletesView, code == PathWords.code {

@@ -102,7 +102,7 @@ enum KeyMenu {
     {
       return
         "for the view, write \(Quoted.code("view: \(text)")); for a view that is excluded, \(Quoted.code("except: \(text)")); for an "
-        + "earlier trigger, \(Quoted.code("from: {view: \(text), trigger: tap}", limit: 120)) and `to` instead of `trigger`; \(note)"
+        + "earlier trigger, \(Quoted.code("from: \(EventPhrase.end(text, .tap))", limit: 120)) and `to` instead of `trigger`; \(note)"
     }
     guard !text.contains("${") else { return "\(property); \(note)" }
     guard text.count(where: { $0 == " " }) < 3 else { return "\(note); \(property)" }

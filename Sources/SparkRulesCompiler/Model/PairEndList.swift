@@ -49,7 +49,7 @@ extension WrongKind {
       let verb = pairs.first { verbs.contains($0.key.lowercased()) }?.value
       trigger =
         verb.map { EventPhrase.trigger(of: $0) }
-        ?? (NameSyntax.isScreenName(path) ? .appear : .tap)
+        ?? EventPhrase.likelyTrigger(of: path)
     }
     guard let trigger, ForeignPath.isPath(path) else { return nil }
     return Diagnostic(

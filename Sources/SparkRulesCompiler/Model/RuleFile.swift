@@ -187,6 +187,8 @@ struct RuleSource: Sendable {
   /// Whether a key has an error after whose repair the rule may fire at other times, so that nothing follows from when it
   /// fires now.
   var isUncertain = false
+  /// Whether a key names the length of a press, which is reported.
+  var isHeld = false
   /// The names of items in the loops of other tools, which are reported.
   var itemsOfLoops: Set<String> = []
   /// The names under which the author wrote keys that are read as keys of the language.

@@ -186,13 +186,16 @@ enum MissingKey: Check {
   ///   - condition: The condition of the rule, which can contain the depth: `depth >= 50`.
   /// - Returns: The finding.
   static func marks(at range: Range<Int>, for condition: String) -> Diagnostic {
-    let words = condition.split(separator: " ")
-    guard words.count == 3, words[0] == "depth", ["==", ">=", ">"].contains(words[1]),
-      let mark = PercentLiteral.nearest(to: words[2])
+    let depth =
+      /(?i)(?:scroll_?)?depth(?:_?percent(?:age)?)?(?:\s*\|\s*percent)?\s*(?:==|>=|>)\s*(\d+(?:\.\d+)?\s*%?)/
+    guard condition.utf8.count < 400, !condition.contains(" or "), !condition.contains("||"),
+      let found = condition.firstMatch(of: depth), let mark = PercentLiteral.nearest(to: found.1)
     else { return finding("at", at: range, of: "`scroll-depth`") }
     return Diagnostic(
       Self.self, at: range, "`scroll-depth` requires `at`",
-      help: "add \(Quoted.code("at: \(mark)")), and delete `if`")
+      help: "add \(Quoted.code("at: \(mark)")), "
+        + (found.range == condition.startIndex..<condition.endIndex
+          ? "and delete `if`" : "with which the condition about the depth is needless"))
   }
 
   /// Creates the finding for a rule without a trigger.
@@ -208,8 +211,11 @@ enum MissingKey: Check {
     let last = path?.split(separator: "/").last.map(String.init) ?? ""
     let word = NamingStyle.words(of: last).last ?? ""
     let isScreen = path == last && last.first?.isUppercase == true || last == ".Screen"
+    let isEnd = owner != "a rule"
     let trigger: TriggerKeyword =
-      if ["slider", "switch", "toggle", "stepper", "picker", "checkbox"].contains(word)
+      if isEnd, NamingStyle.isField(last) {
+        .focus
+      } else if ["slider", "switch", "toggle", "stepper", "picker", "checkbox"].contains(word)
         || NamingStyle.isField(last)
       {
         .change

@@ -34,15 +34,32 @@ enum InvalidStep: Check {
     }
     if let absent = pairs.first(where: { $0.key == "not" })?.value {
       let time = pairs.first { ["within", "after", "for", "at-most"].contains($0.key) }?.value
-      return Diagnostic(
-        self, at: range, "a step cannot be something that does not happen",
-        help: absence(absent, after: time))
+      return Self.absent(at: range, help: absence(absent, after: time))
     }
     let named = step(of: pairs)
     let own = (named ?? text.flatMap { EventPhrase.step($0) }).map { Quoted.code($0, limit: 200) }
     return Diagnostic(
       self, at: range, count > 1 ? "this step has no name" : "this is not a step",
       help: "write the name of the step before its view and trigger: \(own ?? form)")
+  }
+
+  /// Creates the finding for a step that does not happen.
+  static func absent(at range: Range<Int>, help: String) -> Diagnostic {
+    Diagnostic(self, at: range, "a step cannot be something that does not happen", help: help)
+  }
+
+  /// Creates the finding for a last step that does not happen.
+  static func absentLast(
+    at range: Range<Int>, after start: (path: String, trigger: TriggerKeyword), _ missed: String,
+    isSecond: Bool
+  ) -> Diagnostic {
+    let from = Quoted.code("from: \(EventPhrase.end(start.path, start.trigger))", limit: 120)
+    return absent(
+      at: range,
+      help: UnknownName.absence(
+        without: missed, after: "\(from), `after` with the time that is waited for it",
+        insteadOf: [RuleKey.steps.rawValue], from: start.trigger.rawValue, on: start.path)
+        + (isSecond ? "" : "; a rule with `after` has no earlier steps"))
   }
 
   /// The line for a step whose view and trigger are written below each other, perhaps under the names of other tools.
@@ -61,7 +78,7 @@ enum InvalidStep: Check {
     else {
       return nil
     }
-    let meant = trigger ?? (NameSyntax.isScreenName(path) ? .appear : .tap)
+    let meant = trigger ?? EventPhrase.likelyTrigger(of: path)
     let custom = trigger == nil && written?.key == "trigger" ? written?.value : nil
     let others = pairs.filter {
       $0.key != view.key && $0.key != written?.key && Int($0.value) == nil

@@ -96,6 +96,16 @@ enum StrayKey: Check {
         + "\(start == .focus ? "field is still active" : "view is still visible") then")
   }
 
+  static let pressLength = "a `long-press` is half a second, and its length cannot be changed"
+
+  /// Creates the finding for a time beside `trigger: long-press`.
+  static func time(ofPress key: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "`\(key)` has no meaning in a rule with `trigger: long-press`",
+      help: "delete it: \(pressLength)"
+        + (key == RuleKey.within.rawValue ? "; for several of them in that time, add `times`" : ""))
+  }
+
   /// Creates the finding for `at-least` in a rule that fires at a tap.
   static func time(before trigger: String, _ path: String?, at range: Range<Int>) -> Diagnostic {
     let screen = path?.split(separator: "/").first.map(String.init) ?? "Product"
@@ -104,7 +114,7 @@ enum StrayKey: Check {
     return Diagnostic(
       Self.self, at: range, "`at-least` requires `from` and `to` or `trigger: impression`",
       help: (trigger == TriggerKeyword.longPress.rawValue
-        ? "a `long-press` is half a second, and its length cannot be changed: delete `at-least`; "
+        ? "\(pressLength): delete `at-least`; "
         : "")
         + "for a `\(trigger)` after that time on a screen, write \(Quoted.code(from)) and \(Quoted.code(to)) instead of "
         + "`view` and `trigger`")

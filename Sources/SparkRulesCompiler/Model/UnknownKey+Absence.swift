@@ -23,7 +23,11 @@ extension UnknownKey {
     if let to = rule[.to], let from = rule[.from] {
       guard let absent = end(to.value, tree) else { return nil }
       let start = end(from.value, tree)
-      let trigger = start?.trigger.rawValue ?? tree.readableString(of: from.value) ?? ""
+      let written = tree.readableString(of: from.value)
+      // A wait that begins at the focus of a field ends with it.
+      let isField = start?.trigger == .focus && written?.contains(" ") == false
+      let trigger =
+        isField ? TriggerKeyword.blur.rawValue : start?.trigger.rawValue ?? written ?? ""
       return UnknownName.absence(
         without: EventPhrase.end(absent.path, absent.trigger), after: "`after: \(time)`",
         insteadOf: ["to", name], from: trigger, on: start?.path ?? rule.string(.view, in: tree))

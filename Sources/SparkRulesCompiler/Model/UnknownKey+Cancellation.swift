@@ -188,7 +188,7 @@ extension UnknownKey {
     }
     let trigger =
       text(["trigger", "on", "event"]).flatMap { EventPhrase.trigger(of: $0) }
-      ?? (NameSyntax.isScreenName(view) ? .appear : .tap)
+      ?? EventPhrase.likelyTrigger(of: view)
     return (EventPhrase.end(view, trigger), text(["within", "after"]))
   }
 

@@ -51,10 +51,12 @@ extension UnknownKey {
       !lengths.isDisjoint(with: NamingStyle.words(of: name)),
       let value, !value.contains(":"), DurationLiteral.ofOtherTool(value) != nil,
       tree.entries(of: trigger.value).contains(where: { entry in
-        tree.readableString(of: entry).flatMap { TriggerWording.keyword(of: $0) } == .longPress
+        tree.readableString(of: entry).map {
+          TriggerWording.keyword(of: $0) == .longPress || TriggerWording.isPress($0)
+        } == true
       })
     else { return nil }
-    return "delete it: a `long-press` is half a second, and its length cannot be changed"
+    return "delete it: \(StrayKey.pressLength)"
   }
 
   /// The keys of other tools for a time after the trigger.

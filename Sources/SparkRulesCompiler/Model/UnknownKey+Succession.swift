@@ -61,6 +61,7 @@ extension UnknownKey {
     let texts = tree.readableStrings(of: rule)
     func text(_ key: RuleKey) -> String? { texts.first { $0.key == key.rawValue }?.value }
     if let wait = waiting(value, tree, in: rule, within: text(.within)) { return wait }
+    if let help = notDone(after: value, tree, texts) { return help }
     guard let view = text(.view), !view.isEmpty,
       let trigger = text(.trigger).flatMap({ EventPhrase.trigger(of: $0) }),
       !texts.contains(where: { $0.key == RuleKey.from.rawValue })
@@ -104,6 +105,41 @@ extension UnknownKey {
     return "`after` is the time that a rule waits: "
       + (time.map { "write \(from) and `after: \($0)` instead of `after` and `within`" }
         ?? "write \(from) instead of this line, and the time under `after`, such as `after: 10m`")
+  }
+
+  /// The help for a trigger that does not happen after another one, such as `trigger: no tap`; nil for other rules.
+  private static func notDone(
+    after value: NodeID, _ tree: SyntaxTree, _ texts: [(key: String, value: String)]
+  ) -> String? {
+    func text(_ key: RuleKey) -> String? { texts.first { $0.key == key.rawValue }?.value }
+    guard let reading = text(.trigger).flatMap({ TriggerReading.read($0) }),
+      reading.events.count == 1, let missing = reading.events.first, missing.isNegated,
+      let path = missing.path ?? text(.view), let start = end(value, tree),
+      !texts.contains(where: { $0.key == RuleKey.from.rawValue })
+    else { return nil }
+    let time = (reading.duration ?? text(.within)).flatMap { DurationLiteral.meant(by: $0) }
+    let replaced: [RuleKey] = [.view, .trigger, .after, .within].filter { text($0) != nil }
+    return "`after` is a time; "
+      + UnknownName.absence(
+        without: EventPhrase.end(path, missing.trigger),
+        after: Quoted.code("from: \(EventPhrase.end(start.path, start.trigger))", limit: 120) + ", "
+          + (time.map { "`after: \($0)`" } ?? "`after` with the time that is waited for it"),
+        insteadOf: replaced.map(\.rawValue) + (text(.after) == nil ? ["after"] : []),
+        from: "", on: nil)
+  }
+
+  /// The help for what has happened several times, such as `after: 3x Article`; nil for other texts.
+  static func countBefore(_ text: String, hasCondition: Bool) -> String? {
+    guard text.utf8.count < 80, DurationLiteral.nearest(to: text) == nil,
+      let found = text.wholeMatch(of: /(\d{1,6})\s*(x|×|times|time)?\s+([A-Za-z]\w*)(?:[ \/].*)?/),
+      found.2 != nil || found.3.first?.isUppercase == true
+    else { return nil }
+    let name = NamingStyle.snake.name(NamingStyle.words(of: String(found.3)))
+    let test = "app.\(name)_count >= \(found.1)"
+    return "no key counts what happened before: delete this line, and "
+      + (hasCondition
+        ? "add \(Quoted.code("and \(test)")) to `if`" : "write \(Quoted.code("if: \(test)"))")
+      + ", with a number that the app must provide"
   }
 
   /// The event and the time in `coupon_tapped within 24h`.
@@ -181,7 +217,7 @@ extension UnknownKey {
     let written = text(["trigger", "on", "event"])
     return
       (written.map { EventPhrase.trigger(of: $0) }
-      ?? (NameSyntax.isScreenName(path) ? .appear : .tap))
+      ?? EventPhrase.likelyTrigger(of: path))
       .map { (path, $0) }
   }
 

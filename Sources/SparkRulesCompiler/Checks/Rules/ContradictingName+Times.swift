@@ -19,7 +19,7 @@ extension ContradictingName {
       help =
         "exchange it: "
         + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}")
-        + " and \(Quoted.code("without: {view: \(path), trigger: tap}"))"
+        + " and \(Quoted.code("without: \(EventPhrase.end(path, .tap))"))"
     }
     return subject.finding(
       at: subject.source.to.key, "the rule fires for those who did it", saying: word, help: help)

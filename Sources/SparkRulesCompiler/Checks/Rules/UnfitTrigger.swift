@@ -6,7 +6,7 @@ enum UnfitTrigger: Check {
   static let explanation = """
     `focus`, `blur` and `submit` come from fields, `scroll` and `scroll-depth` from lists and other views that scroll, \
     `change` from switches, sliders and fields, and `select` and `deselect` from cells. Only the view itself reports them: \
-    a list is not selected if one of its cells is, and a label does not change if the app sets its text. The button that \
+    a list is not selected if one of its cells is, a text field reports `focus` and no `tap`, and a label does not change if the app sets its text. The button that \
     sends a form is tapped.
     """
   static let example = Examples.rule(
@@ -98,7 +98,10 @@ enum UnfitTrigger: Check {
       !(kind.mayBeRow(trigger) && isInMenu(path))
     else { return nil }
     let isControl = [.button, .switch, .slider, .control].contains(kind.builtIn)
-    let view = "\(kind.builtIn == .image ? "an" : "a") \(kind.builtIn.rawValue.lowercased())"
+    let view =
+      kind.isTextField && trigger == .tap
+      ? "a text field"
+      : "\(kind.builtIn == .image ? "an" : "a") \(kind.builtIn.rawValue.lowercased())"
     return path.parsed.text.finding(
       self, at: step.range,
       // A control is selected if the app sets this state.
@@ -119,6 +122,12 @@ enum UnfitTrigger: Check {
     }
     let hasValue = [.switch, .slider, .control].contains(view)
     switch trigger {
+    case .tap:
+      return
+        "replace `tap` with `focus`"
+        + (kind.isNamed
+          ? "; if \(Quoted.code(name)) is a button, write `# spark-rules: ignore SR0622: it is a button` above this line"
+          : "")
     case .select, .deselect:
       if hasValue { return replace("change", "the cell") }
       if view == .field { return replace(trigger == .select ? "focus" : "blur", "the cell") }

@@ -60,10 +60,9 @@ extension UnknownTrigger {
     let parts = word.value.split(separator: " ").map(String.init)
     guard isViewAndTrigger(word.value), key != "trigger",
       !["app", "application", "session", "user"].contains(parts[0].lowercased()),
-      let trigger = words.contains(parts[1])
-        ? parts[1] : EventPhrase.trigger(of: parts[1])?.rawValue
+      let trigger = TriggerKeyword(rawValue: parts[1]) ?? EventPhrase.trigger(of: parts[1])
     else { return nil }
-    let meant = "{view: \(parts[0]), trigger: \(trigger)}"
+    let meant = EventPhrase.end(parts[0], trigger)
     return Diagnostic(
       Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
       help: "write \(Quoted.code("\(key): \(meant)"))")
@@ -175,6 +174,7 @@ extension UnknownTrigger {
     {
       return .change
     }
-    return meant
+    if meant == .tap, rule?.isHeld == true, TriggerWording.isPress(folded) { return .longPress }
+    return meant.map { EventPhrase.trigger($0, of: path) }
   }
 }

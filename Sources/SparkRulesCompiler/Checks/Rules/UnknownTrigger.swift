@@ -85,7 +85,7 @@ enum UnknownTrigger: Check {
     // `Lesson.start` is no misspelling of `session-start`.
     let near =
       word.value.contains(".")
-      ? nil : Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
+      ? nil : Suggestions.question(nearest(to: word.value, among: words + declared))
     let part = ForeignTrigger.isOfApp(folded) ? nil : trigger(in: folded)
     let general =
       (meant == nil ? list(folded, words + declared) : nil).map {
@@ -111,6 +111,13 @@ enum UnknownTrigger: Check {
       fix: general != nil || isVague(folded, in: rule) || meant?.definition.isOfApp != false
         || meant == .change && rule?.hasUnreadKeys == true || rule?.without.isPresent == true
         ? nil : meant.map { .init(range: word.range, replacement: $0.rawValue) })
+  }
+
+  /// The triggers with a similar name; those of the detector only if no other one is similar.
+  private static func nearest(to word: String, among words: [String]) -> [String] {
+    let all = Suggestions.nearest(to: word, among: words)
+    let documented = all.filter { TriggerKeyword(rawValue: $0)?.isDetectorName != true }
+    return documented.isEmpty ? all : documented
   }
 
   /// The help for a phrase that says more than a trigger; nil for any other text.
@@ -205,6 +212,9 @@ enum UnknownTrigger: Check {
     let keys = ["input", "typing", "keyup", "keydown", "keypress", "oninput"]
     if trigger == .change, keys.contains(word) {
       return "write `change`, which fires once, when the editing of a field ends"
+    }
+    if trigger == .focus, TriggerWording.keyword(of: word) == .tap {
+      return "write `focus`: a text field reports no `tap`"
     }
     guard trigger == .appForeground else { return "write `\(trigger.rawValue)`" }
     return
@@ -368,7 +378,7 @@ enum UnknownTrigger: Check {
 
   /// The trigger of a view: screens have names such as `Cart`, and views such as `cartButton`.
   private static func likelyTrigger(_ view: String) -> TriggerKeyword {
-    NamingStyle.isField(view) ? .focus : view.first?.isUppercase == true ? .appear : .tap
+    view.first?.isUppercase == true ? .appear : EventPhrase.trigger(.tap, of: view)
   }
 
   /// The entries of a list for `tap, appear` or `tap or appear`; nil unless all are triggers.

@@ -9,6 +9,9 @@ struct ViewKind {
   /// Whether the name is one of a list that may have no cells.
   private(set) var mayLackCells = false
 
+  /// Whether it is a text field, or a class that most text fields have; a text view reports taps.
+  private(set) var isTextField = false
+
   /// Last words of names that are used for one kind of view only.
   private static let words: [String: BuiltInClass] = [
     "button": .button, "btn": .button, "label": .label, "lbl": .label, "image": .image,
@@ -34,6 +37,7 @@ struct ViewKind {
     if let name = step.className {
       if let known = BuiltInClass(named: name) {
         self.init(builtIn: known)
+        isTextField = Self.textFields.contains(name)
         return
       }
       if let known = app?.kind(of: [name]) {
@@ -49,6 +53,7 @@ struct ViewKind {
     } else if let app, let entry = app.catalog.identifiers[name], !entry.classes.isEmpty {
       guard let known = app.kind(of: entry.classes) else { return nil }
       self.init(builtIn: known)
+      isTextField = entry.classes.allSatisfy(Self.textFields.contains)
     } else {
       self.init(named: name)
     }
@@ -65,6 +70,7 @@ struct ViewKind {
     builtIn = kind
     isNamed = true
     mayLackCells = Self.pages.contains(last)
+    isTextField = last == "field"
   }
 
   /// Reads the last step of a path that was not parsed.
@@ -83,6 +89,9 @@ struct ViewKind {
     isNamed && builtIn == .list && [.select, .deselect].contains(trigger)
   }
 
+  /// The class of text fields, and the name of the language that includes it.
+  private static let textFields: Set<String> = ["Field", "UITextField", "SparkTextField"]
+
   /// Whether the view can report a trigger.
   ///
   /// Only the view itself reports the triggers that are named here; a touch is reported to the views around it as
@@ -92,6 +101,7 @@ struct ViewKind {
   /// - Returns: Whether it can report it.
   func reports(_ trigger: TriggerKeyword) -> Bool {
     switch trigger {
+    case .tap: !isTextField
     case .submit: [.field, .view].contains(builtIn) || builtIn == .control && !isNamed
     case .focus, .blur: ![.button, .label, .image, .switch, .slider, .screen].contains(builtIn)
     case .change:

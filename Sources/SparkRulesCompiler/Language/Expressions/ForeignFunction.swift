@@ -281,12 +281,9 @@ enum ForeignFunction {
       path = String(path[..<dot])
       named = trigger
     }
-    let trigger =
-      NamingStyle.isField(path.split(separator: "/").last.map(String.init) ?? path)
-      ? TriggerKeyword.focus : named ?? .tap
     return
       "a condition cannot ask what happened before; for people who did it, delete the condition and write "
-      + "\(Quoted.code("from: \(EventPhrase.end(path, trigger))", limit: 120)), and the view and the trigger of the rule "
+      + "\(Quoted.code("from: \(EventPhrase.end(path, named ?? .tap))", limit: 120)), and the view and the trigger of the rule "
       + "under `to`"
   }
 

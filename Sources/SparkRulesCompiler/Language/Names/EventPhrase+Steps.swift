@@ -26,8 +26,9 @@ extension EventPhrase {
     // Only the first view of a funnel is captured.
     let text = text.replacing(/<[^>]*>/, with: "*")
     let isScreen = !text.contains("/") && text.first?.isUppercase == true
+    let trigger = isScreen ? TriggerKeyword.appear : .tap
     // `product_viewed` is the name of an event, from which no view follows.
     if text.contains("_") { return "- \(name): {view: …, trigger: …}" }
-    return "- \(name): {view: \(text), trigger: \(isScreen ? "appear" : "tap")}"
+    return "- \(name): \(end(text, trigger))"
   }
 }

@@ -31,7 +31,18 @@ enum EventPhrase {
     guard isPath(text), !text.contains("."), last.first?.isLowercase == true,
       text.contains("/") || last.contains(where: \.isUppercase)
     else { return nil }
-    return (text, NamingStyle.isField(String(last)) ? .focus : .tap)
+    return (text, trigger(.tap, of: text))
+  }
+
+  /// A trigger as a view reports it: text fields report their focus and no taps.
+  static func trigger(_ trigger: TriggerKeyword, of path: String) -> TriggerKeyword {
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    return trigger == .tap && NamingStyle.isField(last) ? .focus : trigger
+  }
+
+  /// The trigger of a view that is named without one.
+  static func likelyTrigger(of path: String) -> TriggerKeyword {
+    NameSyntax.isScreenName(path) ? .appear : trigger(.tap, of: path)
   }
 
   /// The buttons of actions that a condition or `without` names in the past tense: `not submitted`.
@@ -52,7 +63,7 @@ enum EventPhrase {
   /// One end of a pair: `{view: Driver, trigger: appear}`.
   static func end(_ path: String, _ trigger: TriggerKeyword) -> String {
     // `*` alone begins an alias of YAML.
-    "{view: \(path == "*" ? "/*" : path), trigger: \(trigger.rawValue)}"
+    "{view: \(path == "*" ? "/*" : path), trigger: \(Self.trigger(trigger, of: path).rawValue)}"
   }
 
   /// What to write for several triggers that are not of the same view.
@@ -70,7 +81,7 @@ enum EventPhrase {
       + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)
       + " and "
       + Quoted.code(
-        "without: \(end(button, NameSyntax.isScreenName(button) ? .appear : .tap))", limit: 120)
+        "without: \(end(button, likelyTrigger(of: button)))", limit: 120)
   }
 
   /// The trigger of a view that a verb means.

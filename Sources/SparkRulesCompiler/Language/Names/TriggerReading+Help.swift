@@ -45,7 +45,7 @@ extension TriggerReading {
     if path == rule.view { return head }
     if rule.view == "…" {
       return
-        "write `trigger: \(event.trigger.rawValue)` and \(Quoted.code("view: \(path)")) on lines of their own"
+        "\(head) and \(Quoted.code("view: \(path)")) on lines of their own"
     }
     let line = Quoted.code("view: \(path)")
     return rule.view == nil
@@ -56,7 +56,7 @@ extension TriggerReading {
   private func trigger(of event: Event, in rule: Context) -> TriggerKeyword {
     let path = event.path ?? rule.view ?? ""
     return event.trigger == .impression && duration == nil && NameSyntax.isScreenName(path)
-      ? .appear : event.trigger
+      ? .appear : EventPhrase.trigger(event.trigger, of: path)
   }
 
   /// The view of an event: the one in the phrase, inside of the rule's screen; nil if the phrase names none.
@@ -79,7 +79,8 @@ extension TriggerReading {
     if let path = event.path.map({ _ in path(of: event, in: rule) }) ?? nil, path != rule.view {
       return EventPhrase.end(path, trigger)
     }
-    return rule.view == nil ? "{view: …, trigger: \(trigger.rawValue)}" : trigger.rawValue
+    return rule.view.map { EventPhrase.trigger(trigger, of: $0).rawValue }
+      ?? "{view: …, trigger: \(trigger.rawValue)}"
   }
 
   /// Which keys the ends of a pair replace.

@@ -157,6 +157,13 @@ struct TriggerReading {
       if order != .inOrder { order = word == "and" ? .all : .any }
       return endSegment()
     case "not":
+      // `Article/pay not tapped`
+      if verbs.isEmpty, let path = paths.first, paths.count == 1, index + 1 == tokens.count,
+        !NameSyntax.isScreenName(path), Self.trigger(of: tokens[index].lowercased()) != nil
+      {
+        isNegated = true
+        return true
+      }
       let isEnded = endSegment()
       isNegated = true
       return isEnded

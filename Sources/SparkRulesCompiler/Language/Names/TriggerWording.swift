@@ -56,6 +56,9 @@ enum TriggerWording {
     return callbacks.first { $0.words.isSubset(of: words) }?.trigger
   }
 
+  /// Whether a trigger is a tap, or a long press if its length is written.
+  static func isPress(_ word: String) -> Bool { word.lowercased().hasPrefix("press") }
+
   /// Whether a trigger is that of an event of the app: `custom_event`.
   static func isCustomEvent(_ word: String) -> Bool {
     ["custom", "customevent", "event"].contains(word.lowercased().filter(\.isLetter))

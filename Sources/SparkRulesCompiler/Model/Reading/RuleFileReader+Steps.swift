@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 extension RuleFileReader {
   /// Reads the steps of a funnel: a list of names, each with a trigger or a map of view and trigger.
   mutating func readSteps(_ node: NodeID, _ key: Range<Int>) -> [RuleSource.Step]? {
@@ -27,6 +29,10 @@ extension RuleFileReader {
         InvalidStep.finding(list: screens, at: tree.range(of: items[0]), inBrackets: false))
       return nil
     }
+    if let finding = absentStep(items) {
+      report(finding)
+      return nil
+    }
     if let lines = unnamed(items) {
       report(InvalidStep.finding(lines: lines, at: tree.range(of: items[0])))
       return nil
@@ -46,6 +52,46 @@ extension RuleFileReader {
     guard steps.count == items.count else { return nil }
     if let finding = StepCount.finding(steps.count, at: key) { report(finding) }
     return steps
+  }
+
+  /// The finding about something that does not happen between two steps; nil without it.
+  private func absentStep(_ items: [NodeID]) -> Diagnostic? {
+    func absent(_ item: NodeID) -> SyntaxTree.Pair? {
+      guard tree.nodes[item].kind == .map, !tree.nodes[item].isBroken,
+        let pair = tree.pairs(of: item).first, tree.pairs(of: item).count == 1,
+        let key = tree.readableString(of: pair.key),
+        UnknownKey.negations.contains(key.lowercased())
+      else { return nil }
+      return pair
+    }
+    func event(_ item: NodeID) -> (path: String, trigger: TriggerKeyword)? {
+      let pairs = tree.nodes[item].kind == .map ? tree.pairs(of: item) : []
+      return UnknownKey.end(item, tree)
+        ?? (pairs.count == 1 ? UnknownKey.end(pairs[0].value, tree) : nil)
+    }
+    func end(_ item: NodeID) -> String? {
+      event(item).map { EventPhrase.end($0.path, $0.trigger) }
+    }
+    guard let index = items.firstIndex(where: { absent($0) != nil }), index > 0,
+      let pair = absent(items[index]), let missing = UnknownKey.end(pair.value, tree)
+    else { return nil }
+    let missed = EventPhrase.end(missing.path, missing.trigger)
+    let without = Quoted.code("without: \(missed)", limit: 120)
+    let range = tree.range(of: pair.key)
+    if index + 1 == items.count {
+      return event(items[index - 1]).map { start in
+        InvalidStep.absentLast(at: range, after: start, missed, isSecond: items.count == 2)
+      }
+    }
+    guard items.count == 3, let first = end(items[0]), let last = end(items[2]) else {
+      return InvalidStep.absent(
+        at: range,
+        help: "delete this step, and write \(without) in the column of `steps`")
+    }
+    return InvalidStep.absent(
+      at: range,
+      help: "write \(Quoted.code("from: \(first)", limit: 120)), "
+        + "\(Quoted.code("to: \(last)", limit: 120)) and \(without) instead of `steps`")
   }
 
   /// The steps in a map, such as `1: Quote appear` and `cart: {view: Cart, trigger: appear}`; nil unless all are read.

@@ -19,6 +19,7 @@ extension RuleFileReader {
     if let rule = known as? MapFields<RuleKey>,
       let help = UnknownKey.press(name, tree.comparedValue(of: pair), tree, in: rule)
     {
+      isHeld = true
       report(UnknownKey.make(name, range, Word.location, help: help, nil))
       return nil
     }

@@ -240,6 +240,16 @@ extension RuleFileReader {
     }
     guard let text = readScalar(node, of: name, key) else { return nil }
     let range = tree.range(of: node)
+    if name == RuleKey.after.rawValue, let map = mapOfKeys,
+      let help = UnknownKey.countBefore(
+        text.value,
+        hasCondition: tree.readableStrings(of: map).contains { $0.key == RuleKey.if.rawValue })
+    {
+      return reject(
+        Diagnostic(
+          InvalidDuration.self, at: range, "\(Quoted.code(text.value)) is not a duration",
+          help: help))
+    }
     if let value = DurationLiteral.parse(text.value) { return Located(value: value, range: range) }
     let finding = InvalidDuration.finding(
       text, at: range, of: String(decoding: tree.bytes[key], as: UTF8.self))
