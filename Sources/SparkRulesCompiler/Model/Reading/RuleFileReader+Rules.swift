@@ -4,7 +4,7 @@ extension RuleFileReader {
     // The section is empty if every rule has a syntax error or lost its indentation.
     let isEmpty = tree.isAbsent(value) || tree.nodes[value].kind == .map && tree.isEmpty(value)
     if !file.isComplete, isEmpty { return }
-    guard let map = readMap(value, of: "rules", key) else { return }
+    guard let map = readMap(value, of: "rules", key) else { return readListedRules(value) }
     let pairs = tree.pairs(of: map)
     if pairs.count > limit {
       file.isComplete = false
@@ -15,10 +15,11 @@ extension RuleFileReader {
       let above = pairs.last {
         $0.key < first && (isNameOfRule($0) || tree.nodes[$0.value].kind == .map)
       }?.key
-      return report(
+      report(
         MisplacedKey.ruleKeys(
           tree.string(of: first), at: tree.range(of: first),
           below: above.map { tree.string(of: $0) }))
+      return readRules(besideKeys: pairs, in: map)
     }
     file.rules.reserveCapacity(pairs.count)
     readRules(in: map)
@@ -49,18 +50,21 @@ extension RuleFileReader {
     return keys.count > 1 || isList ? keys.first?.key : nil
   }
 
-  private mutating func readRule(_ node: NodeID, _ name: Located<String>) -> RuleSource? {
+  mutating func readRule(
+    _ node: NodeID, _ name: Located<String>, except excluded: [NodeID] = []
+  ) -> RuleSource? {
     guard let map = readMap(node, of: name.value, name.range) else {
       file.isComplete = false
       return nil
     }
     misplacedAction = nil
     hasUnreadKeys = false
+    isHeld = false
     aliases = [:]
     itemsOfLoops = []
     var rule = RuleSource(name: name)
     var first = diagnostics.count
-    let fields = fields(of: map, as: RuleKey.self)
+    let fields = fields(of: map, as: RuleKey.self, except: excluded)
     for (word, pair) in fields.all {
       // Errors of actions change what a rule sends, and not when.
       if word == .actions { rule.isUncertain = rule.isUncertain || hasOpenErrors(since: first) }
@@ -86,6 +90,7 @@ extension RuleFileReader {
     }
     rule.isUncertain = rule.isUncertain || hasOpenErrors(since: first)
     rule.aliases = aliases
+    rule.isHeld = isHeld || rule.atLeast.isPresent
     rule.itemsOfLoops = itemsOfLoops
     rule.hasUnreadKeys = hasUnreadKeys || hasMisindentedLines
     return rule
