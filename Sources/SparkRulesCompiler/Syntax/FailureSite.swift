@@ -192,6 +192,13 @@ struct FailureSite {
       return "write \(Quoted.code(path)), without quotes"
     }
     let value = string(range).filter { !"“”„".contains($0) }
+    // `"${data.plan}" == "pro"`
+    let bare =
+      isCondition(at: range.lowerBound)
+      ? value.replacing(/(["'])\$\{ *([\w.]+) *\}["']/) { "\($0.2)" } : value
+    if bare != value {
+      return "in a condition write \(Quoted.code(ForeignCondition.corrected(bare), limit: 240))"
+    }
     if isCondition(at: range.lowerBound), let meant = ForeignCondition.proposal(value) {
       return "in a condition write \(Quoted.code(meant, limit: 240))"
     }

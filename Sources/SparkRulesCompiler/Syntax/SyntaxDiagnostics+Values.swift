@@ -61,6 +61,10 @@ enum TextAfterValue: Check {
     {
       return Diagnostic(Self.self, at: value, "the name of an event is constant", help: help)
     }
+    if let help = completed(site.string(value), under: line.key) {
+      return Diagnostic(
+        Self.self, at: value, "there is text after the closing quote", help: help)
+    }
     if let finding = quoted(range, in: value, site) { return finding }
     if closer == "quote", let help = severalEvents(site.string(value), on: line) {
       return Diagnostic(

@@ -248,6 +248,12 @@ enum BlockHeader: Check {
         "there is text after the closing bracket",
         help: filtered(site.string(value)) ?? site.quoting(value))
     }
+    if let help = TextAfterValue.completed(
+      site.string(value), under: site.line(at: site.start).key)
+    {
+      return Diagnostic(
+        TextAfterValue.self, at: value, "there is text after the closing quote", help: help)
+    }
     return Diagnostic(
       Self.self, at: range, "`\(site.string(range))` begins a text block",
       help: site.quoting(site.rest(from: site.start)))
