@@ -18,8 +18,29 @@ extension RuleAdvice {
       }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Completes the findings about values that others explain.
+  static func explainValues(_ findings: inout [Diagnostic]) {
+    explainTables(&findings)
+    explainLoops(&findings)
+  }
+
+  /// Completes the findings about lists that are made in a loop, which names the list: `{% for item in data.cart %}`.
+  private static func explainLoops(_ findings: inout [Diagnostic]) {
+    let loops = findings.filter { $0.code == ForeignFormat.code }.compactMap { finding in
+      finding.message.firstMatch(of: /\bfor \w+ in ([\w.]+)/).map {
+        (end: finding.range.upperBound, list: ForeignTemplate.owned(String($0.1)))
+      }
+    }
+    guard loops.count == 1 else { return }
+    for index in findings.indices
+    where findings[index].code == WrongKind.code && findings[index].range.lowerBound >= loops[0].end
+    {
+      findings[index].help?.replace(/\$\{data\.\w+ \| pick\(/, with: "${\(loops[0].list) | pick(")
+    }
+  }
+
   /// Completes the findings about the columns of tables that are written in a rule, such as `view | category`.
-  static func explainTables(_ findings: inout [Diagnostic]) {
+  private static func explainTables(_ findings: inout [Diagnostic]) {
     let columns = findings.filter { $0.code == UnknownKey.code }.compactMap {
       $0.help?.firstMatch(of: /`tables: \{([A-Za-z0-9_]+)_names:/).map { String($0.1) }
     }

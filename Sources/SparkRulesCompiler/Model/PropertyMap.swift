@@ -235,10 +235,12 @@ extension WrongKind {
     guard (1...12).contains(texts.count), texts.count == pairs.count,
       texts.contains(where: { $0.value.contains("${") })
     else { return nil }
-    if let list = picked(texts, owner) {
+    if let (list, isCertain) = picked(texts, owner) {
       let isOne = texts.contains { $0.value.contains(/\[[0-9]+\]/) }
+      let value = list.prefix { $0 != " " }
       return "write \(Quoted.code("\(owner): ${\(list)}", limit: 200)) instead of these lines"
         + (isOne ? ", which sends all items of the list" : "")
+        + (isCertain ? "" : ", if \(Quoted.code(String(value))) is a list")
     }
     guard texts.count < 7, !texts.contains(where: { $0.value.contains("[") }) else { return nil }
     let lines = Quoted.list(texts.map { "\($0.key): \($0.value)" }, "and")
@@ -249,9 +251,13 @@ extension WrongKind {
 
   /// The list with some values of each item for `id: ${data.items.id}` and `price: ${item.price}`; nil for values that are
   /// not those of an item.
-  private static func picked(_ texts: [(key: String, value: String)], _ owner: String) -> String? {
+  private static func picked(
+    _ texts: [(key: String, value: String)], _ owner: String
+  ) -> (list: String, isCertain: Bool)? {
     let items: Set<String> = ["item", "i", "it", "product", "entry", "element", "each", "row"]
+    let lists: Set<String> = ["cart", "basket", "bag", "order", "purchase", "wishlist", "list"]
     var list: String?
+    var isCertain = true
     var names: [String] = []
     for (key, value) in texts {
       var steps = bare(value).replacing(/\[[0-9*a-z]*\]/, with: "").split(separator: ".")
@@ -259,10 +265,15 @@ extension WrongKind {
       guard value.hasPrefix("${"), value.hasSuffix("}"), let name = steps.popLast(),
         NameSyntax.isName(name), steps.allSatisfy({ NameSyntax.isName($0) })
       else { return nil }
-      let isItem = steps.last.map(items.contains) == true
-      guard let last = steps.last, isItem || last.count > 3 && last.hasSuffix("s") else {
-        return nil
-      }
+      guard let last = steps.last else { return nil }
+      // `${p.sku}` is a value of what a loop calls `p`.
+      let isItem =
+        items.contains(last)
+        || steps.count == 1 && !ValueNames.roots.contains(last)
+          && !ValueNames.viewProperties.contains(name)
+      let isList = steps.count > 1 && lists.contains(last)
+      guard isItem || isList || last.count > 3 && last.hasSuffix("s") else { return nil }
+      if isList { isCertain = false }
       let found =
         isItem
         ? "data.\(owner)" : ForeignTemplate.owned(steps.joined(separator: "."))
@@ -270,7 +281,7 @@ extension WrongKind {
       list = found
       names.append(name == key ? name : "\(name) as \(key)")
     }
-    return list.map { "\($0) | pick(\(names.joined(separator: ", ")))" }
+    return list.map { ("\($0) | pick(\(names.joined(separator: ", ")))", isCertain) }
   }
 
   /// The help for a map with a key such as `for each`; nil for other maps.

@@ -128,7 +128,8 @@ extension ForeignFormat {
         String(decoding: text.bytes[$0.content..<$0.end], as: UTF8.self)
       }
       report(
-        templates, "\(Quoted.code(all[0])) belongs to a template language", templateHelp(all), &text
+        templates, "\(Quoted.code(all[0])) belongs to a template language",
+        templateHelp(all, isInRule: (templates.first?.indent ?? 0) > 2), &text
       )
     }
     let fences = lines.filter { text.bytes[$0.content] == UInt8(ascii: "`") && $0.indent == 0 }

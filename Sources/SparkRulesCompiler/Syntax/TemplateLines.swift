@@ -25,9 +25,11 @@ extension ForeignFormat {
 
   /// What to write instead of the lines of a template language.
   ///
-  /// - Parameter lines: The lines.
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - isInRule: Whether they are in a rule, and not around it.
   /// - Returns: The help.
-  static func templateHelp(_ lines: [String]) -> String {
+  static func templateHelp(_ lines: [String], isInRule: Bool) -> String {
     let statements = lines.map { line in
       line.trimmingCharacters(in: ["{", "}", "%", "-", "~", "<", ">", "=", " ", "#", "/", "!"])
     }
@@ -48,6 +50,10 @@ extension ForeignFormat {
         : "\(start); for a condition, write `if: …` in the rule"
     }
     if beginning(["for ", "range ", "each "]) != nil {
+      if isInRule {
+        return
+          "rules have no loops: \(delete); a property can send a whole list, or with `pick` some values of each item"
+      }
       return "\(start), and write each of the rules"
     }
     if beginning(["include", "import", "extends", "from ", "template ", "partial", ">"]) != nil
