@@ -6,7 +6,8 @@ enum MissingViewValue: RuleCheck {
   static let explanation = """
     A screen has a name (`screen`) and no text, only a switch is on or off, and only controls such as sliders and switches \
     have a value: a button that stays pressed is `view.selected`. Rules cannot read the value of a date picker. `index.row` \
-    is the position of a cell, not of its list. The value is missing when the event is sent.
+    is the position of a cell, not of its list, and the text of a list is only its accessibility label. For the segment that \
+    was selected, read `view.value`: `view.selected` is a state of the whole control. The value is missing when the event is sent.
     """
   static let bad = file(".Screen\ntrigger: appear", "${view.text}", "⟦", "⟧")
   static let good = file(".Screen\ntrigger: appear", "${screen}", "", "")
@@ -62,9 +63,11 @@ enum MissingViewValue: RuleCheck {
         self, at: site.parsed.sourceRange, "a screen has no text, so `view.text` is missing",
         help: "write `screen` for its name, or let the app provide a title, such as `data.title`")
     }
-    if all([.list]), rule.reads(.indexRow), rule.schedule.isOfTouches {
-      return index(kind, site)
+    if all([.list]), rule.schedule.isOfTouches, !kind.isNamed || !kind.mayLackCells {
+      if rule.reads(.indexRow) { return index(kind, site) }
+      if rule.reads(.view(.text)) { return text(kind, source, site) }
     }
+    if let segment = segment(kinds, rule, site) { return segment }
     if all(withoutState), rule.reads(.view(.on)) {
       return Diagnostic(
         self, at: site.parsed.sourceRange, "only a switch is on or off, so `view.on` is missing",
@@ -77,6 +80,32 @@ enum MissingViewValue: RuleCheck {
       "a \(kind.builtIn.rawValue.lowercased()) has no value, so `view.value` is missing",
       help: ([.button, .label].contains(kind.builtIn) ? "write `view.text` for its text, or " : "")
         + "let the app provide the value, such as `data.value`")
+  }
+
+  /// The finding for the text of a list, which its cells do not have either.
+  private static func text(_ kind: ViewKind, _ source: RuleSource, _ site: PathSite) -> Diagnostic {
+    let name = source.properties.first { $0.value.text.value.contains("view.text") }?.name.value
+    let value = name.flatMap { NameSyntax.isName($0) ? $0 : nil } ?? "title"
+    return Diagnostic(
+      self, at: site.parsed.sourceRange,
+      "`view.text` of a list is its accessibility label, which it rarely has",
+      help: (kind.isNamed ? "if this is a list, " : "")
+        + "write \(Quoted.code(site.parsed.text.value + "/.Cell")), the path of its cells, and let the app provide the "
+        + "text, such as \(Quoted.code("data.\(value)"))")
+  }
+
+  /// The finding for `view.selected` of a segmented control, which is the state of the whole control.
+  private static func segment(
+    _ kinds: [ViewKind], _ rule: CompiledRule, _ site: PathSite
+  ) -> Diagnostic? {
+    guard kinds.allSatisfy({ $0.builtIn == .control && $0.isNamed }),
+      case .triggers(let triggers, _) = rule.schedule,
+      triggers.allSatisfy({ $0 == .keyword(.change) }), rule.reads(.view(.selected))
+    else { return nil }
+    return Diagnostic(
+      self, at: site.parsed.sourceRange,
+      "`view.selected` is true or false, and not what was selected",
+      help: "if this is a segmented control, write `view.value` for the title of the segment")
   }
 
   /// The finding for the position of a list, which is that of its cells.
