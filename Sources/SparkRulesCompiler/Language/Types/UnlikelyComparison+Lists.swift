@@ -34,6 +34,29 @@ extension UnlikelyComparison {
         + Quoted.code(comparison.symbol == .equal ? meant : "not \(meant)", limit: 160))
   }
 
+  /// `app.version in ["4.2+"]`, of which no version is `4.2+`.
+  static func versionList(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
+    guard comparison.symbol == .isIn, case .list(let entries) = comparison.right.kind,
+      case .reference(let reference) = comparison.left.kind,
+      reference.spelling.lowercased().hasSuffix("version"), entries.count <= 20
+    else { return nil }
+    let written = entries.compactMap { entry -> String? in
+      if case .literal(.text(let version)) = entry.kind { return version }
+      return nil
+    }
+    let tests = written.compactMap { VersionLiteral.condition(reference.spelling, $0) }
+    guard let requirement = written.first(where: isRequirement), tests.count == entries.count else {
+      return nil
+    }
+    let whole = comparison.left.range.lowerBound..<comparison.right.range.upperBound
+    let meant = tests.map { tests.count > 1 && $0.contains(" and ") ? "(\($0))" : $0 }
+      .joined(separator: " or ")
+    let isOnly = tests.count == 1 || whole.count == text.value.utf8.count
+    return text.finding(
+      self, at: whole, "a version of the app is hardly \(Quoted.code(requirement))",
+      help: "write \(Quoted.code(isOnly ? meant : "(\(meant))", limit: 200))")
+  }
+
   /// `9-17` in a list, which is a subtraction.
   static func isRange(_ entry: ExpressionSyntax) -> Bool {
     guard case .binary(.subtract, _, let left, let right) = entry.kind,

@@ -53,6 +53,7 @@ enum UnlikelyComparison: Check {
       letterCase(comparison, in: text) ?? percentTwice(comparison, in: text)
       ?? notTrue(comparison, in: text) ?? firstScreen(comparison, in: text)
       ?? result(comparison, in: text, scope) ?? listAsValue(comparison, in: text)
+      ?? versionList(comparison, in: text)
     if let special { return [special] }
     let found = sides.flatMap { subject, other -> [Diagnostic] in
       guard case .reference(let reference) = subject.kind else { return [] }
@@ -301,10 +302,15 @@ enum UnlikelyComparison: Check {
       "digits of this number are missing, as in a spreadsheet", write: "copy all its digits")
   }
 
+  /// Whether a text names several versions, such as `4.2+` and `5.x`.
+  static func isRequirement(_ text: String) -> Bool {
+    text.contains(where: { "+<>^~ *".contains($0) }) || text.hasSuffix(".x")
+  }
+
   /// `app.version starts with "3.2"`, which is true of 3.20.0 as well.
   private static func version(_ written: String, _ site: Site) -> Diagnostic? {
     if site.symbol == .equal, site.subject.lowercased().hasSuffix("version"),
-      written.contains(where: { "+<>^~ *".contains($0) }) || written.hasSuffix(".x"),
+      isRequirement(written),
       let meant = VersionLiteral.condition(site.subject, written)
     {
       return site.findingOfWhole(
