@@ -59,7 +59,7 @@ struct RuleAdvice {
     }
     let counters = file.counters
     explainSet(&findings)
-    explainTables(&findings)
+    explainValues(&findings)
     for index in groups[0] ?? [] {
       findings[index].help = findings[index].help.map { named($0, after: rules.first) }
     }
@@ -373,7 +373,7 @@ struct RuleAdvice {
   private func waiting(_ help: String) -> String? {
     if let without = onlyWithout(help) { return without }
     guard isDelayed else { return nil }
-    if help.hasPrefix("write `elapsed`, and `from: appear` and `to: disappear`") {
+    if help.hasPrefix("write `elapsed`, and `from: ") {
       return "with `after`, the time is always the same: write the number of seconds"
     }
     guard !delayNamesWithout, help.hasPrefix("a condition cannot ask what happened before"),

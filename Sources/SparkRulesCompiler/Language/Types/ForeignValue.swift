@@ -215,17 +215,23 @@ enum ForeignValue {
     }
     let end = end(site.scope)
     let opening: [TriggerKeyword] = [.sessionStart, .appStart, .appForeground]
-    if let (symbol, number) = site.comparedNumber, symbol.hasPrefix(">"),
+    let part = site.partOfCondition
+    let compared = site.comparedNumber ?? part.map { ($0.symbol, $0.number) }
+    let place =
+      "instead of `trigger` and "
+      + (part == nil ? "this condition" : "this part of the condition: ")
+      + (part.map { "\(Quoted.code("if: \($0.rest)", limit: 160)) remains" } ?? "")
+    if let (symbol, number) = compared, symbol.hasPrefix(">"),
       let first = site.scope.triggers.first, opening.map(\.rawValue).contains(first)
     {
       return
-        "write `from: \(first)` and `after: \(DurationLiteral.written(number))` instead of `trigger` and this condition"
+        "write `from: \(first)` and `after: \(DurationLiteral.written(number))` \(place)"
     }
-    if let (symbol, number) = site.comparedNumber {
+    if let (symbol, number) = compared {
       let limit = symbol.hasPrefix("<") ? "at-most" : "at-least"
       let time = DurationLiteral.ofNumber(number)
       return
-        "write `from: appear`, `to: \(end)` and `\(limit): \(time)` instead of `trigger` and this condition"
+        "write `from: appear`, `to: \(end)` and `\(limit): \(time)` \(place)"
     }
     return site.text.isCondition
       ? "write `from: appear`, `to: \(end)` and a limit such as `at-least: 10s` instead of `trigger` and this "

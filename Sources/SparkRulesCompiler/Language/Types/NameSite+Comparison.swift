@@ -20,8 +20,25 @@ extension NameSite {
 
   /// The operator and the number, if the condition only compares the name with a number.
   var comparedNumber: (symbol: String, number: Double)? {
-    let words = text.value.filter { !"${}".contains($0) }.split(separator: " ").map(String.init)
-    guard text.isCondition, words.count == 3, words[0] == reference.spelling,
+    text.isCondition ? compared(text.value) : nil
+  }
+
+  /// The comparison of the name with a number among others that are joined with `and`, and these others.
+  var partOfCondition: (symbol: String, number: Double, rest: String)? {
+    let words = text.value.lowercased().split(separator: " ")
+    guard text.isCondition, !words.contains("or"), !words.contains("||"), !text.value.contains("(")
+    else { return nil }
+    var parts = text.value.components(separatedBy: " and ")
+    guard parts.count > 1, let index = parts.firstIndex(where: { compared($0) != nil }),
+      let (symbol, number) = compared(parts[index])
+    else { return nil }
+    parts.remove(at: index)
+    return (symbol, number, parts.joined(separator: " and "))
+  }
+
+  private func compared(_ comparison: String) -> (symbol: String, number: Double)? {
+    let words = comparison.filter { !"${}".contains($0) }.split(separator: " ").map(String.init)
+    guard words.count == 3, words[0] == reference.spelling,
       ["<", "<=", ">", ">=", "==", "="].contains(words[1]),
       let number = Double(words[2].filter { $0.isNumber || $0 == "." }), number < 1_000_000
     else { return nil }
