@@ -67,12 +67,15 @@ struct SuggestedExpression {
 
   private func corrected(_ help: String) -> String {
     var parts = help.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    var last: (written: String, meant: String)?
     for index in stride(from: 1, to: parts.count, by: 2) where !parts[index].contains("…") {
       let written = parts[index]
       let isValue =
         written.hasPrefix("${") && written.hasSuffix("}")
         && written.count(where: { $0 == "{" }) == 1
       let isCondition = written.hasPrefix("if: ")
+      // The same condition, for a rule that has another one.
+      if let last, written == "and \(last.written)" { parts[index] = "and \(last.meant)" }
       guard isCondition || isValue || index == 1 && parts[0] == "in a condition write " else {
         continue
       }
@@ -92,6 +95,7 @@ struct SuggestedExpression {
       {
         return help
       }
+      if isCondition { last = (expression, meant) }
       parts[index] = isValue ? "${\(meant)}" : isCondition ? "if: \(meant)" : meant
     }
     return parts.joined(separator: "`")
