@@ -147,8 +147,8 @@ enum NoSuchOperator: Check {
   static func regularExpression(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "there are no regular expressions",
-      help:
-        "let the app provide the text, such as `data.redacted_query`; `replace(\"a\", \"b\")` replaces one text"
+      help: NumberOfLabel.withoutReplace(text)
+        ?? "let the app provide the text, such as `data.redacted_query`; `replace(\"a\", \"b\")` replaces one text"
     )
   }
 

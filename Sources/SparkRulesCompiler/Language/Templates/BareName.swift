@@ -28,7 +28,9 @@ extension BareValue {
           ? "write `${time.date}` for the day, or put the text in quotes"
           : "every event contains its time: delete the line")
     }
-    let isIdentifier = words.count > 1 && words.last == "id"
+    // `field: tax_id` is the name of the field.
+    let isOfField = ["field", "input", "element"].contains(where: ownWords.contains)
+    let isIdentifier = words.count > 1 && words.last == "id" && !isOfField
     guard words == ownWords || isIdentifier || words.first == "utm" else { return nil }
     let isOfApp =
       scope.context != .rule || !scope.features.contains(.view) || words.first == "utm"

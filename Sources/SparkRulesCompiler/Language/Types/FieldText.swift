@@ -102,6 +102,7 @@ enum FieldText: Check {
       + (test == nil
         ? "let the app provide the text" : "let the app say whether the field is filled")
       + ", and write \(Quoted.code("if: \(meant)", limit: 240))"
+    finding.range = text.sourceRange(of: 0..<text.value.utf8.count)
     finding.fix = nil
     return [finding]
   }

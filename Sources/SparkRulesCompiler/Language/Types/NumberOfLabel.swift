@@ -13,25 +13,31 @@ enum NumberOfLabel: ValueCheck {
     "price", "amount", "value", "total", "subtotal", "cost", "fee", "revenue", "balance", "fare",
   ]
 
+  private static let ofLabel = "^\\$\\{ *[A-Za-z0-9_.]+\\.text *\\| *"
+  private static let replaced =
+    ofLabel + "(replace\\([^)]*\\) *\\| *|trim *\\| *)+number *(\\||\\})"
+
+  /// The help for the number in the text of a label from which other characters are removed; nil for other texts.
+  static func withoutReplace(_ text: ScalarText) -> String? {
+    guard text.value.utf8.count <= 300, text.firstMatch(of: replaced) != nil else { return nil }
+    let value = text.value.dropFirst(2).prefix { $0 != "|" && $0 != " " }
+    return "write \(Quoted.code("\(value) | amount")), which needs no `replace`"
+  }
+
   /// Examines a property by its name, or because a currency is removed from it.
   static func finding(_ text: ScalarText, named name: String) -> Diagnostic? {
     guard text.value.utf8.hasBytes("number".utf8), text.value.hasPrefix("${") else { return nil }
-    let isOfLabel = "^\\$\\{ *[A-Za-z0-9_.]+\\.text *\\| *"
-    let isReplaced =
-      text.firstMatch(of: isOfLabel + "(replace\\([^)]*\\) *\\| *|trim *\\| *)+number *(\\||\\})")
-      != nil
+    let withoutReplace = withoutReplace(text)
     guard
-      isReplaced
-        || text.firstMatch(of: isOfLabel + "number *(\\||\\})") != nil
+      // A regular expression is reported with the same help.
+      withoutReplace != nil && text.firstMatch(of: "replace\\( */") == nil
+        || withoutReplace == nil && text.firstMatch(of: ofLabel + "number *(\\||\\})") != nil
           && NamingStyle.words(of: name).contains(where: words.contains),
       let found = text.firstMatch(of: "\\bnumber\\b(?=[^.]*$)")
     else { return nil }
-    let value = text.value.dropFirst(2).prefix { $0 != "|" && $0 != " " }
     return text.finding(
       self, at: found,
       "`number` reads no text with a currency or a comma, such as `12,90 €`",
-      help: isReplaced
-        ? "write \(Quoted.code("\(value) | amount")), which needs no `replace`"
-        : "replace `number` with `amount`")
+      help: withoutReplace ?? "replace `number` with `amount`")
   }
 }
