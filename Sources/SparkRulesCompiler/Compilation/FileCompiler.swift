@@ -15,7 +15,7 @@ final class FileCompiler {
   /// The names of all counters.
   private(set) lazy var counters = file.counters
   /// The names of all tables in which values are looked up.
-  private var usedTables: Set<String> = []
+  var usedTables: Set<String> = []
   /// The properties of `with` at the top level.
   var properties: [TypedProperty] = []
   /// The number of properties of all events.
@@ -254,6 +254,8 @@ final class FileCompiler {
     if findings.isEmpty {
       findings = foreign(source, in: scope, check: recheck).map { [$0] } ?? []
       if findings.isEmpty { cache[key] = checked }
+    } else if let finding = foreignTable(findings, in: source.text, check: recheck) {
+      findings = [finding]
     } else {
       let all = combined(findings, about: source.text, check: recheck)
       findings = FieldText.provided(
@@ -297,8 +299,9 @@ final class FileCompiler {
       _ = check(text, in: scope, as: use, into: &findings)
       return findings
     }
-    let all = combined(
-      findings, about: source, isCondition: use == .condition, check: recheck)
+    let all =
+      foreignTable(findings, in: source, check: recheck).map { [$0] }
+      ?? combined(findings, about: source, isCondition: use == .condition, check: recheck)
     diagnostics +=
       use == .condition
       ? FieldText.agreeing(all, about: source, in: scope, check: recheck) : all

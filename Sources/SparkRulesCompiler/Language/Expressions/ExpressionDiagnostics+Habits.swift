@@ -225,7 +225,7 @@ enum Subscript: Check {
   }
 
   /// The value that a name of another tool between brackets means: `screen` for `screen_name`.
-  private static func value(_ key: String) -> String {
+  static func value(_ key: String) -> String {
     let names = key.split(separator: ".").map(String.init)
     if names.count == 2, names[0] == "view",
       let property = UnknownProperty.meaning(of: names[1], in: ValueNames.viewProperties)
@@ -334,11 +334,29 @@ enum FilterArgumentsForm: Check {
   static func finding(
     _ range: Range<Int>, _ name: String, _ argument: String, in text: ScalarText
   ) -> Diagnostic {
+    if RuleFilter(rawValue: name)?.writtenArguments.upperBound == 0 {
+      return text.finding(
+        self, at: range, "\(Quoted.code(name)) has no arguments",
+        help: withoutArguments(name, FunctionCall.text(argument) ?? argument))
+    }
     // `sum: "price"` and `lookup: "names"`
     let acceptsName = ["sum", "pick", "lookup"].contains(name)
     let call = "\(name)(\(acceptsName ? FunctionCall.text(argument) ?? argument : argument))"
     return text.finding(
       self, at: range, "the arguments of a filter must be in parentheses",
       help: FilterArgumentCount.joining(call) ?? "write \(Quoted.code(call))")
+  }
+
+  /// What to write for `upper first` and `trim lower`.
+  private static func withoutArguments(_ name: String, _ argument: String) -> String {
+    let word = argument.lowercased()
+    if ["upper", "lower"].contains(name),
+      ["first", "initial", "word", "capital", "title"].contains(where: word.hasPrefix)
+    {
+      return FilterWording.noCapitals
+        + (word.hasPrefix("first") ? "; `truncate(1) | \(name)` is the first letter alone" : "")
+    }
+    return ValueNames.filters.contains(word)
+      ? "write \(Quoted.code("\(name) | \(word)"))" : "write \(Quoted.code(name))"
   }
 }

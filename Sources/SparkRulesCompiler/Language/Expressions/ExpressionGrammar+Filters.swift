@@ -127,6 +127,6 @@ extension ExpressionGrammar {
     report(
       .filterArguments(name: name, argument: spelling(written)),
       nameRange.lowerBound..<previousEnd)
-    return values
+    return RuleFilter(rawValue: name)?.writtenArguments.upperBound == 0 ? [] : values
   }
 }

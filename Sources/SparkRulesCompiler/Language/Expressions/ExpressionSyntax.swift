@@ -136,6 +136,14 @@ struct ExpressionSyntax: Sendable, Hashable {
     return false
   }
 
+  /// Whether the expression is a reference with filters whose result is a text, such as `view.text | lower`.
+  var isFilteredText: Bool {
+    guard case .filter(let value, let filter) = kind else { return false }
+    let texts: [RuleFilter] = [.lower, .upper, .trim, .replace, .truncate, .lookup, .default]
+    return RuleFilter(rawValue: filter.name).map(texts.contains) == true
+      && (value.isReference || value.isFilteredText)
+  }
+
   /// Whether the expression, or a part of it, could not be read.
   var isInvalid: Bool {
     if case .invalid = kind { return true }

@@ -161,7 +161,8 @@ struct ExpressionTyping {
     let definition = known.definition
     let result = definition.resultType(of: input, arguments.map(\.1))
     guard known.arguments.contains(arguments.count) else {
-      findings.append(FilterArgumentCount.finding(filter, known, in: text))
+      findings.append(
+        FilterArgumentCount.finding(filter, known, among: Array(scope.tables.keys), in: text))
       return result
     }
     let isTimeAsNumber = input == .timestamp && [.number, .amount].contains(known)
@@ -197,7 +198,8 @@ struct ExpressionTyping {
   ) -> ValueType {
     let known = RuleFilter.lookup
     guard filter.arguments.count == 1 else {
-      findings.append(FilterArgumentCount.finding(filter, known, in: text))
+      findings.append(
+        FilterArgumentCount.finding(filter, known, among: Array(scope.tables.keys), in: text))
       return .unknown
     }
     if !known.definition.accepts(input) {
@@ -288,7 +290,8 @@ struct ExpressionTyping {
       let isBesideMistake = side == .right && reference.names.count == 1 && other.isInvalid
       return type(
         of: reference, at: node,
-        on: canBeText && (other.isReference || isBesideMistake) ? side : nil)
+        on: canBeText && (other.isReference || isBesideMistake || other.isFilteredText) ? side : nil
+      )
     case .typed(let literal):
       if literal.text == nil {
         findings.append(InvalidTime.finding(node.range, literal.type, in: text))

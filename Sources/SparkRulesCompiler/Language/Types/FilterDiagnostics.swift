@@ -127,7 +127,7 @@ enum FilterArgumentCount: Check {
 
   static func finding(
     _ filter: FilterSyntax, _ known: RuleFilter, on value: ExpressionSyntax? = nil,
-    in text: ScalarText
+    among tables: [String] = [], in text: ScalarText
   ) -> Diagnostic {
     let allowed = known.writtenArguments
     let count = allowed.upperBound
@@ -141,6 +141,15 @@ enum FilterArgumentCount: Check {
       return text.finding(
         self, at: filter.range, "`truncate` takes one argument, but has none",
         help: "write the number of characters, such as `truncate(20)`")
+    }
+    if known == .lookup, given == 0 {
+      let call = Quoted.code("lookup(\(tables.min() ?? "names"))")
+      return text.finding(
+        self, at: filter.range, "`lookup` takes one argument, but has none",
+        help: tables.count == 1
+          ? "write \(call)"
+          : "write the name of a table, such as \(call)"
+            + (tables.isEmpty ? ", and the table at the top of the file under `tables`" : ""))
     }
     return text.finding(
       self, at: filter.range,

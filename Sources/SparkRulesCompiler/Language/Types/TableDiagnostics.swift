@@ -180,12 +180,13 @@ enum WildcardKey: Check {
     }) {
       let text =
         expression.value.split { "^$|()[.*+?\\".contains($0) }.first.map(String.init) ?? "BER"
+      let isExample = text.allSatisfy { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
       return others + [
         Diagnostic(
           self, at: expression.range, "a table contains whole texts, and no regular expressions",
           help:
-            "write a row for each whole text, such as \(Quoted.code(text)); to compare the beginning of a text, "
-            + "write a rule for each with a condition such as \(Quoted.code("data.code starts with \"\(text)\""))"
+            "write a row for each whole text\(isExample ? ", such as \(Quoted.code(text))" : ""); to compare the beginning of a text, "
+            + "write a rule for each with a condition such as \(Quoted.code("data.code starts with \"\(isExample ? text : "BER")\""))"
         )
       ]
     }
