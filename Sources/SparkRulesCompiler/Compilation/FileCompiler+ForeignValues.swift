@@ -82,7 +82,10 @@ extension FileCompiler {
   private func withSign(
     _ written: String, of property: String?, _ check: (ScalarText) -> [Diagnostic]
   ) -> String? {
-    guard let (value, sign, template) = AmountWithUnit.parts(of: written),
+    let plain = Self.withoutQuotes(written)
+    guard
+      let (value, sign, template) = AmountWithUnit.parts(of: plain ?? written)
+        ?? plain.flatMap({ Self.beside($0) }),
       check(ScalarText(value: template, origin: .verbatim(0))).allSatisfy({ $0.severity != .error })
     else { return nil }
     let isAmount =
@@ -91,6 +94,25 @@ extension FileCompiler {
       + (isAmount
         ? "; for a number, write \(Quoted.code("${\(value)}", limit: 160)), and \(Quoted.code("currency: \(sign)")) as a "
           + "property of its own" : "")
+  }
+
+  /// `data.amount €` for `data.amount "€"`, whose text is beside the value without an operator; nil for other expressions.
+  private static func withoutQuotes(_ written: String) -> String? {
+    let after = /([\w.]+(?: *\| *\w+(?:\(\d*\))?)*) +(?:"([^"]+)"|'([^']+)')/
+    guard written.utf8.count <= 160, let found = written.wholeMatch(of: after),
+      let name = written.split(whereSeparator: { " |".contains($0) }).first,
+      ForeignTemplate.isReference(String(name))
+    else { return nil }
+    let value = ForeignTemplate.owned(String(name)) + found.1.dropFirst(name.count)
+    return "\(value) \(found.2 ?? found.3 ?? "")"
+  }
+
+  /// The value and the text in `data.size large`.
+  private static func beside(_ plain: String) -> (value: String, sign: String, text: String)? {
+    guard let space = plain.firstIndex(of: " ") else { return nil }
+    let value = String(plain[..<space])
+    let text = plain[space...].trimmingCharacters(in: .whitespaces)
+    return text.hasPrefix("|") ? nil : (value, text, "${\(value)} \(text)")
   }
 
   /// The help for an expression of which no part can be read.
@@ -147,7 +169,7 @@ extension FileCompiler {
   /// Whether the whole of an expression has another meaning than its parts.
   private static func isCertain(_ written: String, in scope: Scope) -> Bool {
     FilterChain.meant(by: written, knows: scope.knows) != nil || written.hasPrefix("`")
-      || AmountWithUnit.parts(of: written) != nil
+      || AmountWithUnit.parts(of: written) != nil || withoutQuotes(written) != nil
       || written.hasPrefix("[") && Comprehension(written) != nil
       || ForeignValuePath(written)?.isCertain == true
   }

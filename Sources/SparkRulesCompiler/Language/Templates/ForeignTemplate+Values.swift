@@ -60,6 +60,9 @@ extension ForeignTemplate {
     let parts = name.split(separator: ".").map(String.init)
     guard let root = parts.first else { return name }
     if ValueNames.roots.contains(root) { return name }
+    if ["this", "self"].contains(root), parts.count > 1 {
+      return owned(parts.dropFirst().joined(separator: "."))
+    }
     if root.hasPrefix("utm") { return "app.\(name)" }
     if ["label", "text", "caption"].contains(name) { return "view.text" }
     if parts.count == 2, OtherView.kinds.contains(root),

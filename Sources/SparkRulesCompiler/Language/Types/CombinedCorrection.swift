@@ -22,7 +22,7 @@ enum CombinedCorrection {
     _ all: [Diagnostic], about text: ScalarText, isCondition: Bool = false,
     check: (ScalarText) -> [Diagnostic]
   ) -> [Diagnostic] {
-    let findings = withoutDeleted(all)
+    let findings = withoutDeleted(unique(all))
     guard !findings.isEmpty, text.value.utf8.count <= bytes,
       findings.contains(where: { $0.severity == .error })
     else { return findings }
@@ -38,10 +38,13 @@ enum CombinedCorrection {
       return [finding]
     }
     guard let last, last.value != text.value else { return findings }
+    if isCondition, let finding = inBraces(last, findings, text) { return [finding] }
     guard var finding = findings.first(where: { $0.severity == .error }), last.value.count <= 240
     else { return findings }
     let correction = Quoted.code(last.value, limit: 240)
-    if last.remaining.isEmpty {
+    if let joined = joined(last) {
+      finding.help = joined
+    } else if last.remaining.isEmpty {
       // Several corrections of one expression are one mistake for the person who wrote it.
       guard !last.isOneStep || findings.count > 2 else { return findings }
       finding.help = "write \(correction)\(last.remarks)"
@@ -217,7 +220,7 @@ enum CombinedCorrection {
   }
 
   /// A text after all corrections.
-  private struct Corrected {
+  struct Corrected {
     var value: String
     /// The findings about it.
     var remaining: [Diagnostic]
@@ -306,7 +309,12 @@ enum CombinedCorrection {
 
     /// Creates the correction of a finding; nil if its help describes it in another way.
     init?(_ finding: Diagnostic, of text: ScalarText) {
-      guard let help = finding.help, help.hasPrefix("write `"),
+      guard var help = finding.help else { return nil }
+      // The only filter with a similar name.
+      if finding.code == UnknownFilter.code, finding.fix != nil, help.hasPrefix("did you mean `") {
+        help = "write `\(help.dropFirst("did you mean `".count).prefix { $0 != "`" })`"
+      }
+      guard help.hasPrefix("write `"),
         finding.range.upperBound <= text.value.utf8.count
       else { return nil }
       let parts = help.dropFirst("write `".count).split(
@@ -318,13 +326,15 @@ enum CombinedCorrection {
       ]
       let isText = parts.count == 2 && purposes.contains(where: parts[1].hasPrefix)
       guard parts.count == 2, !parts[0].contains("…"), !parts[0].contains("\\n"),
-        parts[1].isEmpty || isText || parts[1] == " without quotes"
+        parts[1].isEmpty || isText || [" without quotes", ", without a colon"].contains(parts[1])
           || parts[1].hasPrefix(", which the app must ")
           || [", which", ": "].contains(where: parts[1].hasPrefix) && !parts[1].contains("`")
       else { return nil }
       range = Self.range(of: finding.range, in: text.value, replacedBy: parts[0])
       replacement = Self.separated(String(parts[0]), at: range, in: text.value)
-      remark = isText || parts[1] == " without quotes" ? "" : String(parts[1])
+      remark =
+        isText || parts[1].hasPrefix(" without") || parts[1] == ", without a colon"
+        ? "" : String(parts[1])
     }
 
     /// A correction with spaces where it would continue a name, such as `not ` for the sign in `!data.on`.

@@ -332,7 +332,9 @@ enum UnknownName: Check {
       site.text.part(0..<site.range.lowerBound).lowercased().split(separator: " ").allSatisfy({
         !["and", "or", "&&", "||", "&", "|"].contains($0)
       }),
-      !["==", "=", "!=", "is"].contains(where: { words.count == 3 && words[1] == $0 })
+      let sign = site.text.part(0..<site.range.lowerBound).split(separator: " ").last,
+      sign.contains(where: { "<>".contains($0) })
+        || ["than", "least", "most", "over", "above", "under", "below"].contains(sign)
     else { return nil }
     let name = site.reference.spelling
     return

@@ -28,6 +28,14 @@ enum OtherView {
     {
       return UnknownName.typed()
     }
+    // `self.product.name`, as in code and templates.
+    if ["this", "self"].contains(folded), names.count > 2 || names.count == 2 && own(last) == nil,
+      !kinds.contains(names[1]),
+      !ValueNames.viewProperties.contains(last)
+    {
+      let value = ForeignTemplate.owned(names.dropFirst().joined(separator: "."))
+      return "write \(Quoted.code(value)), which the app must provide"
+    }
     if ownNames.contains(folded), names.count > 1 || isAlone {
       return own(names.count > 1 ? last : "text")
     }
