@@ -2,11 +2,12 @@ import Foundation
 
 /// Filters, defaults and calculations after the closing quote of a value, to which they belong.
 extension TextAfterValue {
-  /// The help for `"${data.price}" | round`, `'${data.name}' or 'x'` and `"${data.price}" * 2`; nil for other values.
+  /// The help for `"${data.price}" | round`, `'${data.name}' or 'x'` and `"${data.price}" + 2`.
   ///
   /// - Parameters:
   ///   - written: The value, with its quotes and what follows them.
   ///   - key: The key of the value.
+  /// - Returns: The help; nil for other values.
   static func completed(_ written: String, under key: some StringProtocol) -> String? {
     guard key != RuleKey.if.rawValue, let quote = written.first, "\"'".contains(quote),
       written.utf8.count <= 200, let end = written.dropFirst().firstIndex(of: quote),
