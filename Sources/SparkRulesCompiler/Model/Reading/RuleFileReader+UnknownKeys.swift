@@ -13,6 +13,10 @@ extension RuleFileReader {
       hasUnreadKeys = true
       return nil
     }
+    if let doubled = MissingColon.doubled(pair.key, tree), let word = Word(rawValue: doubled.name) {
+      report(doubled.finding)
+      return word
+    }
     if reportLoop(pair, name, known) || reportStructure(name, at: range, pair.value, known) {
       return nil
     }
