@@ -21,7 +21,7 @@ struct DashSpaces {
   }
 
   /// The keys that lists follow.
-  private static let keys: Set<String> = {
+  static let keys: Set<String> = {
     let ofRules: [RuleKey] = [
       .actions, .view, .except, .trigger, .steps, .oncePer, .at, .from, .to, .without,
     ]

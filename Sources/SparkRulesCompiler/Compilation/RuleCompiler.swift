@@ -63,15 +63,22 @@ public enum RuleCompiler {
     readEntries(SourceText(name: "", bytes: text), limits: Limits(), in: nil).diagnostics
   }
 
-  /// Checks and compiles a text without tabs as indentation, whose dashes may lack a space.
+  /// The corrections of mistakes that would hide others, in their order.
+  private static let repairs: [@Sendable ([UInt8]) -> RepairedText?] = [
+    { ListSigns.repaired($0) }, { DashSpaces(in: $0)?.repaired }, { FlowSpaces.repaired($0) },
+  ]
+
+  /// Checks and compiles a text without tabs as indentation, after the corrections from one of them on.
   private static func readEntries(
-    _ source: SourceText, limits: Limits, in app: AppModel?
+    _ source: SourceText, limits: Limits, in app: AppModel?, after first: Int = 0
   ) -> CompilationResult {
-    guard let dashes = DashSpaces(in: source.bytes)?.repaired else {
-      return read(source, limits: limits, in: app)
+    for index in first..<repairs.count {
+      guard let repaired = repairs[index](source.bytes) else { continue }
+      let corrected = SourceText(name: source.name, bytes: repaired.bytes)
+      return repaired.restored(
+        readEntries(corrected, limits: limits, in: app, after: index + 1))
     }
-    let corrected = SourceText(name: source.name, bytes: dashes.bytes)
-    return dashes.restored(read(corrected, limits: limits, in: app))
+    return read(source, limits: limits, in: app)
   }
 
   /// The maximum number of times that lines of a text are moved to their columns.

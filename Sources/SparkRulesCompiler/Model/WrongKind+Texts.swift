@@ -200,17 +200,29 @@ extension WrongKind {
     return parts[1]
   }
 
-  /// `emit buy_tapped` with its colon.
+  /// `emit: buy_tapped` for `emit:buy_tapped`, `emit buy_tapped` and `emit = buy_tapped`; nil for other texts.
+  static func spacedAction(_ text: String) -> String? {
+    let word = text.prefix { $0.isLetter }
+    let value = text.dropFirst(word.count).drop { " =:".contains($0) }
+    let isName = value.unicodeScalars.allSatisfy {
+      NameSyntax.isContinuation($0) || " -.".unicodeScalars.contains($0)
+    }
+    guard let action = ActionKey(rawValue: String(word)), ActionKey.kinds.contains(action),
+      value.first?.isLetter == true, isName
+    else { return nil }
+    return "\(word): \(value)"
+  }
+
+  /// `emit buy_tapped` and `emit = buy_tapped` with their colon.
   private static func actionMissingColon(_ text: String) -> String? {
     let opening = text.firstIndex(of: "(")
     if let opening, text.last == ")", ActionKey(rawValue: String(text[..<opening])) != nil {
       let inside = text[text.index(after: opening)...].dropLast()
       return "- \(text[..<opening]): \(inside)"
     }
-    let words = text.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, let word = words.first, ActionKey(rawValue: String(word)) != nil else {
-      return nil
-    }
-    return "- \(word): \(words[1])"
+    let word = text.prefix { !" =".contains($0) }
+    let value = text.dropFirst(word.count).drop { " =".contains($0) }
+    guard !value.isEmpty, ActionKey(rawValue: String(word)) != nil else { return nil }
+    return "- \(word): \(value)"
   }
 }

@@ -35,12 +35,14 @@ enum WrongKind: Check {
     let entry = tree.nodes[node]
     let range = firstLine(of: entry.range, in: tree.bytes)
     if !entry.style.isQuoted, let suspect = ScannedText.suspect(in: range, of: suspects),
-      !LookAlike.isDash(suspect.scalar) || suspect.range.lowerBound == range.lowerBound
+      !LookAlike.isDash(suspect.scalar) || suspect.range.lowerBound == range.lowerBound,
+      !LookAlike.isCurlyQuote(suspect.scalar) || entry.kind != .scalar
     {
-      return LookAlike.finding(suspect)
+      return LookAlike.finding(suspect, in: tree.bytes)
     }
     let subject = owner.contains(" ") ? owner : Quoted.code(owner)
-    let source = String(decoding: tree.bytes[range], as: UTF8.self)
+    let written = String(decoding: tree.bytes[range], as: UTF8.self)
+    let source = entry.kind == .scalar ? written.trimmingCharacters(in: ["“", "”", "„"]) : written
     if owner == FileKey.tables.rawValue, let help = TableValue.help(forRows: node, tree) {
       return Diagnostic(
         Self.self, at: range,
@@ -55,7 +57,9 @@ enum WrongKind: Check {
     if entry.kind == .scalar {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not a text",
-        help: help(forText: source, expected: expected, owner: owner))
+        help: help(forText: source, expected: expected, owner: owner),
+        fix: owner == "an action" && range == entry.range
+          ? spacedAction(source).map { .init(range: range, replacement: $0) } : nil)
     }
     let kind = entry.kind == .list ? "a list" : "a map"
     if owner == RuleKey.if.rawValue, entry.kind == .list {

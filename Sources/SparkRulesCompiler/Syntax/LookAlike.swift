@@ -19,6 +19,8 @@ enum LookAlike: Check {
     0x201C: ("a curly quote", "\""), 0x201D: ("a curly quote", "\""),
     0x2018: ("a curly quote", "'"),
     0x2019: ("a curly quote", "'"), 0x2013: ("a long dash", "-"), 0x2014: ("a long dash", "-"),
+    0x2010: ("a typographic hyphen", "-"), 0x2011: ("a no-break hyphen", "-"),
+    0x2012: ("a figure dash", "-"), 0x2015: ("a long dash", "-"),
     0x2022: ("a bullet", "-"), 0x2212: ("a minus sign", "-"), 0xAD: ("a soft hyphen", ""),
   ]
 
@@ -47,6 +49,28 @@ enum LookAlike: Check {
   /// Whether a character looks like a dash, which only matters at the beginning of a line.
   static func isDash(_ scalar: Unicode.Scalar) -> Bool { names[scalar.value]?.plain == "-" }
 
+  /// Whether a character begins the entries of lists in word processors.
+  static func isBullet(_ scalar: Unicode.Scalar) -> Bool {
+    "·∙•‣◦⁃▪▫■□●○".unicodeScalars.contains(scalar)
+  }
+
+  /// Whether a character looks like a hyphen inside a word or like a minus sign.
+  static func isHyphen(_ scalar: Unicode.Scalar) -> Bool {
+    (0x2010...0x2015).contains(scalar.value) || scalar.value == 0x2212
+  }
+
+  /// Whether a text is such a character.
+  static func isHyphen(_ text: String) -> Bool {
+    text.unicodeScalars.count == 1 && text.unicodeScalars.allSatisfy(isHyphen)
+  }
+
+  /// A text with hyphens instead of the characters that look like them.
+  static func withHyphens(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { scalars.append(isHyphen(scalar) ? "-" : scalar) }
+    return String(scalars)
+  }
+
   /// Whether a character is a curly quote, which YAML treats as a letter.
   static func isCurlyQuote(_ scalar: Unicode.Scalar) -> Bool {
     (0x2018...0x201D).contains(scalar.value)
@@ -61,6 +85,7 @@ enum LookAlike: Check {
   static func name(of scalar: Unicode.Scalar) -> String {
     let name =
       letters[scalar].map { "a letter that looks like `\($0)`" } ?? names[scalar.value]?.name
+      ?? (isBullet(scalar) ? "a bullet" : nil)
       ?? "an invisible mark that changes the text direction"
     return "\(name) (\(Hexadecimal.scalar(scalar.value)))"
   }
@@ -80,15 +105,19 @@ enum LookAlike: Check {
     }.joined()
   }
 
-  static func finding(_ suspect: ScannedText.Suspect) -> Diagnostic {
+  static func finding(_ suspect: ScannedText.Suspect, in text: [UInt8]) -> Diagnostic {
     let length = suspect.scalar.utf8.count
-    let plain = String(
+    var plain = String(
       repeating: letters[suspect.scalar].map(String.init)
         ?? names[suspect.scalar.value]?.plain ?? "", count: suspect.range.count / length)
+    // In Chinese and Japanese text, no space follows a colon.
+    let end = suspect.range.upperBound
+    if plain == ":", end < text.count, text[end] > 0x20 { plain += " " }
     let help =
       switch plain {
       case "": "delete it"
       case _ where plain.hasPrefix(" "): "type an ordinary space instead"
+      case ": ": "type `:` and a space instead"
       default: "type `\(plain)` instead"
       }
     return Diagnostic(

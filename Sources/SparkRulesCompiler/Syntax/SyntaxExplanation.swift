@@ -11,7 +11,7 @@ enum SyntaxExplanation {
     _ failure: SyntaxFailure, in text: [UInt8], _ suspects: [ScannedText.Suspect]
   ) -> Diagnostic {
     let site = FailureSite(text: text, failure: failure)
-    if let suspect = suspect(on: site, suspects) { return LookAlike.finding(suspect) }
+    if let suspect = suspect(on: site, suspects) { return LookAlike.finding(suspect, in: text) }
     return property(site) ?? YAMLDirective.explain(site) ?? SeveralDocuments.explain(site)
       ?? UnclosedQuote.explain(site) ?? TooDeep.explain(site) ?? UnknownEscape.explain(site)
       ?? BlockHeader.explain(site) ?? MissingColon.explain(site) ?? SecondColon.explain(site)

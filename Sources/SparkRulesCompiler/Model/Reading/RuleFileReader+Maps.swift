@@ -186,7 +186,7 @@ extension RuleFileReader {
   mutating func reportLookAlike<Word: MapKey>(
     _ suspect: ScannedText.Suspect, of name: String, at range: Range<Int>, as words: Word.Type
   ) -> Word? {
-    report(LookAlike.finding(suspect))
+    report(LookAlike.finding(suspect, in: tree.bytes))
     if Word.self == FileKey.self, suspect.range.lowerBound == range.lowerBound {
       // A line of a rule that is indented with no-break spaces.
       file.isComplete = false
@@ -264,12 +264,27 @@ extension RuleFileReader {
     }
     let isProperty = action == .with || action == .level || action == .by
     let isTaken = action.map { known[$0] != nil } ?? false
-    report(isProperty || isTaken ? finding : actionFinding)
+    report(
+      isProperty ? withoutAction(finding, name, action) : isTaken ? finding : actionFinding)
     if action == .count, value == nil { action = nil }
     if action == nil { mapOfUnknownAction = mapOfKeys }
     // `value` instead of `by`.
     if action == nil, owner == .count { hasUnreadKeys = true }
     return action
+  }
+
+  /// The finding about `- params: …`, which is the only key after its dash; the given one for any other key.
+  private func withoutAction(
+    _ finding: Diagnostic, _ name: String, _ meant: ActionKey?
+  ) -> Diagnostic {
+    guard let map = mapOfKeys, let meant,
+      tree.pairs(of: map).allSatisfy({ tree.readableString(of: $0.key) == name })
+    else { return finding }
+    // Without its action, the corrected key is the next mistake.
+    var finding = finding
+    finding.help = "write `\(meant.rawValue)`, without its own dash, below its `emit` or `count`"
+    finding.fix = nil
+    return finding
   }
 
   /// The first look-alike in a range.

@@ -26,7 +26,7 @@ extension RuleFileReader {
     if let suspect = suspect(in: entry.range), InvisibleCharacter.matters(suspect.scalar, in: use),
       use == .word || entry.style == .plain || !LookAlike.isLetter(suspect.scalar)
     {
-      if use == .word { return reject(LookAlike.finding(suspect)) }
+      if use == .word { return reject(LookAlike.finding(suspect, in: tree.bytes)) }
       report(InvisibleCharacter.finding(suspect))
     }
     if use == .path, let lost = LostEscape.finding(node, in: tree) { return reject(lost) }

@@ -1,0 +1,184 @@
+/// Bullets, long dashes and numbers in place of the dashes of a list, such as `• emit: buy_tapped` from a word processor.
+///
+/// YAML reads such lines as keys or as one text. With dashes, the rest of the file can be read as it was meant.
+struct ListSigns {
+  /// A key or an entry around the line that is read.
+  private struct Parent {
+    let indent: Int
+    /// Whether it is a key of a list and nothing else is on its line.
+    let isList: Bool
+    /// The index of its findings.
+    var group: Int?
+  }
+
+  /// A line of a list with another sign, and the line as it is meant.
+  private struct Entry {
+    let edit: RepairedText.Edit
+    let line: Range<Int>
+    /// The character that looks like a dash; nil for other signs.
+    let lookAlike: Unicode.Scalar?
+    let name: String
+  }
+
+  private let source: [UInt8]
+  /// The lines of each list.
+  private var lists: [[Entry]] = []
+  private var parents: [Parent] = []
+
+  /// The text with dashes; nil if all lists have them.
+  ///
+  /// - Parameter bytes: The bytes of the file.
+  static func repaired(_ bytes: [UInt8]) -> RepairedText? {
+    guard mayHaveSigns(bytes) else { return nil }
+    var signs = ListSigns(source: bytes)
+    signs.read()
+    guard !signs.lists.isEmpty else { return nil }
+    let edits = signs.lists.flatMap { $0.map(\.edit) }.sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
+    return RepairedText(bytes, edits, findings: signs.lists.compactMap(signs.finding))
+  }
+
+  private init(source: [UInt8]) { self.source = source }
+
+  /// Whether a line begins with one of the signs, which few files contain.
+  private static func mayHaveSigns(_ bytes: [UInt8]) -> Bool {
+    var isIndentation = true
+    for (offset, byte) in bytes.enumerated() {
+      if isIndentation, byte >= 0x80 || byte == UInt8(ascii: "*") || isDigit(byte) { return true }
+      if isIndentation, byte == UInt8(ascii: "-"), offset + 2 < bytes.count,
+        bytes[offset + 1] == byte || bytes[offset + 1] >= 0x80 || bytes[offset + 2] >= 0x80
+      {
+        return true
+      }
+      isIndentation = byte == 0x0A || byte == 0x0D || isIndentation && byte == 0x20
+    }
+    return false
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private mutating func read() {
+    var blockIndent: Int?
+    var offset = ByteOrderMark.end(in: source)
+    while offset < source.count {
+      let line = TextLine(source, at: offset)
+      offset = line.next
+      if line.isEmpty { continue }
+      if let indent = blockIndent, line.indent > indent { continue }
+      blockIndent = line.opensBlockScalar ? line.indent : nil
+      read(line)
+    }
+  }
+
+  private mutating func read(_ line: TextLine) {
+    let sign = sign(of: line)
+    let isEntry = sign != nil || line.isListEntry
+    while let last = parents.last,
+      last.indent > line.indent || last.indent == line.indent && !(isEntry && last.isList)
+    {
+      parents.removeLast()
+    }
+    guard isEntry else {
+      return parents.append(parent(line, from: line.content, column: line.indent))
+    }
+    if let sign, let index = parents.indices.last, parents[index].isList {
+      let group = parents[index].group ?? lists.count
+      if group == lists.count { lists.append([]) }
+      parents[index].group = group
+      lists[group].append(sign)
+    }
+    let key = sign?.edit.range.upperBound ?? line.keyStart
+    let dash = sign?.edit.replacement.count ?? key - line.content
+    parents.append(parent(line, from: key, column: line.indent + dash))
+  }
+
+  /// The key that begins at an offset of a line.
+  private func parent(_ line: TextLine, from start: Int, column: Int) -> Parent {
+    var isList = false
+    if let colon = line.colon, start <= colon {
+      let rest = source[(colon + 1)..<line.end].drop { $0 == 0x20 }
+      isList =
+        DashSpaces.keys.contains(String(decoding: source[start..<colon], as: UTF8.self))
+        && (rest.isEmpty || rest.first == UInt8(ascii: "#"))
+    }
+    return Parent(indent: column, isList: isList)
+  }
+
+  /// The sign of an entry that is not a dash; nil for other lines.
+  private func sign(of line: TextLine) -> Entry? {
+    guard let sign = dashes(of: line) ?? mark(of: line) else { return nil }
+    let spaces = source[sign.end..<line.end].prefix { $0 == 0x20 }.count
+    let text = sign.end + spaces
+    guard text < line.end,
+      spaces > 0 || sign.scalar != nil && NameSyntax.isStart(Unicode.Scalar(source[text]))
+    else { return nil }
+    // The other keys of the entry show where the author sees the first one.
+    let below = TextLine(source, at: line.next)
+    let width = below.isEmpty ? 0 : below.indent - line.indent
+    let isKey = source[line.end - 1] == UInt8(ascii: ":") || line.opensBlockScalar
+    let dash = "- " + String(repeating: " ", count: isKey || width > 6 ? 0 : max(2, width) - 2)
+    return Entry(
+      edit: .init(range: line.content..<text, replacement: Array(dash.utf8)),
+      line: line.content..<line.end, lookAlike: sign.scalar,
+      name: sign.scalar.map(LookAlike.name) ?? sign.name)
+  }
+
+  /// One or two dashes at the beginning of a line that are not a hyphen, and bullets.
+  private func dashes(of line: TextLine) -> (end: Int, scalar: Unicode.Scalar?, name: String)? {
+    var (end, count, other) = (line.content, 0, Unicode.Scalar?.none)
+    while end < line.end, count < 2 {
+      if source[end] == UInt8(ascii: "-") {
+        end += 1
+      } else if let (scalar, length) = UTF8Decoder.decode(source, at: end),
+        LookAlike.isDash(scalar) || LookAlike.isBullet(scalar)
+      {
+        (end, other) = (end + length, scalar)
+      } else {
+        break
+      }
+      count += 1
+      // `- – tap`
+      let isNext = count == 1 && other == nil && end + 1 < line.end && source[end] == 0x20
+      if isNext, source[end + 1] >= 0x80 { end += 1 }
+    }
+    if other != nil { return (end, other, "") }
+    let text = source[end..<line.end].drop { $0 == 0x20 }
+    // `-- a note` is a comment of other languages.
+    let isEntry = !text.contains(0x20) || text.contains(UInt8(ascii: ":"))
+    return count == 2 && isEntry ? (end, nil, "two dashes") : nil
+  }
+
+  /// `*`, `1.` and `1)` at the beginning of a line.
+  private func mark(of line: TextLine) -> (end: Int, scalar: Unicode.Scalar?, name: String)? {
+    guard line.content < line.end else { return nil }
+    if source[line.content] == UInt8(ascii: "*") { return (line.content + 1, nil, "`*`") }
+    let end = line.content + source[line.content..<line.end].prefix(while: Self.isDigit).count
+    guard end > line.content, end < line.end, ".)".utf8.contains(source[end]) else { return nil }
+    return (end + 1, nil, "a number")
+  }
+
+  /// The finding about the lines of a list.
+  private func finding(_ entries: [Entry]) -> Diagnostic? {
+    guard let first = entries.first, let last = entries.last else { return nil }
+    var (replacement, offset) = ([UInt8](), first.edit.range.lowerBound)
+    for entry in entries {
+      replacement += source[offset..<entry.edit.range.lowerBound] + entry.edit.replacement
+      offset = entry.edit.range.upperBound
+    }
+    let shown = entries.prefix(6).map { entry in
+      let text = source[entry.edit.range.upperBound..<entry.line.upperBound]
+      return Quoted.code("- \(String(decoding: text, as: UTF8.self))", limit: 120)
+    }
+    let isOne = entries.count == 1
+    return Diagnostic(
+      first.lookAlike == nil ? WrongKind.self : LookAlike.self, at: first.line,
+      "\(isOne ? "this line begins" : "the entries of this list begin") with "
+        + (first.name == "a number" && !isOne ? "numbers" : first.name),
+      help: "begin \(isOne ? "it" : "each") with a dash and a space: "
+        + shown.joined(separator: ", "),
+      fix: .init(
+        range: first.edit.range.lowerBound..<last.edit.range.upperBound,
+        replacement: String(decoding: replacement, as: UTF8.self)))
+  }
+}
