@@ -4,7 +4,7 @@ enum ForeignFormat: Check {
   static let title = "a file or lines in another format"
   static let explanation = """
     A rule file is plain text in YAML. A Rich Text document, a web page, JSON of another tool, TOML, or text \
-    that was copied with line numbers is none. Lines of three backticks and the sentences around them belong \
+    that was copied with line numbers is none. Lines of three backticks or tildes and the sentences around them belong \
     to the chat or page from which the file was copied: delete them. Comments begin with `#`, not with `//`.
     """
   static let bad = "⟦```yaml⟧\n" + Examples.valid + "```\n"
@@ -26,8 +26,10 @@ enum ForeignFormat: Check {
         "this is a web page or XML, not a rule file",
         "copy the rules out of it, and save them as plain text", start)
     }
+    if let finding = marked(bytes) { return finding }
     switch bytes[start] {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return json(bytes, start)
+    case UInt8(ascii: "{"): return json(bytes, start) ?? object(bytes, start)
+    case UInt8(ascii: "["): return json(bytes, start) ?? assignments(bytes, start)
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return numbered(bytes, start)
     default: return assignments(bytes, start)
     }
@@ -41,7 +43,7 @@ enum ForeignFormat: Check {
         help: "begin with `version: 1`, `name: …` and `rules:`")
   }
 
-  private static func finding(_ message: String, _ help: String, _ start: Int) -> Diagnostic {
+  static func finding(_ message: String, _ help: String, _ start: Int) -> Diagnostic {
     Diagnostic(Self.self, at: start..<start + 1, message, help: help)
   }
 
@@ -86,6 +88,7 @@ enum ForeignFormat: Check {
     let lines = lines(of: bytes, from: start).prefix(4)
     let isOther =
       lines.count > 1
+      && lines.contains { bytes[$0.content..<$0.end].contains(UInt8(ascii: "=")) }
       && lines.allSatisfy { line in
         let text = String(decoding: bytes[line.content..<line.end], as: UTF8.self)
         guard let sign = text.firstIndex(of: "=") else { return text.hasPrefix("[") }
@@ -98,10 +101,10 @@ enum ForeignFormat: Check {
   }
 
   /// The lines that contain more than a comment.
-  private static func lines(of bytes: [UInt8], from start: Int) -> [TextLine] {
+  static func lines(of bytes: [UInt8], from start: Int, limit: Int = 4) -> [TextLine] {
     var lines: [TextLine] = []
     var offset = start
-    while offset < bytes.count, lines.count < 4 {
+    while offset < bytes.count, lines.count < limit {
       let line = TextLine(bytes, at: offset)
       if !line.isEmpty { lines.append(line) }
       offset = line.next
@@ -113,7 +116,7 @@ enum ForeignFormat: Check {
 extension ForeignFormat {
   /// Whether a line begins with a fence of Markdown or a comment of another language.
   static func beginsLine(_ text: [UInt8], at offset: Int) -> Bool {
-    text[offset...].starts(with: "```".utf8) || text[offset...].starts(with: "//".utf8)
+    ["```", "~~~", "//"].contains { text[offset...].starts(with: $0.utf8) }
       || isTemplate(text, at: offset)
   }
 
@@ -132,11 +135,11 @@ extension ForeignFormat {
         templateHelp(all, isInRule: (templates.first?.indent ?? 0) > 2), &text
       )
     }
-    let fences = lines.filter { text.bytes[$0.content] == UInt8(ascii: "`") && $0.indent == 0 }
+    let fences = lines.filter { "`~".utf8.contains(text.bytes[$0.content]) }
     guard let first = fences.first else { return }
+    let sign = text.bytes[first.content] == UInt8(ascii: "~") ? "tildes" : "backticks"
     report(
-      fences, "this line is not part of the rule file", "delete the lines of three backticks", &text
-    )
+      fences, "this line is not part of the rule file", "delete the lines of three \(sign)", &text)
     // Sentences of the page or chat are before the first fence and after the second one.
     let before = text.bytes[..<first.start]
     if !String(decoding: before, as: UTF8.self).contains("version:") {

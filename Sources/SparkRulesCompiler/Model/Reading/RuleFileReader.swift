@@ -91,6 +91,10 @@ struct RuleFileReader {
       }
       return report(ForeignFormat.noKeys(at: range, in: tree.bytes))
     }
+    if outdented.isEmpty, file.isComplete, let finding = ForeignFormat.otherTool(root, tree) {
+      file.isComplete = false
+      return report(finding)
+    }
     let sections = fields(of: root, as: FileKey.self, except: outdented)
     // Declarations are read before the rules that use them, independent of their order in the file.
     for word in FileKey.allCases {
