@@ -103,7 +103,7 @@ public struct Fixer {
   private mutating func make(_ chosen: ArraySlice<Diagnostic>) -> Bool {
     let (fixed, made) = apply(chosen)
     let new = compile(SourceText(name: name, bytes: fixed))
-    if Self.isBetter(new, than: result) {
+    if Self.isBetter(new, than: result) || Self.reveals(new, behind: chosen, of: result) {
       bytes = fixed
       result = new
       changes += made
@@ -118,6 +118,23 @@ public struct Fixer {
     let back = make(chosen[middle...])
     let front = make(chosen[..<middle])
     return back || front
+  }
+
+  /// Whether fixes reveal a mistake that was there before, instead of making a new one.
+  ///
+  /// A line with other spaces than ordinary ones is part of the line above, so that only one of the two is reported.
+  private static func reveals(
+    _ new: CompilationResult, behind chosen: ArraySlice<Diagnostic>, of old: CompilationResult
+  ) -> Bool {
+    func lookAlikes(_ result: CompilationResult) -> Int {
+      result.diagnostics.count { $0.code == LookAlike.code }
+    }
+    let areSpaces = chosen.allSatisfy { finding in
+      finding.code == LookAlike.code
+        && finding.fix?.replacement.allSatisfy { $0 == " " || $0 == ":" } == true
+    }
+    return new.diagnostics.count <= old.diagnostics.count
+      && (areSpaces || lookAlikes(new) > lookAlikes(old))
   }
 
   private func apply(_ chosen: ArraySlice<Diagnostic>) -> (bytes: [UInt8], changes: [Change]) {
