@@ -72,7 +72,18 @@ enum SecondColon: Check {
     return Diagnostic(
       Self.self, at: site.character(at: site.offset),
       "this value contains a second colon",
-      help: meant(site.string(value), on: line, site) ?? site.quoting(value))
+      help: meant(site.string(value), on: line, site) ?? site.quoting(value),
+      fix: RuleKey(rawValue: key) == nil
+        ? straightQuotes(site.string(value)).map { .init(range: value, replacement: $0) } : nil)
+  }
+
+  /// `'Buy: now'` for a text in the quotes of a word processor; nil for other values.
+  private static func straightQuotes(_ written: String) -> String? {
+    let inside = written.dropFirst().dropLast()
+    guard let first = written.first, "“„".contains(first), let last = written.last,
+      "”“".contains(last), !inside.contains(where: { "“”„'".contains($0) })
+    else { return nil }
+    return "'\(inside)'"
   }
 
   static let commentStart = "write it as a comment: `"

@@ -140,16 +140,22 @@ enum UnclosedCollection: Check {
   }
 
   /// Reports a missing comma between two quoted lines in brackets, as in JSON.
-  private static func missingComma(_ site: FailureSite) -> Diagnostic? {
+  static func missingComma(_ site: FailureSite) -> Diagnostic? {
     let line = site.line(at: site.offset)
-    guard site.offset == line.content, line.content < line.end, site.text[line.content] == 0x22,
+    guard line.content < line.end, site.text[line.content] == 0x22,
       let above = site.lineAbove(line), above.start >= site.line(at: site.start).start
     else { return nil }
     let range = site.rest(from: above.content)
-    guard let last = range.last, "\"]}".utf8.contains(site.text[last]) else { return nil }
+    guard let last = range.last, !",:[{".utf8.contains(site.text[last]) else { return nil }
+    // A number, `true` or `false` continues on the next line, up to the colon after the key.
+    let isOfNumber = !"\"]}".utf8.contains(site.text[last])
+    let isKeyEnd =
+      site.text[line.content..<min(site.offset, line.end)].count(where: { $0 == 0x22 }) == 2
+    guard isOfNumber ? isKeyEnd : site.offset == line.content else { return nil }
     return Diagnostic(
       Self.self, at: last..<last + 1, "a comma is missing after this",
-      help: "add `,` at the end of the line")
+      help: "add `,` at the end of the line",
+      fix: .init(range: last + 1..<last + 1, replacement: ","))
   }
 
   /// Reports a missing comma between two entries on a line: `{price: 1 sku: 2}`.
@@ -222,24 +228,36 @@ enum MissingColon: Check {
     }
     if let colon = line.firstIndex(of: ":"), colon != line.startIndex, line.last != ":" {
       let key = line[..<colon].split(separator: " ").joined(separator: " ")
-      let value = line[line.index(after: colon)...]
+      let meant = "\(key): \(quoted(line[line.index(after: colon)...]))"
+      let other = isKey(key) ? second(key, at: range, in: site) : nil
       return Diagnostic(
         Self.self, at: range, "a space is missing after the colon",
-        help: "write \(Quoted.code("\(key): \(value)"))",
-        fix: fix(range, isKey(key) ? "\(key): \(value)" : nil))
+        help: other.map { choice(meant, $0) } ?? "write \(Quoted.code(meant))",
+        fix: fix(range, isKey(key) && other == nil ? meant : nil))
     }
     if let help = code(line) { return code(at: range, help) }
     let meant = withColon(line)
+    let key = meant.map { String($0.prefix { $0 != ":" }) }
+    let other = key.flatMap { second($0, at: range, in: site) }
     return Diagnostic(
       Self.self, at: range, "this line does not have the form `key: value`",
-      help: meant.map { "write \(Quoted.code($0))" }
-        ?? "add the colon, or indent the line more deeply if it belongs to the value above",
-      fix: fix(range, meant))
+      help: meant.map { meant in
+        other.map { choice(meant, $0) } ?? "write \(Quoted.code(meant))"
+      } ?? "add the colon, or indent the line more deeply if it belongs to the value above",
+      fix: fix(range, other == nil ? meant : nil))
+  }
+
+  /// A value in quotes if it begins with a character that no plain text can begin with.
+  private static func quoted(_ value: Substring) -> String {
+    guard let first = value.first, "@`%&*!".contains(first), !value.contains("'") else {
+      return String(value)
+    }
+    return "'\(value)'"
   }
 
   /// Creates the finding for `rule "buy-tapped" {`, as in HCL.
   static func braces(_ line: String, at range: Range<Int>) -> Diagnostic {
-    let words = line.dropLast().split { " \"'".contains($0) }.map(String.init)
+    let words = line.dropLast().split { " \"'=".contains($0) }.map(String.init)
     let name = words.last ?? "rules"
     return Diagnostic(
       self, at: range, "a map begins with a colon, and its lines are indented",
@@ -322,9 +340,15 @@ enum MissingColon: Check {
 
   /// The corrected form of a line that begins with a key without a colon.
   private static func withColon(_ line: String) -> String? {
-    guard let key = line.split(separator: " ").first, isKey(String(key)) else { return nil }
-    let value = line.dropFirst(key.count).drop { " =-:>".contains($0) }
-    return value.isEmpty ? nil : "\(key): \(value)"
+    let key = line.prefix { !" =".contains($0) }
+    let rest = line.dropFirst(key.count)
+    // `price = ${data.price}` below `with:`
+    let isAssignment =
+      rest.drop { $0 == " " }.first == "=" && !rest.contains("==")
+      && NameSyntax.isName(String(key))
+    guard isKey(String(key)) || isAssignment else { return nil }
+    let value = rest.drop { " =-:>".contains($0) }
+    return value.isEmpty || value.last == "{" ? nil : "\(key): \(value)"
   }
 }
 

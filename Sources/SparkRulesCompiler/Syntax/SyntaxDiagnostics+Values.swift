@@ -24,6 +24,7 @@ enum TextAfterValue: Check {
     guard site.problem.hasPrefix("did not find expected"), let before = site.before(site.offset),
       let closer = closers[before.byte]
     else { return nil }
+    if site.isFlow, let comma = UnclosedCollection.missingComma(site) { return comma }
     let value = site.value(at: site.offset)
     let range = site.rest(from: site.offset)
     guard !range.isEmpty else { return nil }
