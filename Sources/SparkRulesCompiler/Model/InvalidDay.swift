@@ -42,9 +42,15 @@ enum InvalidDay: Check {
         help: UnknownKey.weekly + "write one instead of `active`, such as "
           + "`if: time.weekday == \"monday\" and time.clock >= 09:00 and time.clock < 17:00`")
     }
+    let plain = LookAlike.withHyphens(text.value)
+    if plain != text.value, ActivePeriod.Bound(plain) != nil {
+      return Diagnostic(
+        Self.self, at: range, message, help: "write `\(plain)`",
+        fix: .init(range: range, replacement: plain))
+    }
     return Diagnostic(
       Self.self, at: range, message,
-      help: DayLiteral.nearest(to: text.value).map {
+      help: DayLiteral.nearest(to: plain).map {
         $0.hasSuffix("Z")
           ? "add the zone of the time: \(inBerlin(String($0.dropLast()))), or `\($0)` for UTC"
           : "write `\($0)`"

@@ -11,14 +11,27 @@ enum InvalidPercent: Check {
 
   /// Creates the finding for a list of numbers, such as `[25, 50]`; nil if it contains a percentage.
   static func finding(_ list: [String], at range: Range<Int>) -> Diagnostic? {
-    let meant = list.compactMap { PercentLiteral.nearest(to: $0) }
-    guard list.count > 1, meant.count == list.count,
-      !list.contains(where: { PercentLiteral.parse($0) != nil })
+    // `[25 50]`
+    let separated = list.count == 1 ? numbers(in: list[0]) : nil
+    let meant = (separated ?? list).compactMap { PercentLiteral.nearest(to: $0) }
+    guard meant.count > 1, meant.count == (separated ?? list).count,
+      separated != nil || !list.contains(where: { PercentLiteral.parse($0) != nil })
     else { return nil }
     let text = "[\(meant.joined(separator: ", "))]"
     return Diagnostic(
-      Self.self, at: range, "these numbers are not percentages", help: "write `\(text)`",
-      fix: .init(range: range, replacement: text))
+      Self.self, at: range,
+      separated == nil
+        ? "these numbers are not percentages" : "there are no commas between these numbers",
+      help: "write `\(text)`", fix: .init(range: range, replacement: text))
+  }
+
+  /// The numbers or percentages in a text, with spaces in between; nil for other texts.
+  private static func numbers(in text: String) -> [String]? {
+    let parts = text.split(separator: " ").map(String.init)
+    let areNumbers = parts.allSatisfy {
+      PercentLiteral.parse($0) != nil || NumberLiteral.decimal($0) != nil
+    }
+    return parts.count > 1 && areNumbers ? parts : nil
   }
 
   /// The help for `50% for 2s`, `bottom`, `every 25%` and `1000px`; nil for any other text.
@@ -73,7 +86,9 @@ enum InvalidPercent: Check {
         Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage", help: help)
     }
     // `25%, 50%` or `25% 50%`
-    let isList = text.value.contains(",") || text.value.count(where: { $0 == "%" }) > 1
+    let isList =
+      text.value.contains(",") || text.value.count(where: { $0 == "%" }) > 1
+      || numbers(in: text.value) != nil
     let parts = text.value.split { $0 == "," || isList && $0 == " " }.map {
       PercentLiteral.nearest(to: $0)
     }

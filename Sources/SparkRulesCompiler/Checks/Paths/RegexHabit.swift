@@ -68,7 +68,7 @@ enum RegexHabit: Check {
   private static func called(_ written: String) -> String? {
     let words = [
       "regexp_like", "regexp", "regex", "matches", "rlike", "regexp_contains", "match", "~*", "~",
-      "=~",
+      "=~", "re",
     ]
     guard let word = words.first(where: written.lowercased().hasPrefix) else { return nil }
     let rest = written.dropFirst(word.count)

@@ -50,6 +50,13 @@ enum UnknownTrigger: Check {
       return finding
     }
     let message = "there is no trigger \(Quoted.code(word.value))"
+    // `“scroll–depth”`, as word processors write it
+    let plain = LookAlike.withHyphens(word.value).filter { !"“”„‘’".contains($0) }
+    if plain != word.value, words.contains(plain) {
+      return Diagnostic(
+        Self.self, at: word.range, message, help: "write `\(plain)`",
+        fix: .init(range: word.range, replacement: plain))
+    }
     // Impressions are measured in rules of their own.
     let meant = meaning(of: word.value, in: rule).map {
       $0 == .impression && key != "trigger" ? .appear : $0

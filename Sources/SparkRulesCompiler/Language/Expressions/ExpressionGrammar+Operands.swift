@@ -29,7 +29,8 @@ extension ExpressionGrammar {
   ) -> ExpressionSyntax {
     let range = token.range
     switch symbol {
-    case "-", "−":
+    case _ where symbol == "-" || LookAlike.isHyphen(symbol):
+      if symbol != "-" { report(.foreignOperator(meant: "-"), range) }
       index += 1
       return prefixed(range, "-", .sign) { .negate($0) }
     case "+":

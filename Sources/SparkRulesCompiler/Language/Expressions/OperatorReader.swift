@@ -117,7 +117,7 @@ enum OperatorReader {
   private static let foreignSymbols: [String: BinaryOperator] = [
     "&&": .and, "||": .or, "&": .and, "=": .equal, "===": .equal, "!==": .notEqual,
     "<>": .notEqual, "~=": .notEqual, "≠": .notEqual, "=>": .greaterOrEqual, "=<": .lessOrEqual,
-    "≥": .greaterOrEqual, "≤": .lessOrEqual, "×": .multiply, "÷": .divide, "−": .subtract,
+    "≥": .greaterOrEqual, "≤": .lessOrEqual, "×": .multiply, "÷": .divide,
   ]
 
   private static let noSymbols: [String: InfixOperator.Power] = [
@@ -129,6 +129,7 @@ enum OperatorReader {
   private static func read(symbol: String) -> InfixOperator? {
     if let binary = BinaryOperator(rawValue: symbol) { return InfixOperator(.binary(binary)) }
     if let meant = foreignSymbols[symbol] { return .foreign(meant) }
+    if LookAlike.isHyphen(symbol) { return .foreign(.subtract) }
     switch symbol {
     case "|": return InfixOperator(.pipe)
     case "?": return InfixOperator(.ternary, problem: .ternary(meant: nil))

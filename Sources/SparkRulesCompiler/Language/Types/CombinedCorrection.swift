@@ -81,6 +81,8 @@ enum CombinedCorrection {
   /// Whether the help of a finding is a correction, without gaps or choices.
   private static func isClear(_ finding: Diagnostic) -> Bool {
     guard let help = finding.help, finding.code != UnquotedText.code else { return false }
+    // The `v` of `v3.2.0`
+    if finding.code == NestedTemplate.code, finding.fix != nil { return true }
     if help.hasPrefix("did you mean `") { return !help.hasPrefix("did you mean `in`") }
     return help.hasPrefix("write `") && !help.contains("…") && !help.hasPrefix("write `and` or")
   }
