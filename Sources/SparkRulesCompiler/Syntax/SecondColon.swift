@@ -60,6 +60,7 @@ enum SecondColon: Check {
     if let finding = inExpression(site, key, value, before) ?? script(site, value) {
       return finding
     }
+    if let finding = secondKey(site, key, value) ?? lastColon(site, value) { return finding }
     let written = site.string(line.content..<line.end).trimmingCharacters(in: .whitespaces)
     if written.hasSuffix(":"), !written.contains("'"), !written.contains("`"), !line.isListEntry,
       let next = site.lineBelow(line), next.indent > line.indent

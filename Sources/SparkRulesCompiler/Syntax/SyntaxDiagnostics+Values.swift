@@ -101,8 +101,14 @@ enum TextAfterValue: Check {
 
   /// Creates the finding for a text that contains the quotes around it; nil for other values.
   static func quoted(_ rest: Range<Int>, in value: Range<Int>, _ site: FailureSite) -> Diagnostic? {
-    otherQuotes(site.string(value)).map { meant in
-      Diagnostic(
+    // `'don't buy':` is the name of a rule.
+    let isKey =
+      value.lowerBound == site.line(at: value.lowerBound).content
+      && site.string(value).hasSuffix(":")
+    let enclosed = String(site.string(value).dropLast(isKey ? 1 : 0))
+    return otherQuotes(enclosed).map { text in
+      let meant = isKey ? "\(text):" : text
+      return Diagnostic(
         Self.self, at: rest, "there is text after the closing quote",
         help:
           "the text contains the quote that encloses it: write \(Quoted.code(meant, limit: 200))",
@@ -299,6 +305,12 @@ extension ReservedStart {
 
   /// The name in `%view.text%` and `%%view.text%%`.
   private static func variable(_ written: String) -> String? {
+    // `@{view.text}`, `%{price}` and `%(view.text)s`
+    if let found = written.wholeMatch(of: /[@%](?:\{\s*([\w.]+)\s*\}|\(\s*([\w.]+)\s*\))[sdf]?/),
+      let name = found.1 ?? found.2, ForeignTemplate.isReference(String(name))
+    {
+      return ForeignTemplate.owned(String(name))
+    }
     if written.hasPrefix("@"), case let name = String(written.dropFirst()),
       ForeignTemplate.isReference(name),
       ValueNames.roots.contains(String(name.prefix { $0 != "." }))
