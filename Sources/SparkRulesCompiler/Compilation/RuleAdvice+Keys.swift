@@ -5,6 +5,7 @@ import SparkRulesModel
 extension RuleAdvice {
   /// Joins the findings about a key under another name: that it is unknown, and what the key that it means requires.
   static func joinRequirements(_ findings: inout [Diagnostic]) {
+    joinPeriods(&findings)
     let codes = [StrayKey.code, ConflictingKeys.code, NeedlessView.code]
     let needs = Dictionary(
       findings.indices.filter { codes.contains(findings[$0].code) }.map {

@@ -28,6 +28,11 @@ extension WrongKind {
   /// Creates the finding for an end with other keys, such as `{screen: Cart, event: appear}` and `{Cart: appear}`; nil for
   /// any other map.
   static func foreignEnd(_ node: NodeID, in tree: SyntaxTree, of name: String) -> Diagnostic? {
+    if let help = bareEnd(node, in: tree, of: name) {
+      return Diagnostic(
+        Self.self, at: tree.range(of: node),
+        "the keys under \(Quoted.code(name)) are `view` and `trigger`", help: help)
+    }
     let pairs = tree.readableStrings(of: node)
     let known: Set<String> = ["view", "trigger"]
     guard !pairs.isEmpty, pairs.count == tree.pairs(of: node).count,
@@ -56,6 +61,40 @@ extension WrongKind {
       Self.self, at: tree.range(of: node),
       "the keys under \(Quoted.code(name)) are `view` and `trigger`",
       help: "write \(Quoted.code("\(name): \(EventPhrase.end(path, trigger))", limit: 120))")
+  }
+
+  /// What to write for `{SignUp/email, focus}` and `{view: Cart/a, Cart/b, trigger: tap}`, some of whose entries have no
+  /// key; nil for any other map.
+  private static func bareEnd(_ node: NodeID, in tree: SyntaxTree, of name: String) -> String? {
+    guard tree.nodes[node].style == .flow else { return nil }
+    var end = ListedEnd(views: [], triggers: [])
+    var hasBare = false
+    for pair in tree.pairs(of: node) {
+      guard tree.isReadableScalar(pair.key), let values = texts(pair.value, in: tree) else {
+        return nil
+      }
+      let key = tree.string(of: pair.key)
+      if tree.isAbsent(pair.value) {
+        hasBare = true
+        if let trigger = EventPhrase.trigger(of: key) ?? TriggerKeyword(rawValue: key) {
+          end.triggers.append(trigger.rawValue)
+        } else if ForeignPath.isPath(key) {
+          end.views.append(key)
+        } else {
+          return nil
+        }
+      } else if key == ScheduleKey.view.rawValue {
+        end.views += values
+      } else if key == ScheduleKey.trigger.rawValue {
+        end.triggers += values
+      } else {
+        return nil
+      }
+    }
+    guard hasBare, !end.views.isEmpty, !end.triggers.isEmpty else { return nil }
+    let meant: SparkValue = .map(["view": value(end.views), "trigger": value(end.triggers)])
+    return
+      "write \(Quoted.code("\(name): \(YAMLFlowText.text(meant, first: ["view"]))", limit: 160))"
   }
 
   private static func help(_ ends: [ListedEnd?], of name: String) -> String {

@@ -19,6 +19,30 @@ extension WrongKind {
   }
 }
 
+// MARK: Braces instead of brackets
+
+extension WrongKind {
+  /// The help for `trigger: {tap, appear}`; nil if an entry is no trigger.
+  static func triggersInBraces(_ source: String) -> String? {
+    let names = source.filter { !"{}".contains($0) }.split { ", ".contains($0) }.map(String.init)
+    let triggers = names.compactMap { TriggerWording.keyword(of: $0)?.rawValue }.uniqued()
+    guard !names.isEmpty, names.allSatisfy({ TriggerWording.keyword(of: $0) != nil }) else {
+      return nil
+    }
+    return triggers.count == 1
+      ? "write `trigger: \(triggers[0])`"
+      : "write a list: \(Quoted.code("trigger: [\(triggers.joined(separator: ", "))]", limit: 120))"
+  }
+
+  /// The help for `count: {buy_taps: {by: 2}}`; nil for any other map.
+  static func countInBraces(_ source: String) -> String? {
+    guard let found = source.wholeMatch(of: /\{\s*(\w+)\s*:\s*\{\s*((?:by|with)\s*:.*\S)\s*\}\s*\}/)
+    else { return nil }
+    return
+      "write \(Quoted.code("- count: \(found.1)")), and below it \(Quoted.code(String(found.2), limit: 160))"
+  }
+}
+
 // MARK: Maps of other tools
 
 extension WrongKind {

@@ -6,8 +6,9 @@ extension UnknownTrigger {
   /// The help for a repeated tap, a first start, or a gesture that the library does not detect; nil for any
   /// other word.
   static func gestureHelp(
-    _ folded: String, isUnknown: Bool, _ rule: RuleSource?
+    _ word: String, isUnknown: Bool, _ rule: RuleSource?
   ) -> String? {
+    let folded = word.lowercased()
     let isDouble = folded.hasPrefix("double") || folded.hasPrefix("dbl")
     if isDouble || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
       let times = "`times: \(isDouble ? 2 : 3)` and `within: 1s`"
@@ -23,11 +24,11 @@ extension UnknownTrigger {
         : "write `app-start`, and add `once-per: install`"
     }
     guard isUnknown, GestureTrigger.isGesture(folded) else { return nil }
-    let name = folded.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    let name = word.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
     return
       "the library detects `tap`, `long-press` and `scroll`; a developer can send another gesture: declare it at the "
       + "top, `triggers: [\(name)]`"
-      + (name == folded ? "" : ", and write `trigger: \(name)`")
+      + (name == word ? "" : ", and write `trigger: \(name)`")
       + "; if the app sends it, write `# spark-rules: ignore SR0357: the app sends it` above that line"
   }
 

@@ -14,7 +14,7 @@ extension UnknownTrigger {
         + (end == "…" ? "" : " instead of `from` and `to`")
     }
     let folded = word.lowercased()
-    if let help = interval(folded, lacksView: lacksView) { return help }
+    if key != "to", let help = interval(folded, lacksView: lacksView) { return help }
     if ["session-end", "session_end", "sessionend", "end-session", "app-close"].contains(folded) {
       return key == "to"
         ? "the end of a session cannot be observed: write `app-background`, the first time that people leave the app"
@@ -43,11 +43,25 @@ extension UnknownTrigger {
     {
       return "write `trigger: scroll-depth`, and below it `at: \(mark)`"
     }
-    guard key == "to", DurationLiteral.parse(word) != nil else { return nil }
+    return key == "to" ? endTime(word, folded) : nil
+  }
+
+  /// The help for `to: 10s`, `to: after 10 seconds` and `to: within 10s`; nil for any other word.
+  private static func endTime(_ word: String, _ folded: String) -> String? {
+    let parts = folded.split(separator: " ", maxSplits: 1).map(String.init)
+    let hasWord = parts.count == 2 && ["after", "in", "within", "under", "for"].contains(parts[0])
+    let written = hasWord ? parts[1] : folded
+    guard
+      let time = DurationLiteral.parse(word) != nil ? word : DurationLiteral.meant(by: written)
+    else { return nil }
+    if hasWord, ["within", "under"].contains(parts[0]) {
+      return
+        "a time is no trigger: write the trigger at the end, such as `to: disappear`, and `at-most: \(time)` on its own line"
+    }
     return
-      "replace `to` with `after: \(word)` if the rule fires when that time has passed, and add "
+      "replace `to` with `after: \(time)` if the rule fires when that time has passed, and add "
       + "`without: touch` for people who touch nothing; "
-      + "`at-most: \(word)` limits the time until a trigger"
+      + "`at-most: \(time)` limits the time until a trigger"
   }
 
   /// The help for `every 30s` and `after 30 seconds`; nil for any other word.

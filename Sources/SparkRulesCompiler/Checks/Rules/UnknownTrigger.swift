@@ -36,6 +36,7 @@ enum UnknownTrigger: Check {
           : "repeat the view and the trigger of the rule \(Quoted.code(sender)), which sends the event"
       )
     }
+    if let finding = endWithTriggers(word, under: key, hasView: endHasView) { return finding }
     if let help = read(word.value, under: key, hasView: endHasView, in: rule) {
       return Diagnostic(
         Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
@@ -97,7 +98,9 @@ enum UnknownTrigger: Check {
     let general =
       (meant == nil ? list(folded, words + declared) : nil).map {
         listHelp($0, in: folded)
-      } ?? gestureHelp(folded, isUnknown: meant == nil && near == nil && part == nil, rule)
+      }
+      ?? gestureHelp(
+        word.value, isUnknown: meant == nil && near == nil && part == nil, rule)
     let known =
       general ?? meant.map { replacement($0, for: folded, in: rule) }
       ?? screen(word.value, under: key) ?? near
@@ -131,7 +134,9 @@ enum UnknownTrigger: Check {
   private static func read(
     _ phrase: String, under key: String, hasView: Bool, in rule: RuleSource?
   ) -> String? {
-    guard called(phrase) == nil, let reading = TriggerReading.read(phrase) else { return nil }
+    guard called(phrase) == nil, DayLiteral.nearest(to: phrase) == nil,
+      let reading = TriggerReading.read(phrase)
+    else { return nil }
     guard key == "trigger" else {
       let isPath = phrase.contains("/") && !phrase.contains { " .(".contains($0) }
       return isPath ? nil : reading.help(under: key, hasView: hasView)

@@ -44,7 +44,9 @@ enum TriggerWording {
     (["long", "press", "gesture"], .longPress),
     (["editing", "did", "begin"], .focus), (["did", "begin", "editing"], .focus),
     (["editing", "did", "end"], .blur), (["did", "end", "editing"], .blur),
-    (["should", "return"], .submit), (["editing", "changed"], .change),
+    (["focus", "in"], .focus), (["focusin"], .focus), (["focus", "gained"], .focus),
+    (["focus", "out"], .blur), (["focusout"], .blur), (["focus", "lost"], .blur),
+    (["lost", "focus"], .blur), (["should", "return"], .submit), (["editing", "changed"], .change),
     (["text", "did", "change"], .change), (["element", "visibility"], .impression),
   ]
 
