@@ -300,10 +300,13 @@ enum WordsInName: Check {
         ? "write `- count: \(counter)`, which adds 1"
         : "write `- count: \(counter)`, and below it `by: \(number)`"
     }
+    if let help = commented(name, of: key) ?? (key == "count" ? counted(name) : nil) {
+      return help
+    }
     if let call = callHelp(for: name, of: key) { return call }
     let isEvent = key == "emit"
     if let help = several(name, of: key)
-      ?? (isEvent ? SystemName.help(name) ?? continued(name) : nil)
+      ?? (isEvent ? SystemName.help(name) : nil) ?? continued(name, of: key)
     {
       return help
     }
@@ -320,12 +323,6 @@ enum WordsInName: Check {
       return
         "write a name, and below it `with:` and `\(label): ${\(value)}` to count each value separately"
     }
-    if key == "count", words.count == 2, isName(String(words[0])), Int(words[1]) != nil {
-      return "write `- count: \(words[0])`, and below it `by: \(words[1])`"
-    }
-    if key == "count", words.count == 3, ["by", "+="].contains(words[1]), isName(String(words[0])) {
-      return "write `- count: \(words[0])`, and below it `by: \(words[2])`"
-    }
     guard key == "emit", words.count > 1, let event = words.first, isName(String(event)),
       words.dropFirst().allSatisfy({ $0.contains("=") && !$0.hasPrefix("=") })
     else { return nil }
@@ -334,22 +331,33 @@ enum WordsInName: Check {
 
   /// `buy_tapped(price)`.
   private static func callHelp(for name: String, of key: String) -> String? {
-    guard name.hasSuffix(")"), let open = name.firstIndex(of: "("), isName(String(name[..<open]))
+    guard name.hasSuffix(")"), let open = name.firstIndex(of: "("),
+      case let event = name[..<open].trimmingCharacters(in: .whitespaces),
+      isName(event) && (event.count == name[..<open].count || event.first?.isLowercase == true)
+        || event.isEmpty
     else { return nil }
+    let inside = name[open...].dropFirst().dropLast()
+    if event.isEmpty { return isName(String(inside)) ? "write `- \(key): \(inside)`" : nil }
     // `fbq('track', 'Subscribe')`
     let texts = name[open...].split { "\"'".contains($0) }.map(String.init).filter { isName($0) }
     let trackers = [
       "fbq", "gtag", "ga", "track", "trackevent", "logevent", "capture", "push", "send",
       "ttq.track",
     ]
-    if trackers.contains(name[..<open].lowercased()),
+    if trackers.contains(event.lowercased()),
       let event = texts.first(where: { !["track", "event", "send"].contains($0) })
     {
       return "write `- \(key): \(event)`"
     }
-    return "write `- \(key): \(name[..<open])`"
-      + (key == "emit" && !name.hasSuffix("()")
-        ? ", and its properties below it under `with`, each as `name: value`" : "")
+    guard !inside.isEmpty else { return "write `- \(key): \(event)`" }
+    let names = inside.split { ", ".contains($0) }.map(String.init)
+    return "write `- \(key): \(event)`"
+      + (names.allSatisfy({ NameSyntax.isName($0) })
+        ? ", and below it `with:` with a line for each \(key == "emit" ? "property" : "label"), such as "
+          + Quoted.list(names.map { "\($0): ${\(ForeignTemplate.owned($0))}" }, "and")
+        : key == "emit"
+          ? ", and its properties below it under `with`, each as `name: value`"
+          : ", and its labels below it under `with`, each as `name: value`")
   }
 
   /// Whether this looks like the name of an event.

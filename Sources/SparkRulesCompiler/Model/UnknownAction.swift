@@ -112,7 +112,7 @@ enum UnknownAction: Check {
   }
 
   /// `course_id: ${data.course_id}` for the value of a grouping.
-  private static func label(_ value: String?) -> String? {
+  static func label(_ value: String?) -> String? {
     guard let value else { return nil }
     let path = value.hasPrefix("${") ? value.dropFirst(2).dropLast() : value[...]
     guard let name = path.split(separator: ".").last, NameSyntax.isName(name), path.contains(".")
@@ -154,10 +154,11 @@ enum UnknownAction: Check {
   ///   - declared: The actions of the app.
   ///   - owner: The action after the same dash; nil if there is none.
   ///   - value: The value, if it is a text.
+  ///   - hasWith: Whether the action has properties under `with`.
   /// - Returns: The finding, and the key that was probably intended.
   static func finding(
     _ name: String, at range: Range<Int>, declared: [String], beside owner: ActionKey? = nil,
-    value: String? = nil
+    value: String? = nil, hasWith: Bool = false
   ) -> (Diagnostic, ActionKey?) {
     // `track("x", {"price"` is the key of the rest of the line.
     if let help = MissingColon.code(value.map { "\(name): \($0)" } ?? name) {
@@ -181,7 +182,7 @@ enum UnknownAction: Check {
     let isOfUser = ["userproperties", "userproperty", "setuserproperties"].contains(
       name.lowercased().filter(\.isLetter))
     if let owner, !isOfUser, isProperty(name, declared: declared, of: owner) {
-      return (property(name, at: range, of: owner, value), nil)
+      return (property(name, at: range, of: owner, value, hasWith: hasWith), nil)
     }
     let words = ActionKey.allCases.map(\.rawValue)
     let near = Suggestions.nearest(to: name, among: words + declared)
@@ -215,7 +216,8 @@ enum UnknownAction: Check {
       "write `\($0.rawValue)`" + (isCounted ? "\(unread); \(ofUser(name))" : "")
     }
     let help =
-      corrected ?? level ?? Suggestions.question(near) ?? sinkHelp(name, value)
+      corrected ?? level ?? Suggestions.question(near) ?? counterEntry(name, value)
+      ?? sinkHelp(name, value)
       ?? ofPerson(name, value) ?? otherTools(name, value) ?? ofRule(name, value)
       ?? ofApp(name, value)
     let finding = Diagnostic(
@@ -264,7 +266,7 @@ enum UnknownAction: Check {
   }
 
   /// Names of other tools for the labels of a counter.
-  private static let groupings = [
+  static let groupings = [
     "group_by", "group-by", "groupby", "group by", "per", "partition_by", "dimension", "dimensions",
   ]
 
@@ -362,7 +364,7 @@ enum UnknownAction: Check {
 
   /// Creates the finding for a property of an event or counter that is not below `with`.
   private static func property(
-    _ name: String, at range: Range<Int>, of owner: ActionKey, _ value: String?
+    _ name: String, at range: Range<Int>, of owner: ActionKey, _ value: String?, hasWith: Bool
   ) -> Diagnostic {
     if let help = ofRule(name, value) {
       return Diagnostic(
@@ -388,7 +390,9 @@ enum UnknownAction: Check {
         + Quoted.code(label(value) ?? "category: ${data.category}")
       : isAmount
         ? "write \(value.map { Quoted.code("by: \($0)") } ?? "`by`") for the number that is added, or `with:` above it for a label"
-        : "if it is a property, write `with:` above it, and indent all properties by two more spaces"
+        : hasWith
+          ? "if it is a property, move it under `with`, into the column of the others"
+          : "if it is a property, write `with:` above it, and indent all properties by two more spaces"
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help)
   }

@@ -93,4 +93,25 @@ enum UnknownSink: Check {
       help:
         "write `emit: \(event ?? ActionKey.emit.sample)`, and its properties below it under `with`")
   }
+
+  /// Creates the finding for properties below the name of an event, such as `emit: {buy_tapped: {price: 1}}`; nil for any
+  /// other map.
+  static func eventWithProperties(
+    _ map: NodeID, _ tree: SyntaxTree, declared: RuleFile.Declaration
+  ) -> Diagnostic? {
+    let pairs = tree.pairs(of: map)
+    guard pairs.count == 1, let pair = pairs.first, let event = tree.readableString(of: pair.key),
+      NameSyntax.isName(event), !SystemName.all.contains(event.lowercased()),
+      !declared.allows(event), tree.nodes[pair.value].kind == .map,
+      case let values = tree.pairs(of: pair.value), !values.isEmpty,
+      case let lines = tree.readableStrings(of: pair.value), lines.count == values.count,
+      !lines.contains(where: { $0.key == "name" || KeyWords.isEventName($0.key) })
+    else { return nil }
+    let properties = lines.prefix(6).map { "\($0.key): \($0.value)" }
+    return Diagnostic(
+      Self.self, at: tree.range(of: pair.key),
+      "\(Quoted.code(event)) is an event with its properties, not a sink",
+      help: "write \(Quoted.code("- emit: \(event)")), and below it `with:` with a line for each "
+        + "property: \(Quoted.list(properties, "and"))")
+  }
 }

@@ -64,8 +64,10 @@ extension WordsInName {
   }
 
   /// The help for a condition, limit or property after the name of an event; nil for a name alone.
-  static func continued(_ name: String) -> String? {
+  static func continued(_ name: String, of key: String) -> String? {
     let tokens = name.split(separator: " ").map(String.init)
+    guard key == "emit" || tokens.count > 2 && ["with", "mit"].contains(tokens[1].lowercased())
+    else { return nil }
     if tokens.count == 1, name.contains("*") {
       return "the name of an event is constant: write a whole name, such as `- emit: buy_tapped`"
     }
@@ -76,7 +78,7 @@ extension WordsInName {
       return nil
     }
     let rest = tokens.dropFirst(2).joined(separator: " ")
-    let emit = "write \(Quoted.code("- emit: \(event)"))"
+    let emit = "write \(Quoted.code("- \(key): \(event)"))"
     switch tokens[1].lowercased() {
     case "if", "when", "where", "wenn":
       return rest.isEmpty
@@ -93,10 +95,41 @@ extension WordsInName {
       let lines = names.map { "\($0): ${data.\($0)}" }
       return lines.isEmpty
         ? nil
-        : "\(emit), and below it `with:` with a line for each property: \(Quoted.list(lines, "and"))"
+        : "\(emit), and below it `with:` with a line for each \(key == "emit" ? "property" : "label"): "
+          + Quoted.list(lines, "and")
     default:
       guard tokens.count == 2, tokens[1].hasSuffix("%") else { return nil }
       return "\(emit), and \(Quoted.code("sample: \(tokens[1])")) in the column of `actions`"
     }
+  }
+
+  /// The help for a comment of another language after a name, such as `buy_tapped // the event`; nil for other names.
+  static func commented(_ name: String, of key: String) -> String? {
+    guard let mark = name.range(of: " // "), case let event = name[..<mark.lowerBound],
+      !event.isEmpty
+    else { return nil }
+    let comment = name[mark.upperBound...]
+    return
+      "a comment begins with `#`: write \(Quoted.code("- \(key): \(event) # \(comment)", limit: 120))"
+  }
+
+  /// The help for a number or a label after the name of a counter, such as `buy_taps, 2` and `buy_taps per sku`; nil for
+  /// other names.
+  static func counted(_ name: String) -> String? {
+    if let found = name.wholeMatch(
+      of: /(\w+)\s*(?:[ ,x×*(=:]|\+=|\bby\b)+\s*(\d+(?:\.\d+)?)\s*\)?/)
+    {
+      return "write `- count: \(found.1)`, and below it `by: \(found.2)`"
+    }
+    guard let found = name.wholeMatch(of: /(\w+)\s+(by|per|\+=)\s+(\S+)/) else { return nil }
+    let value = String(found.3)
+    if found.2 == "+=" || value.hasPrefix("${") {
+      return "write `- count: \(found.1)`, and below it `by: \(value)`"
+    }
+    guard ForeignTemplate.isReference(value) else { return nil }
+    let label = value.split(separator: ".").last.map(String.init) ?? value
+    return
+      "to count each value separately, write `- count: \(found.1)`, and below it `with:` with "
+      + Quoted.code("\(label): ${\(ForeignTemplate.owned(value))}")
   }
 }

@@ -241,8 +241,13 @@ extension ActionKey: MapKey {
 
   /// The key that a name of another tool means, such as `eventParameters` and `event_name`; nil for other names.
   static func foreign(_ name: String) -> ActionKey? {
-    let kebab = NamingStyle.words(of: name).joined(separator: "-")
-    return foreignNames[name.lowercased()] ?? foreignNames[kebab]
+    // `Analytics.logEvent` is a function of an object.
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let words = NamingStyle.words(of: last)
+    let joined = ["-", "_", ""].lazy.compactMap { foreignNames[words.joined(separator: $0)] }.first
+    // `people.increment` changes a property of the user.
+    let meant = last == name || joined == .emit ? joined : nil
+    return foreignNames[name.lowercased()] ?? meant
       ?? (KeyWords.isEventName(name) ? .emit : nil)
   }
 

@@ -244,6 +244,10 @@ extension RuleFileReader {
           declared: file.sinks, hasOthers: tree.pairs(of: map).count > 2))
       return nil
     }
+    if let finding = UnknownSink.eventWithProperties(map, tree, declared: file.sinks) {
+      report(finding)
+      return nil
+    }
     var names: [EmissionSource.Name] = []
     let pairs = namedPairs(of: map).pairs
     let unknown = pairs.map(\.name.value).filter { !file.sinks.allows($0) }

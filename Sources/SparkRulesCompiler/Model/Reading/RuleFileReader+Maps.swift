@@ -228,7 +228,8 @@ extension RuleFileReader {
   ) -> ActionKey? {
     let owner = action(of: known)
     var (actionFinding, action) = UnknownAction.finding(
-      name, at: range, declared: file.actions.all, beside: owner, value: value)
+      name, at: range, declared: file.actions.all, beside: owner, value: value,
+      hasWith: known[.with] != nil)
     if action == .count, value == nil { actionFinding = counter(name, actionFinding) }
     if action == .count, let value, let help = actionFinding.help, let map = mapOfKeys {
       let by = tree.readableStrings(of: map).first { $0.key == ActionKey.by.rawValue }?.value
