@@ -202,7 +202,7 @@ struct RuleAdvice {
   }
 
   private func combined(_ help: String, of code: String) -> String {
-    var help = help
+    var help = withCondition(help, of: code)
     if let other = replaced(help, of: code) { return other }
     if countsTaps { help = help.replacingOccurrences(of: "as `app.count`", with: "as `app.taps`") }
     if code == UnknownKey.code { help = limited(help) }

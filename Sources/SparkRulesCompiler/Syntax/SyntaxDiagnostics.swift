@@ -47,6 +47,11 @@ enum AliasUsed: Check {
 
   static func finding(at range: Range<Int>, name: some Collection<UInt8>) -> Diagnostic {
     let name = String(decoding: name, as: UTF8.self).prefix { !",]}".contains($0) }
+    if let found = name.wholeMatch(of: /\s*(?:but\s+)?(?:not|except|without)\s+([\w*.\/-]+)\s*/) {
+      return Diagnostic(
+        Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
+        help: "write `/*`, and on its own line \(Quoted.code("except: \(found.1)"))")
+    }
     // A merge tag of Mailchimp.
     if name.hasPrefix("|"), name.hasSuffix("|*"),
       case let inside = name.dropFirst().dropLast(2).lowercased(),

@@ -58,7 +58,7 @@ enum SyntaxExplanation {
     switch site.context {
     case "while scanning an alias":
       return AliasUsed.bullet(at: range, line(from: range.lowerBound, site).dropFirst())
-        ?? AliasUsed.finding(at: range, name: name.dropFirst())
+        ?? AliasUsed.finding(at: range, name: aliasName(site, name))
     // `!data.vip && data.price > 5`
     case "while scanning an anchor" where isAfterTag && value.lowerBound < range.lowerBound:
       let tag = site.text[value].prefix { $0 > 0x20 }
@@ -72,6 +72,13 @@ enum SyntaxExplanation {
         key: site.text[site.line(at: range.lowerBound).start..<range.lowerBound])
     default: return propertyOfValue(site)
     }
+  }
+
+  /// What follows `*`: a name, or the whole text of `* not help`.
+  private static func aliasName(
+    _ site: FailureSite, _ name: ArraySlice<UInt8>
+  ) -> ArraySlice<UInt8> {
+    name.count == 1 ? site.text[site.rest(from: site.start)].dropFirst() : name.dropFirst()
   }
 
   /// An alias, anchor or tag at the beginning of a value that is followed by text.

@@ -47,8 +47,9 @@ enum BareClass: StepCheck {
         self, at: step.range, "a screen is called by its class without `\(suffix)`",
         help: "write `\(screen)` for the screen, or `.\(word)` for the class")
     }
-    guard BuiltInClass(rawValue: word) != nil, path.steps.count > 1,
-      step.range == path.steps.last?.range
+    // A screen can be called `List` or `Image`.
+    guard let known = BuiltInClass(rawValue: word), step.range == path.steps.last?.range,
+      path.steps.count > 1 || ![.list, .image, .screen, .view].contains(known)
     else { return nil }
     return path.text.finding(
       self, at: step.range, "`\(word)` without a dot is an identifier, not a class",

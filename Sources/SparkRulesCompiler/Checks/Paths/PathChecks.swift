@@ -23,6 +23,7 @@ extension PathParser {
       return steps.isEmpty ? nil : path
     }
     var findings = ChildCombinator.combined(problems, in: text)
+    if !allowsCaptures { findings = findings.map(AttributeTest.excluded) }
     var path = ParsedPath(text: text, steps: steps)
     PathChecks.inspect(path, allowsCaptures: allowsCaptures, into: &findings)
     path.isValid = !findings.contains { $0.severity == .error }

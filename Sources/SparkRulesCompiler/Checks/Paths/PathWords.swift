@@ -112,11 +112,18 @@ enum PathWords: Check {
       guard parts.count > 1 else { continue }
       let isList = parts.allSatisfy { part in
         isWord(part) && !part.hasPrefix("/") && !part.hasSuffix("/")
-          && (part.contains("/") || separator != " " && isIdentifier(part))
+          && (part.contains("/")
+            || separator != " " && (isIdentifier(part) || isPlain(part, after: separator)))
       }
       if isList { return withPrefix(of: parts[0], parts) }
     }
     return nil
+  }
+
+  /// Whether a part of a list is a lower-case name, which also a title such as `Terms & conditions` contains.
+  private static func isPlain(_ part: String, after separator: String) -> Bool {
+    ![" & ", " et ", " ou ", " und ", " oder "].contains(separator) && NameSyntax.isName(part)
+      && part.first?.isLowercase == true
   }
 
   /// Names after a path of several steps are in the same view: `Product/buy, add`.

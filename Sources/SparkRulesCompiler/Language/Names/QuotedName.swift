@@ -62,6 +62,14 @@ enum QuotedName: Check {
     let inside = written.dropFirst().dropLast().trimmingCharacters(in: .whitespaces)
     // `“A” and “B”` are two texts.
     guard !inside.isEmpty, written.last.map(inside.contains) != true || isPath else { return nil }
+    // `“Checkout”/“buyButton”`
+    if isPath, inside.contains(where: { "\"“”„".contains($0) }),
+      case let plain = written.filter({ !"\"“”„".contains($0) }), ForeignPath.isPath(plain)
+    {
+      return text.finding(
+        self, at: range, "these quotes are read as part of the name",
+        help: "write \(Quoted.code(plain))", fix: plain)
+    }
     let outer = isPath ? text.part(0..<range.lowerBound) : ""
     return text.finding(
       self, at: range, "these quotes are read as part of the \(isPath ? "name" : "text")",

@@ -122,17 +122,42 @@ extension ForeignPath {
       let parts = match(
         #"(\S+?)(?:,?\s+(?i:except|excluding|exclude|without|but not|and not|not|minus|außer|ohne|sauf|sans)\s+(?i:for\s+)?|,\s*!|\s+[!]|(?<=\*)\s+[-–−]\s*)(.+)"#,
         written),
-      isPath(parts[0]), parts[0].contains("/") || NameSyntax.isScreenName(parts[0])
+      isPath(parts[0]),
+      parts[0].contains("/") || NameSyntax.isScreenName(parts[0]) || parts[0].hasPrefix(".")
     else { return nil }
     let excluded = parts[1].replacingOccurrences(of: " and ", with: ",")
       .split { ", ".contains($0) }.map { String($0.drop { $0 == "!" }) }
     guard !excluded.isEmpty, excluded.allSatisfy(isPath) else { return nil }
-    let view = parts[0].contains("/") ? parts[0] : "\(parts[0])/*"
+    let view =
+      parts[0].contains("/") || parts[0].hasPrefix(".") ? parts[0] : "\(parts[0])/*"
     let list = excluded.count == 1 ? excluded[0] : "[\(excluded.joined(separator: ", "))]"
     return (
       "\(Quoted.code(written)) is read as one path",
       "write \(Quoted.code("view: \(view)")), and on its own line \(Quoted.code("except: \(list)", limit: 160))"
     )
+  }
+
+  /// `not help` under `view`.
+  static func negated(_ written: String) -> Reading? {
+    guard let name = negatedName(written) else { return nil }
+    return (
+      isReadAsOne(written),
+      "write \(Quoted.code("except: \(name)")) on its own line, and under `view` only the views to match, such as `.Button`"
+    )
+  }
+
+  /// `not help` under `except`.
+  static func negatedException(_ written: String) -> Reading? {
+    negatedName(written).map {
+      (isReadAsOne(written), "`except` already excludes it: write \(Quoted.code($0))")
+    }
+  }
+
+  private static func negatedName(_ written: String) -> String? {
+    guard let parts = match(#"(?i:not|except|excluding|without|but not)\s+(\S+)"#, written),
+      isPath(parts[0])
+    else { return nil }
+    return parts[0]
   }
 
   /// `Checkout@buyButton`, `Checkout >> buyButton`, `(Checkout/buyButton)`, `...buyButton`, `Checkout/*.button` and

@@ -42,13 +42,16 @@ enum ForeignPath {
   }
 
   private static let readers: [@Sendable (String) -> Reading?] = [
-    link, resource, exception, signs, variable, sequence, comparison, condition, code, quoted,
+    link, resource, exception, negated, signs, variable, sequence, comparison, condition, code,
+    quoted,
     member,
     event, list, numbered, phrase, words,
   ]
 
   /// The readers of excluded views, which are often written as a condition.
-  private static let excludedReaders: [@Sendable (String) -> Reading?] = [link, quoted, list]
+  private static let excludedReaders: [@Sendable (String) -> Reading?] = [
+    link, quoted, negatedException, list,
+  ]
 
   /// Whether a text is a path about which nothing is reported.
   static func isPath(_ path: String) -> Bool {

@@ -32,6 +32,9 @@ enum InvalidPosition: Check {
     "datatestid", "resourceid", "dataid", "datatest", "dataqa", "dataname", "datacy",
   ]
 
+  /// Attributes of other tools that are the text of a view.
+  private static let shownNames: Set<String> = ["text", "label", "title"]
+
   private static let words = [
     "first": "[1]", "first()": "[1]", "last": "[-1]", "last()": "[-1]", "second": "[2]",
   ]
@@ -75,33 +78,29 @@ enum InvalidPosition: Check {
       return text.finding(
         self, at: range, "this `[` is never closed",
         help: "write a position, such as `[2]`; or `\\[` if the character belongs to the name")
-    case .attribute("text", let value?), .attribute("label", let value?),
-      .attribute("title", let value?):
+    case .attribute(let name, let value?)
+    where shownNames.contains(AttributeTest(name, value).name):
       return text.finding(
         self, at: range, "a path matches names and classes, not attributes",
         help: (element(before: range, in: text).map {
           "write \(Quoted.code($0)), and on its own line "
         }
           ?? "remove it, and on its own line write ")
-          + Quoted.code("if: view.text == \(LiteralPrinter.print(value))"))
+          + Quoted.code("if: \(AttributeTest(name, value).condition(of: "view.text"))"))
+    case .attribute(let name, let value?)
+    where
+      (text.part(0..<range.lowerBound).split(separator: "/").last?.hasPrefix(".") == true
+      || name.hasPrefix("data-"))
+      && !identifierNames.contains(name.lowercased().filter(\.isLetter)):
+      return text.finding(
+        self, at: range, "a path matches names and classes, not attributes",
+        help: AttributeTest(name, value).help)
     case .attribute(let name, let value?) where "^$*".contains(name.last ?? " "):
       let pattern =
         name.hasSuffix("^") ? "\(value)*" : name.hasSuffix("$") ? "*\(value)" : "*\(value)*"
       return text.finding(
         self, at: range, "a path matches names and classes, not attributes",
         help: "write the identifier itself, such as \(Quoted.code(pattern))")
-    case .attribute(let name, let value?)
-    where
-      (text.part(0..<range.lowerBound).split(separator: "/").last?.hasPrefix(".") == true
-      || name.hasPrefix("data-"))
-      && !identifierNames.contains(name.lowercased().filter(\.isLetter)):
-      let plain = name.hasPrefix("data-") ? String(name.dropFirst(5)) : name
-      let property = NameSyntax.nearestName(to: plain) ?? plain
-      return text.finding(
-        self, at: range, "a path matches names and classes, not attributes",
-        help: "remove it, and on its own line write "
-          + Quoted.code("if: data.\(property) == \(LiteralPrinter.print(value))")
-          + " for a value of the app")
     case .attribute(let name, let value?)
     where name.hasSuffix("type") && BuiltInClass(rawValue: value.capitalized) != nil:
       return text.finding(
