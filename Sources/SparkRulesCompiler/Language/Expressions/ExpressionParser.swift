@@ -15,7 +15,8 @@ enum ExpressionParser {
     let (root, problems, tokens) = readTokens(of: text.value, part: part)
     if let first = problems.first,
       let finding = ForeignComment.finding(tokens, before: first.range, in: text)
-        ?? FunctionCall.code(part, in: text) ?? Prose.finding(tokens, problems, in: text)
+        ?? ForeignNotation.finding(part, in: text) ?? FunctionCall.code(part, in: text)
+        ?? Prose.finding(tokens, problems, in: text)
         ?? FunctionCall.converted(problems, in: text)
     {
       diagnostics.append(finding)

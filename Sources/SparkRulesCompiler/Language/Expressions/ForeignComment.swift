@@ -1,3 +1,5 @@
+import Foundation
+
 enum ForeignComment: Check {
   static let id = CheckID("SR0571", "foreign-comment")
   static let title = "a comment of SQL in an expression"
@@ -23,6 +25,24 @@ enum ForeignComment: Check {
         "`--` does not begin a comment", help: "write `#`", fix: "#")
     }
     return nil
+  }
+
+  /// Creates the finding for `log: bought // later` and `price: ${data.price} // net`; nil for other texts.
+  static func finding(_ template: ParsedTemplate) -> Diagnostic? {
+    let text = template.text.value
+    guard template.isPlain, let mark = text.range(of: " // "),
+      case let value = text[..<mark.lowerBound].trimmingCharacters(in: .whitespaces),
+      !value.isEmpty, text[mark.upperBound...].first?.isLetter == true,
+      // Inside `${ }`, it is the division of another language.
+      value.count(where: { $0 == "{" }) == value.count(where: { $0 == "}" })
+    else { return nil }
+    var finding = template.text.finding(
+      self, at: value.utf8.count..<text.utf8.count, "`//` does not begin a comment, and is sent",
+      help:
+        "write \(Quoted.code("\(value) # \(text[mark.upperBound...])", limit: 160)), or put the whole text in quotes"
+    )
+    finding.severity = .warning
+    return finding
   }
 
   /// A comment after `#` in a text block or in quotes, where YAML reads it as a part of the text.

@@ -190,6 +190,18 @@ enum PercentLiteral {
     "write `\(key)\(share)` for a share of the sessions, or `\(key){share: \(share), by: install}` for a share of the people"
   }
 
+  /// The share and the unit in `10% by app.user_id`; nil for other texts.
+  static func shareWithUnit(_ text: String) -> String? {
+    guard let found = text.wholeMatch(of: /(\S+)\s+(?:by|per)\s+([\w.]+)/),
+      let percent = nearest(to: String(found.1))
+    else { return nil }
+    let unit = String(found.2)
+    if ["session", "sessions"].contains(unit) { return percent }
+    let isInstall = ["install", "device", "installation"].contains(unit)
+    guard isInstall || unit.contains(".") && ForeignTemplate.isReference(unit) else { return nil }
+    return "{share: \(percent), by: \(isInstall ? "install" : unit)}"
+  }
+
   /// The share in `10% of users`: `{share: 10%, by: install}`, or `10%` of the sessions; nil for other texts.
   static func share(_ text: String) -> String? {
     let words = text.lowercased().split(separator: " ").map(String.init)

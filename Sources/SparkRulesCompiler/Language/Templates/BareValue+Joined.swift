@@ -56,4 +56,34 @@ extension BareValue {
     let pieces = parts.compactMap { value($0) ?? FunctionCall.text($0) }
     return pieces.count == parts.count ? pieces.joined() : nil
   }
+
+  /// The expression for `coalesce(${data.a}, ${data.b}, 0)` and `${data.a} ?? ${data.b}`, whose function or operator is
+  /// outside of the braces.
+  static func outside(_ template: ParsedTemplate) -> String? {
+    guard template.isValid, (2...9).contains(template.segments.count),
+      template.text.value.utf8.count < 200,
+      !template.text.value.contains("$${")
+    else { return nil }
+    let bare = bare(template)
+    if let call = FunctionCall.parts(of: bare) {
+      let name = call.name.lowercased()
+      guard !["concat", "concatenate"].contains(name),
+        call.name == name || call.name == name.uppercased(),
+        ForeignFunction.help(for: name, call.arguments) == nil
+      else { return nil }
+      return FunctionCall.meaning(of: name, call.arguments)
+    }
+    let texts = template.segments.compactMap { segment -> String? in
+      if case .text(let text, _) = segment { return text.trimmingCharacters(in: .whitespaces) }
+      return nil
+    }
+    guard texts.count == 1 else { return nil }
+    switch texts[0] {
+    case "||": return bare.replacingOccurrences(of: " || ", with: " + ")
+    case "??":
+      return bare.components(separatedBy: "??").map { $0.trimmingCharacters(in: .whitespaces) }
+        .enumerated().map { $0 == 0 ? $1 : "default(\($1))" }.joined(separator: " | ")
+    default: return nil
+    }
+  }
 }

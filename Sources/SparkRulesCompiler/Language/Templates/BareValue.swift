@@ -17,8 +17,10 @@ enum BareValue: Check {
       hasOnlySigns(template)
     else { return nil }
     let isSign = template.segments.contains {
-      if case .text(let text, _) = $0 { return text.utf8.contains(where: "*+-/".utf8.contains) }
-      return false
+      guard case .text(let text, _) = $0 else { return false }
+      // `${data.width} x ${data.height}` is a text.
+      return text.utf8.contains(where: "*+-/".utf8.contains)
+        || text.wholeMatch(of: /\s+x\s+\d+(?:[.,]\d+)?/) != nil
     }
     guard isSign, !template.text.value.contains("$${") else { return nil }
     let bare = inSigns(bare(template))
@@ -165,36 +167,6 @@ enum BareValue: Check {
     return (text.hasPrefix("=") ? text.dropFirst() : text[...]).trimmingCharacters(in: .whitespaces)
   }
 
-  /// The expression for `coalesce(${data.a}, ${data.b}, 0)` and `${data.a} ?? ${data.b}`, whose function or operator is
-  /// outside of the braces.
-  static func outside(_ template: ParsedTemplate) -> String? {
-    guard template.isValid, (2...9).contains(template.segments.count),
-      template.text.value.utf8.count < 200,
-      !template.text.value.contains("$${")
-    else { return nil }
-    let bare = bare(template)
-    if let call = FunctionCall.parts(of: bare) {
-      let name = call.name.lowercased()
-      guard !["concat", "concatenate"].contains(name),
-        call.name == name || call.name == name.uppercased(),
-        ForeignFunction.help(for: name, call.arguments) == nil
-      else { return nil }
-      return FunctionCall.meaning(of: name, call.arguments)
-    }
-    let texts = template.segments.compactMap { segment -> String? in
-      if case .text(let text, _) = segment { return text.trimmingCharacters(in: .whitespaces) }
-      return nil
-    }
-    guard texts.count == 1 else { return nil }
-    switch texts[0] {
-    case "||": return bare.replacingOccurrences(of: " || ", with: " + ")
-    case "??":
-      return bare.components(separatedBy: "??").map { $0.trimmingCharacters(in: .whitespaces) }
-        .enumerated().map { $0 == 0 ? $1 : "default(\($1))" }.joined(separator: " | ")
-    default: return nil
-    }
-  }
-
   /// `data.email != ""` for `${data.email} != ""`; nil for other texts.
   private static func test(_ template: ParsedTemplate) -> String? {
     guard template.isValid, template.segments.count == 2,
@@ -224,7 +196,8 @@ enum BareValue: Check {
     guard case .text(let text)? = template.literal, text.utf8.count <= 256 else { return nil }
     let hasSign = text.hasPrefix("=")
     guard hasSign || text.contains("data.") || text.contains("app.") else { return nil }
-    let formula = (hasSign ? text.dropFirst() : text[...]).trimmingCharacters(in: .whitespaces)
+    let formula = inSigns(
+      (hasSign ? text.dropFirst() : text[...]).trimmingCharacters(in: .whitespaces))
     let (root, problems) = ExpressionParser.read(formula, part: 0..<formula.utf8.count)
     guard problems.isEmpty, let kind = root?.kind else { return nil }
     switch kind {

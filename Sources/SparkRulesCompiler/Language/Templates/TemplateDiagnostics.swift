@@ -189,7 +189,7 @@ enum ForeignTemplate: Check {
             self, at: match, "\(Quoted.code(written)) is sent literally",
             help: isTyped
               ? BareValue.inBraces(UnknownName.typed())
-              : "write `${\(name)}` for the value"))
+              : "write `${\(scope.knows(name) ? name : owned(name))}` for the value"))
         index += length
       }
     }

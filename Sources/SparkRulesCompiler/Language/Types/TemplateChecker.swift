@@ -25,12 +25,20 @@ enum TemplateChecker {
     // What is said about the whole text is said once.
     let whole = parsed.text.sourceRange(of: 0..<parsed.text.value.utf8.count)
     let isAnswered = diagnostics.dropFirst(first).contains { $0.range == whole }
-    if use != .number, !isAnswered { BareValue.inspect(parsed, in: scope, into: &diagnostics) }
+    if let finding = ForeignComment.finding(parsed) {
+      diagnostics.append(finding)
+    } else if use != .number, !isAnswered {
+      BareValue.inspect(parsed, in: scope, into: &diagnostics)
+    }
     if let literal = parsed.literal {
       let type = ValueType(of: literal)
       let range = 0..<parsed.text.value.utf8.count
       if use == .number, var finding = NotANumber.finding(type, at: range, in: parsed.text) {
-        if let name = BareValue.name(parsed, in: scope) {
+        if parsed.text.value.contains(","),
+          let number = ForeignOperand.plainDigits(parsed.text.value)
+        {
+          finding.help = "write \(Quoted.code(number))"
+        } else if let name = BareValue.name(parsed, in: scope) {
           let value = "write \(Quoted.code("${\(name)}"))"
           finding.help = AmountName.isText(name) ? AmountName.help(name) : value
         }

@@ -158,17 +158,6 @@ enum IncomparableTypes: Check {
   private static let weekdays =
     "the days are \(Quoted.list(LocalTimePart.weekdays.map { "\"\($0)\"" }, "and"))"
 
-  /// The number in a text that is compared with anything but a version: `data.price > "20"`.
-  private static func number(
-    _ node: ExpressionSyntax, _ comparison: Comparison, _ text: ScalarText
-  ) -> String? {
-    let other = comparison.left == node ? comparison.right : comparison.left
-    guard case .literal(.text(let inside)) = node.kind, NumberLiteral.parse(inside) != nil,
-      !text.part(other.range).lowercased().hasSuffix("version")
-    else { return nil }
-    return "write \(Quoted.code(inside)) without quotes"
-  }
-
   /// `x contains "a" or x contains "b"` for `x contains ["a", "b"]`.
   private static func alternatives(_ comparison: Comparison, _ text: ScalarText) -> String? {
     guard case .list(let entries) = comparison.right.kind, !entries.isEmpty else { return nil }
@@ -238,10 +227,12 @@ enum IncomparableTypes: Check {
       if case .literal(.text(let inside)) = node.kind { literal = TypedLiteral(inside) }
       if let date = TypedLiteral(dateInOtherNotation: text.part(node.range)) { literal = date }
       guard let literal, literal.type != .version else { continue }
+      // 31 February is most likely the last day of the month.
+      let written = DayLiteral.nearest(to: literal.written) ?? literal.written
       let part = literal.type == .timestamp ? "time" : "time.\(literal.type)"
       let symbol = text.part(comparison.operatorRange)
       if case .reference(let reference) = other.kind, reference.root == "time" {
-        return "write \(Quoted.code("\(part) \(symbol) \(literal.written)"))"
+        return "write \(Quoted.code("\(part) \(symbol) \(written)"))"
       }
       if type != .text {
         let value = text.part(other.range)
@@ -314,6 +305,7 @@ enum IncomparableTypes: Check {
           + Quoted.code("\(value) \(text.part(comparison.operatorRange)) 3.10.0")
       }
     }
+    if let row = row(comparison, text) { return row }
     if comparison.leftType == .number, comparison.rightType == .text {
       return toNumber(text.part(comparison.right.range))
     }
