@@ -76,7 +76,7 @@ enum InvalidPercent: Check {
         Self.self, at: range, "\(Quoted.code(text.value)) is a duration, not a percentage",
         help: "write `at-least: \(text.value)` on a line of its own")
     }
-    if let share = PercentLiteral.share(text.value) {
+    if let share = PercentLiteral.share(text.value) ?? PercentLiteral.shareWithUnit(text.value) {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
         help: "write \(Quoted.code(share))")

@@ -52,7 +52,9 @@ enum UnknownKey: Check {
     }
     let guess = word ?? (near.count == 1 ? Word(rawValue: near[0]) : nil)
     if let guess, let earlier = first(guess) {
-      var finding = make(name, range, Word.location, help: guess.combination, nil)
+      let isEvent = guess as? RuleKey == .trigger && KeyWords.isEventName(name)
+      let help = isEvent ? eventBesideTrigger(value) : guess.combination
+      var finding = make(name, range, Word.location, help: help, nil)
       let note = "\(Quoted.code(guess.rawValue)) is already set here"
       finding.notes = [.init(range: earlier, message: note)]
       return (finding, guess)
@@ -177,6 +179,21 @@ enum MissingKey: Check {
     return Diagnostic(
       Self.self, at: range, "\(owner) requires \(Quoted.code(key))",
       help: examples[key].map { "add `\($0)`" })
+  }
+
+  /// Creates the finding for `sample: {share: 10%}` and `{rate: 10%}`, whose share may be one of the sessions; nil for
+  /// other maps.
+  static func unit(
+    ofSample node: NodeID, _ tree: SyntaxTree, at range: Range<Int>
+  ) -> Diagnostic? {
+    let pairs = tree.pairs(of: node)
+    guard pairs.count == 1, let pair = pairs.first, let name = tree.readableString(of: pair.key),
+      name == "value" || name == SampleKey.share.rawValue
+        || SampleKey.meaning(of: name, value: nil) == .share,
+      let share = tree.readableString(of: pair.value).flatMap({ PercentLiteral.nearest(to: $0) })
+    else { return nil }
+    return Diagnostic(
+      Self.self, at: range, "`sample` requires `by`", help: PercentLiteral.sample(share))
   }
 
   /// Creates the finding for `scroll-depth` without `at`.

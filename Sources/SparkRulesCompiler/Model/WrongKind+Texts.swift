@@ -136,6 +136,11 @@ extension WrongKind {
         "a rule is active without this line: delete it; for one event a day, write `once-per: day`"
     }
     let days = text.split { " '\"".contains($0) }.compactMap { DayLiteral.nearest(to: String($0)) }
+    if let day = DayLiteral.nearest(to: text) {
+      return
+        "write the first and the last day: \(Quoted.code("active: {from: \(day), until: \(day)}")) for this day alone, "
+        + "\(Quoted.code("active: {from: \(day)}")) from this day on"
+    }
     let (first, last) = days.count == 2 ? (days[0], days[1]) : ("2026-11-27", "2026-11-30")
     return ["false", "no", "off"].contains(text.lowercased())
       ? RuleKey.off

@@ -114,7 +114,7 @@ enum WrongKind: Check {
   /// The help for `{{id}}`, if the file has this name or a path captures it; nil for any other value.
   private static func captured(_ source: String, in tree: SyntaxTree) -> String? {
     // People write no larger files, and a search for each value of one would take long.
-    guard source.hasPrefix("{{"), source.hasSuffix("}}"), tree.bytes.count < 20_000 else {
+    guard source.hasPrefix("{"), source.hasSuffix("}"), tree.bytes.count < 20_000 else {
       return nil
     }
     let name = source.filter { !"{} ".contains($0) }
@@ -216,7 +216,8 @@ enum WrongKind: Check {
   ) -> String {
     if let help = help(forKey: owner, source, kind) { return help }
     if owner == RuleKey.trigger.rawValue {
-      return "write the name of a trigger, such as `trigger: tap`"
+      return triggersInBraces(source)
+        ?? "write the name of a trigger, such as `trigger: tap`"
     }
     if let sample = RuleKey(rawValue: owner)?.sample {
       return "write a value such as `\(owner): \(sample)`"
@@ -249,7 +250,10 @@ enum WrongKind: Check {
     if kind == .map, owner != "view", owner != "except",
       NameSyntax.isName(inner.prefix { $0 != "." })
     {
-      return "write `${\(inner)}` for a value; put a text with these brackets in quotes"
+      let value =
+        ForeignTemplate.isReference(String(inner))
+        ? ForeignTemplate.owned(String(inner)) : String(inner)
+      return "write `${\(value)}` for a value; put a text with these brackets in quotes"
     }
     if owner == ActionKey.count.rawValue, kind == .map,
       let (name, amount) = entry(of: source.filter { !"{}".contains($0) }),
@@ -258,6 +262,7 @@ enum WrongKind: Check {
       return
         "write the name of the counter, \(Quoted.code("- count: \(name)")), and `by: \(amount)` below it"
     }
+    if owner == ActionKey.count.rawValue, let help = countInBraces(source) { return help }
     if owner == ActionKey.with.rawValue {
       return "delete the line `with:`, and move the lines below it to the left, into its column"
     }

@@ -25,6 +25,10 @@ extension RuleFileReader {
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
       return readPercent(node, of: "sample", key).map { .init(share: $0) }
     }
+    if let finding = MissingKey.unit(ofSample: node, tree, at: key) {
+      report(finding)
+      return nil
+    }
     return readLimit(node, of: "sample", key) { reader, map in
       let fields = reader.fields(of: map, as: SampleKey.self)
       for word in SampleKey.allCases where fields[word] == nil && !reader.hasUnreadKeys {
