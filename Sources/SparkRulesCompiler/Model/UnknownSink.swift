@@ -101,7 +101,8 @@ enum UnknownSink: Check {
   ) -> Diagnostic? {
     let pairs = tree.pairs(of: map)
     guard pairs.count == 1, let pair = pairs.first, let event = tree.readableString(of: pair.key),
-      NameSyntax.isName(event), !SystemName.all.contains(event.lowercased()),
+      event.split(separator: " ").allSatisfy(NameSyntax.isName),
+      !SystemName.all.contains(event.lowercased()),
       !declared.allows(event), tree.nodes[pair.value].kind == .map,
       case let values = tree.pairs(of: pair.value), !values.isEmpty,
       case let lines = tree.readableStrings(of: pair.value), lines.count == values.count,

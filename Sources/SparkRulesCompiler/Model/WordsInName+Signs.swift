@@ -126,7 +126,8 @@ extension WordsInName {
     if found.2 == "+=" || value.hasPrefix("${") {
       return "write `- count: \(found.1)`, and below it `by: \(value)`"
     }
-    guard ForeignTemplate.isReference(value) else { return nil }
+    let periods: Set<String> = ["day", "session", "hour", "week", "month", "install", "visit"]
+    guard ForeignTemplate.isReference(value), !periods.contains(value) else { return nil }
     let label = value.split(separator: ".").last.map(String.init) ?? value
     return
       "to count each value separately, write `- count: \(found.1)`, and below it `with:` with "

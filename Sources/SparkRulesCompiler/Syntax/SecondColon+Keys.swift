@@ -19,7 +19,9 @@ extension SecondColon {
       guard
         other == .level
           ? action == .log && LogLevel(rawValue: rest) != nil
-          : [.with, .by].contains(other) && action != .log && NameSyntax.isName(head)
+          : [.with, .by].contains(other) && action != .log
+            && head.split(separator: " ").allSatisfy(NameSyntax.isName)
+            && (action == .emit || NameSyntax.isName(head))
       else { return nil }
       help =
         "write \(Quoted.code("- \(kind): \(head)", limit: 120)), and below it \(below(name, rest))"

@@ -20,7 +20,8 @@ extension UnknownTrigger {
     // One word after another is read as a phrase.
     let isPhrase = word.value.split(separator: " ").count == 2 && !word.value.contains(",")
     guard !isPhrase, !names.isEmpty, names.allSatisfy({ EventPhrase.trigger(of: $0) != nil }),
-      path.contains("/") || path.contains(where: \.isUppercase) || path.contains("_"),
+      path.contains("/") || path.contains(where: \.isUppercase) || path.contains("_")
+        || NamingStyle.isField(path),
       EventPhrase.trigger(of: path) == nil, ForeignPath.isPath(path)
     else { return nil }
     let list = triggers.count == 1 ? triggers[0] : "[\(triggers.joined(separator: ", "))]"
