@@ -28,7 +28,10 @@ struct ExpressionCache {
       // Texts outside of ASCII can be equal as strings although their bytes differ.
       guard scope.context == .rule, text.hasOnlyBytes(where: { $0 < 0x80 }) else { return nil }
       // These depend on the rule, so that hardly any two are equal.
-      if use == .condition, !scope.ranges.isEmpty || text.utf8.hasBytes("view.id".utf8) {
+      if use == .condition,
+        !scope.ranges.isEmpty
+          || ["view.id", "rule"].contains(where: { text.utf8.hasBytes($0.utf8) })
+      {
         return nil
       }
       self.text = text

@@ -118,6 +118,7 @@ extension FileCompiler {
     _ schedule: RuleSchedule?, of source: RuleSource, _ views: RuleViews, to scope: inout Scope
   ) {
     scope.readsField = views.endsInField(schedule)
+    scope.rule = source.name.value
     scope.triggers = schedule?.firingTriggers ?? []
     if schedule == nil {
       scope.hasUnknownTrigger = true

@@ -139,6 +139,7 @@ final class FileCompiler {
         local.origin = scope.origin(of: root)
       }
       if let checked { local.viewValues = scope.viewValues(of: checked.template) }
+      if case .constant(let value)? = checked?.template { local.constant = value }
       locals[entry.name] = local
       compiled.append(.init(name: entry.name, value: checked?.template ?? .constant(.null)))
     }

@@ -16,22 +16,24 @@ enum ConstantCondition: Check {
     into findings: inout [Diagnostic]
   ) {
     for constancy in ConstantAnalysis.constancies(of: root, in: scope) {
-      findings.append(finding(constancy, text))
+      if let finding = finding(constancy, in: scope, text) { findings.append(finding) }
     }
   }
 
-  private static func finding(_ constancy: Constancy, _ text: ScalarText) -> Diagnostic {
+  private static func finding(
+    _ constancy: Constancy, in scope: Scope, _ text: ScalarText
+  ) -> Diagnostic? {
     let range = constancy.node.range
     switch constancy.reason {
-    case .constant(let value):
-      let word = value == .null ? "neither true nor false" : "always \(value.printed)"
-      return text.finding(self, at: range, "this is \(word)", help: "remove it, or compare a value")
-    case .itself:
+    case .fixed(let always, let value):
       return text.finding(
-        self, at: range, "a value is compared with itself", help: "compare it with another one")
-    case .emptyList:
+        self, at: range, "this is always \(always)", help: value.help(always: always, scope))
+    case .bounded(let always, let bounds):
       return text.finding(
-        self, at: range, "an empty list contains no value", help: "add the allowed values")
+        self, at: range,
+        always && bounds.canBeMissing
+          ? "this is true of every value that is set" : "this is always \(always)",
+        help: "\(bounds.phrase): correct the comparison, or remove it")
     case .limited(let always, let subject):
       let keys = subject == "depth" ? "`at`" : "`at-least` or `at-most`"
       return text.finding(
@@ -58,6 +60,23 @@ enum ConstantCondition: Check {
               : "write `\(percent)%`")
         }
           ?? "this value is never below 0")
+    default: return conflict(constancy, text)
+    }
+  }
+
+  /// The finding about a part without a value, or about two parts.
+  private static func conflict(_ constancy: Constancy, _ text: ScalarText) -> Diagnostic? {
+    let range = constancy.node.range
+    switch constancy.reason {
+    case .constant(let value):
+      let word = value == .null ? "neither true nor false" : "always \(value.printed)"
+      return text.finding(self, at: range, "this is \(word)", help: "remove it, or compare a value")
+    case .itself:
+      return text.finding(
+        self, at: range, "a value is compared with itself", help: "compare it with another one")
+    case .emptyList:
+      return text.finding(
+        self, at: range, "an empty list contains no value", help: "add the allowed values")
     case .contradiction(let other):
       return text.finding(
         self, at: range, "this and \(Quoted.code(text.part(other.range))) are never both true",
@@ -69,6 +88,7 @@ enum ConstantCondition: Check {
         help: text.value.components(separatedBy: " or ").count > 2
           ? "replace each `or` with `and`, if none of them is intended"
           : "write `and`, or remove one of them")
+    case .fixed, .bounded, .outOfRange, .limited: return nil
     }
   }
 

@@ -49,6 +49,8 @@ struct Scope: Sendable {
     var index: Int
     /// The type of its value.
     var type: ValueType
+    /// Its value, if it is a constant.
+    var constant: SparkValue?
     /// What is known about its value.
     var results: Results?
     /// The value that it is, apart from filters that keep texts; nil for other expressions.
@@ -120,6 +122,8 @@ struct Scope: Sendable {
   ///
   /// Otherwise an unknown name is not reported, since the error in its declaration was reported.
   var isComplete: Bool
+  /// The name of the rule; nil outside of rules.
+  var rule: String?
   /// The names of the triggers at which the rule fires; empty if they are not known.
   var triggers: [String] = []
   /// Whether the rule's trigger is unknown because of an error, so that all values seem to be available.
