@@ -18,7 +18,7 @@ enum UnlikelyComparison: Check {
   static let example = Examples.condition(#"screen == ⟦"CheckoutViewController"⟧⟨"Checkout"⟩"#)
 
   /// A literal that is compared with a value.
-  private struct Site {
+  struct Site {
     /// The value, as it is written.
     var subject: String
     var symbol: BinaryOperator
@@ -50,7 +50,8 @@ enum UnlikelyComparison: Check {
       (comparison.left, comparison.right), (comparison.right, comparison.left),
     ]
     let special =
-      letterCase(comparison, in: text) ?? percentTwice(comparison, in: text)
+      letterCase(comparison, in: text) ?? neverReturned(comparison, in: text)
+      ?? percentTwice(comparison, in: text)
       ?? notTrue(comparison, in: text) ?? firstScreen(comparison, in: text)
       ?? result(comparison, in: text, scope) ?? listAsValue(comparison, in: text)
       ?? versionList(comparison, in: text)
@@ -79,6 +80,7 @@ enum UnlikelyComparison: Check {
   }
 
   private static func finding(_ site: Site) -> Diagnostic? {
+    if let finding = groupedTwice(site) { return finding }
     guard case .literal(let value) = site.literal.kind else { return nil }
     if site.subject == "step" { return step(value, site) }
     guard case .text(let written) = value else { return number(site) }
@@ -103,9 +105,16 @@ enum UnlikelyComparison: Check {
           "write \(Quoted.code("\"\(name.isEmpty ? "Checkout" : name)\"")), if the screen is called so"
       )
     }
-    guard site.isEquality else { return wildcard(written, site) }
-    if let finding = noScreen(written, site) { return finding }
     let suffix = "ViewController"
+    guard site.isEquality else {
+      let rest = written.replacingOccurrences(of: suffix, with: "")
+      guard rest != written else { return wildcard(written, site) }
+      return site.finding(
+        "the name of a screen does not contain `\(suffix)`, unless the app sets it so",
+        write: rest.isEmpty
+          ? "remove the comparison" : "write \(Quoted.code(LiteralPrinter.print(rest)))")
+    }
+    if let finding = noScreen(written, site) { return finding }
     if let slash = written.firstIndex(of: "/"), !written.contains(" "), slash > written.startIndex {
       return site.finding(
         "the name of a screen is not a path",
@@ -180,102 +189,30 @@ enum UnlikelyComparison: Check {
 
   private static func className(_ written: String, _ site: Site) -> Diagnostic? {
     let name = written.hasPrefix(".") ? String(written.dropFirst()) : written
-    let builtIn = BuiltInClass(rawValue: name)
+    let builtIn = BuiltInClass.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
     guard site.isEquality, builtIn != nil || name != written else {
       return wildcard(written, site)
     }
     return site.finding(
       "`view.type` is the name of a class, and \(Quoted.code(written)) is none",
-      write: builtIn.map {
-        "delete the condition, and write the class in the path, before `#` and the identifier: `.\($0.rawValue)#buyButton`"
-      }
-        ?? "write \(Quoted.code("\"\(name)\""))")
+      write: builtIn.map { classPath($0, site) } ?? "write \(Quoted.code("\"\(name)\""))")
   }
 
-  private static let wildcards: Set<BinaryOperator> = [
-    .equal, .notEqual, .isIn, .startsWith, .endsWith, .contains,
-  ]
-
-  /// `data.sku == "shoe-*"`, and `data.sku starts with "PROMO-%"` as in SQL.
-  private static func wildcard(_ text: String, _ site: Site) -> Diagnostic? {
-    if let finding = regularExpression(text, site) ?? alternatives(text, site) { return finding }
-    let sign: Character = text.contains("*") ? "*" : "%"
-    let written = text.replacingOccurrences(of: ".*", with: "*")
-    let isFirst = written.first == sign
-    let isLast = written.last == sign
-    let name = written.trimmingCharacters(in: [sign.unicodeScalars.first ?? "*"])
-    guard isFirst || isLast, wildcards.contains(site.symbol), !name.isEmpty, !name.contains(sign),
-      sign == "*" || isPattern(name, isFirst, isLast, of: site.symbol)
-    else { return nil }
-    let operation =
-      site.isEquality ? isFirst ? isLast ? "contains" : "ends with" : "starts with" : ""
-    let meant = "\(site.subject) \(operation) \(LiteralPrinter.print(name))"
-    let isNegated = site.symbol == .notEqual
-    let message = "`\(sign)` is an ordinary character in a text"
-    if site.symbol == .isIn {
-      return site.finding(
-        message,
-        write: "delete it from the list, and add \(Quoted.code("or \(meant)")) after the list")
+  /// The help for a kind of views, which belongs into the paths.
+  private static func classPath(_ kind: BuiltInClass, _ site: Site) -> String {
+    let name = ".\(kind.rawValue)"
+    if site.symbol == .notEqual {
+      return "delete the condition, and add \(Quoted.code(name)) to `except`"
     }
-    return operation.isEmpty
-      ? site.finding(message, write: "write \(Quoted.code(LiteralPrinter.print(name)))")
-      : site.findingOfWhole(
-        message, write: "write \(Quoted.code(isNegated ? "not \(meant)" : meant))")
-  }
-
-  /// `contains "(?i)book"`, which is a regular expression elsewhere.
-  private static func regularExpression(_ text: String, _ site: Site) -> Diagnostic? {
-    guard text.hasPrefix(NoSuchOperator.caseFlag), wildcards.contains(site.symbol) else {
-      return nil
+    let steps = site.scope.paths.first?.value.split(separator: "/") ?? []
+    let last = steps.last.flatMap { $0.first?.isLetter == true ? String($0) : nil }
+    guard site.scope.paths.count == 1, let last, site.symbol == .equal else {
+      return
+        "delete the condition, and write the class in the path, before `#` and the identifier: "
+        + Quoted.code("\(name)#\(last ?? "buyButton")")
     }
-    let word = LiteralPrinter.print(
-      text.dropFirst(NoSuchOperator.caseFlag.count).lowercased())
-    return site.findingOfWhole(
-      "a text is not a regular expression",
-      write: "write \(Quoted.code("(\(site.subject) | lower) \(site.symbol.rawValue) \(word)"))")
-  }
-
-  /// Whether `%` is a wildcard; texts can contain percentages, such as `20%`.
-  private static func isPattern(
-    _ name: String, _ isFirst: Bool, _ isLast: Bool, of symbol: BinaryOperator
-  ) -> Bool {
-    let isNumber = name.last?.isNumber == true
-    return switch symbol {
-    case .startsWith: isLast && !isFirst && !isNumber
-    case .endsWith: isFirst && !isLast
-    case .contains: isFirst && isLast && !isNumber
-    default: isFirst || !isNumber
-    }
-  }
-
-  /// `view.text contains "Buy|Order"` and `view.text starts with "^Buy"`, as in regular expressions.
-  private static func alternatives(_ text: String, _ site: Site) -> Diagnostic? {
-    guard wildcards.contains(site.symbol), site.symbol != .isIn, !text.contains("| "),
-      !text.contains(" |")
-    else { return nil }
-    var inner = text[...]
-    if inner.hasPrefix("^") { inner = inner.dropFirst() }
-    let isMarked = inner.count < text.count
-    let parts = RegularAlternatives.expanded(String(inner)).map {
-      $0.replacingOccurrences(of: ".*", with: "")
-    }
-    guard parts.count > 1 || isMarked, let first = parts.first, first.first?.isLetter == true,
-      parts.allSatisfy({ !$0.isEmpty && !$0.contains { "()[]|*+?$\\^".contains($0) } })
-    else { return nil }
-    let operation = isMarked && site.isEquality ? "starts with" : site.symbol.rawValue
-    let message =
-      "a text is no regular expression, and \(parts.count > 1 ? "`|`" : "`^`") is an ordinary character"
-    if site.isEquality, !isMarked, !text.contains(".*") {
-      let list = "\(site.subject) in [\(parts.map(LiteralPrinter.print).joined(separator: ", "))]"
-      let isNegated = site.symbol == .notEqual
-      return site.findingOfWhole(
-        message, write: "write \(Quoted.code(isNegated ? "not \(list)" : list, limit: 200))")
-    }
-    let comparisons = parts.map { "\(site.subject) \(operation) \(LiteralPrinter.print($0))" }
-    return site.findingOfWhole(
-      message,
-      write: "write \(Quoted.code(comparisons.joined(separator: " or "), limit: 200)) "
-        + "instead of the comparison")
+    let path = (steps.dropLast().map(String.init) + ["\(name)#\(last)"]).joined(separator: "/")
+    return "delete the condition, and write \(Quoted.code("view: \(path)", limit: 120))"
   }
 
   /// `data.vip == "false"`.
@@ -369,5 +306,18 @@ enum UnlikelyComparison: Check {
     return site.finding(
       "\(Quoted.code(written)) is the number `\(printed)`",
       write: "write `\(digits)`, or `\(written == printed ? written + "0" : printed)`")
+  }
+
+  /// `data.price > 1.000.000`, which is a version.
+  private static func groupedTwice(_ site: Site) -> Diagnostic? {
+    let written = site.text.part(site.literal.range)
+    let groups = written.split(separator: ".", omittingEmptySubsequences: false)
+    guard case .typed(let literal) = site.literal.kind, literal.type == .version,
+      !["version", "build", "release"].contains(where: site.subject.lowercased().contains),
+      groups.dropFirst().allSatisfy({ $0.count == 3 }), let first = groups.first,
+      (1...3).contains(first.count), first.first != "0"
+    else { return nil }
+    return site.finding(
+      "\(Quoted.code(written)) is a version", write: "write `\(groups.joined())` for the number")
   }
 }

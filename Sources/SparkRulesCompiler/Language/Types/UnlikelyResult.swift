@@ -20,6 +20,61 @@ extension UnlikelyComparison {
     return nil
   }
 
+  /// `(view.text | trim) == " sale"`, `(data.sku | truncate(3)) == "shoe"` and `(data.sku | hash) == "abc"`, which are
+  /// never true.
+  static func neverReturned(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
+    for (subject, other) in sides(comparison) {
+      guard case .filter(let value, let filter) = subject.kind else { continue }
+      let entries = if case .list(let values) = other.kind { values } else { [other] }
+      for entry in entries {
+        guard case .literal(.text(let written)) = entry.kind,
+          let (message, help) = neverReturned(
+            written, by: filter, of: text.part(value.range), comparison.symbol)
+        else { continue }
+        return text.finding(self, at: entry.range, message, help: help)
+      }
+    }
+    return nil
+  }
+
+  private static func neverReturned(
+    _ written: String, by filter: FilterSyntax, of value: String, _ symbol: BinaryOperator
+  ) -> (message: String, help: String)? {
+    let isEquality = [.equal, .notEqual, .isIn].contains(symbol)
+    switch RuleFilter(rawValue: filter.name) {
+    case .trim where symbol != .contains:
+      var meant = written[...]
+      if symbol != .endsWith { meant = meant.drop(while: \.isWhitespace) }
+      while symbol != .startsWith, meant.last?.isWhitespace == true { meant = meant.dropLast() }
+      guard meant.count < written.count, !meant.isEmpty else { return nil }
+      return (
+        "`trim` removes the spaces at both ends",
+        "write \(Quoted.code(LiteralPrinter.print(String(meant))))"
+      )
+    case .truncate:
+      guard case .literal(.int(let limit))? = filter.arguments.first?.kind, limit > 0,
+        written.count > limit
+      else { return nil }
+      let first = LiteralPrinter.print(String(written.prefix(Int(limit))))
+      return (
+        "`truncate(\(limit))` returns at most \(limit) character\(limit == 1 ? "" : "s")",
+        "write \(Quoted.code(first)), or `truncate(\(written.count))`"
+      )
+    case .hash:
+      let isHexadecimal = written.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+      }
+      guard !isHexadecimal || (isEquality ? written.count != 64 : written.count > 64) else {
+        return nil
+      }
+      return (
+        "`hash` returns 64 digits from `0` to `f`",
+        "compare the value without it: \(Quoted.code("\(value) \(symbol.rawValue) \(LiteralPrinter.print(written))"))"
+      )
+    default: return nil
+    }
+  }
+
   /// `screen | lower | lookup(names)`, where the table has keys with capital letters.
   static func keys(
     of table: Scope.Table, _ value: ExpressionSyntax, _ lookup: FilterSyntax, in text: ScalarText
