@@ -36,6 +36,20 @@ enum InvisibleCharacter: Check {
         + "write it as an escape sequence in double quotes if it is intended",
       fix: nil)
   }
+
+  /// `data.priсe` with a Cyrillic letter between Latin ones.
+  static func finding(_ reference: ReferenceSyntax, in text: ScalarText) -> Diagnostic? {
+    for name in reference.names where !name.text.utf8.allSatisfy({ $0 < 0x80 }) {
+      let plain = LookAlike.plain(name.text)
+      guard plain.utf8.allSatisfy({ $0 < 0x80 }), name.text.utf8.contains(where: { $0 < 0x80 }),
+        let letter = name.text.unicodeScalars.first(where: { LookAlike.isLetter($0) })
+      else { continue }
+      return text.finding(
+        self, at: name.range, "this name contains \(LookAlike.name(of: letter))",
+        help: "write \(Quoted.code(plain))")
+    }
+    return nil
+  }
 }
 
 enum MergeKey: FixedMessageCheck {

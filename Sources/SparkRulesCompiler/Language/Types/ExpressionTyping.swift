@@ -75,6 +75,7 @@ struct ExpressionTyping {
       {
         findings.append(finding)
       }
+      if let finding = InvisibleCharacter.finding(reference, in: text) { findings.append(finding) }
       if let finding = LengthProperty.finding(reference, at: node.range, in: text) {
         findings.append(finding)
       }
