@@ -35,8 +35,7 @@ extension FileCompiler {
         ShortOncePer.finding(text, beside: all.map(\.value).filter { $0 != text.value }))
       return nil
     }
-    let others = all.map(\.value).filter { $0 != text.value }
-    return compileKey(text, under: "once-per", beside: others, sent: sent, in: scope)
+    return compileKey(text, under: "once-per", beside: all, sent: sent, in: scope)
       .map { .value($0) }
   }
 
@@ -50,7 +49,7 @@ extension FileCompiler {
 
   /// Compiles a value that identifies what is counted or sampled; constants and unknown words are reported.
   private func compileKey(
-    _ text: ScalarText, under key: String, beside others: [String] = [],
+    _ text: ScalarText, under key: String, beside all: [ScalarText] = [],
     sent: [String: String] = [:], in scope: Scope
   ) -> RuleExpression? {
     let name = text.value
@@ -69,7 +68,7 @@ extension FileCompiler {
         UnknownName.limit(
           text, under: key,
           captures: isOfDepth ? ["depth"] : scope.captures, sent: sent,
-          beside: others))
+          beside: all.map(\.value).filter { $0 != name }))
       return nil
     }
     guard let value = compile(text, in: scope, as: .value) else { return nil }

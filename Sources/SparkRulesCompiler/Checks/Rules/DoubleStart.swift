@@ -39,10 +39,11 @@ enum DoubleStart: RuleCheck {
       guard let word = words.first(where: { $0.value == first.rawValue }),
         words.contains(where: { $0.value == other.rawValue })
       else { continue }
+      let own = Set(rule.views?.paths ?? [])
       // Where `select` never occurs, `tap` is the one to keep.
       if other == .select,
         let path = sites.first(where: {
-          rule.views?.paths.contains($0.program) == true
+          own.contains($0.program)
             && UnfitTrigger.neverReports([.select], $0, reading: source.texts)
         }), let select = words.first(where: { $0.value == other.rawValue })
       {

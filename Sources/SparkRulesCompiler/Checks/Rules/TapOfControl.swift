@@ -16,9 +16,10 @@ enum TapOfControl: Check {
   /// Reports the paths of rules that wait for nothing but taps.
   static func examine(_ rules: [RuleProfile], into diagnostics: inout [Diagnostic]) {
     for rule in rules where rule.rule.schedule.isTap {
+      lazy var own = Set(rule.rule.views?.paths ?? [])
       for path in rule.paths {
         guard let finding = inside(path) ?? screen(path),
-          rule.rule.views?.paths.contains(path.program) == true
+          own.contains(path.program)
         else { continue }
         diagnostics.append(finding)
       }

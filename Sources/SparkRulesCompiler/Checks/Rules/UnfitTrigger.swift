@@ -26,7 +26,8 @@ enum UnfitTrigger: Check {
     if let finding = throttled(rule) { diagnostics.append(finding) }
     var reported: Set<PathSite> = []
     for part in parts(of: rule.rule) where !part.triggers.isEmpty {
-      for path in rule.paths where part.views?.paths.contains(path.program) == true {
+      let own = Set(part.views?.paths ?? [])
+      for path in rule.paths where own.contains(path.program) {
         guard !reported.contains(path),
           let finding = finding(path, part.triggers, in: app, reads: texts)
         else { continue }
