@@ -19,6 +19,7 @@ enum EntryPoint {
     // With the signal ignored, a closed pipe (as after `head`) is reported by `write` instead.
     signal(SIGPIPE, SIG_IGN)
     do {
+      try UnknownWord.checkHelp()
       var command = try SparkRulesCommand.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -34,20 +35,6 @@ enum EntryPoint {
     }
   }
 
-  /// Adds the subcommand that a misspelled one means to a message; options have a suggestion already.
-  private static func suggestion(to message: String) -> String {
-    let names = SparkRulesCommand.configuration.subcommands.compactMap {
-      $0.configuration.commandName
-    }
-    guard let word = CommandLine.arguments.dropFirst().first, !names.contains(word),
-      message.hasPrefix("Error: "), message.contains("nexpected argument"),
-      message.contains("'\(word)'"),
-      let meant = NearNames.near(word, in: names).first
-    else { return message }
-    let lines = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    return "\(lines[0]). Did you mean '\(meant)'?\n" + lines.dropFirst().joined()
-  }
-
   private static func exit(reporting failure: CommandFailure) -> Never {
     for line in failure.lines { Terminal.standardError.line(line) }
     Foundation.exit(failure.code.rawValue)
@@ -55,7 +42,7 @@ enum EntryPoint {
 
   /// Prints help, the version, or what is wrong with the arguments, and exits.
   private static func exit(reporting error: any Error) -> Never {
-    let message = suggestion(to: SparkRulesCommand.fullMessage(for: error))
+    let message = UnknownWord.suggestion(to: SparkRulesCommand.fullMessage(for: error))
     guard SparkRulesCommand.exitCode(for: error) != .success else {
       Terminal.standardOutput.line(message)
       Foundation.exit(StatusCode.clean.rawValue)
