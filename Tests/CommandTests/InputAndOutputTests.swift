@@ -79,7 +79,25 @@ struct InputAndOutputTests {
     _ = try scratch.file("other.yaml", "a: 1\n")
     let run = try Command.run(["validate", scratch.folder.path])
     #expect(run.status == 0)
-    #expect(run.errors == "\(shop): skipped; the names of rule files end in .rules.yaml\n")
+    let skipped = "\(shop): skipped; the names of rule files end in .rules.yaml\n"
+    #expect(run.errors == skipped)
+    try FileManager.default.removeItem(atPath: scratch.folder.path + "/a.rules.yaml")
+    for command in ["validate", "describe", "test"] {
+      let run = try Command.run([command, scratch.folder.path])
+      #expect(run.status == 3)
+      #expect(run.errors.hasSuffix(skipped), "\(command): \(run.errors)")
+    }
+  }
+
+  @Test(
+    "a file with capital letters in its ending, or without `version`, is named",
+    arguments: ["Shop.Rules.YAML", "shop.YAML", "shop.yml"])
+  func skippedNames(name: String) throws {
+    let scratch = try Scratch()
+    let path = try scratch.file(
+      name, Self.right.replacingOccurrences(of: "version: 1\n", with: ""))
+    let run = try Command.run(["validate", scratch.folder.path])
+    #expect(run.errors.contains("\(path): skipped"), "\(run.errors)")
   }
 
   @Test("the settings beside a rule file name the screens and catalogs it is checked against")
@@ -172,6 +190,20 @@ struct InputAndOutputTests {
     #expect(!(try Command.run(["frobnicate"]).errors.contains("Did you mean")))
   }
 
+  @Test(
+    "a misspelled word has a suggestion, wherever it is",
+    arguments: [
+      (["plan", "exprt"], "export"), (["plan", "chek"], "check"), (["keys", "creat"], "new"),
+      (["release", "snd"], "publish"), (["--hlep"], "--help"), (["--vesion"], "--version"),
+      (["check"], "validate"), (["lint"], "validate"), (["fmt"], "format"), (["desc"], "describe"),
+      (["play"], "run"), (["help", "validat"], "validate"),
+    ])
+  func suggestions(words: [String], meant: String) throws {
+    let run = try Command.run(words)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("Did you mean '\(meant)'?"), "\(run.errors)")
+  }
+
   @Test("names cannot control the terminal")
   func escapes() throws {
     let scratch = try Scratch()
@@ -182,5 +214,8 @@ struct InputAndOutputTests {
     let path = try scratch.file("a\u{1B}[31m.rules.yaml", Self.wrong)
     let annotations = try Command.run(["validate", path, "--format", "github"])
     #expect(!annotations.output.contains("\u{1B}"))
+    let diff = try Command.run(["validate", path, "--fix", "--dry-run"])
+    #expect(diff.output.contains("+++ \""), "\(diff.output)")
+    #expect(!diff.output.contains("\u{1B}"))
   }
 }

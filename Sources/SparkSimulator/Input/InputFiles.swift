@@ -8,27 +8,23 @@ package struct InputFiles {
     package let endings: [String]
     /// The missing files in a message.
     package let absence: String
-    /// Whether a file with another name looks like one that is searched for.
-    package var looksLike: (@Sendable (String) -> Bool)?
+    /// The names that a file should have which has another one and looks like one that is searched for; nil for
+    /// other files.
+    package var expectedName: (@Sendable (String) -> String?)?
 
     /// Rule files.
     package static let rules = Kind(
       endings: [".rules.yaml", ".rules.yml"],
       absence: "no rule files in this folder; their names end in .rules.yaml",
-      looksLike: { path in
-        guard [".yaml", ".yml"].contains(where: path.hasSuffix),
-          let bytes = FileManager.default.contents(atPath: path)?.prefix(65_536)
-        else { return false }
-        let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-        return lines.contains { $0.hasPrefix("version:") }
-          && lines.contains { $0.hasPrefix("rules:") }
+      expectedName: { path in
+        isLikeRules(path) ? "the names of rule files end in .rules.yaml" : nil
       })
     /// Rule files and tests of rules.
     package static let rulesAndTests = Kind(
       endings: rules.endings + [".test.yaml", ".test.yml"],
       absence:
         "no rule files or tests in this folder; their names end in .rules.yaml or .test.yaml",
-      looksLike: rules.looksLike)
+      expectedName: rules.expectedName)
     /// Screens of an app.
     package static let screens = Kind(
       endings: ["screen.json", "view-hierarchy.json", ".xml"],
@@ -37,11 +33,29 @@ package struct InputFiles {
     /// Tests of rules.
     package static let tests = Kind(
       endings: [".test.yaml", ".test.yml"],
-      absence: "no tests in this folder; their names end in .test.yaml")
+      absence: "no tests in this folder; their names end in .test.yaml",
+      expectedName: { path in
+        rules.endings.contains(where: path.hasSuffix) ? nil : rules.expectedName?(path)
+      })
     /// Recorded sessions.
     package static let sessions = Kind(
       endings: ["sessions.jsonl"],
       absence: "no recorded sessions in this folder; their names end in sessions.jsonl")
+
+    /// Whether a file has the name of a rule file in capital letters, or its keys.
+    private static func isLikeRules(_ path: String) -> Bool {
+      let name = path.lowercased()
+      if [".rules.yaml", ".rules.yml"].contains(where: name.hasSuffix) { return true }
+      guard [".yaml", ".yml"].contains(where: name.hasSuffix),
+        let bytes = FileManager.default.contents(atPath: path)?.prefix(65_536)
+      else { return false }
+      let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      // Files of other tools have `rules:` as well, but not these keys.
+      let isRule = { (line: Substring) in
+        ["version:", "    trigger:", "    actions:"].contains(where: line.hasPrefix)
+      }
+      return lines.contains { $0.hasPrefix("rules:") } && lines.contains(where: isRule)
+    }
   }
 
   /// The files without duplicates: in the order of the arguments, those of a folder sorted by bytes.
@@ -105,8 +119,8 @@ package struct InputFiles {
       let inner = url.standardizedFileURL.path.dropFirst(root.count).drop { $0 == "/" }
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + inner
       guard kind.endings.contains(where: name.hasSuffix) else {
-        if kind.looksLike?(path) == true {
-          skipped.append("\(path): skipped; the names of rule files end in .rules.yaml")
+        if let expected = kind.expectedName?(path) {
+          skipped.append("\(path): skipped; \(expected)")
         }
         continue
       }

@@ -91,7 +91,9 @@ struct TestCommand: ParsableCommand {
 
   private func test() throws {
     let files = InputFiles.find(tests, .tests)
-    if !files.problems.isEmpty { throw CommandFailure(.unreadable, files.problems) }
+    if !files.problems.isEmpty {
+      throw CommandFailure(.unreadable, files.problems + files.skipped)
+    }
     var report = TestReport()
     for path in files.paths {
       var file = try TestInput(path)

@@ -12,7 +12,9 @@ enum PlanInput {
     _ named: [String]
   ) throws -> [(source: SourceText, result: CompilationResult)] {
     let found = InputFiles.find(named)
-    if !found.problems.isEmpty { throw CommandFailure(.unreadable, found.problems) }
+    if !found.problems.isEmpty {
+      throw CommandFailure(.unreadable, found.problems + found.skipped)
+    }
     var files: [(source: SourceText, result: CompilationResult)] = []
     for path in found.paths {
       let source = try InputFile.source(path, "a rule file")
