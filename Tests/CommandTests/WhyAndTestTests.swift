@@ -41,6 +41,18 @@ struct WhyAndTestTests {
     #expect(unknown.errors == "there is no rule `buy-taped`; did you mean `buy-tapped`?\n")
   }
 
+  @Test("the name of a rule cannot control the terminal")
+  func escapes() throws {
+    let scratch = try Scratch()
+    let path = try scratch.file(
+      "a.rules.yaml",
+      "version: 1\nname: a\nrules:\n  \"buy\\e[31m\":\n    view: buyButton\n    trigger: tap\n"
+        + "    actions:\n      - emit: buy\n")
+    let run = try Command.run(["why", path] + shop.dropFirst() + ["--step", "12"])
+    #expect(run.output.contains("buy\\u{1B}[31m"), "\(run.output)\(run.errors)")
+    #expect(!run.output.contains("\u{1B}"))
+  }
+
   @Test("the paths of a rule that never fires are explained")
   func unmatched() throws {
     let scratch = try Scratch()

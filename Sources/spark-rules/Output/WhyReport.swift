@@ -36,13 +36,14 @@ struct WhyReport {
   private func lines(_ rule: RuleExplanation) -> [String] {
     let mark = rule.fires ? "✓" : rule.result == .unknown ? "?" : "✗"
     let text = VisibleText.of(rule.text)
-    guard isFull else { return ["  \(mark) \(rule.set)/\(rule.name)  \(text)"] }
+    let name = VisibleText.of("\(rule.set)/\(rule.name)")
+    guard isFull else { return ["  \(mark) \(name)  \(text)"] }
     let parts = rule.parts.map { part, result in
       let mark = result == .passed ? "✓" : result == .unknown ? "?" : "✗"
       let isReason = part == rule.failed
       return "    \(mark) \(part.rawValue)" + (isReason ? ": \(text)" : "")
     }
-    return ["  \(mark) \(rule.set)/\(rule.name)" + (rule.fires ? "  \(text)" : "")] + parts
+    return ["  \(mark) \(name)" + (rule.fires ? "  \(text)" : "")] + parts
   }
 
   /// Creates a line of JSON.
