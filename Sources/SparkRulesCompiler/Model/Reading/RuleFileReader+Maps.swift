@@ -342,7 +342,10 @@ extension RuleFileReader {
         name = doubled.name
       }
       let range = tree.range(of: key)
-      if let first = names.add(name, at: range) {
+      if name.utf8.count > RuleLimits.textBytes {
+        report(TooManyEntries.text(at: range, of: "a name"))
+        isComplete = false
+      } else if let first = names.add(name, at: range) {
         report(RepeatedKey.finding(name, at: range, first: first))
       } else {
         pairs.append((Located(value: name, range: range), value))
