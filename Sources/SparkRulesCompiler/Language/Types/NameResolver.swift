@@ -215,7 +215,9 @@ struct NameSite: Sendable {
 
   /// Whether the present time is before the reference and `-`, which is reported as a whole.
   private var isSubtractedFromNow: Bool {
-    let words = text.part(0..<range.lowerBound).split { " ${(".contains($0) }.suffix(2)
+    // The two words before it; a long text can contain many references.
+    let start = max(0, range.lowerBound - 64)
+    let words = text.part(start..<range.lowerBound).split { " ${(".contains($0) }.suffix(2)
     guard words.count == 2, words.last == "-", let first = words.first else { return false }
     return ForeignValue.isPresent(String(first))
   }

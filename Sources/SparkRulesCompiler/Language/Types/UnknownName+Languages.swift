@@ -35,8 +35,8 @@ extension UnknownName {
 
   /// The help for `data.price > twenty`.
   static func numberWord(_ site: NameSite, _ name: String) -> String? {
-    guard site.text.isCondition, site.reference.names.count == 1,
-      let number = NumberWord.number(name),
+    guard site.reference.names.count == 1, let number = NumberWord.number(name),
+      site.text.isCondition,
       let sign = site.text.part(0..<site.range.lowerBound).split(separator: " ").last,
       ["<", "<=", ">", ">=", "==", "!="].contains(sign)
     else { return nil }
