@@ -23,7 +23,7 @@ enum Suggestions {
         $0.utf8.first == name.utf8.first && $0.utf8.last == name.utf8.last
       }
       let found = nearest(to: name, amongAll: alike, limit)
-      if !found.isEmpty { return found }
+      if let first = found.first, isWithinOneEdit(first, name) { return found }
     }
     return nearest(to: name, amongAll: all, limit)
   }
