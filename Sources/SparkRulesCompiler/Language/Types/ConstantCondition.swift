@@ -34,14 +34,7 @@ enum ConstantCondition: Check {
         always && bounds.canBeMissing
           ? "this is true of every value that is set" : "this is always \(always)",
         help: "\(bounds.phrase): correct the comparison, or remove it")
-    case .limited(let always, let subject):
-      let keys = subject == "depth" ? "`at`" : "`at-least` or `at-most`"
-      return text.finding(
-        self, at: range, "this is always \(always), because of \(keys)",
-        help: always
-          ? "remove it"
-          : subject == "depth"
-            ? "add the depth to `at`" : "`elapsed` is in seconds; write a unit, such as `20m`")
+    case .limited(let always, let subject): return limited(always, subject, range, text)
     case .outOfRange(let always, let percent) where text.part(range).hasPrefix("index."):
       return text.finding(
         self, at: range, "this is always \(always)",
@@ -62,6 +55,18 @@ enum ConstantCondition: Check {
           ?? "this value is never below 0")
     default: return conflict(constancy, text)
     }
+  }
+
+  private static func limited(
+    _ always: Bool, _ subject: String, _ range: Range<Int>, _ text: ScalarText
+  ) -> Diagnostic {
+    let keys = subject == "depth" ? "`at`" : "`at-least` or `at-most`"
+    return text.finding(
+      self, at: range, "this is always \(always), because of \(keys)",
+      help: always
+        ? "remove it"
+        : subject == "depth"
+          ? "add the depth to `at`" : "`elapsed` is in seconds; write a unit, such as `20m`")
   }
 
   /// The finding about a part without a value, or about two parts.
