@@ -40,10 +40,10 @@ struct LaterEvent {
     let help = UnknownName.absence(
       without: end, after: "\(Quoted.code("from: \(start)", limit: 120)), \(event.time)",
       insteadOf: replaced.filter(\.1).map(\.0), from: screen == nil ? trigger : "appear", on: view)
-    let kept = "; the condition is then \(Quoted.code("if: \(others)", limit: 160))"
+    let rest = "; the condition is then \(Quoted.code("if: \(others)", limit: 160))"
     return Diagnostic(
       Prose.self, at: text.sourceRange(of: 0..<text.value.utf8.count), UnknownName.noLater,
-      help: help + event.remark + (others.isEmpty ? "" : kept))
+      help: help + event.remark + (others.isEmpty ? "" : rest))
   }
 
   /// How a phrase says that something does not happen.
@@ -89,7 +89,7 @@ struct LaterEvent {
       ?? "`after` with the time under `within`"
   }
 
-  /// What does not happen, and how the phrase says so.
+  /// What does not happen, and the words of the phrase that express it.
   private static func negated(_ phrase: String) -> (inside: String, Negation)? {
     if let found = phrase.wholeMatch(of: /(?i)(?:not\s+|!\s*)exists?\s*\((.+)\)/) {
       return (String(found.1), .call)

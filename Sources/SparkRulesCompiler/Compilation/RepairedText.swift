@@ -15,7 +15,7 @@ struct RepairedText {
   /// The edits in ascending order, without overlaps.
   private let edits: [Edit]
   /// Where the replacement of each edit begins in the corrected text, and by how much it moves what follows.
-  private var places: [(start: Int, shift: Int)] = []
+  private var shifts: [(start: Int, shift: Int)] = []
   /// The findings about the mistakes.
   let findings: [Diagnostic]
 
@@ -26,14 +26,14 @@ struct RepairedText {
     for edit in edits {
       let start = edit.range.lowerBound + shift
       shift += edit.replacement.count - edit.range.count
-      places.append((start, shift))
+      shifts.append((start, shift))
     }
   }
 
   /// The corrected text.
   var bytes: [UInt8] {
     var text: [UInt8] = []
-    text.reserveCapacity(source.count + max(0, places.last?.shift ?? 0))
+    text.reserveCapacity(source.count + max(0, shifts.last?.shift ?? 0))
     var end = 0
     for edit in edits {
       text += source[end..<edit.range.lowerBound] + edit.replacement
@@ -44,13 +44,13 @@ struct RepairedText {
 
   /// The offset in the text as it was written.
   func original(_ offset: Int) -> Int {
-    let index = places.partitioningIndex { $0.start >= offset }
+    let index = shifts.partitioningIndex { $0.start >= offset }
     guard index > 0 else { return offset }
-    let (edit, place) = (edits[index - 1], places[index - 1])
-    if offset < place.start + edit.replacement.count {
-      return edit.range.lowerBound + min(offset - place.start, edit.range.count)
+    let (edit, moved) = (edits[index - 1], shifts[index - 1])
+    if offset < moved.start + edit.replacement.count {
+      return edit.range.lowerBound + min(offset - moved.start, edit.range.count)
     }
-    return max(edit.range.upperBound, offset - place.shift)
+    return max(edit.range.upperBound, offset - moved.shift)
   }
 
   private func original(_ range: Range<Int>) -> Range<Int> {

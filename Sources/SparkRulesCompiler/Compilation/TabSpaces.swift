@@ -1,7 +1,7 @@
 /// The spaces in place of tabs with which the lines have a meaning.
 enum TabSpaces {
   /// The numbers of spaces for a tab, after the one that the line above suggests.
-  private static let widths = [2, 4, 8, 3, 5, 6]
+  private static let widths = [2, 4, 8, 3, 5, 6, 0]
 
   /// The text with spaces instead of tabs; nil if no line is indented with tabs.
   ///
@@ -39,11 +39,13 @@ enum TabSpaces {
     var counts = blocks.map { _ in 0 }
     for finding in attempt.restored(check(attempt.bytes)) {
       let index = blocks.partitioningIndex { $0[0].lowerBound > finding.range.lowerBound }
+      // What is above the first tab does not depend on it.
+      if index == 0 { continue }
       // A line that cannot be read hides the mistakes below it.
       // The space after a colon can be missing at every depth.
       let isOfLine = finding.message.hasPrefix("a space is missing")
       let weight = isOfLine ? 0 : finding.code < "SR03" ? 10 : finding.code < "SR04" ? 1 : 0
-      counts[max(0, index - 1)] += weight
+      counts[index - 1] += weight
     }
     return counts
   }

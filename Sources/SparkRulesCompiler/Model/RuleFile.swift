@@ -188,7 +188,7 @@ struct RuleSource: Sendable {
   /// fires now.
   var isUncertain = false
   /// Whether a key names the length of a press, which is reported.
-  var isHeld = false
+  var hasPressLength = false
   /// The names of items in the loops of other tools, which are reported.
   var itemsOfLoops: Set<String> = []
   /// The names under which the author wrote keys that are read as keys of the language.

@@ -19,7 +19,8 @@ struct MissingSpaces {
     let column = text[..<start].reversed().prefix { $0 == 0x20 }.count
     var (corrected, written, last, end): ([String], [String], Int, Int) = ([], [], 0, start)
     var offset = start
-    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for whole in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let line = whole.last == 0x0D ? whole.dropLast() : whole
       let indent = line.prefix { $0 == 0x20 }.count
       let isFirst = offset == start
       if !isFirst, indent < column || indent == line.count { break }
@@ -32,7 +33,7 @@ struct MissingSpaces {
         corrected.append(meant)
         (last, end) = (written.count, offset)
       }
-      offset += 1
+      offset += whole.count - line.count + 1
     }
     guard corrected.count > 1 else { return nil }
     range = start..<end

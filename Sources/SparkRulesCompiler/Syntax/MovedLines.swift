@@ -76,7 +76,7 @@ struct MovedLines {
     }
     var levels = levels(above: line)
     var target = column(of: line, levels)
-    // Where one line stands above several others in another column, it is the one to move.
+    // Where one line above several others begins in another column, it is the one to move.
     if let sibling = misplacedSibling(above: line) {
       finding = BadIndentation.differs(at: site.rest(from: sibling.line.content))
       (line, target) = sibling
@@ -102,7 +102,7 @@ struct MovedLines {
     return (finding, edits)
   }
 
-  /// The columns of the lines above a line that contain it or stand beside it, from the inside.
+  /// The columns of the lines above a line that contain it or belong to the same block, from the inside.
   private func levels(above line: TextLine) -> [Level] {
     var levels: [Level] = []
     var above = site.lineAbove(line)
@@ -213,7 +213,7 @@ struct MovedLines {
     line.opensBlockScalar || line.colon.map { site.rest(from: $0 + 1).isEmpty } == true
   }
 
-  /// Whether a line stands in a column that belongs to its key.
+  /// Whether a line begins in a column that belongs to its key.
   private func fits(_ line: TextLine, _ levels: [Level]) -> Bool {
     let kinds = levels.filter { $0.column == line.indent }.map(\.kind)
     if line.isListEntry { return kinds.contains(.entries) }

@@ -51,7 +51,8 @@ enum TabIndentation: FixedMessageCheck {
       others == 0
         ? message
         : "this line and \(others) \(others == 1 ? "other" : "others") are indented with tabs",
-      help: isPlain ? "replace each tab with \(width) spaces" : help,
+      help: !isPlain
+        ? help : width == 0 ? "delete each tab" : "replace each tab with \(width) spaces",
       fix: isPlain ? fix(lines, width, in: bytes) : nil)
   }
 

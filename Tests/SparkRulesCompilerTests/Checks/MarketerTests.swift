@@ -53,14 +53,16 @@ struct MarketerTests {
         + "on this phone, if the app provides it"),
     Mistake("once-per: once per day", "SR0540 write `day`"),
     Mistake("once-per: week", "SR0540 write `168h`"),
-    Mistake("once-per: device", "SR0540 write `install`"),
+    Mistake("once-per: device", "SR0540 write `install`, which is one installation of the app"),
     Mistake("once-per: 24 hours", "SR0331 write `24h` for a duration"),
     Mistake(
       "once-per: 10m",
       "SR0330 write `1h` or more, or `session`, which ends after 30 minutes in the background; or write `throttle: 10m` "
         + "instead of `once-per`, which is for each view by itself, and for a screen each time that it is opened"
     ),
-    Mistake("sample: {share: 10%, by: device}", "SR0540 write `install`"),
+    Mistake(
+      "sample: {share: 10%, by: device}",
+      "SR0540 write `install`, which is one installation of the app"),
     Mistake("campaign: {until: 2026-11-27}", "SR0301 write `active`"),
     Mistake("active: {until: 27.11.2026}", "SR0332 write `2026-11-27`"),
     Mistake("once-per: sesion", "SR0540 did you mean `session`?"),
@@ -70,11 +72,11 @@ struct MarketerTests {
       "view: buyButton in Checkout", "SR0431 write `Checkout/buyButton`"),
     Mistake(
       "view: not back_button",
-      "SR0431 write the views to match under `view`, such as `.Screen`, and `back_button` under `except`"
+      "SR0431 write `except: back_button` on its own line, and under `view` only the views to match, such as `.Button`"
     ),
     Mistake(
       "view: .Button except backButton",
-      "SR0416 write `.Button`, and on its own line `except: backButton`"),
+      "SR0431 write `view: .Button`, and on its own line `except: backButton`"),
     Mistake(
       "view: „Jetzt kaufen“",
       "SR0426 for a visible text, name the class and test the text: `view: .Button` and "
@@ -127,7 +129,7 @@ struct MarketerTests {
     Mistake("trigger: tap or appear", "SR0601 write a list: `[tap, appear]`"),
     Mistake(
       "from: searchField\nto: disappear",
-      "SR0601 write `from: {view: searchField, trigger: tap}`"),
+      "SR0601 write `from: {view: searchField, trigger: focus}`"),
     Mistake("view: Checkout → buyButton", "SR0431 write `Checkout/buyButton` for the view inside"),
     Mistake(
       "trigger: scroll-depth\nat: 25, 50, 75",

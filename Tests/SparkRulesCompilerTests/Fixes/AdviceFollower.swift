@@ -18,8 +18,13 @@ enum AdviceFollower {
     for _ in 0..<rounds {
       let before = file
       // From the end, so that the ranges before a correction remain valid.
+      var end = file.count
       for finding in findings(in: before).reversed() {
-        if let corrected = corrected(file, finding) { file = corrected }
+        // A correction of several lines does not know that one of them was corrected.
+        if let fix = finding.fix, fix.range.upperBound > end { continue }
+        guard let corrected = corrected(file, finding) else { continue }
+        file = corrected
+        end = min(end, finding.range.lowerBound)
       }
       if file == before { break }
     }

@@ -196,7 +196,7 @@ struct ExpressionCheckerTests {
       "data.x > 5 and data.x < 10", "data.x >= 5 and data.x <= 5", "data.x < 5 or data.x > 5",
       "screen == 'a' or screen == 'b'", "screen != 'a' and screen != 'b'", "visible > 50%",
       "visible == 1", "(data.x | round(1)) == 2", "(screen | number) > 1",
-      "(elapsed | hash) == 'x'", "sku in data.list", "'x' in screen", "data.list contains 5",
+      "(elapsed | hash) == data.x", "sku in data.list", "'x' in screen", "data.list contains 5",
       "screen contains sku", "(data.x | default(0)) > 1", "time > 2026-01-01T00:00Z",
       "view.on == data.x",
       "data.x == 1 and data.y == 2", "view.value", "index.row == 0", "data.a-data.b > 1",

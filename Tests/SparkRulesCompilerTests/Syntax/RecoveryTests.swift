@@ -94,7 +94,6 @@ struct RecoveryTests {
   @Test(
     "a mistake that affects several lines is one finding",
     arguments: [
-      "view: b\n trigger: tap\nactions:\n  - log: @x",
       "view: b\ntrigger: tap\n  actions:\n  - emit: x",
       "view: b\ntrigger: tap\nactions:\n  - log: \"a\n  - log: \"b\"\n  - emit: x",
       "view: [\na, ${x}\n, b]\ntrigger: tap\nactions:\n  - emit: x",
@@ -105,6 +104,17 @@ struct RecoveryTests {
     let result = RuleCompiler.compile(source)
     #expect(
       result.diagnostics.count == 1,
+      "\(HumanReport().text(for: result.diagnostics, in: source))")
+  }
+
+  @Test("a badly indented line does not hide the other mistakes of its rule")
+  func indentation() {
+    let source = SourceText(
+      name: "a.yaml",
+      text: Examples.rule("view: b\n trigger: click\nactions:\n  - log: @x\n  - emt: x"))
+    let result = RuleCompiler.compile(source)
+    #expect(
+      result.diagnostics.map(\.code) == ["SR0218", "SR0601", "SR0213", "SR0603"],
       "\(HumanReport().text(for: result.diagnostics, in: source))")
   }
 
@@ -144,7 +154,10 @@ struct RecoveryTests {
     let text =
       "version: 1\nname: shop\nrules:\n"
       + (0..<3_000).map { number in
-        "  rule-\(number):\n" + Self.broken[number % 12].lines.map { "    \($0)\n" }.joined()
+        let lines = Self.broken[number % 12].lines.map {
+          $0 == "  - emit: x" ? "\($0)\(number)" : $0
+        }
+        return "  rule-\(number):\n" + lines.map { "    \($0)\n" }.joined()
       }.joined()
     let result = RuleCompiler.compile(SourceText(name: "a", text: text))
     #expect(result.diagnostics.count == 3_000)

@@ -9,7 +9,8 @@ enum UnlikelyClass: StepCheck {
     `.button` and `.TextField` are none of these. The name of a class begins with a capital letter, so \
     `.addToCart` is probably an identifier. If the app has such a class, add an `ignore` comment.
     """
-  static let example = Examples.view("Login/.⟦TextField⟧⟨Field⟩")
+  static let example = Examples.rule(
+    "view: Login/.⟦TextField⟧⟨Field⟩\ntrigger: focus\nactions:\n  - emit: buy_tapped")
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard let written = step.className else { return nil }

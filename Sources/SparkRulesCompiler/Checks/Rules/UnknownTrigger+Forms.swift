@@ -175,7 +175,9 @@ extension UnknownTrigger {
     {
       return .change
     }
-    if meant == .tap, rule?.isHeld == true, TriggerWording.isPress(folded) { return .longPress }
+    if meant == .tap, rule?.hasPressLength == true, TriggerWording.isPress(folded) {
+      return .longPress
+    }
     return meant.map { EventPhrase.trigger($0, of: path) }
   }
 }

@@ -36,18 +36,8 @@ enum UnknownTrigger: Check {
           : "repeat the view and the trigger of the rule \(Quoted.code(sender)), which sends the event"
       )
     }
-    if let finding = endWithTriggers(word, under: key, hasView: endHasView) { return finding }
-    if let help = read(word.value, under: key, hasView: endHasView, in: rule) {
-      return Diagnostic(
-        Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
-    }
-    if let finding = otherForm(word, under: key, lacksView: lacksView, in: rule) { return finding }
-    if key == "trigger", rule?.triggers.value?.count == 1, let help = absence(word.value) {
-      return Diagnostic(
-        Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
-    }
     let words = TriggerKeyword.allCases.map(\.rawValue)
-    if let finding = comment(word, words + declared) ?? viewAndTrigger(word, under: key, words) {
+    if let finding = otherThanTrigger(word, key, endHasView, lacksView, words + declared, rule) {
       return finding
     }
     let message = "there is no trigger \(Quoted.code(word.value))"
@@ -62,34 +52,10 @@ enum UnknownTrigger: Check {
     let meant = meaning(of: word.value, in: rule).map {
       $0 == .impression && key != "trigger" ? .appear : $0
     }
-    if let meant, let help = repeated(meant, word, in: rule) {
-      return Diagnostic(Self.self, at: word.range, message, help: help)
-    }
-    if meant == .submit, let path = rule?.view.value?.first?.value,
-      NamingStyle.words(of: path).last == "form"
-    {
-      return Diagnostic(
-        Self.self, at: word.range, message,
-        help:
-          "a form never reports `submit`: write `tap`, and under `view` the path of the button that sends the form"
-      )
-    }
-    if let meant, let help = viewHelp(meant, lacksView, isAlone: key == "trigger", rule) {
+    if let help = specific(meant, word, isAlone: key == "trigger", lacksView: lacksView, in: rule) {
       return Diagnostic(Self.self, at: word.range, message, help: help)
     }
     let folded = word.value.lowercased()
-    // `event equals add_to_cart`
-    if key == "trigger",
-      let found = word.value.wholeMatch(
-        of: /(?i:event|event[ _]?name)\s*(?:equals|is|==?|:)\s*["']?(\w+)["']?/),
-      meaning(of: String(found.1)) == nil
-    {
-      return Diagnostic(
-        Self.self, at: word.range, message,
-        help:
-          "if the app sends it, declare it at the top: \(Quoted.code("triggers: [\(found.1)]")), and write "
-          + Quoted.code("trigger: \(found.1)"))
-    }
     // `Lesson.start` is no misspelling of `session-start`.
     let near =
       word.value.contains(".")
@@ -121,6 +87,55 @@ enum UnknownTrigger: Check {
       fix: general != nil || isVague(folded, in: rule) || meant?.definition.isOfApp != false
         || meant == .change && rule?.hasUnreadKeys == true || rule?.without.isPresent == true
         ? nil : meant.map { .init(range: word.range, replacement: $0.rawValue) })
+  }
+
+  /// The finding for a text that contains more than a trigger, or something else.
+  private static func otherThanTrigger(
+    _ word: Located<String>, _ key: String, _ endHasView: Bool, _ lacksView: Bool,
+    _ words: [String], _ rule: RuleSource?
+  ) -> Diagnostic? {
+    if let finding = endWithTriggers(word, under: key, hasView: endHasView) { return finding }
+    if let help = read(word.value, under: key, hasView: endHasView, in: rule) {
+      return Diagnostic(
+        Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
+    }
+    if let finding = otherForm(word, under: key, lacksView: lacksView, in: rule) { return finding }
+    if key == "trigger", rule?.triggers.value?.count == 1, let help = absence(word.value) {
+      return Diagnostic(
+        Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
+    }
+    return comment(word, words)
+      ?? viewAndTrigger(word, under: key, TriggerKeyword.allCases.map(\.rawValue))
+  }
+
+  /// The help for a trigger under another name that the rest of the rule or the view does not allow.
+  private static func specific(
+    _ meant: TriggerKeyword?, _ word: Located<String>, isAlone: Bool, lacksView: Bool,
+    in rule: RuleSource?
+  ) -> String? {
+    if let meant, let help = repeated(meant, word, in: rule) {
+      return help
+    }
+    if meant == .submit, let path = rule?.view.value?.first?.value,
+      NamingStyle.words(of: path).last == "form"
+    {
+      return
+        "a form never reports `submit`: write `tap`, and under `view` the path of the button that sends the form"
+    }
+    if let meant, let help = viewHelp(meant, lacksView, isAlone: isAlone, rule) {
+      return help
+    }
+    // `event equals add_to_cart`
+    if isAlone,
+      let found = word.value.wholeMatch(
+        of: /(?i:event|event[ _]?name)\s*(?:equals|is|==?|:)\s*["']?(\w+)["']?/),
+      meaning(of: String(found.1)) == nil
+    {
+      return
+        "if the app sends it, declare it at the top: \(Quoted.code("triggers: [\(found.1)]")), and write "
+        + Quoted.code("trigger: \(found.1)")
+    }
+    return nil
   }
 
   /// The triggers with a similar name; those of the detector only if no other one is similar.
@@ -359,54 +374,5 @@ enum UnknownTrigger: Check {
       return nil
     }
     return "write \(Quoted.code("\(key): \(EventPhrase.end(word, .appear))"))"
-  }
-
-  /// The help for several triggers in one text.
-  private static func listHelp(_ triggers: [String], in written: String) -> String {
-    if triggers.contains(where: {
-      [.impression, .scrollDepth].contains(TriggerKeyword(rawValue: $0))
-    }) {
-      return "write a rule for each of them: "
-        + triggers.map { "`trigger: \($0)`" }.joined(separator: " and ")
-    }
-    if Set(triggers) == ["tap", "long-press"] { return TriggerReading.tapAndLongPress }
-    // A long press is a tap as well.
-    let triggers = triggers.contains("tap") ? triggers.filter { $0 != "long-press" } : triggers
-    let others = triggers.filter {
-      TriggerKeyword(rawValue: $0) == nil && GestureTrigger.isGesture($0)
-    }
-    return "write a list: \(Quoted.code("[\(triggers.joined(separator: ", "))]"))"
-      + (others.first.map {
-        "; only the app can send `\($0)`: declare it at the top, `triggers: [\(others.joined(separator: ", "))]`, or use `scroll`"
-      } ?? succession(triggers, in: written))
-  }
-
-  /// What to write if two triggers of a list are a beginning and an end.
-  private static func succession(_ words: [String], in written: String) -> String {
-    words.count == 2 && written.contains(",")
-      ? ", which fires at each of them; for one after the other, `from: \(words[0])` and `to: \(words[1])`"
-      : ""
-  }
-
-  /// The trigger of a view: screens have names such as `Cart`, and views such as `cartButton`.
-  private static func likelyTrigger(_ view: String) -> TriggerKeyword {
-    view.first?.isUppercase == true ? .appear : EventPhrase.trigger(.tap, of: view)
-  }
-
-  /// The entries of a list for `tap, appear` or `tap or appear`; nil unless all are triggers.
-  private static func list(_ written: String, _ words: [String]) -> [String]? {
-    let parts = written.split { ",;/&+| ".contains($0) }.map(String.init).filter {
-      $0 != "or" && $0 != "and"
-    }
-    let triggers = parts.map { part in
-      words.contains(part) ? part : meaning(of: part)?.rawValue ?? part
-    }
-    // `screen change` is one trigger.
-    guard !["screen", "page", "view"].contains(parts.first), parts.count > 1,
-      Set(triggers).count == parts.count,
-      triggers.contains(where: words.contains),
-      zip(parts, triggers).allSatisfy({ words.contains($1) || GestureTrigger.isGesture($0) })
-    else { return nil }
-    return triggers
   }
 }

@@ -136,7 +136,7 @@ enum SetTest: Check {
       fix: isSet ? "is set" : nil)
   }
 
-  /// The test whether a value is empty or missing, or neither, which is that of a number if its name says so.
+  /// The test whether a value is empty or missing, or neither, which is that of a number if its name is one of a number.
   static func emptiness(of value: String, isEmpty: Bool) -> String {
     let name = value.split(separator: ".").last.map(String.init) ?? value
     guard ForeignTemplate.isReference(value), AmountWithUnit.isNumber(name) else {

@@ -59,9 +59,9 @@ extension VersionLiteral {
     if ["^", "~", "~>"].contains(before) || found.3 != nil {
       guard after.isEmpty, ["^", "~", "~>", ""].contains(before) else { return nil }
       let numbers = found.2.split(separator: ".").compactMap { Int($0) }
-      let kept = before == "^" ? 1 : found.3 != nil ? numbers.count : max(1, numbers.count - 1)
+      let fixed = before == "^" ? 1 : found.3 != nil ? numbers.count : max(1, numbers.count - 1)
       let start = Bound(symbol: .greaterOrEqual, version: version)
-      return [start, Bound(symbol: .less, version: next(numbers.prefix(kept)))]
+      return [start, Bound(symbol: .less, version: next(numbers.prefix(fixed)))]
     }
     if after.isEmpty { return beginnings[before].map { [Bound(symbol: $0, version: version)] } }
     let words = after.split(separator: " ").map(String.init)

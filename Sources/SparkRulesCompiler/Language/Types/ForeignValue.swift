@@ -217,7 +217,7 @@ enum ForeignValue {
     let opening: [TriggerKeyword] = [.sessionStart, .appStart, .appForeground]
     let part = site.partOfCondition
     let compared = site.comparedNumber ?? part.map { ($0.symbol, $0.number) }
-    let place =
+    let position =
       "instead of `trigger` and "
       + (part == nil ? "this condition" : "this part of the condition: ")
       + (part.map { "\(Quoted.code("if: \($0.rest)", limit: 160)) remains" } ?? "")
@@ -225,13 +225,13 @@ enum ForeignValue {
       let first = site.scope.triggers.first, opening.map(\.rawValue).contains(first)
     {
       return
-        "write `from: \(first)` and `after: \(DurationLiteral.written(number))` \(place)"
+        "write `from: \(first)` and `after: \(DurationLiteral.written(number))` \(position)"
     }
     if let (symbol, number) = compared {
       let limit = symbol.hasPrefix("<") ? "at-most" : "at-least"
       let time = DurationLiteral.ofNumber(number)
       return
-        "write `from: appear`, `to: \(end)` and `\(limit): \(time)` \(place)"
+        "write `from: appear`, `to: \(end)` and `\(limit): \(time)` \(position)"
     }
     return site.text.isCondition
       ? "write `from: appear`, `to: \(end)` and a limit such as `at-least: 10s` instead of `trigger` and this "

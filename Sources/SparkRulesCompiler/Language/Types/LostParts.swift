@@ -30,7 +30,7 @@ enum LostParts {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  /// The digits of the numbers that stand alone, without separators and zeros at their ends; `> -1` is part of a search.
+  /// The digits of the numbers that are not part of a name, without separators and zeros at their ends; `> -1` is part of a search.
   private static func numbers(in text: String) -> [String] {
     text.matches(of: /(?:^|[^\w.])(\d+(?:[.,]\d+)*)/).map { number in
       let digits = number.1.filter(\.isNumber)

@@ -59,7 +59,7 @@ extension RuleFileReader {
     }
     misplacedAction = nil
     hasUnreadKeys = false
-    isHeld = false
+    hasPressLength = false
     aliases = [:]
     itemsOfLoops = []
     var rule = RuleSource(name: name)
@@ -90,7 +90,7 @@ extension RuleFileReader {
     }
     rule.isUncertain = rule.isUncertain || hasOpenErrors(since: first)
     rule.aliases = aliases
-    rule.isHeld = isHeld || rule.atLeast.isPresent
+    rule.hasPressLength = hasPressLength || rule.atLeast.isPresent
     rule.itemsOfLoops = itemsOfLoops
     rule.hasUnreadKeys = hasUnreadKeys || hasMisindentedLines
     return rule

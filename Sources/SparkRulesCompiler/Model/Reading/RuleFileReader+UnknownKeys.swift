@@ -13,100 +13,25 @@ extension RuleFileReader {
       hasUnreadKeys = true
       return nil
     }
-    if let doubled = MissingColon.doubled(pair.key, tree), let word = Word(rawValue: doubled.name) {
-      report(doubled.finding)
-      return word
-    }
-    if reportLoop(pair, name, known) || reportStructure(name, at: range, pair.value, known) {
-      return nil
-    }
-    if let rule = known as? MapFields<RuleKey>,
-      let help = UnknownKey.press(name, tree.comparedValue(of: pair), tree, in: rule)
-    {
-      isHeld = true
-      report(UnknownKey.make(name, range, Word.location, help: help, nil))
-      return nil
-    }
-    let shape = KeyValue(pair.value, tree)
-    if reportConcept(name, at: range, shape, known) { return nil }
-    // A container of another tool has the name that a file requires.
-    if let files = known as? MapFields<FileKey>, files[.name] == nil,
-      ["container", "workspace", "project", "ruleset", "rule-set"].contains(name.lowercased()),
-      let text = tree.readableString(of: pair.value), !text.contains("$"), !text.contains(" ")
-    {
-      report(
-        UnknownKey.make(
-          name, range, Word.location,
-          help: "write \(Quoted.code("name: \(text)")); the app decides where its events are sent",
-          nil))
-      return FileKey.name as? Word
-    }
-    if let rule = known as? MapFields<RuleKey>,
-      let help = UnknownKey.element(
-        NamingStyle.words(of: name).joined(separator: "-"), pair.value, tree, in: rule,
-        beside: unknownTexts)
-    {
-      hasUnreadKeys = true
-      report(UnknownKey.make(name, range, Word.location, help: help, nil))
-      return nil
-    }
-    if let rule = known as? MapFields<RuleKey>, rule[.view] == nil,
-      tree.isReadableScalar(pair.value),
-      let finding = UnknownKey.screen(name, at: range, tree.string(of: pair.value))
-    {
-      report(finding)
-      return RuleKey.view as? Word
-    }
-    if let rule = known as? MapFields<RuleKey>,
-      let finding = UnknownKey.level(name, at: range, pair.value, tree, in: rule)
-    {
-      report(finding)
-      return nil
-    }
-    if Word.self == RuleKey.self, name == "then", tree.nodes[pair.value].kind == .list {
-      report(UnknownKey.make(name, range, RuleKey.location, help: "write `actions`", nil))
-      return RuleKey.actions as? Word
-    }
-    if reportMisplaced(name, at: range, pair.value, known) { return nil }
+    if case .answered(let word) = answerByValue(name, at: range, pair, known) { return word }
     if let suspect = suspect(in: range) {
       return reportLookAlike(suspect, of: name, at: range, as: Word.self)
     }
     let value = tree.comparedValue(of: pair) ?? weekdays(in: pair.value)
     var (finding, guess) = UnknownKey.finding(
-      name, at: range, in: Word.self, value: value, shape: shape,
+      name, at: range, in: Word.self, value: value, shape: KeyValue(pair.value, tree),
       first: { known[$0].map { tree.range(of: $0.key) } })
     adapt(&finding, to: Word.self, guess, pair.value)
-    // `trigger: abandoned` with `for: 30m`
-    if guess as? RuleKey == .atLeast, name.lowercased() == "for",
-      let rule = known as? MapFields<RuleKey>,
-      rule.string(.trigger, in: tree)?.lowercased().contains("abandon") == true
-    {
-      finding.help = "write `\(RuleKey.after.rawValue)`"
-      finding.fix = .init(range: range, replacement: RuleKey.after.rawValue)
-      guess = RuleKey.after as? Word
-    }
-    if guess as? RuleKey == .after, UnknownKey.delays.contains(name),
-      let rule = known as? MapFields<RuleKey>,
-      let delayed = UnknownKey.delay(
-        name, at: range, value, tree, in: rule,
-        event: mapOfKeys.flatMap { map in
-          tree.readableStrings(of: map).first { $0.key == "event" }?.value
-        },
-        besideOther: unknownTexts.contains { key, _ in
-          let word = NamingStyle.words(of: key).joined(separator: "-")
-          return UnknownKey.later.contains(word) || UnknownKey.earlier.contains(word)
-        })
-    {
-      report(delayed)
-      hasUnreadKeys = true
-      // The time is part of the help.
-      return nil
+    if let rule = known as? MapFields<RuleKey> {
+      if isWaitOfAbandonment(name, guess as? RuleKey, rule) {
+        finding.help = "write `\(RuleKey.after.rawValue)`"
+        finding.fix = .init(range: range, replacement: RuleKey.after.rawValue)
+        guess = RuleKey.after as? Word
+      }
+      if guess as? RuleKey == .after, reportDelay(name, at: range, value, rule) { return nil }
     }
     if guess == nil, let files = known as? MapFields<FileKey>, files[.rules] == nil,
-      MisplacedKey.containsWholeRules(pair.value, tree)
-        || FileKey.help(for: name.lowercased(), value: value) == nil
-          && (MisplacedKey.containsRules(pair.value, tree)
-            || MisplacedKey.containsGroups(pair.value, tree))
+      isSectionOfRules(name, value, pair.value)
     {
       report(UnknownKey.make(name, range, FileKey.location, help: "write `rules`", nil))
       return FileKey.rules as? Word
@@ -141,7 +66,7 @@ extension RuleFileReader {
   /// Reports a key whose words say what it is for, although a table of names or the rest of the rule says something else.
   ///
   /// - Returns: Whether it is reported.
-  private mutating func reportConcept<Word: MapKey>(
+  mutating func reportConcept<Word: MapKey>(
     _ name: String, at range: Range<Int>, _ value: KeyValue, _ known: MapFields<Word>
   ) -> Bool {
     guard Word(rawValue: name) == nil, let rule = known as? MapFields<RuleKey> else { return false }
@@ -179,7 +104,7 @@ extension RuleFileReader {
   /// Reports a key that is a whole part of a file in another form, such as rules without `rules`.
   ///
   /// - Returns: Whether it is reported.
-  private mutating func reportStructure<Word: MapKey>(
+  mutating func reportStructure<Word: MapKey>(
     _ name: String, at range: Range<Int>, _ value: NodeID, _ known: MapFields<Word>
   ) -> Bool {
     if let files = known as? MapFields<FileKey>, files[.rules] == nil,

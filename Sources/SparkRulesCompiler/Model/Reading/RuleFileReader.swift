@@ -17,7 +17,7 @@ struct RuleFileReader {
   /// Whether a map had keys that could not be read, so that none can be missing from it.
   var hasUnreadKeys = false
   /// Whether a key of the rule names the length of a press.
-  var isHeld = false
+  var hasPressLength = false
   /// The conditions that the help texts about keys of a map contain, after its own.
   var conditions: (map: NodeID?, texts: [String]) = (nil, [])
   /// The map whose keys are being read.
