@@ -81,20 +81,68 @@ extension FunctionCall {
     guard WeekdayName.functions.contains(call.plainName) || isPart, call.text.isCondition else {
       return nil
     }
-    let days: [String]? =
-      if after.contains("1") && after.contains("5") || after.hasPrefix("<6")
-        || after.hasPrefix("<=5")
-      {
-        WeekdayName.workdays
-      } else if after.hasPrefix(">5") || after.hasPrefix(">=6")
-        // Days that begin with Sunday, as 1 or 0, or with Monday, as 1.
-        || ["6,7", "(1,7", "(7,1", "(0,6", "(6,0"].contains(where: after.contains)
-      {
-        WeekdayName.weekend
-      } else {
-        nil
-      }
-    return days.map { "write \(Quoted.code(WeekdayName.condition($0), limit: 120))" }
+    guard let (numbers, isNegated) = comparedNumbers(after.lowercased()) else {
+      return comparedDay(call)
+    }
+    // In some languages, the numbers of `weekday` begin with Monday as 0.
+    guard let days = days(numbers, fromMonday: call.plainName == "weekday") else { return nil }
+    let sign = isNegated ? "not " : ""
+    return "write \(Quoted.code(sign + WeekdayName.condition(days), limit: 140))"
+  }
+
+  /// The numbers with which a call is compared by `in`, `between` or an order, and whether these are excluded; nil for
+  /// other texts, and for one number alone, whose day depends on the function.
+  ///
+  /// - Parameter after: The text after the call, in lowercase and without spaces.
+  private static func comparedNumbers(_ after: String) -> (numbers: Set<Int>, isNegated: Bool)? {
+    if let list = after.prefixMatch(of: /(not)?in[(\[]([0-7](?:,[0-7])+)[)\]]/) {
+      return (Set(list.2.split(separator: ",").compactMap { Int($0) }), list.1 != nil)
+    }
+    if let range = after.prefixMatch(of: /(not)?between([0-7])and([0-7])/),
+      let first = Int(range.2), let last = Int(range.3), first <= last
+    {
+      return (Set(first...last), range.1 != nil)
+    }
+    guard let order = after.prefixMatch(of: /([<>]=?)([0-7])(?![0-9])/), let limit = Int(order.2)
+    else { return nil }
+    let isLess = order.1.hasPrefix("<")
+    let numbers = (0...7).filter { number in
+      number == limit ? order.1.hasSuffix("=") : (number < limit) == isLess
+    }
+    return (Set(numbers), false)
+  }
+
+  /// The day with one number, as in `dayofweek(now()) != 1`; nil for other comparisons.
+  private static func comparedDay(_ call: Site) -> String? {
+    guard
+      let found = call.after.prefixMatch(
+        of: /(?:(!=|<>)|={1,3})(?:([0-7])(?![0-9])|["']([A-Za-z]{3,9})["'])/)
+    else { return nil }
+    let sign = found.1 == nil ? "==" : "!="
+    if let day = found.3.flatMap({ WeekdayName.day($0) }) {
+      return "write \(Quoted.code("time.weekday \(sign) \"\(day)\""))"
+    }
+    guard let number = found.2.flatMap({ Int($0) }) else { return nil }
+    let isFromSunday = call.plainName == "dayofweek"
+    let meant = isFromSunday ? (number + 6) % 7 : number
+    return WeekdayName.days(numbered: [meant]).map {
+      "write \(Quoted.code("time.weekday \(sign) \"\($0[0])\"")), which is right if day 1 is "
+        + (isFromSunday ? "Sunday" : "Monday")
+    }
+  }
+
+  /// The workdays or the weekend with some numbers; nil for other days.
+  private static func days(_ numbers: Set<Int>, fromMonday: Bool) -> [String]? {
+    // Sunday is 0, 1 or 7, or Monday is 0 or 1; an order includes numbers that the week does not have.
+    let workdays: [Set<Int>] = [[1, 2, 3, 4, 5], [2, 3, 4, 5, 6], [0, 1, 2, 3, 4, 5]]
+    let weekends: [Set<Int>] = [[6, 7], [1, 7], [0, 6]]
+    if workdays.contains(numbers) || fromMonday && numbers == [0, 1, 2, 3, 4] {
+      return WeekdayName.workdays
+    }
+    let isWeekend =
+      weekends.contains(numbers)
+      || fromMonday && (numbers == [5, 6] || numbers == [5, 6, 7])
+    return isWeekend ? WeekdayName.weekend : nil
   }
 
   /// `CAST(data.id AS TEXT)`, which changes no type, and `sum(data.total)` without a value of the items.

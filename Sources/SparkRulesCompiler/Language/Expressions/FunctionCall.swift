@@ -156,7 +156,10 @@ enum FunctionCall: Check {
   /// The end of the comparison that a call begins.
   private static func endOfComparison(after range: Range<Int>, in text: ScalarText) -> Int {
     let rest = text.part(range.upperBound..<text.value.utf8.count)
-    let ends = [" and ", " or ", " AND ", " OR ", " && ", " || "].compactMap { rest.range(of: $0) }
+    // The `and` of `between 1 and 5` is part of the comparison.
+    let between = rest.prefixMatch(of: /\s*(?i:not\s+)?(?i:between)\s+\S+\s+(?i:and)\s/)?.range
+    let open = rest[(between?.upperBound ?? rest.startIndex)...]
+    let ends = [" and ", " or ", " AND ", " OR ", " && ", " || "].compactMap { open.range(of: $0) }
     let end = ends.map(\.lowerBound).min() ?? rest.endIndex
     var depth = 0
     let length = rest[..<end].utf8.prefix { byte in
