@@ -66,6 +66,23 @@ extension RuleAdvice {
         && (rule.name.range.lowerBound..<end).contains(findings[index].range.lowerBound)
       { removed.insert(index) }
     }
+    removed.formUnion(sentInChoices(findings, rules.map(\.name.range.lowerBound)))
     remove(removed, from: &findings)
+  }
+
+  /// The findings about events that are sent twice, in rules whose actions are a choice with `if` and `else`.
+  private static func sentInChoices(_ findings: [Diagnostic], _ starts: [Int]) -> [Int] {
+    let choices = findings.filter { finding in
+      ["`if` ", "`else` ", "`elif` "].contains(where: finding.message.hasPrefix)
+        && finding.message.hasSuffix("is not allowed in an action")
+    }
+    guard !choices.isEmpty else { return [] }
+    func rule(_ finding: Diagnostic) -> Int {
+      starts.partitioningIndex { $0 > finding.range.lowerBound }
+    }
+    let rules = Set(choices.map(rule))
+    return findings.indices.filter {
+      findings[$0].code == DoubleCount.code && rules.contains(rule(findings[$0]))
+    }
   }
 }

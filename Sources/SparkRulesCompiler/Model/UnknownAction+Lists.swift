@@ -8,3 +8,24 @@ extension UnknownAction {
       + Quoted.code(line)
   }
 }
+
+/// Actions that another tool chooses with `else`.
+extension UnknownAction {
+  static let opposite = "the opposite condition under `if`"
+
+  /// The help for `else` in an action, with the condition that is opposite to the `if` of the action before it.
+  static func withOpposite(_ help: String?, at map: NodeID?, _ tree: SyntaxTree) -> String? {
+    guard let help, let map, help.hasSuffix(opposite) else { return help }
+    let before = tree.nodes.indices.prefix(map).suffix(40)
+    guard
+      let key = before.last(where: { tree.readableString(of: $0) == RuleKey.if.rawValue }),
+      let condition = tree.readableString(of: key + 1)
+    else { return help }
+    // A missing value is not equal, and a comparison with it is neither true nor false.
+    let equality = condition.wholeMatch(of: /((?:data|app)\.[\w.]+) == ("[^"]*")/)
+    let meant =
+      equality.map { "(\($0.1) | default(\"\")) != \($0.2)" }
+      ?? FunctionCall.opposite(of: condition)
+    return help.dropLast(opposite.count) + Quoted.code("if: \(meant)", limit: 160)
+  }
+}

@@ -179,8 +179,8 @@ enum UnknownAction: Check {
           help: "delete this line: the action is a key itself, such as `- emit: buy_tapped`"), nil
       )
     }
-    let isOfUser = ["userproperties", "userproperty", "setuserproperties"].contains(
-      name.lowercased().filter(\.isLetter))
+    let names = ["userproperties", "userproperty", "setuserproperties"]
+    let isOfUser = names.contains(name.lowercased().filter(\.isLetter)) || name.hasPrefix("$set")
     if let owner, !isOfUser, isProperty(name, declared: declared, of: owner) {
       return (property(name, at: range, of: owner, value, hasWith: hasWith), nil)
     }
@@ -260,9 +260,7 @@ enum UnknownAction: Check {
     }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not allowed in an action",
-      help:
-        "write a second rule with the same `view` and `trigger`, and the opposite condition under `if`"
-    )
+      help: "write a second rule with the same `view` and `trigger`, and \(opposite)")
   }
 
   /// Names of other tools for the labels of a counter.

@@ -230,6 +230,7 @@ extension RuleFileReader {
     var (actionFinding, action) = UnknownAction.finding(
       name, at: range, declared: file.actions.all, beside: owner, value: value,
       hasWith: known[.with] != nil)
+    actionFinding.help = UnknownAction.withOpposite(actionFinding.help, at: mapOfKeys, tree)
     if action == .count, value == nil { actionFinding = counter(name, actionFinding) }
     if action == .count, let value, let help = actionFinding.help, let map = mapOfKeys {
       let by = tree.readableStrings(of: map).first { $0.key == ActionKey.by.rawValue }?.value
@@ -258,10 +259,8 @@ extension RuleFileReader {
         "delete this line, and write \(Quoted.code("- emit: \(event.value)", limit: 120)) instead of "
         + Quoted.code("\(event.key): \(event.value)", limit: 120)
     }
-    if file.sinks.isDeclared(name), let help = actionFinding.help,
-      let rest = help.range(of: ", and declare the system")
-    {
-      actionFinding.help = String(help[..<rest.lowerBound])
+    if file.sinks.isDeclared(name), let help = actionFinding.help {
+      actionFinding.help = help.components(separatedBy: ", and declare the system")[0]
     }
     let isProperty = action == .with || action == .level || action == .by
     let isTaken = action.map { known[$0] != nil } ?? false
