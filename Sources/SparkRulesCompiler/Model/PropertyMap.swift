@@ -32,17 +32,23 @@ extension WrongKind {
     ]
   }
 
+  /// The help for a map of a user's properties, such as `user_properties` and `$set`; nil for other values.
+  static func ofUser(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    let names = ["userproperties", "userproperty"]
+    guard tree.nodes[node].kind == .map,
+      names.contains(owner.lowercased().filter(\.isLetter)) || owner.hasPrefix("$set")
+    else { return nil }
+    return
+      "user properties are set by an action of the app: declare it at the top of the file, "
+      + "`actions: [set_user_property]`, and write `- set_user_property:` with these lines below it"
+  }
+
   /// The help for a map or list that another tool would compute; nil for other values.
   static func computed(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     if tree.nodes[node].kind == .list {
       return choices(in: node, tree) ?? oneItem(in: node, tree, owner)
     }
     guard tree.nodes[node].kind == .map, !containers.contains(owner) else { return nil }
-    if ["userproperties", "userproperty"].contains(owner.lowercased().filter(\.isLetter)) {
-      return
-        "user properties are set by an action of the app: declare it at the top of the file, "
-        + "`actions: [set_user_property]`, and write `- set_user_property:` with these lines below it"
-    }
     let pairs = tree.pairs(of: node).map { pair in
       (key: tree.readableString(of: pair.key)?.lowercased() ?? "", value: pair.value)
     }
@@ -242,11 +248,30 @@ extension WrongKind {
         + (isOne ? ", which sends all items of the list" : "")
         + (isCertain ? "" : ", if \(Quoted.code(String(value))) is a list")
     }
+    if let help = partlyPicked(texts, owner) { return help }
     guard texts.count < 7, !texts.contains(where: { $0.value.contains("[") }) else { return nil }
     let lines = Quoted.list(texts.map { "\($0.key): \($0.value)" }, "and")
     return
       "rules make no list of single values: let the app provide the list, `${data.items}`; for the values of one item, write "
       + "\(lines) directly below `with`"
+  }
+
+  /// The help for a map with values of each item of one list, such as `${data.products.id}`, and with others, which no
+  /// filter adds; nil for other maps.
+  private static func partlyPicked(
+    _ texts: [(key: String, value: String)], _ owner: String
+  ) -> String? {
+    let listed = texts.filter { text in
+      bare(text.value).split(separator: ".").dropLast().last?.hasSuffix("s") == true
+        && picked([text], owner) != nil
+    }
+    let others = texts.filter { text in !listed.contains { $0.key == text.key } }.map(\.key)
+    guard listed.count >= others.count, let list = picked(listed, owner)?.list else { return nil }
+    let isOne = others.count == 1
+    return
+      "write \(Quoted.code("\(owner): ${\(list)}", limit: 200)) instead of these lines; rules add nothing to the items "
+      + "of a list: let the app provide \(Quoted.list(others, "and")) in each item, and add "
+      + "\(isOne ? "its name" : "their names") to `pick`"
   }
 
   /// The list with some values of each item for `id: ${data.items.id}` and `price: ${item.price}`; nil for values that are

@@ -127,7 +127,7 @@ extension UnknownAction {
   static func propertiesOfUser(_ name: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
     guard tree.nodes[value].kind == .map else { return nil }
     let pairs = tree.pairs(of: value)
-    if setters.contains(name.lowercased().filter(\.isLetter)) {
+    if isSetter(name) || name.hasPrefix("$set") {
       let entries = tree.readableStrings(of: value)
       // `{name: plan, value: pro}`
       let named = entries.first { ["name", "key", "property"].contains($0.key) }?.value
