@@ -19,9 +19,24 @@ extension RuleAdvice {
   }
 
   /// Completes the findings about values that others explain.
-  static func explainValues(_ findings: inout [Diagnostic]) {
+  static func explainValues(_ findings: inout [Diagnostic], in file: RuleFile) {
+    explainRanges(&findings, in: file)
     explainTables(&findings)
     explainLoops(&findings)
+  }
+
+  /// Replaces `lookup` in a table whose keys are ranges of numbers, in which it finds nothing.
+  private static func explainRanges(_ findings: inout [Diagnostic], in file: RuleFile) {
+    guard !file.tables.isEmpty else { return }
+    for index in findings.indices where findings[index].code == Subscript.code {
+      guard
+        let found = findings[index].help?.firstMatch(
+          of: /`(?:\$\{)?([\w.]+) \| lookup\((\w+)\)/),
+        let table = file.tables.first(where: { $0.name.value == found.2 }),
+        let ranges = WildcardKey.ranges(table.entries.map(\.name), of: String(found.1))
+      else { continue }
+      findings[index].help = ranges.help.map { "\(ranges.message): \($0)" }
+    }
   }
 
   /// Completes the findings about lists that are made in a loop, which names the list: `{% for item in data.cart %}`.

@@ -156,13 +156,25 @@ enum WildcardKey: Check {
             == 2
       })
     else { return nil }
-    let ends = first.value.split { "-–<".contains($0) }.map { $0.filter(\.isNumber) }
-    let condition = "if: \(value) <= \(ends.last ?? "99")"
+    let conditions = keys.compactMap { condition($0.value, of: value) }.map { "if: \($0)" }
+    guard conditions.count == keys.count else { return nil }
     return Diagnostic(
       self, at: first.range, "a table contains whole texts, and no ranges of numbers",
-      help:
-        "delete the table, and write a rule for each range, such as one with \(Quoted.code(condition))"
-    )
+      help: "delete the table, and write a rule for each range: "
+        + (conditions.count > 6
+          ? "\(Quoted.code(conditions[0])) for the first one" : Quoted.list(conditions, "and")))
+  }
+
+  /// The condition that is true for the numbers in `<100`, `100-499` or `500+`; nil for other keys.
+  private static func condition(_ key: String, of value: String) -> String? {
+    let numbers = key.split { !$0.isNumber }.compactMap { Int($0) }
+    guard let number = numbers.first else { return nil }
+    if numbers.count == 2 {
+      return number == 0
+        ? "\(value) <= \(numbers[1])" : "\(value) >= \(number) and \(value) <= \(numbers[1])"
+    }
+    let sign = key.prefix { "<>=".contains($0) }
+    return "\(value) \(sign.isEmpty ? ">=" : sign) \(number)"
   }
 
   /// Reports the keys that look like patterns.
