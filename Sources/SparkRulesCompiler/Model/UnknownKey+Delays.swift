@@ -126,6 +126,48 @@ extension UnknownKey {
       nil)
   }
 
+  /// The help for `timeout: 10m` in a rule about people who do not do what is under `to`; nil for other keys and rules.
+  static func timeout(
+    _ name: String, _ value: String?, of rule: MapFields<RuleKey>, at map: NodeID,
+    _ tree: SyntaxTree
+  ) -> String? {
+    guard name.lowercased() == "timeout", rule[.without] == nil, let from = rule[.from],
+      let to = rule[.to], let time = value.flatMap({ DurationLiteral.ofOtherTool($0) }),
+      let end = end(to.value, tree, default: .tap), end.trigger == .tap,
+      let start = Self.end(from.value, tree, default: .appear)
+    else { return nil }
+    let source = String(decoding: tree.bytes[tree.range(of: map)].prefix(2_000), as: UTF8.self)
+    let names = [tree.readableString(of: max(map - 1, 0)) ?? "", source].joined(separator: " ")
+    // `having: to is null` means the same, and its help contains the time.
+    guard names.lowercased().contains("abandon"), !names.contains("having") else { return nil }
+    let without = EventPhrase.end(end.path, .tap)
+    let screens = [start.path, end.path].map { $0.prefix { $0 != "/" } }
+    guard start.trigger == .appear, screens[0] != screens[1] else {
+      return UnknownName.absence(
+        without: without, after: "`after: \(time)`", insteadOf: ["to", name],
+        from: start.trigger.rawValue, on: start.path)
+    }
+    // A wait that begins when a screen appears ends when another one is shown.
+    let leaving = Quoted.code("from: \(EventPhrase.end(start.path, .disappear))", limit: 120)
+    return UnknownName.absence(
+      without: without, after: "\(leaving), `after: \(time)`", insteadOf: ["from", "to", name],
+      from: TriggerKeyword.disappear.rawValue, on: nil)
+  }
+
+  /// The view and the trigger of `Cart appear`, `Cart` or `{view: Cart, trigger: appear}`; nil for other ends.
+  private static func end(
+    _ node: NodeID, _ tree: SyntaxTree, default keyword: TriggerKeyword
+  ) -> (path: String, trigger: TriggerKeyword)? {
+    let entries = tree.nodes[node].kind == .map ? tree.readableStrings(of: node) : []
+    let words =
+      tree.readableString(of: node)?.split(separator: " ").map(String.init)
+      ?? ["view", "trigger"].compactMap { key in entries.first { $0.key == key }?.value }
+    guard (1...2).contains(words.count), NameSyntax.isScreenName(words[0]) || words[0].contains("/")
+    else { return nil }
+    guard words.count == 2 else { return (words[0], keyword) }
+    return TriggerKeyword(rawValue: words[1]).map { (words[0], $0) }
+  }
+
   /// The help for `wait: 5s` in a rule that counts triggers, or in a pair, a funnel or a delay; nil for other rules.
   private static func impossibleWait(_ name: String, in rule: MapFields<RuleKey>) -> String? {
     if rule[.after] != nil { return "delete it: the time that the rule waits is `after`" }

@@ -15,6 +15,8 @@ extension ContradictingName {
     if let without = pair.without {
       guard without.triggers.contains(where: \.isLeaving) else { return nil }
       help = "exchange what `to` and `without` contain, so that people leave at `to`"
+    } else if let limit = subject.source.atMost.value {
+      help = wait(DurationLiteral.written(limit.value), subject, without: path)
     } else {
       help =
         "exchange it: "
@@ -23,6 +25,21 @@ extension ContradictingName {
     }
     return subject.finding(
       at: subject.source.to.key, "the rule fires for those who did it", saying: word, help: help)
+  }
+
+  /// The help for a rule that fires after a time for people who do not tap a view.
+  private static func wait(_ time: String, _ subject: Subject, without path: String) -> String {
+    var lines = ["after: \(time)", "without: \(EventPhrase.end(path, .tap))"]
+    var replaced = ["to", "at-most"]
+    // A wait that begins when a screen appears ends when another one is shown.
+    if let start = subject.source.from.value, let view = start.view.value?.first?.value,
+      start.triggers.value?.map(\.value) == [TriggerKeyword.appear.rawValue],
+      view.prefix(while: { $0 != "/" }) != path.prefix(while: { $0 != "/" })
+    {
+      lines.insert("from: \(EventPhrase.end(view, .disappear))", at: 0)
+      replaced.insert("from", at: 0)
+    }
+    return "write \(Quoted.list(lines, "and")) instead of \(Quoted.list(replaced, "and"))"
   }
 
   /// The appearance of a button under `without`, for people who did not tap it.

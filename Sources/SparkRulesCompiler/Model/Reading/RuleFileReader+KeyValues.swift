@@ -110,6 +110,23 @@ extension RuleFileReader {
     return true
   }
 
+  /// Reports the time after which somebody abandoned something, with all that it replaces.
+  ///
+  /// - Returns: Whether it is reported.
+  mutating func reportTimeout(
+    _ finding: Diagnostic, _ name: String, _ value: String?, _ rule: MapFields<RuleKey>
+  ) -> Bool {
+    guard let map = mapOfKeys,
+      let help = UnknownKey.timeout(name, value, of: rule, at: map, tree)
+    else { return false }
+    var finding = finding
+    finding.help = help
+    finding.fix = nil
+    report(finding)
+    hasUnreadKeys = true
+    return true
+  }
+
   /// Whether a key of the file contains rules.
   func isSectionOfRules(_ name: String, _ value: String?, _ node: NodeID) -> Bool {
     if MisplacedKey.containsWholeRules(node, tree) { return true }

@@ -28,6 +28,7 @@ extension RuleFileReader {
         finding.fix = .init(range: range, replacement: RuleKey.after.rawValue)
         guess = RuleKey.after as? Word
       }
+      if guess as? RuleKey == .atMost, reportTimeout(finding, name, value, rule) { return nil }
       if guess as? RuleKey == .after, reportDelay(name, at: range, value, rule) { return nil }
     }
     if guess == nil, let files = known as? MapFields<FileKey>, files[.rules] == nil,
