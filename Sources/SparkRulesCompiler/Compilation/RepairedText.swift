@@ -75,8 +75,17 @@ struct RepairedText {
 
   /// The result of the corrected text, with ranges of the text as it was written.
   func restored(_ result: CompilationResult) -> CompilationResult {
-    CompilationResult(
-      ruleSet: nil, diagnostics: Diagnostic.inOrder(findings + restored(result.diagnostics)),
+    let restored = restored(result.diagnostics)
+    // The help about an action that the language does not have says how to write it.
+    let replaced = Set(
+      restored.filter {
+        $0.code == UnknownAction.code && $0.help?.hasPrefix("rules keep no values: ") == true
+      }.map(\.range.lowerBound))
+    let others = findings.filter {
+      $0.message != BadIndentation.missingDash || !replaced.contains($0.range.lowerBound)
+    }
+    return CompilationResult(
+      ruleSet: nil, diagnostics: Diagnostic.inOrder(others + restored),
       setName: result.setName.map { Located(value: $0.value, range: original($0.range)) })
   }
 }

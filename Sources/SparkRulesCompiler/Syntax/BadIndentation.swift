@@ -34,6 +34,7 @@ enum BadIndentation: Check {
         help: "move it and the lines that belong to it to the right, so that it starts in column "
           + "\(above.keyStart - above.start + 1)")
     }
+    if isAction(line, in: site) { return withoutDash(at: site.rest(from: site.offset), in: site) }
     let entry = isEntry ? entry(above: line, in: site) : nil
     return Diagnostic(
       Self.self, at: site.rest(from: site.offset),
@@ -63,6 +64,24 @@ enum BadIndentation: Check {
         missingActions,
         help: "write `actions:` above it, in column \($0), and begin this line in column \($0 + 2)")
     }
+  }
+
+  /// Whether a line is an action in the column of an earlier action of its rule.
+  private static func isAction(_ line: TextLine, in site: FailureSite) -> Bool {
+    guard !line.isListEntry, line.colon != nil,
+      ActionKey(rawValue: line.key).map(ActionKey.kinds.contains)
+        ?? (line.key == "set" || UnknownAction.isSetter(line.key))
+    else { return false }
+    var above = site.lineAbove(line)
+    for _ in 0..<40 {
+      guard let candidate = above, candidate.indent >= line.indent else { return false }
+      if candidate.indent == line.indent {
+        let key = String(candidate.key.drop { "- ".contains($0) })
+        return ActionKey(rawValue: key).map(ActionKey.kinds.contains) ?? false
+      }
+      above = site.lineAbove(candidate)
+    }
+    return false
   }
 
   /// The last list entry above a line, to whose list the line probably belongs.
