@@ -22,7 +22,7 @@ extension BareValue {
     let inside = ScalarText(value: body, origin: .verbatim(0))
     if isChoice {
       let (_, problems) = ExpressionParser.read(body, part: 0..<body.utf8.count)
-      guard let first = problems.first, body.lowercased().hasPrefix("case when ") else {
+      guard let first = problems.first, Self.isChoice(body) else {
         return nil
       }
       return template.text.finding(
@@ -33,6 +33,11 @@ extension BareValue {
     let help = found.help?.hasPrefix("write `") == true ? found.help.map(inBraces) : found.help
     return template.text.finding(
       self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text", help: help)
+  }
+
+  /// Whether a text begins with `CASE WHEN`, or with `CASE`, a value and `WHEN`, as in SQL.
+  static func isChoice(_ text: String) -> Bool {
+    text.prefixMatch(of: /(?i:case)\s+(?:[\w.${}]+\s+)?(?i:when)\s/) != nil
   }
 
   /// A program with the values that `{{Message Text}}` and other variables of tag managers mean.

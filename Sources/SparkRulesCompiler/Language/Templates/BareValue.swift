@@ -67,7 +67,7 @@ enum BareValue: Check {
     let literal: String? = if case .text(let text)? = template.literal { text } else { nil }
     let text = literal ?? (template.isValid && template.segments.count > 1 ? bare(template) : "")
     guard !text.isEmpty, text.utf8.count <= 256 else { return nil }
-    let isChoice = text.lowercased().hasPrefix("case when ")
+    let isChoice = isChoice(text)
     guard isChoice || text.hasSuffix(")") else { return nil }
     if let window = window(text, template) { return window }
     let bare = (text.hasPrefix("=") ? text.dropFirst() : text[...]).filter { !"{}".contains($0) }
