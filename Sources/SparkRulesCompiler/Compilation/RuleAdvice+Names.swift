@@ -43,6 +43,12 @@ extension RuleAdvice {
     {
       help = help.replacingOccurrences(of: "view.id | lookup(", with: "screen | lookup(")
     }
+    // No view provides values at a trigger of the whole app.
+    if code == UnknownAction.code, isOfLibrary, !rule.view.isPresent,
+      help.hasPrefix("no action of the language ")
+    {
+      help = help.replacingOccurrences(of: "${data.", with: "${app.")
+    }
     return code == WrongKind.code ? withProperties(help) : help
   }
 

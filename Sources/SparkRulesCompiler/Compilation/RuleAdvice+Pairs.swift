@@ -102,6 +102,20 @@ extension RuleAdvice {
   /// The help for a finding that depends on the line that it is about; nil for others.
   func ofLine(_ help: String, at range: Range<Int>, of code: String) -> String? {
     ofReplacedKey(at: range) ?? waitOfField(help, at: range, of: code)
+      ?? typed(help, at: range, of: code)
+  }
+
+  /// The help for the text of a field as the value of a property, whose name is that of the value; nil for other lines.
+  private func typed(_ help: String, at range: Range<Int>, of code: String) -> String? {
+    // A condition about the text names the value too.
+    guard code == UnknownName.code, help == UnknownName.typed(), !rule.condition.isPresent,
+      let property = rule.properties.first(where: { property in
+        let text = property.value.text
+        return text.sourceRange(of: 0..<text.value.utf8.count).contains(range.lowerBound)
+          && ["${value}", "${text}"].contains(text.value)
+      }), NameSyntax.isName(property.name.value)
+    else { return nil }
+    return UnknownName.typed(as: property.name.value)
   }
 
   /// The help for a trigger or time that the help for people who do not do something contains; nil for other values.

@@ -14,7 +14,7 @@ struct RuleAdvice {
   /// Whether one of them names the depths at which the rule fires, or the rule has them.
   private var hasMarks: Bool
   /// Whether only triggers of the library fire the rule, which send no values.
-  private var isOfLibrary: Bool
+  private(set) var isOfLibrary: Bool
   /// Whether one of them says that the app counts taps.
   private var countsTaps = false
   /// Whether one of them replaces `steps`.
@@ -59,7 +59,7 @@ struct RuleAdvice {
     }
     let counters = file.counters
     explainSet(&findings)
-    explainValues(&findings)
+    explainValues(&findings, in: file)
     for index in groups[0] ?? [] {
       findings[index].help = findings[index].help.map { named($0, after: rules.first) }
     }

@@ -113,7 +113,7 @@ enum UnknownName: Check {
     if names.count > 1, let question = NearNames.question(name, in: stages) { return question }
     if names.count == 1 {
       if ["value", "text"].contains(name), site.scope.stages.isEmpty,
-        NamingStyle.isField(site.scope.paths.first?.value ?? "")
+        site.scope.readsField || NamingStyle.isField(site.scope.paths.first?.value ?? "")
       {
         return typed()
       }
