@@ -28,7 +28,11 @@ extension FileCompiler {
     }
     var read = ReadTables()
     let written = piped(called(text.value, &read), &read)
-    guard !read.names.isEmpty else { return nil }
+    // A table cannot contain patterns and ranges, with or without the filter.
+    let hasPatterns = read.names.contains { name in
+      tables[name].map { !WildcardKey.findings($0.keys).isEmpty } ?? false
+    }
+    guard !read.names.isEmpty, !hasPatterns else { return nil }
     let (meant, remaining) = CombinedCorrection.correct(Self.plain(written)) { text in
       // The table is under another key, about which there is another finding.
       check(text).filter { $0.code != UnknownTable.code || read.areDeclared }

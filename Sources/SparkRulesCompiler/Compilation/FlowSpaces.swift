@@ -5,6 +5,7 @@ enum FlowSpaces {
   /// The text with the missing spaces; nil if none is missing.
   ///
   /// - Parameter bytes: The bytes of the file.
+  /// - Returns: The corrected text with its findings.
   static func repaired(_ bytes: [UInt8]) -> RepairedText? {
     var (edits, findings): ([RepairedText.Edit], [Diagnostic]) = ([], [])
     var offset = ByteOrderMark.end(in: bytes)

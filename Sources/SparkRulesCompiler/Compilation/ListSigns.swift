@@ -28,6 +28,7 @@ struct ListSigns {
   /// The text with dashes; nil if all lists have them.
   ///
   /// - Parameter bytes: The bytes of the file.
+  /// - Returns: The corrected text with its findings.
   static func repaired(_ bytes: [UInt8]) -> RepairedText? {
     guard mayHaveSigns(bytes) else { return nil }
     var signs = ListSigns(source: bytes)

@@ -8,6 +8,7 @@ enum TabSpaces {
   /// - Parameters:
   ///   - text: The text.
   ///   - check: Returns the findings about another text.
+  /// - Returns: The corrected text with its findings.
   static func repaired(
     _ text: [UInt8], checkedBy check: ([UInt8]) -> [Diagnostic]
   ) -> RepairedText? {

@@ -1,16 +1,5 @@
-enum InvisibleCharacter: Check {
-  static let id = CheckID("SR0108", "invisible-character", .warning)
-  static let title = "an invisible character in a value"
-  static let explanation = """
-    Names are compared byte by byte, so a path with an invisible character matches only a view \
-    whose identifier contains the same character. Delete the character. If it is intended, make it \
-    visible as an escape sequence in double quotes, such as `"\\u00A0"`.
-    """
-  static let bad = Examples.rule(
-    "view: buy⟦\u{200B}⟧Button\ntrigger: tap\nactions:\n  - emit: buy_tapped")
-  static let good = Examples.rule(
-    "view: \"buy\\u200BButton\"\ntrigger: tap\nactions:\n  - emit: buy_tapped")
-
+/// Characters of values that people cannot see or mistake for others.
+extension InvisibleCharacter {
   /// Whether a character is reported in a value.
   static func matters(_ scalar: Unicode.Scalar, in use: CutComment.Use) -> Bool {
     switch use {
@@ -35,20 +24,6 @@ enum InvisibleCharacter: Check {
         ? "type an ordinary space between two words, or delete it at the end; " : "delete it, or ")
         + "write it as an escape sequence in double quotes if it is intended",
       fix: nil)
-  }
-
-  /// `data.priсe` with a Cyrillic letter between Latin ones.
-  static func finding(_ reference: ReferenceSyntax, in text: ScalarText) -> Diagnostic? {
-    for name in reference.names where !name.text.utf8.allSatisfy({ $0 < 0x80 }) {
-      let plain = LookAlike.plain(name.text)
-      guard plain.utf8.allSatisfy({ $0 < 0x80 }), name.text.utf8.contains(where: { $0 < 0x80 }),
-        let letter = name.text.unicodeScalars.first(where: { LookAlike.isLetter($0) })
-      else { continue }
-      return text.finding(
-        self, at: name.range, "this name contains \(LookAlike.name(of: letter))",
-        help: "write \(Quoted.code(plain))")
-    }
-    return nil
   }
 }
 
@@ -177,11 +152,11 @@ enum WrappedValue: Check {
     let range = tree.range(of: node)
     // A verbatim value contains no line break.
     guard !tree.nodes[node].isVerbatim, use != .expression else { return nil }
-    let first = WrongKind.firstLine(of: range, in: tree.bytes)
+    let first = TextLine.firstLine(of: range, in: tree.bytes)
     let rest = tree.bytes[first.upperBound..<range.upperBound]
     guard let start = rest.firstIndex(where: { $0 > 0x20 }) else { return nil }
     let note = Diagnostic.Note(
-      range: WrongKind.firstLine(of: start..<range.upperBound, in: tree.bytes),
+      range: TextLine.firstLine(of: start..<range.upperBound, in: tree.bytes),
       message: "this line belongs to the value above")
     if use == .template { return FoldedText.finding(at: first, note, in: tree.bytes[range]) }
     return Diagnostic(

@@ -8,18 +8,8 @@ extension UnknownAction {
     "identify", "alias", "login", "user", "setuser", "people", "profile", "peopleset",
   ]
 
-  private static let setters: Set<String> = [
-    "setuserproperty", "setuserproperties", "userproperty", "userproperties", "setproperty",
-    "setuserattribute", "setuserattributes", "peopleset", "setprofile", "updateprofile",
-    "userattribute", "userattributes", "usertraits", "traits", "customattributes",
-  ]
   /// Names of a person, whose values are properties unless another key specifies what they are.
   private static let people: Set<String> = ["user", "people", "profile"]
-
-  /// Whether the name of an action says that it sets properties of the user.
-  static func isSetter(_ name: String) -> Bool {
-    setters.contains(name.lowercased().filter(\.isLetter))
-  }
 
   private static let increases: Set<String> = [
     "add", "inc", "incr", "increment", "increase", "plus", "sum",
@@ -127,7 +117,7 @@ extension UnknownAction {
   static func propertiesOfUser(_ name: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
     guard tree.nodes[value].kind == .map else { return nil }
     let pairs = tree.pairs(of: value)
-    if isSetter(name) || name.hasPrefix("$set") {
+    if PersonWords.isSetter(name) || name.hasPrefix("$set") {
       let entries = tree.readableStrings(of: value)
       // `{name: plan, value: pro}`
       let named = entries.first { ["name", "key", "property"].contains($0.key) }?.value

@@ -236,7 +236,7 @@ extension UnknownKey {
       // The identifier of a person is a value.
       let isOfPerson = NamingStyle.words(of: name).contains(where: PersonWords.all.contains)
       return word == "date"
-        ? "day" : RuleKey.periods[word] ?? (isOfPerson ? nil : RuleKey.limit(named: name))
+        ? "day" : RuleKey.periods[word] ?? (isOfPerson ? nil : LimitName.limit(named: name))
     }
     let period = periods.lazy.compactMap { $0 }.first { $0 != "install" } ?? "install"
     let values = zip(names, periods).compactMap { name, period -> String? in

@@ -33,7 +33,7 @@ enum WrongKind: Check {
     _ suspects: [ScannedText.Suspect]
   ) -> Diagnostic {
     let entry = tree.nodes[node]
-    let range = firstLine(of: entry.range, in: tree.bytes)
+    let range = TextLine.firstLine(of: entry.range, in: tree.bytes)
     if !entry.style.isQuoted, let suspect = ScannedText.suspect(in: range, of: suspects),
       !LookAlike.isDash(suspect.scalar) || suspect.range.lowerBound == range.lowerBound,
       !LookAlike.isCurlyQuote(suspect.scalar) || entry.kind != .scalar
@@ -384,11 +384,5 @@ enum WrongKind: Check {
     let name = source.drop { "{ ".contains($0) }.prefix { $0 != ":" && $0 != " " }
     return ["all", "any", "enabled", "default", "auto", "automatic"].contains(name.lowercased())
       || EventPhrase.trigger(of: String(name)) != nil
-  }
-
-  /// The part of a range that is on its first line.
-  static func firstLine(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
-    let end = bytes[range].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? range.upperBound
-    return range.lowerBound..<end
   }
 }

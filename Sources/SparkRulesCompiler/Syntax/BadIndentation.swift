@@ -70,7 +70,7 @@ enum BadIndentation: Check {
   private static func isAction(_ line: TextLine, in site: FailureSite) -> Bool {
     guard !line.isListEntry, line.colon != nil,
       ActionKey(rawValue: line.key).map(ActionKey.kinds.contains)
-        ?? (line.key == "set" || UnknownAction.isSetter(line.key))
+        ?? (line.key == "set" || PersonWords.isSetter(line.key))
     else { return false }
     var above = site.lineAbove(line)
     for _ in 0..<40 {

@@ -125,7 +125,7 @@ extension ForeignFormat {
       })
     else { return nil }
     return Diagnostic(
-      Self.self, at: WrongKind.firstLine(of: tree.range(of: root), in: tree.bytes),
+      Self.self, at: TextLine.firstLine(of: tree.range(of: root), in: tree.bytes),
       "this is not a rule file: \(Quoted.code(other.key)) is a key of another tool",
       help: "begin with `version: 1`, `name: …` and `rules:`")
   }

@@ -23,6 +23,7 @@ struct MovedLines {
   ///   - text: The text.
   ///   - all: The findings about its YAML.
   ///   - check: Returns the findings about the YAML of another text.
+  /// - Returns: The corrected text with its findings.
   static func repaired(
     _ text: [UInt8], _ all: [Diagnostic], checkedBy check: ([UInt8]) -> [Diagnostic]
   ) -> RepairedText? {

@@ -74,38 +74,7 @@ extension RuleKey {
   }
 
   /// The limits of `once-per` by the words that other tools have for them.
-  static let periods = [
-    "day": "day", "daily": "day", "session": "session", "install": "install", "visit": "visit",
-    "screen": "visit", "page": "visit", "view": "view", "element": "view", "user": "install",
-    "device": "install", "visitor": "install", "member": "install",
-    "customer": "install", "person": "install", "ever": "install", "lifetime": "install",
-  ]
-
-  /// Names of an installation of the app, or of what is the same on one phone, in other tools.
-  private static let identifiers: Set<String> = [
-    "distinct", "client", "anonymous", "instance", "app-instance", "user-pseudo", "vendor",
-    "advertising", "installation", "app-installation", "app-install", "hardware",
-  ]
-  private static let visits: Set<String> = [
-    "screen-view", "page-view", "pageview", "screenview", "screen-visit", "page-visit",
-    "screen-load", "page-load",
-  ]
-
-  /// The limit that a name such as `device_id`, `screen-view` and `session-id` means; nil for other names.
-  static func limit(named name: String) -> String? {
-    var words = NamingStyle.words(of: name)
-    let isIdentifier = words.count > 1 && ["id", "identifier", "uuid"].contains(words.last)
-    if isIdentifier { words.removeLast() }
-    let joined = words.joined(separator: "-")
-    if visits.contains(joined) { return "visit" }
-    if identifiers.contains(joined) || ["idfv", "idfa", "uuid"].contains(joined) {
-      return "install"
-    }
-    guard isIdentifier else { return nil }
-    // The identifier of a page or an element is a value.
-    return periods[joined].flatMap { ["install", "session", "visit"].contains($0) ? $0 : nil }
-      .flatMap { ["page", "screen", "visit"].contains(joined) ? nil : $0 }
-  }
+  static var periods: [String: String] { LimitName.periods }
 
   /// The limit in `1 per day`, `once per session` and `daily`; nil for other texts, such as `3 per day`.
   private static func period(_ value: String) -> String? {

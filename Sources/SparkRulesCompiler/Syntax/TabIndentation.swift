@@ -41,6 +41,7 @@ enum TabIndentation: FixedMessageCheck {
   ///   - width: The number of spaces.
   ///   - isCertain: Whether the lines have a meaning with these spaces.
   ///   - bytes: The text.
+  /// - Returns: The finding.
   static func finding(
     _ lines: [Range<Int>], width: Int, isCertain: Bool = false, in bytes: [UInt8]
   ) -> Diagnostic {

@@ -68,3 +68,11 @@ struct TextLine {
     return key
   }
 }
+
+extension TextLine {
+  /// The part of a range that is on its first line.
+  static func firstLine(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    let end = bytes[range].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? range.upperBound
+    return range.lowerBound..<end
+  }
+}

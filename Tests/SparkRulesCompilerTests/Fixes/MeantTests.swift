@@ -17,6 +17,8 @@ struct MeantTests {
     "new-gtm-bank-time-screen-dashboard-stayed-30-seconds-r45g08.yaml":
       "the first of several possibilities is described in words",
     "cause-action-loop.yaml": "the first of several possibilities is described in words",
+    "cause-items-of-list-with-index.yaml":
+      "the name of a value that the app must add is described in words",
     "cause-key-loop.yaml": "the first of several possibilities is described in words",
     "cause-field-tap.yaml": "the trigger to replace is described in words",
     "cause-never-true-set-and-not-set.yaml": "one of two parts is removed",

@@ -94,6 +94,7 @@ extension FunctionCall {
   /// other texts, and for one number alone, whose day depends on the function.
   ///
   /// - Parameter after: The text after the call, in lowercase and without spaces.
+  /// - Returns: The numbers, and whether they are excluded.
   private static func comparedNumbers(_ after: String) -> (numbers: Set<Int>, isNegated: Bool)? {
     if let list = after.prefixMatch(of: /(not)?in[(\[]([0-7](?:,[0-7])+)[)\]]/) {
       return (Set(list.2.split(separator: ",").compactMap { Int($0) }), list.1 != nil)

@@ -5,3 +5,16 @@ enum PersonWords {
     "visitor", "visitors", "account", "accounts",
   ]
 }
+
+extension PersonWords {
+  private static let setters: Set<String> = [
+    "setuserproperty", "setuserproperties", "userproperty", "userproperties", "setproperty",
+    "setuserattribute", "setuserattributes", "peopleset", "setprofile", "updateprofile",
+    "userattribute", "userattributes", "usertraits", "traits", "customattributes",
+  ]
+
+  /// Whether the name of an action says that it sets properties of the user.
+  static func isSetter(_ name: String) -> Bool {
+    setters.contains(name.lowercased().filter(\.isLetter))
+  }
+}

@@ -42,6 +42,7 @@ enum ConstantAnalysis {
   ///   - node: The condition, or a part of it.
   ///   - scope: The values that it can refer to.
   ///   - isNegated: Whether the part is within `not`.
+  /// - Returns: The parts, in their order.
   static func constancies(
     of node: ExpressionSyntax, in scope: Scope, isNegated: Bool = false
   ) -> [Constancy] {

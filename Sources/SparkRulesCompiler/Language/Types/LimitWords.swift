@@ -15,7 +15,7 @@ extension UnknownName {
 
   /// The limit that a word or the name of a value means.
   private static func otherLimit(_ word: String) -> String? {
-    otherLimits[word.lowercased()] ?? RuleKey.limit(named: word)
+    otherLimits[word.lowercased()] ?? LimitName.limit(named: word)
   }
 
   /// Whether a text is a name with hyphens, such as `screen-view`, and no difference of two values.

@@ -243,7 +243,7 @@ extension RuleFileReader {
       actionFinding.help = help
     }
     if action == nil, owner == nil, let value, NameSyntax.isName(value), let map = mapOfKeys,
-      UnknownAction.isSetter(name),
+      PersonWords.isSetter(name),
       let written = tree.readableStrings(of: map).first(where: { ["value", "to"].contains($0.key) })
     {
       actionFinding.help = UnknownAction.setting(value, written.value)

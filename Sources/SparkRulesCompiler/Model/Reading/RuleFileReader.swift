@@ -85,7 +85,7 @@ struct RuleFileReader {
     let outdented = reportOutdentedRules(in: root)
     if outdented.isEmpty, file.isComplete, !hasKeys(root) {
       file.isComplete = false
-      let range = WrongKind.firstLine(of: tree.range(of: root), in: tree.bytes)
+      let range = TextLine.firstLine(of: tree.range(of: root), in: tree.bytes)
       if let pair = tree.pairs(of: root).first(where: { MisplacedKey.isFile($0.value, tree) }) {
         return report(MisplacedKey.wrapper(tree.string(of: pair.key), at: tree.range(of: pair.key)))
       }

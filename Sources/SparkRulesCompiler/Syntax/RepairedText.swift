@@ -53,7 +53,8 @@ struct RepairedText {
     return max(edit.range.upperBound, offset - moved.shift)
   }
 
-  private func original(_ range: Range<Int>) -> Range<Int> {
+  /// The range in the text as it was written.
+  func original(_ range: Range<Int>) -> Range<Int> {
     let start = original(range.lowerBound)
     return start..<max(start, original(range.upperBound))
   }
@@ -71,21 +72,5 @@ struct RepairedText {
       }
       return finding
     }
-  }
-
-  /// The result of the corrected text, with ranges of the text as it was written.
-  func restored(_ result: CompilationResult) -> CompilationResult {
-    let restored = restored(result.diagnostics)
-    // The help about an action that the language does not have says how to write it.
-    let replaced = Set(
-      restored.filter {
-        $0.code == UnknownAction.code && $0.help?.hasPrefix("rules keep no values: ") == true
-      }.map(\.range.lowerBound))
-    let others = findings.filter {
-      $0.message != BadIndentation.missingDash || !replaced.contains($0.range.lowerBound)
-    }
-    return CompilationResult(
-      ruleSet: nil, diagnostics: Diagnostic.inOrder(others + restored),
-      setName: result.setName.map { Located(value: $0.value, range: original($0.range)) })
   }
 }

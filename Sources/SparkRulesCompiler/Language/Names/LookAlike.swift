@@ -9,7 +9,7 @@ enum LookAlike: Check {
   static let example = Examples.rule(
     "view: buyButton\ntrigger⟦\u{FF1A}⟧⟨:⟩ tap\nactions:\n  - emit: buy_tapped")
 
-  private static let names: [UInt32: (name: String, plain: String)] = [
+  static let names: [UInt32: (name: String, plain: String)] = [
     0xA0: ("a no-break space", " "), 0x2007: ("a figure space", " "),
     0x202F: ("a narrow no-break space", " "),
     0x3000: ("a full-width space", " "), 0x200B: ("a zero-width space", ""),
@@ -25,7 +25,7 @@ enum LookAlike: Check {
   ]
 
   /// Letters of other alphabets that look like Latin ones, each before its Latin letter.
-  private static let letters: [Unicode.Scalar: Character] = {
+  static let letters: [Unicode.Scalar: Character] = {
     let pairs = "аaеeоoрpсcуyхxіiѕsјjАAВBЕEКKМMНHОOРPСCТTУYХXІIοoνvΑAΒBΕEΗHΙIΚKΜMΝNΟOΡPΤTΧXΥYΖZ"
     let all = Array(pairs.unicodeScalars)
     return Dictionary(
@@ -103,25 +103,5 @@ enum LookAlike: Check {
     text.unicodeScalars.map {
       letters[$0].map(String.init) ?? names[$0.value]?.plain ?? (isSuspect($0) ? "" : String($0))
     }.joined()
-  }
-
-  static func finding(_ suspect: ScannedText.Suspect, in text: [UInt8]) -> Diagnostic {
-    let length = suspect.scalar.utf8.count
-    var plain = String(
-      repeating: letters[suspect.scalar].map(String.init)
-        ?? names[suspect.scalar.value]?.plain ?? "", count: suspect.range.count / length)
-    // In Chinese and Japanese text, no space follows a colon.
-    let end = suspect.range.upperBound
-    if plain == ":", end < text.count, text[end] > 0x20 { plain += " " }
-    let help =
-      switch plain {
-      case "": "delete it"
-      case _ where plain.hasPrefix(" "): "type an ordinary space instead"
-      case ": ": "type `:` and a space instead"
-      default: "type `\(plain)` instead"
-      }
-    return Diagnostic(
-      Self.self, at: suspect.range, "this line contains \(name(of: suspect.scalar))", help: help,
-      fix: .init(range: suspect.range, replacement: plain))
   }
 }
