@@ -13,6 +13,7 @@ struct LaterEvent {
   /// The finding about the condition of a rule; nil for other conditions.
   static func finding(in rule: RuleSource) -> Diagnostic? {
     guard let text = rule.condition.value, text.value.utf8.count <= 200,
+      mayAskForAbsence(text.value, hasTime: rule.within.isPresent),
       !rule.from.isPresent, !rule.steps.isPresent, !rule.after.isPresent, !rule.times.isPresent,
       let triggers = rule.triggers.value?.map({
         EventPhrase.trigger(of: $0.value)?.rawValue ?? $0.value
@@ -44,6 +45,13 @@ struct LaterEvent {
     return Diagnostic(
       Prose.self, at: text.sourceRange(of: 0..<text.value.utf8.count), UnknownName.noLater,
       help: help + event.remark + (others.isEmpty ? "" : rest))
+  }
+
+  /// Whether a condition contains a word for something that does not happen and a time, which few conditions do.
+  private static func mayAskForAbsence(_ condition: String, hasTime: Bool) -> Bool {
+    let words = condition.lowercased()
+    return ["no", "never", "without", "!"].contains(where: words.contains)
+      && (hasTime || [" within ", " in ", " for ", " during "].contains(where: words.contains))
   }
 
   /// How a phrase says that something does not happen.
