@@ -35,7 +35,7 @@ enum BadIndentation: Check {
           + "\(above.keyStart - above.start + 1)")
     }
     if isAction(line, in: site) { return withoutDash(at: site.rest(from: site.offset), in: site) }
-    let entry = isEntry ? entry(above: line, in: site) : nil
+    let entry = isEntry ? site.lines(above: line).first(where: \.isListEntry) : nil
     return Diagnostic(
       Self.self, at: site.rest(from: site.offset),
       isEntry
@@ -47,8 +47,7 @@ enum BadIndentation: Check {
 
   /// Creates the finding for an action directly below the keys of its rule; nil for other lines.
   private static func missingActions(_ line: TextLine, _ site: FailureSite) -> Diagnostic? {
-    let action = line.key.drop { "- ".contains($0) }
-    guard line.isListEntry, ActionKey(rawValue: String(action)) != nil else { return nil }
+    guard line.isListEntry, ActionKey(rawValue: line.keyAfterDash) != nil else { return nil }
     var column: Int?
     var above = site.lineAbove(line)
     while let key = above, !key.isListEntry, key.indent <= line.indent,
@@ -72,27 +71,10 @@ enum BadIndentation: Check {
       ActionKey(rawValue: line.key).map(ActionKey.kinds.contains)
         ?? (line.key == "set" || PersonWords.isSetter(line.key))
     else { return false }
-    var above = site.lineAbove(line)
-    for _ in 0..<40 {
-      guard let candidate = above, candidate.indent >= line.indent else { return false }
-      if candidate.indent == line.indent {
-        let key = String(candidate.key.drop { "- ".contains($0) })
-        return ActionKey(rawValue: key).map(ActionKey.kinds.contains) ?? false
-      }
-      above = site.lineAbove(candidate)
-    }
-    return false
-  }
-
-  /// The last list entry above a line, to whose list the line probably belongs.
-  private static func entry(above line: TextLine, in site: FailureSite) -> TextLine? {
-    var above = site.lineAbove(line)
-    for _ in 0..<16 {
-      guard let candidate = above else { return nil }
-      if candidate.isListEntry { return candidate }
-      above = site.lineAbove(candidate)
-    }
-    return nil
+    guard let sibling = site.lines(above: line).first(where: { $0.indent <= line.indent }),
+      sibling.indent == line.indent
+    else { return false }
+    return ActionKey(rawValue: sibling.keyAfterDash).map(ActionKey.kinds.contains) ?? false
   }
 
   /// Creates the finding for a key that is indented more deeply than the value above and became
@@ -157,12 +139,7 @@ enum BadIndentation: Check {
   private static func hasSibling(
     _ line: TextLine, above other: TextLine, in site: FailureSite
   ) -> Bool {
-    var above = site.lineAbove(other)
-    for _ in 0..<40 {
-      guard let current = above, current.indent > line.indent else { break }
-      above = site.lineAbove(current)
-    }
-    return above?.indent == line.indent
+    site.lines(above: other).first { $0.indent <= line.indent }?.indent == line.indent
   }
 
   private static func withoutDash(at range: Range<Int>, in site: FailureSite) -> Diagnostic {

@@ -115,6 +115,13 @@ struct FailureSite {
     return nil
   }
 
+  /// The lines above a line that are neither empty nor comments, from the nearest one on.
+  ///
+  /// They are limited, because no rule is longer.
+  func lines(above line: TextLine) -> some Sequence<TextLine> {
+    sequence(first: line, next: lineAbove).dropFirst().prefix(64)
+  }
+
   /// The next line that is not empty.
   func lineBelow(_ line: TextLine) -> TextLine? {
     var line = line
@@ -185,8 +192,8 @@ struct FailureSite {
   /// The help that suggests quotes for a value, with the quoted value.
   func quoting(_ range: Range<Int>) -> String {
     // Quotes of a word processor would be part of the text.
-    let key = line(at: range.lowerBound).key.drop { "- ".contains($0) }
-    if [RuleKey.view, .except].contains(RuleKey(rawValue: String(key))),
+    let key = line(at: range.lowerBound).keyAfterDash
+    if [RuleKey.view, .except].contains(RuleKey(rawValue: key)),
       let path = ForeignPath.quotedPath(string(range))
     {
       return "write \(Quoted.code(path)), without quotes"

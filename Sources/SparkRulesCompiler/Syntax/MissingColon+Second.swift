@@ -5,18 +5,13 @@ extension MissingColon {
   /// The line beside this one that has the same key already; nil if there is none.
   static func second(_ key: String, at range: Range<Int>, in site: FailureSite) -> String? {
     let own = site.line(at: range.lowerBound)
-    // People write no longer rules.
-    for step in [site.lineAbove, site.lineBelow] {
-      var line = own
-      for _ in 0..<64 {
-        guard let next = step(line), next.indent >= own.indent else { break }
-        line = next
-        if line.indent == own.indent, line.colon != nil, line.key == key {
-          return site.string(site.rest(from: line.content))
-        }
-      }
+    let steps: [(TextLine) -> TextLine?] = [site.lineAbove, site.lineBelow]
+    let lines = steps.flatMap { step in
+      // People write no longer rules.
+      sequence(first: own, next: step).dropFirst().prefix(64).prefix { $0.indent >= own.indent }
     }
-    return nil
+    let second = lines.first { $0.indent == own.indent && $0.colon != nil && $0.key == key }
+    return second.map { site.string(site.rest(from: $0.content)) }
   }
 
   /// The help for a line that would set a key a second time.

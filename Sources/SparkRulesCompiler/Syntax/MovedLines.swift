@@ -110,7 +110,7 @@ struct MovedLines {
     var indent = Int.max
     var count = 0
     if let opener = above, opener.colon.map({ site.rest(from: $0 + 1).isEmpty }) == true {
-      let key = String(opener.key.drop { "- ".contains($0) })
+      let key = opener.keyAfterDash
       let column = opener.keyStart - opener.start + 2
       let isList = RuleKey(rawValue: key).map { $0 != .active && $0 != .sample } ?? false
       if key == ActionKey.with.rawValue { levels.append(Level(column: column, kind: .otherKeys)) }
@@ -120,7 +120,7 @@ struct MovedLines {
       defer { above = site.lineAbove(current) }
       count += 1
       if current.isListEntry, current.indent < indent {
-        let key = String(current.key.drop { "- ".contains($0) })
+        let key = current.keyAfterDash
         if current.colon != nil {
           levels.append(
             Level(

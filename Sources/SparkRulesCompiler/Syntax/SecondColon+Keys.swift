@@ -62,7 +62,7 @@ extension SecondColon {
     let line = site.line(at: site.offset)
     let written = site.string(value)
     let name = String(written.dropLast())
-    let kind = String(line.key.drop { "- ".contains($0) })
+    let kind = line.keyAfterDash
     guard written.hasSuffix(":"), site.offset == value.upperBound - 1,
       ActionKey(rawValue: kind).map({ ActionKey.kinds.contains($0) && $0 != .log }) == true
         && NameSyntax.isName(name)

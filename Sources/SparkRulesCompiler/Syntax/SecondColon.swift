@@ -98,15 +98,11 @@ enum SecondColon: Check {
 
   /// Whether a line is that of a property or another name of the file, which can have any name.
   private static func isProperty(_ line: TextLine, _ site: FailureSite) -> Bool {
-    var above = site.lineAbove(line)
-    for _ in 0..<64 {
-      guard let candidate = above, candidate.indent >= line.indent else { break }
-      above = site.lineAbove(candidate)
-    }
-    guard let parent = above.map({ String($0.key.drop { "- ".contains($0) }) }) else {
+    guard let parent = site.lines(above: line).first(where: { $0.indent < line.indent }) else {
       return false
     }
-    return sections.contains(parent) || ActionKey.foreignNames[parent.lowercased()] == .with
+    let key = parent.keyAfterDash
+    return sections.contains(key) || ActionKey.foreignNames[key.lowercased()] == .with
   }
 
   /// What a value means whose colon follows a key or a name: `debug: tapped`, `buy, log: bought` and
@@ -115,7 +111,7 @@ enum SecondColon: Check {
     guard let colon = value.firstIndex(of: ":") else { return nil }
     let rest = value[colon...].dropFirst().trimmingCharacters(in: .whitespaces)
     let isAction = line.isListEntry
-    let key = String(line.key.drop { "- ".contains($0) })
+    let key = line.keyAfterDash
     if key == RuleKey.view.rawValue, ForeignPath.isPath(rest) {
       let word = value[..<colon].lowercased()
       let words = [

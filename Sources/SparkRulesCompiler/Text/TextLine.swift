@@ -70,6 +70,9 @@ struct TextLine {
 }
 
 extension TextLine {
+  /// The key, without dashes before it.
+  var keyAfterDash: String { String(key.drop { "- ".contains($0) }) }
+
   /// The part of a range that is on its first line.
   static func firstLine(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     let end = bytes[range].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? range.upperBound
