@@ -30,8 +30,8 @@ struct DashSpaces {
   }()
 
   private let source: [UInt8]
-  /// Where spaces are missing, in ascending order, with their number.
-  private var insertions: [(offset: Int, count: Int)] = []
+  /// The missing spaces, in ascending order.
+  private var insertions: [TextEdit] = []
   /// The column of the rule's keys if one lacks the space after its colon: its finding corrects the dashes as well.
   private var unspaced: Int?
   /// One finding for each list.
@@ -42,7 +42,12 @@ struct DashSpaces {
   /// - Parameter bytes: The bytes of the file.
   init?(in bytes: [UInt8]) {
     source = bytes
-    guard Self.mayLackSpaces(bytes) else { return nil }
+    // Few files contain such a line.
+    guard
+      TextLine.anyLine(
+        of: bytes,
+        beginsWith: { bytes[$0] == UInt8(ascii: "-") && Self.beginsEntry(bytes, at: $0 + 1) })
+    else { return nil }
     var list: List?
     var offset = ByteOrderMark.end(in: bytes)
     while offset < bytes.count {
@@ -63,20 +68,7 @@ struct DashSpaces {
 
   /// The text with the missing spaces.
   var repaired: RepairedText {
-    RepairedText(
-      source, insertions.map { .spaces($0.count, at: $0.offset) }, findings: findings)
-  }
-
-  /// Whether a line begins with a dash and a letter or quote, which few files contain.
-  private static func mayLackSpaces(_ bytes: [UInt8]) -> Bool {
-    var isIndentation = true
-    for (offset, byte) in bytes.enumerated() {
-      if isIndentation, byte == UInt8(ascii: "-"), beginsEntry(bytes, at: offset + 1) {
-        return true
-      }
-      isIndentation = byte == 0x0A || byte == 0x0D || isIndentation && byte == 0x20
-    }
-    return false
+    RepairedText(source, insertions, findings: findings)
   }
 
   /// Whether a name, class or quote begins at an offset.
@@ -89,15 +81,13 @@ struct DashSpaces {
   /// The list that a line begins with a key of a list and nothing else; nil for other lines.
   private mutating func begin(_ line: TextLine) -> List? {
     if let column = unspaced, line.indent < column { unspaced = nil }
-    guard let colon = line.colon else {
+    guard line.colon != nil else {
       let key = source[line.content..<line.end].prefix { $0 != UInt8(ascii: ":") }
       let isKey = RuleKey(rawValue: String(decoding: key, as: UTF8.self)) != nil
       if isKey, key.endIndex < line.end { unspaced = unspaced ?? line.indent }
       return nil
     }
-    guard unspaced == nil, Self.keys.contains(line.key) else { return nil }
-    let rest = source[(colon + 1)..<line.end].drop { $0 == 0x20 }
-    guard rest.isEmpty || rest.first == UInt8(ascii: "#") else { return nil }
+    guard unspaced == nil, line.isOnlyKey, Self.keys.contains(line.key) else { return nil }
     return List(key: line.key, indent: line.indent, firstInsertion: insertions.count)
   }
 
@@ -126,7 +116,7 @@ struct DashSpaces {
     let shift = list.shift ?? max(0, 2 - (line.indent - column))
     list.shift = shift
     if shift > 0 {
-      insertions.append((line.start, shift))
+      insertions.append(.spaces(shift, at: line.start))
       list.moved = list.moved ?? (line.key, line.indent + shift + 1)
     }
     return true
@@ -134,14 +124,14 @@ struct DashSpaces {
 
   /// Inserts the spaces after the dash and the colon of `-emit:buy_tapped`.
   private mutating func correct(_ line: TextLine, in list: inout List) {
-    insertions.append((line.content + 1, 1))
+    insertions.append(.spaces(1, at: line.content + 1))
     let content = source[(line.content + 1)..<line.end]
     var text = "- " + String(decoding: content, as: UTF8.self)
     let key = content.prefix { $0 != UInt8(ascii: ":") }
     if key.endIndex + 1 < line.end, source[key.endIndex + 1] != 0x20,
       let action = ActionKey(rawValue: String(decoding: key, as: UTF8.self))
     {
-      insertions.append((key.endIndex + 1, 1))
+      insertions.append(.spaces(1, at: key.endIndex + 1))
       text =
         "- \(action.rawValue): "
         + String(decoding: source[(key.endIndex + 1)..<line.end], as: UTF8.self)
@@ -152,17 +142,7 @@ struct DashSpaces {
 
   /// Reports a list with corrected entries.
   private mutating func finish(_ list: List) {
-    let inserted = insertions[list.firstInsertion...]
-    guard let first = list.entries.first, let start = inserted.first?.offset,
-      let end = inserted.last?.offset
-    else { return }
-    var replacement: [UInt8] = []
-    var offset = start
-    for (next, count) in inserted {
-      replacement += source[offset..<next]
-      replacement += repeatElement(0x20, count: count)
-      offset = next
-    }
+    guard let first = list.entries.first else { return }
     let shown = list.entries.prefix(6).map { Quoted.code($0.text, limit: 120) }
     let moved = list.moved.map {
       "; the lines below then begin further to the right, \(Quoted.code($0.key)) in column \($0.column)"
@@ -173,6 +153,6 @@ struct DashSpaces {
         "a space is missing after \(shown.count == 1 ? "the dash" : "the dashes of this list")",
         help: "write a space after \(shown.count == 1 ? "the" : "each") dash: "
           + shown.joined(separator: ", ") + (moved ?? ""),
-        fix: .init(range: start..<end, replacement: String(decoding: replacement, as: UTF8.self))))
+        fix: .init(Array(insertions[list.firstInsertion...]), of: source)))
   }
 }

@@ -2,39 +2,32 @@
 ///
 /// YAML reads each entry as a key without a value.
 enum FlowSpaces {
+  /// An entry of the form `name:value`, and the space that its colon lacks.
+  private struct Entry {
+    let range: Range<Int>
+    let space: TextEdit
+  }
+
   /// The text with the missing spaces; nil if none is missing.
   ///
   /// - Parameter bytes: The bytes of the file.
   /// - Returns: The corrected text with its findings.
   static func repaired(_ bytes: [UInt8]) -> RepairedText? {
-    var (edits, findings): ([RepairedText.Edit], [Diagnostic]) = ([], [])
-    var offset = ByteOrderMark.end(in: bytes)
-    var blockIndent: Int?
-    while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
-      // Lines without braces do not matter, except for the keys of text blocks.
-      while offset < brace, case let line = TextLine(bytes, at: offset), line.next <= brace {
-        if !line.isEmpty, blockIndent.map({ line.indent <= $0 }) ?? true {
-          blockIndent = line.opensBlockScalar ? line.indent : nil
-        }
-        offset = line.next
-      }
-      let line = TextLine(bytes, at: offset)
-      offset = line.next
-      if line.isEmpty || blockIndent.map({ line.indent > $0 }) == true { continue }
-      blockIndent = line.opensBlockScalar ? line.indent : nil
-      let entries = entries(in: bytes, from: brace, to: line.end)
-      guard line.beginsFlow, !entries.isEmpty else { continue }
-      edits += entries.map { .spaces(1, at: $0.colon + 1) }
+    var (edits, findings): ([TextEdit], [Diagnostic]) = ([], [])
+    guard bytes.contains(UInt8(ascii: "{")) else { return nil }
+    for line in TextLine.outsideBlockScalars(of: bytes) where line.beginsFlow {
+      let entries = entries(of: line, in: bytes)
+      guard !entries.isEmpty else { continue }
+      edits += entries.map(\.space)
       findings.append(finding(entries, in: bytes))
     }
     return edits.isEmpty ? nil : RepairedText(bytes, edits, findings: findings)
   }
 
   /// The entries of the form `name:value` in a map that is closed on its line.
-  private static func entries(
-    in bytes: [UInt8], from brace: Int, to end: Int
-  ) -> [(range: Range<Int>, colon: Int)] {
-    guard let close = bytes[brace..<end].firstIndex(of: UInt8(ascii: "}")),
+  private static func entries(of line: TextLine, in bytes: [UInt8]) -> [Entry] {
+    guard let brace = bytes[line.content..<line.end].firstIndex(of: UInt8(ascii: "{")),
+      let close = bytes[brace..<line.end].firstIndex(of: UInt8(ascii: "}")),
       !bytes[brace..<close].contains(where: "$[#".utf8.contains)
     else { return [] }
     var quotes = 0
@@ -49,28 +42,19 @@ enum FlowSpaces {
           String(decoding: entry[..<colon].filter { $0 != UInt8(ascii: "-") }, as: UTF8.self)),
         !entry[(colon + 1)...].contains(0x20), bytes[colon + 1] != UInt8(ascii: ":")
       else { return nil }
-      return (entry.startIndex..<entry.endIndex, colon)
+      return Entry(range: entry.startIndex..<entry.endIndex, space: .spaces(1, at: colon + 1))
     }
   }
 
-  private static func finding(
-    _ entries: [(range: Range<Int>, colon: Int)], in bytes: [UInt8]
-  ) -> Diagnostic {
+  private static func finding(_ entries: [Entry], in bytes: [UInt8]) -> Diagnostic {
     let meant = entries.map { entry in
-      String(decoding: bytes[entry.range.lowerBound...entry.colon], as: UTF8.self) + " "
-        + String(decoding: bytes[(entry.colon + 1)..<entry.range.upperBound], as: UTF8.self)
+      Diagnostic.Fix([entry.space], of: bytes, in: entry.range).replacement
     }
-    let start = entries[0].range.lowerBound
-    let end = entries[entries.count - 1].range.upperBound
-    var (replacement, offset) = ("", start)
-    for (entry, text) in zip(entries, meant) {
-      replacement += String(decoding: bytes[offset..<entry.range.lowerBound], as: UTF8.self) + text
-      offset = entry.range.upperBound
-    }
+    let range = entries[0].range.lowerBound..<entries[entries.count - 1].range.upperBound
     return Diagnostic(
-      MissingColon.self, at: start..<end,
+      MissingColon.self, at: range,
       "a space is missing after \(meant.count == 1 ? "the colon" : "these colons")",
       help: "write " + meant.map { Quoted.code($0, limit: 120) }.joined(separator: ", "),
-      fix: .init(range: start..<end, replacement: replacement))
+      fix: .init(entries.map(\.space), of: bytes, in: range))
   }
 }

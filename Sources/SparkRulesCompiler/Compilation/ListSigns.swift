@@ -13,7 +13,7 @@ struct ListSigns {
 
   /// A line of a list with another sign, and the line as it is meant.
   private struct Entry {
-    let edit: RepairedText.Edit
+    let edit: TextEdit
     let line: Range<Int>
     /// The character that looks like a dash; nil for other signs.
     let lookAlike: Unicode.Scalar?
@@ -30,9 +30,10 @@ struct ListSigns {
   /// - Parameter bytes: The bytes of the file.
   /// - Returns: The corrected text with its findings.
   static func repaired(_ bytes: [UInt8]) -> RepairedText? {
-    guard mayHaveSigns(bytes) else { return nil }
+    // Few files contain such a line.
+    guard TextLine.anyLine(of: bytes, beginsWith: { mayBeSign(bytes, at: $0) }) else { return nil }
     var signs = ListSigns(source: bytes)
-    signs.read()
+    for line in TextLine.outsideBlockScalars(of: bytes) { signs.read(line) }
     guard !signs.lists.isEmpty else { return nil }
     let edits = signs.lists.flatMap { $0.map(\.edit) }.sorted {
       $0.range.lowerBound < $1.range.lowerBound
@@ -42,35 +43,15 @@ struct ListSigns {
 
   private init(source: [UInt8]) { self.source = source }
 
-  /// Whether a line begins with one of the signs, which few files contain.
-  private static func mayHaveSigns(_ bytes: [UInt8]) -> Bool {
-    var isIndentation = true
-    for (offset, byte) in bytes.enumerated() {
-      if isIndentation, byte >= 0x80 || byte == UInt8(ascii: "*") || isDigit(byte) { return true }
-      if isIndentation, byte == UInt8(ascii: "-"), offset + 2 < bytes.count,
-        bytes[offset + 1] == byte || bytes[offset + 1] >= 0x80 || bytes[offset + 2] >= 0x80
-      {
-        return true
-      }
-      isIndentation = byte == 0x0A || byte == 0x0D || isIndentation && byte == 0x20
-    }
-    return false
+  /// Whether one of the signs can begin at an offset.
+  private static func mayBeSign(_ bytes: [UInt8], at offset: Int) -> Bool {
+    let byte = bytes[offset]
+    if byte >= 0x80 || byte == UInt8(ascii: "*") || isDigit(byte) { return true }
+    guard byte == UInt8(ascii: "-"), offset + 2 < bytes.count else { return false }
+    return bytes[offset + 1] == byte || bytes[(offset + 1)...(offset + 2)].contains { $0 >= 0x80 }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  private mutating func read() {
-    var blockIndent: Int?
-    var offset = ByteOrderMark.end(in: source)
-    while offset < source.count {
-      let line = TextLine(source, at: offset)
-      offset = line.next
-      if line.isEmpty { continue }
-      if let indent = blockIndent, line.indent > indent { continue }
-      blockIndent = line.opensBlockScalar ? line.indent : nil
-      read(line)
-    }
-  }
 
   private mutating func read(_ line: TextLine) {
     let sign = sign(of: line)
@@ -90,20 +71,17 @@ struct ListSigns {
       lists[group].append(sign)
     }
     let key = sign?.edit.range.upperBound ?? line.keyStart
-    let dash = sign?.edit.replacement.count ?? key - line.content
+    let dash = sign?.edit.replacement.utf8.count ?? key - line.content
     parents.append(parent(line, from: key, column: line.indent + dash))
   }
 
   /// The key that begins at an offset of a line.
   private func parent(_ line: TextLine, from start: Int, column: Int) -> Parent {
-    var isList = false
-    if let colon = line.colon, start <= colon {
-      let rest = source[(colon + 1)..<line.end].drop { $0 == 0x20 }
-      isList =
-        DashSpaces.keys.contains(String(decoding: source[start..<colon], as: UTF8.self))
-        && (rest.isEmpty || rest.first == UInt8(ascii: "#"))
+    guard line.isOnlyKey, let colon = line.colon, start <= colon else {
+      return Parent(indent: column, isList: false)
     }
-    return Parent(indent: column, isList: isList)
+    let key = String(decoding: source[start..<colon], as: UTF8.self)
+    return Parent(indent: column, isList: DashSpaces.keys.contains(key))
   }
 
   /// The sign of an entry that is not a dash; nil for other lines.
@@ -120,7 +98,7 @@ struct ListSigns {
     let isKey = source[line.end - 1] == UInt8(ascii: ":") || line.opensBlockScalar
     let dash = "- " + String(repeating: " ", count: isKey || width > 6 ? 0 : max(2, width) - 2)
     return Entry(
-      edit: .init(range: line.content..<text, replacement: Array(dash.utf8)),
+      edit: .init(range: line.content..<text, replacement: dash),
       line: line.content..<line.end, lookAlike: sign.scalar,
       name: sign.scalar.map(LookAlike.name) ?? sign.name)
   }
@@ -161,12 +139,7 @@ struct ListSigns {
 
   /// The finding about the lines of a list.
   private func finding(_ entries: [Entry]) -> Diagnostic? {
-    guard let first = entries.first, let last = entries.last else { return nil }
-    var (replacement, offset) = ([UInt8](), first.edit.range.lowerBound)
-    for entry in entries {
-      replacement += source[offset..<entry.edit.range.lowerBound] + entry.edit.replacement
-      offset = entry.edit.range.upperBound
-    }
+    guard let first = entries.first else { return nil }
     let shown = entries.prefix(6).map { entry in
       let text = source[entry.edit.range.upperBound..<entry.line.upperBound]
       return Quoted.code("- \(String(decoding: text, as: UTF8.self))", limit: 120)
@@ -178,8 +151,6 @@ struct ListSigns {
         + (first.name == "a number" && !isOne ? "numbers" : first.name),
       help: "begin \(isOne ? "it" : "each") with a dash and a space: "
         + shown.joined(separator: ", "),
-      fix: .init(
-        range: first.edit.range.lowerBound..<last.edit.range.upperBound,
-        replacement: String(decoding: replacement, as: UTF8.self)))
+      fix: .init(entries.map(\.edit), of: source))
   }
 }

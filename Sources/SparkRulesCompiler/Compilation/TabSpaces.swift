@@ -53,7 +53,7 @@ enum TabSpaces {
 
   private static func edits(
     _ blocks: [[Range<Int>]], _ widths: [Int], in text: [UInt8]
-  ) -> [RepairedText.Edit] {
+  ) -> [TextEdit] {
     zip(blocks, widths).flatMap { TabIndentation.edits($0, $1, in: text) }
   }
 }

@@ -29,7 +29,7 @@ struct MovedLines {
   ) -> RepairedText? {
     let failure = SyntaxFailure(cause: .noKeys, offset: 0, contextOffset: 0)
     let lines = MovedLines(site: FailureSite(text: text, failure: failure), text: text)
-    var repairs: [(finding: Diagnostic, edits: [RepairedText.Edit])] = []
+    var repairs: [(finding: Diagnostic, edits: [TextEdit])] = []
     var end = 0
     for finding in Diagnostic.inOrder(all) where finding.code == BadIndentation.code {
       guard let repair = lines.repair(of: finding), let first = repair.edits.first,
@@ -60,19 +60,17 @@ struct MovedLines {
   /// The edits that correct a mistake, and its finding with the column; nil if no column is certain.
   private func repair(
     of finding: Diagnostic
-  ) -> (finding: Diagnostic, edits: [RepairedText.Edit])? {
+  ) -> (finding: Diagnostic, edits: [TextEdit])? {
     var (finding, line) = (finding, site.line(at: finding.range.lowerBound))
     switch finding.message {
     case BadIndentation.missingDash:
-      return (
-        finding, [.init(range: line.content..<line.content, replacement: Array("- ".utf8))]
-      )
+      return (finding, [.init(range: line.content..<line.content, replacement: "- ")])
     case BadIndentation.missingActions:
       guard let column = levels(above: line).first(where: { $0.kind == .ruleKeys })?.column,
         column <= line.indent
       else { return nil }
       let key = String(repeating: " ", count: column) + "actions:\n"
-      return (finding, [.init(range: line.start..<line.start, replacement: Array(key.utf8))])
+      return (finding, [.init(range: line.start..<line.start, replacement: key)])
     default: break
     }
     var levels = levels(above: line)
@@ -95,10 +93,9 @@ struct MovedLines {
             : ", and move the \(moved.count - 1) lines below it by as much")
     }
     let edits = moved.map { moved in
-      RepairedText.Edit(
+      TextEdit(
         range: moved.start..<moved.content,
-        replacement: .init(
-          repeating: 0x20, count: max(0, moved.indent + column - line.indent)))
+        replacement: .init(repeating: " ", count: max(0, moved.indent + column - line.indent)))
     }
     return (finding, edits)
   }
@@ -109,7 +106,7 @@ struct MovedLines {
     var above = site.lineAbove(line)
     var indent = Int.max
     var count = 0
-    if let opener = above, opener.colon.map({ site.rest(from: $0 + 1).isEmpty }) == true {
+    if let opener = above, opener.isOnlyKey {
       let key = opener.keyAfterDash
       let column = opener.keyStart - opener.start + 2
       let isList = RuleKey(rawValue: key).map { $0 != .active && $0 != .sample } ?? false
@@ -211,7 +208,7 @@ struct MovedLines {
   }
 
   func opensBlock(_ line: TextLine) -> Bool {
-    line.opensBlockScalar || line.colon.map { site.rest(from: $0 + 1).isEmpty } == true
+    line.opensBlockScalar || line.isOnlyKey
   }
 
   /// Whether a line begins in a column that belongs to its key.

@@ -54,7 +54,7 @@ enum TabIndentation: FixedMessageCheck {
         : "this line and \(others) \(others == 1 ? "other" : "others") are indented with tabs",
       help: !isPlain
         ? help : width == 0 ? "delete each tab" : "replace each tab with \(width) spaces",
-      fix: isPlain ? fix(lines, width, in: bytes) : nil)
+      fix: isPlain ? .init(edits(lines, width, in: bytes), of: bytes) : nil)
   }
 
   /// Whether lines tell how deep they are, which spaces before a tab and a comment do not.
@@ -77,10 +77,11 @@ enum TabIndentation: FixedMessageCheck {
   }
 
   /// The spaces that replace tabs.
-  static func edits(_ lines: [Range<Int>], _ width: Int, in bytes: [UInt8]) -> [RepairedText.Edit] {
-    let spaces = [UInt8](repeating: 0x20, count: width)
+  static func edits(_ lines: [Range<Int>], _ width: Int, in bytes: [UInt8]) -> [TextEdit] {
+    let spaces = String(repeating: " ", count: width)
     return lines.map { range in
-      .init(range: range, replacement: bytes[range].flatMap { $0 == 0x09 ? spaces : [$0] })
+      let written = String(decoding: bytes[range], as: UTF8.self)
+      return .init(range: range, replacement: written.replacing("\t", with: spaces))
     }
   }
 
@@ -92,19 +93,6 @@ enum TabIndentation: FixedMessageCheck {
         next.count == line.count + 1 && line.upperBound < bytes.count
           && bytes[line.upperBound] == UInt8(ascii: "-")
       }
-  }
-
-  private static func fix(
-    _ lines: [Range<Int>], _ width: Int, in bytes: [UInt8]
-  ) -> Diagnostic.Fix {
-    var replacement: [UInt8] = []
-    var end = lines[0].lowerBound
-    for edit in edits(lines, width, in: bytes) {
-      replacement += bytes[end..<edit.range.lowerBound] + edit.replacement
-      end = edit.range.upperBound
-    }
-    return .init(
-      range: lines[0].lowerBound..<end, replacement: String(decoding: replacement, as: UTF8.self))
   }
 
   /// The number of spaces for a tab.

@@ -45,6 +45,13 @@ struct TextLine {
     }
   }
 
+  /// Whether the line is a key without a value, which can be on the lines below.
+  var isOnlyKey: Bool {
+    guard let colon else { return false }
+    let rest = text[(colon + 1)..<end].first { $0 != 0x20 && $0 != 0x09 }
+    return rest == nil || rest == UInt8(ascii: "#")
+  }
+
   /// Whether the line is a list or map in brackets, or the key of one.
   var beginsFlow: Bool {
     let value = text[(colon.map { $0 + 1 } ?? content)..<end]
@@ -72,6 +79,38 @@ struct TextLine {
 extension TextLine {
   /// The key, without dashes before it.
   var keyAfterDash: String { String(key.drop { "- ".contains($0) }) }
+
+  /// The lines of a text that are neither empty nor comments, and not inside a block scalar.
+  static func outsideBlockScalars(of bytes: [UInt8]) -> some Sequence<TextLine> {
+    sequence(state: (offset: ByteOrderMark.end(in: bytes), blockIndent: Int?.none)) { state in
+      while state.offset < bytes.count {
+        let line = TextLine(bytes, at: state.offset)
+        state.offset = line.next
+        let isInside = state.blockIndent.map { line.indent > $0 } ?? false
+        if line.isEmpty || isInside { continue }
+        state.blockIndent = line.opensBlockScalar ? line.indent : nil
+        return line
+      }
+      return nil
+    }
+  }
+
+  /// Whether something begins a line, after its spaces.
+  ///
+  /// This is much faster than a loop over the lines.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - begins: Whether it is at an offset.
+  /// - Returns: Whether any line begins with it.
+  static func anyLine(of bytes: [UInt8], beginsWith begins: (_ offset: Int) -> Bool) -> Bool {
+    var isIndentation = true
+    for (offset, byte) in bytes.enumerated() {
+      if isIndentation, byte != 0x20, begins(offset) { return true }
+      isIndentation = byte == 0x0A || byte == 0x0D || isIndentation && byte == 0x20
+    }
+    return false
+  }
 
   /// The part of a range that is on its first line.
   static func firstLine(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
