@@ -1,6 +1,6 @@
 // A compiled rule set, and the events that its rules send.
 //
-//   Values       SparkValue: what a rule reads and sends; its text and its JSON
+//   Values       SparkValue: what a rule reads and sends, how it is compared; its text and its JSON
 //   Paths        SelectorPath, PathStep, NamePattern: the views of a rule
 //   Expressions  RuleExpression, RuleTemplate, RuleVariable, RuleFilter: how values are computed
 //   Rules        RuleSet, CompiledRule, RuleSchedule, Gates, RuleAction: the rule itself

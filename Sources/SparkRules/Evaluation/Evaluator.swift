@@ -309,7 +309,7 @@ extension Evaluator {
   ) -> SparkValue {
     if first == .null || second == .null { return .null }
     guard spend(size(first) + size(second), source) else { return .null }
-    guard let verdict = Comparison.compareVersions(symbol, first, second) else {
+    guard let verdict = ValueComparison.compareVersions(symbol, first, second) else {
       source.count(.typeMismatch, symbol.rawValue)
       return .null
     }
@@ -329,23 +329,17 @@ extension Evaluator {
     _ symbol: BinaryOperator, _ first: SparkValue, _ second: SparkValue
   ) -> Bool? {
     switch symbol {
-    case .equal: Comparison.areEqual(first, second, depth: limits.depth)
-    case .notEqual: Comparison.areEqual(first, second, depth: limits.depth).map { !$0 }
-    case .less: Comparison.order(first, second).map { $0 == .less }
-    case .lessOrEqual: Comparison.order(first, second).map { $0 != .greater }
-    case .greater: Comparison.order(first, second).map { $0 == .greater }
-    case .greaterOrEqual: Comparison.order(first, second).map { $0 != .less }
     case .contains: contains(first, second)
     case .isIn: contains(second, first)
     case .startsWith: texts(first, second) { $0.utf8.starts(with: $1.utf8) }
     case .endsWith: texts(first, second) { $0.utf8.reversed().starts(with: $1.utf8.reversed()) }
-    case .and, .or, .add, .subtract, .multiply, .divide: nil
+    default: ValueComparison.compare(symbol, first, second, depth: limits.depth)
     }
   }
 
   private func contains(_ whole: SparkValue, _ part: SparkValue) -> Bool? {
     if case .list(let values) = whole {
-      return values.contains { Comparison.areEqualElements($0, part, depth: limits.depth) }
+      return values.contains { ValueComparison.areEqualElements($0, part, depth: limits.depth) }
     }
     return texts(whole, part) { whole, part in
       let search = ByteSearch(Array(part.utf8))

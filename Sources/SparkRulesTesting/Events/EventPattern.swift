@@ -22,7 +22,7 @@ struct EventPattern: CustomStringConvertible {
       guard let value = event.properties.first(where: { $0.name == name })?.value else {
         return "it has no `\(name)`"
       }
-      guard !Comparison.areEqualElements(wanted, value, depth: Self.depthLimit) else {
+      guard !ValueComparison.areEqualElements(wanted, value, depth: Self.depthLimit) else {
         return nil
       }
       return "`\(name)` is \(Self.text(value)), not \(Self.text(wanted))"

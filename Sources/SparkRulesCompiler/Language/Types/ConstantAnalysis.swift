@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 /// A part of a condition that always has the same value.
 struct Constancy: Sendable, Hashable {
   /// The reason.
@@ -92,16 +94,12 @@ enum ConstantAnalysis {
     guard let number = constraint.number, let bounds = ValueBounds(subject, scope) else {
       return nil
     }
-    if bounds.isFraction(number) {
-      if constraint.symbol == .equal { return .bounded(always: false, by: bounds) }
-      if constraint.symbol == .notEqual { return .bounded(always: true, by: bounds) }
+    if bounds.isFraction(number), [.equal, .notEqual].contains(constraint.symbol) {
+      return .bounded(always: constraint.symbol == .notEqual, by: bounds)
     }
-    let limits = bounds.limits(of: constraint.subject)
-    if limits.contains(where: { $0.excludes(constraint) }) {
-      return .bounded(always: false, by: bounds)
+    return constraint.result(from: bounds.minimum, to: bounds.maximum).map {
+      .bounded(always: $0, by: bounds)
     }
-    return limits.contains { $0.excludes(constraint.negated) }
-      ? .bounded(always: true, by: bounds) : nil
   }
 
   /// Whether a fraction, a duration or an index is compared with a value that it never has.
@@ -110,34 +108,15 @@ enum ConstantAnalysis {
     let isFraction = ["visible", "depth"].contains(constraint.subject)
     let isCount = ["elapsed", "index.row", "index.section"].contains(constraint.subject)
     guard isFraction || isCount, scope.knows(constraint.subject) else { return nil }
-    let minimum = Constraint(subject: constraint.subject, symbol: .greaterOrEqual, value: .int(0))
-    let maximum = Constraint(subject: constraint.subject, symbol: .lessOrEqual, value: .int(1))
-    let bounds = isFraction ? [minimum, maximum] : [minimum]
-    let percent =
-      isFraction && number > 1 && number <= 100 ? LiteralPrinter.print(.double(number)) : nil
-    if bounds.contains(where: { $0.excludes(constraint) }) {
-      return .outOfRange(always: false, percent: percent)
+    if let always = constraint.result(from: 0, to: isFraction ? 1 : nil) {
+      let percent =
+        isFraction && number > 1 && number <= 100 ? LiteralPrinter.print(.double(number)) : nil
+      return .outOfRange(always: always, percent: percent)
     }
-    if bounds.contains(where: { $0.excludes(constraint.negated) }) {
-      return .outOfRange(always: true, percent: percent)
-    }
-    return scope.ranges[constraint.subject].flatMap { limited(constraint, to: $0) }
-  }
-
-  /// Whether other keys of the rule exclude what a condition requires, or already require it.
-  private static func limited(
-    _ constraint: Constraint, to range: ClosedRange<Double>
-  ) -> Constancy.Reason? {
-    let (subject, low, high) = (constraint.subject, range.lowerBound, range.upperBound)
-    var bounds = [Constraint(subject: subject, symbol: .greaterOrEqual, value: .double(low))]
-    if high.isFinite {
-      bounds.append(Constraint(subject: subject, symbol: .lessOrEqual, value: .double(high)))
-    }
-    if bounds.contains(where: { $0.excludes(constraint) }) {
-      return .limited(always: false, subject: subject)
-    }
-    return bounds.contains { $0.excludes(constraint.negated) }
-      ? .limited(always: true, subject: subject) : nil
+    // Other keys of the rule can exclude what a condition requires, or already require it.
+    return scope.ranges[constraint.subject].flatMap { range in
+      constraint.result(from: range.lowerBound, to: range.upperBound)
+    }.map { .limited(always: $0, subject: constraint.subject) }
   }
 
   /// Comparisons of the same value that are never both true, or of which at least one is always true.
@@ -204,9 +183,19 @@ enum ConstantAnalysis {
     case .binary(let symbol, _, let left, let right):
       typed(left, symbol, right).map { .bool($0) }
         ?? self.value(of: left).flatMap { one in
-          self.value(of: right).flatMap { Constraint.compare(one, symbol, $0).map { .bool($0) } }
+          self.value(of: right).flatMap { combined(symbol, one, $0).map { .bool($0) } }
         }
     default: nil
+    }
+  }
+
+  private static func combined(
+    _ symbol: BinaryOperator, _ one: SparkValue, _ other: SparkValue
+  ) -> Bool? {
+    switch (symbol, one, other) {
+    case (.and, .bool(let one), .bool(let other)): one && other
+    case (.or, .bool(let one), .bool(let other)): one || other
+    default: Constraint.compare(symbol, one, other)
     }
   }
 
@@ -215,17 +204,10 @@ enum ConstantAnalysis {
     _ left: ExpressionSyntax, _ symbol: BinaryOperator, _ right: ExpressionSyntax
   ) -> Bool? {
     guard case .typed(let one) = left.kind, case .typed(let other) = right.kind,
-      one.type == other.type
+      one.type == other.type, let first = one.text, let second = other.text
     else { return nil }
-    guard one.type == .version else {
-      return one.text.flatMap { one in
-        other.text.flatMap { Constraint.compare(.text(one), symbol, .text($0)) }
-      }
-    }
-    guard let first = VersionNumber(one.written), let second = VersionNumber(other.written) else {
-      return nil
-    }
-    let order = first == second ? 0 : first < second ? -1 : 1
-    return Constraint.compare(.int(order), symbol, .int(0))
+    return one.type == .version
+      ? ValueComparison.compareVersions(symbol, .text(first), .text(second))
+      : Constraint.compare(symbol, .text(first), .text(second))
   }
 }

@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 /// A comparison of a value with a literal, which limits the possible values.
 struct Constraint: Sendable, Hashable {
   /// The reference.
@@ -47,14 +49,30 @@ struct Constraint: Sendable, Hashable {
 
   /// Whether no value satisfies both constraints.
   func excludes(_ other: Constraint) -> Bool {
-    if symbol == .equal { return Constraint.compare(value, other.symbol, other.value) == false }
-    if other.symbol == .equal { return Constraint.compare(other.value, symbol, value) == false }
+    if symbol == .equal { return Constraint.compare(other.symbol, value, other.value) == false }
+    if other.symbol == .equal { return Constraint.compare(symbol, other.value, value) == false }
     // No value is between two bounds if the lower one is greater, or equal and exclusive.
     guard let low = isLower ? self : other.isLower ? other : nil,
       let high = isUpper ? self : other.isUpper ? other : nil
     else { return false }
     let isOpen = low.symbol == .greater || high.symbol == .less
-    return Constraint.compare(low.value, isOpen ? .less : .lessOrEqual, high.value) == false
+    return Constraint.compare(isOpen ? .less : .lessOrEqual, low.value, high.value) == false
+  }
+
+  /// Compares two literals as they are compared when a rule fires; nil if their types cannot be compared.
+  static func compare(_ symbol: BinaryOperator, _ a: SparkValue, _ b: SparkValue) -> Bool? {
+    // Literals contain no others.
+    ValueComparison.compare(symbol, a, b, depth: 1)
+  }
+
+  /// The result of the comparison for every value within some bounds; nil if it depends on the value.
+  func result(from minimum: Double?, to maximum: Double?) -> Bool? {
+    let bounds = [
+      minimum.map { Constraint(subject: subject, symbol: .greaterOrEqual, value: .double($0)) },
+      maximum.map { Constraint(subject: subject, symbol: .lessOrEqual, value: .double($0)) },
+    ].compactMap { $0 }
+    if bounds.contains(where: { $0.excludes(self) }) { return false }
+    return bounds.contains { $0.excludes(negated) } ? true : nil
   }
 
   private var isLower: Bool { symbol == .greater || symbol == .greaterOrEqual }
@@ -64,51 +82,12 @@ struct Constraint: Sendable, Hashable {
   ///
   /// A value that is compared with a text and a number does not have the type of both.
   func hasSameType(as other: Constraint) -> Bool {
-    switch (value, other.value) {
-    case (.text, .text), (.bool, .bool): true
-    default: number != nil && other.number != nil
-    }
+    ValueType(of: value) == ValueType(of: other.value)
   }
 
   /// Whether the constraint is true only if the value of another one is missing.
   func isMissing(in other: Constraint) -> Bool {
     subject == "\(other.subject) is set" && symbol == .notEqual && value == .bool(true)
-  }
-
-  /// Compares two literals; nil if their types cannot be compared.
-  static func compare(_ a: SparkValue, _ symbol: BinaryOperator, _ b: SparkValue) -> Bool? {
-    if let a = number(a), let b = number(b) { return order(a, symbol, b) }
-    switch (a, b) {
-    case (.text(let a), .text(let b)):
-      // By UTF-8 bytes, as at run time.
-      let one = Array(a.utf8)
-      let other = Array(b.utf8)
-      if symbol == .equal { return one == other }
-      if symbol == .notEqual { return one != other }
-      let isLess = one.lexicographicallyPrecedes(other)
-      return order(one == other ? 0 : isLess ? -1 : 1, symbol, 0)
-    case (.bool(let a), .bool(let b)):
-      switch symbol {
-      case .equal: return a == b
-      case .notEqual: return a != b
-      case .and: return a && b
-      case .or: return a || b
-      default: return nil
-      }
-    default: return nil
-    }
-  }
-
-  private static func order(_ a: Double, _ symbol: BinaryOperator, _ b: Double) -> Bool? {
-    switch symbol {
-    case .equal: a == b
-    case .notEqual: a != b
-    case .less: a < b
-    case .lessOrEqual: a <= b
-    case .greater: a > b
-    case .greaterOrEqual: a >= b
-    default: nil
-    }
   }
 }
 
@@ -118,9 +97,9 @@ extension Constraint {
     guard case .binary(let symbol, _, let left, let right) = node.kind,
       let opposite = Constraint.mirrored[symbol]
     else { return nil }
-    if let subject = Constraint.subject(left), let value = Constraint.literal(right) {
+    if let value = Constraint.literal(right), let subject = Constraint.subject(left) {
       self.init(subject: subject, symbol: symbol, value: value)
-    } else if let subject = Constraint.subject(right), let value = Constraint.literal(left) {
+    } else if let value = Constraint.literal(left), let subject = Constraint.subject(right) {
       self.init(subject: subject, symbol: opposite, value: value)
     } else {
       return nil

@@ -40,7 +40,7 @@ struct FixedValue: Sendable, Hashable {
       return NamePattern([.text(text)]).result(symbol, words).map { ($0, value) }
     }
     guard let literal = Constraint.literal(other) else { return nil }
-    return Constraint.compare(constant, symbol, literal).map { ($0, value) }
+    return Constraint.compare(symbol, constant, literal).map { ($0, value) }
   }
 
   /// The text of a literal, or the texts of a list.

@@ -22,7 +22,7 @@ struct ValueBounds: Sendable, Hashable {
       case "time.hour":
         (phrase, minimum, maximum) = ("`time.hour` is a whole number from 0 to 23", 0, 23)
       case "index.row", "index.section":
-        (phrase, minimum) = ("`\(reference.spelling)` is a whole number", 0)
+        phrase = "`\(reference.spelling)` is a whole number"
         canBeMissing = true
       default: return nil
       }
@@ -53,13 +53,5 @@ struct ValueBounds: Sendable, Hashable {
     guard !printed.contains("e"), let point = printed.firstIndex(of: ".") else { return false }
     let count = printed.distance(from: point, to: printed.endIndex) - 1
     return count > digits && !printed.hasSuffix(".0")
-  }
-
-  /// The bounds as comparisons.
-  func limits(of subject: String) -> [Constraint] {
-    [
-      minimum.map { Constraint(subject: subject, symbol: .greaterOrEqual, value: .double($0)) },
-      maximum.map { Constraint(subject: subject, symbol: .lessOrEqual, value: .double($0)) },
-    ].compactMap { $0 }
   }
 }

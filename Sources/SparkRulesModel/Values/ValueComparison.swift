@@ -1,13 +1,44 @@
 /// Comparison of values: numbers by value, texts by their bytes.
-package enum Comparison {
+package enum ValueComparison {
   /// The order of two values.
-  enum Order {
+  private enum Order {
     /// The first is less.
     case less
     /// Both are equal.
     case equal
     /// The first is greater.
     case greater
+
+    /// The result of a comparison whose operands are in this order; nil if the operator compares nothing.
+    func satisfies(_ symbol: BinaryOperator) -> Bool? {
+      switch symbol {
+      case .equal: self == .equal
+      case .notEqual: self != .equal
+      case .less: self == .less
+      case .lessOrEqual: self != .greater
+      case .greater: self == .greater
+      case .greaterOrEqual: self != .less
+      default: nil
+      }
+    }
+  }
+
+  /// The result of a comparison.
+  ///
+  /// - Parameters:
+  ///   - symbol: The operator.
+  ///   - first: The first value.
+  ///   - second: The second value.
+  ///   - depth: The maximum depth of nested lists and maps.
+  /// - Returns: The result; nil if the values cannot be compared or the operator compares nothing.
+  package static func compare(
+    _ symbol: BinaryOperator, _ first: SparkValue, _ second: SparkValue, depth: Int
+  ) -> Bool? {
+    switch symbol {
+    case .equal: areEqual(first, second, depth: depth)
+    case .notEqual: areEqual(first, second, depth: depth).map { !$0 }
+    default: order(first, second).flatMap { $0.satisfies(symbol) }
+    }
   }
 
   /// Compares two values.
@@ -16,7 +47,7 @@ package enum Comparison {
   ///   - first: The first value.
   ///   - second: The second value.
   /// - Returns: The order; nil for values of different kinds, and for lists, maps and truth values.
-  static func order(_ first: SparkValue, _ second: SparkValue) -> Order? {
+  private static func order(_ first: SparkValue, _ second: SparkValue) -> Order? {
     switch (first, second) {
     case (.int(let one), .int(let other)): order(one, other)
     case (.double(let one), .double(let other)): order(one, other)
@@ -36,7 +67,7 @@ package enum Comparison {
   ///   - depth: The maximum depth of nested lists and maps.
   /// - Returns: Whether they are equal; nil for values of different kinds, which cannot be
   ///   compared.
-  static func areEqual(_ first: SparkValue, _ second: SparkValue, depth: Int) -> Bool? {
+  private static func areEqual(_ first: SparkValue, _ second: SparkValue, depth: Int) -> Bool? {
     switch (first, second) {
     case (.bool(let one), .bool(let other)): return one == other
     case (.text(let one), .text(let other)): return UTF8Order.isSame(one, other)
@@ -59,7 +90,7 @@ package enum Comparison {
   ///   - first: The first version, or a list of versions.
   ///   - second: The second version, or a list of versions.
   /// - Returns: The result; nil if a value is no version or the operator does not compare versions.
-  static func compareVersions(
+  package static func compareVersions(
     _ symbol: BinaryOperator, _ first: SparkValue, _ second: SparkValue
   ) -> Bool? {
     switch symbol {
@@ -68,15 +99,7 @@ package enum Comparison {
     default: break
     }
     guard let one = version(first), let other = version(second) else { return nil }
-    return switch symbol {
-    case .equal: one == other
-    case .notEqual: one != other
-    case .less: one < other
-    case .lessOrEqual: one <= other
-    case .greater: one > other
-    case .greaterOrEqual: one >= other
-    default: nil
-    }
+    return order(one, other)?.satisfies(symbol)
   }
 
   private static func list(_ list: SparkValue, containsVersion value: SparkValue) -> Bool? {
