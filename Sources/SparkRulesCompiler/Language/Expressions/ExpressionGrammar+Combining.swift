@@ -105,7 +105,7 @@ extension ExpressionSyntax {
   /// - Parameter spelling: Returns the source text of a range.
   /// - Returns: The part: a text as it is, and `${…}` for any other value.
   func templatePart(_ spelling: (Range<Int>) -> String) -> String {
-    if case .literal(.text(let text)) = kind { return text }
+    if let literalText { return literalText }
     let written = FunctionCall.translated(spelling(range))
     let isEnclosed = written.hasPrefix("(") && written.hasSuffix(")")
     return "${\(isEnclosed ? String(written.dropFirst().dropLast()) : written)}"

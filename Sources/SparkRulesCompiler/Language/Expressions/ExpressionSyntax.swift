@@ -125,10 +125,15 @@ struct ExpressionSyntax: Sendable, Hashable {
       return parts.flatMap(\.tables)
     }
     // A name in quotes, which is reported, names the table as well.
-    var quoted: String?
-    if case .literal(.text(let text))? = filter.arguments.first?.kind { quoted = text }
-    return parts.flatMap(\.tables) + [filter.table?.text ?? quoted].compactMap { $0 }
+    let table = filter.table?.text ?? filter.arguments.first?.literalText
+    return parts.flatMap(\.tables) + [table].compactMap { $0 }
   }
+
+  /// The entries of a list; the expression itself if it is none.
+  var entries: [ExpressionSyntax] { if case .list(let values) = kind { values } else { [self] } }
+
+  /// The text of a literal; nil for other expressions.
+  var literalText: String? { if case .literal(.text(let text)) = kind { text } else { nil } }
 
   /// Whether the node is a reference to a value and nothing else.
   var isReference: Bool {

@@ -31,6 +31,11 @@ struct Comparison: Sendable, Hashable {
   /// The type of the right value.
   var rightType: ValueType
 
+  /// Each of the values with the other one.
+  var sides: [(subject: ExpressionSyntax, other: ExpressionSyntax)] {
+    [(left, right), (right, left)]
+  }
+
   /// The reason why the values cannot be compared; nil if they can, or if the types are unknown.
   var fault: Fault? {
     // A literal with a mistake, which was reported.
@@ -61,7 +66,7 @@ struct Comparison: Sendable, Hashable {
   /// A number that is compared with a value whose name ends in `version`.
   private var versionFault: Fault? {
     guard ![.startsWith, .endsWith, .contains, .isIn].contains(symbol) else { return nil }
-    for (node, other) in [(left, right), (right, left)] {
+    for (other, node) in sides.reversed() {
       var other = other
       // `app.version | number` is missing for a version of three numbers.
       if case .filter(let value, let filter) = other.kind, filter.name == "number" { other = value }
@@ -79,10 +84,8 @@ struct Comparison: Sendable, Hashable {
   private var weekdayFault: Fault? {
     guard symbol == .equal || symbol == .notEqual || symbol == .isIn else { return nil }
     for (node, type) in [(left, rightType), (right, leftType)] where type == .weekday {
-      let entries: [ExpressionSyntax]
-      if case .list(let values) = node.kind { entries = values } else { entries = [node] }
-      for entry in entries {
-        guard case .literal(.text(let text)) = entry.kind else { continue }
+      for entry in node.entries {
+        guard let text = entry.literalText else { continue }
         if !LocalTimePart.weekdays.contains(text) { return .noWeekday(entry) }
       }
     }

@@ -45,11 +45,8 @@ struct FixedValue: Sendable, Hashable {
 
   /// The text of a literal, or the texts of a list.
   private static func words(_ node: ExpressionSyntax) -> [String]? {
-    let entries = if case .list(let values) = node.kind { values } else { [node] }
-    let words = entries.compactMap { entry in
-      if case .literal(.text(let text)) = entry.kind { text } else { nil }
-    }
-    return words.count == entries.count ? words : nil
+    let words = node.entries.compactMap(\.literalText)
+    return words.count == node.entries.count ? words : nil
   }
 
   private static func patterns(of subject: String, _ scope: Scope) -> [NamePattern]? {

@@ -21,13 +21,12 @@ extension IncomparableTypes {
 
   /// The help for `index.row == "first"`; nil for other comparisons.
   static func row(_ comparison: Comparison, _ text: ScalarText) -> String? {
-    let sides = [(comparison.left, comparison.right), (comparison.right, comparison.left)]
-    for (reference, literal) in sides {
-      guard reference.isReference, case .literal(.text(let word)) = literal.kind,
-        case let name = text.part(reference.range), name.hasPrefix("index.")
+    let rows = ["first": 0, "second": 1, "third": 2]
+    for (reference, literal) in comparison.sides {
+      guard reference.isReference, let word = literal.literalText,
+        case let name = text.part(reference.range), name.hasPrefix("index."),
+        let row = rows[word.lowercased()]
       else { continue }
-      let rows = ["first": 0, "second": 1, "third": 2]
-      guard let row = rows[word.lowercased()] else { continue }
       let symbol = text.part(comparison.operatorRange)
       return "positions count from 0: write \(Quoted.code("\(name) \(symbol) \(row)"))"
     }

@@ -118,8 +118,7 @@ enum IncomparableTypes: Check {
     guard comparison.leftType == .weekday, text.part(left.range) == "time.weekday" else {
       return nil
     }
-    let entries: [ExpressionSyntax]
-    if case .list(let values) = right.kind { entries = values } else { entries = [right] }
+    let entries = right.entries
     let written = entries.map { text.part($0.range).filter { !"\"'".contains($0) } }
     let numbers = written.compactMap { Int($0) }
     let isEquality = [.equal, .notEqual, .isIn].contains(comparison.symbol)

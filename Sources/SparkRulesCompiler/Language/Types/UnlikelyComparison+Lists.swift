@@ -40,10 +40,7 @@ extension UnlikelyComparison {
       case .reference(let reference) = comparison.left.kind,
       reference.spelling.lowercased().hasSuffix("version"), entries.count <= 20
     else { return nil }
-    let written = entries.compactMap { entry -> String? in
-      if case .literal(.text(let version)) = entry.kind { return version }
-      return nil
-    }
+    let written = entries.compactMap(\.literalText)
     let tests = written.compactMap { VersionLiteral.condition(reference.spelling, $0) }
     guard let requirement = written.first(where: isRequirement), tests.count == entries.count else {
       return nil

@@ -46,29 +46,21 @@ enum UnlikelyComparison: Check {
   static func findings(
     _ comparison: Comparison, in text: ScalarText, _ scope: Scope
   ) -> [Diagnostic] {
-    let sides = [
-      (comparison.left, comparison.right), (comparison.right, comparison.left),
-    ]
     let special =
-      letterCase(comparison, in: text) ?? neverReturned(comparison, in: text)
-      ?? percentTwice(comparison, in: text)
+      neverReturned(comparison, in: text) ?? percentTwice(comparison, in: text)
       ?? notTrue(comparison, in: text) ?? firstScreen(comparison, in: text)
       ?? result(comparison, in: text, scope) ?? listAsValue(comparison, in: text)
       ?? versionList(comparison, in: text)
     if let special { return [special] }
-    let found = sides.flatMap { subject, other -> [Diagnostic] in
+    let found = comparison.sides.flatMap { subject, other -> [Diagnostic] in
       guard case .reference(let reference) = subject.kind else { return [] }
       if let finding = listInText(comparison, other, in: text) {
         return [finding]
       }
-      var literals = [other]
-      if case .list(let entries) = other.kind {
-        literals = entries
-        if let range = entries.first(where: { isRange($0) }) {
-          return [rangeFinding(range, subject: reference.spelling, in: text)]
-        }
+      if case .list(let entries) = other.kind, let range = entries.first(where: isRange) {
+        return [rangeFinding(range, subject: reference.spelling, in: text)]
       }
-      return literals.compactMap {
+      return other.entries.compactMap {
         finding(
           Site(
             subject: reference.spelling, symbol: comparison.symbol, literal: $0,

@@ -1,33 +1,12 @@
 /// Comparisons with the result of a filter, and of two values.
 extension UnlikelyComparison {
-  /// `(view.text | lower) contains "Sale"`, which is never true.
-  static func letterCase(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
-    for (subject, other) in sides(comparison) {
-      guard case .filter(_, let filter) = subject.kind,
-        let known = RuleFilter(rawValue: filter.name), [.lower, .upper].contains(known)
-      else { continue }
-      let entries = if case .list(let values) = other.kind { values } else { [other] }
-      for entry in entries {
-        guard case .literal(.text(let written)) = entry.kind else { continue }
-        let folded = known == .lower ? written.lowercased() : written.uppercased()
-        guard folded != written else { continue }
-        return text.finding(
-          self, at: entry.range,
-          "`\(known.rawValue)` never returns a text with \(known == .lower ? "capital" : "small") letters",
-          help: "write \(Quoted.code(LiteralPrinter.print(folded)))")
-      }
-    }
-    return nil
-  }
-
-  /// `(view.text | trim) == " sale"`, `(data.sku | truncate(3)) == "shoe"` and `(data.sku | hash) == "abc"`, which are
-  /// never true.
+  /// `(view.text | lower) contains "Sale"`, `(view.text | trim) == " sale"`, `(data.sku | truncate(3)) == "shoe"` and
+  /// `(data.sku | hash) == "abc"`, which are never true.
   static func neverReturned(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
-    for (subject, other) in sides(comparison) {
+    for (subject, other) in comparison.sides {
       guard case .filter(let value, let filter) = subject.kind else { continue }
-      let entries = if case .list(let values) = other.kind { values } else { [other] }
-      for entry in entries {
-        guard case .literal(.text(let written)) = entry.kind,
+      for entry in other.entries {
+        guard let written = entry.literalText,
           let (message, help) = neverReturned(
             written, by: filter, of: text.part(value.range), comparison.symbol)
         else { continue }
@@ -40,8 +19,16 @@ extension UnlikelyComparison {
   private static func neverReturned(
     _ written: String, by filter: FilterSyntax, of value: String, _ symbol: BinaryOperator
   ) -> (message: String, help: String)? {
+    let known = RuleFilter(rawValue: filter.name)
     let isEquality = [.equal, .notEqual, .isIn].contains(symbol)
-    switch RuleFilter(rawValue: filter.name) {
+    switch known {
+    case .lower, .upper:
+      let folded = known == .lower ? written.lowercased() : written.uppercased()
+      guard folded != written else { return nil }
+      return (
+        "`\(filter.name)` never returns a text with \(known == .lower ? "capital" : "small") letters",
+        "write \(Quoted.code(LiteralPrinter.print(folded)))"
+      )
     case .trim where symbol != .contains:
       var meant = written[...]
       if symbol != .endsWith { meant = meant.drop(while: \.isWhitespace) }
@@ -101,7 +88,7 @@ extension UnlikelyComparison {
 
   /// `(depth | percent) >= 75%`, which is 0.75.
   static func percentTwice(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
-    for (subject, other) in sides(comparison) {
+    for (subject, other) in comparison.sides {
       guard case .filter(_, let filter) = subject.kind, filter.name == RuleFilter.percent.rawValue,
         case .literal = other.kind
       else { continue }
@@ -191,13 +178,10 @@ extension UnlikelyComparison {
     _ comparison: Comparison, in text: ScalarText, _ scope: Scope
   ) -> Diagnostic? {
     guard [.equal, .notEqual, .isIn].contains(comparison.symbol) else { return nil }
-    for (subject, other) in sides(comparison) {
+    for (subject, other) in comparison.sides {
       guard let results = Scope.Results.of(subject, in: scope)?.texts else { continue }
-      let entries = if case .list(let values) = other.kind { values } else { [other] }
-      for entry in entries {
-        guard case .literal(.text(let written)) = entry.kind, !results.contains(written) else {
-          continue
-        }
+      for entry in other.entries {
+        guard let written = entry.literalText, !results.contains(written) else { continue }
         let known = results.sorted().map { "\"\($0)\"" }
         return text.finding(
           self, at: entry.range,
@@ -208,11 +192,5 @@ extension UnlikelyComparison {
       }
     }
     return nil
-  }
-
-  private static func sides(
-    _ comparison: Comparison
-  ) -> [(subject: ExpressionSyntax, other: ExpressionSyntax)] {
-    [(comparison.left, comparison.right), (comparison.right, comparison.left)]
   }
 }
