@@ -15,7 +15,8 @@ enum ExpressionParser {
     let (root, problems, tokens) = readTokens(of: text.value, part: part)
     if let first = problems.first,
       let finding = ForeignComment.finding(tokens, before: first.range, in: text)
-        ?? ForeignNotation.finding(part, in: text) ?? FunctionCall.code(part, in: text)
+        ?? ForeignComment.slashes(part, in: text) ?? ForeignNotation.finding(part, in: text)
+        ?? FunctionCall.code(part, in: text)
         ?? Prose.finding(tokens, problems, in: text)
         ?? FunctionCall.converted(problems, in: text)
     {
@@ -33,13 +34,19 @@ enum ExpressionParser {
   ///
   /// - Parameters:
   ///   - text: The text that contains the expression.
-  ///   - part: The range of the expression in the text.
+  ///   - part: The range of the expression in the text; nil for the whole text.
   /// - Returns: The tree, nil if there is none, and the problems in the order of their positions.
   static func read(
-    _ text: String, part: Range<Int>
+    _ text: String, part: Range<Int>? = nil
   ) -> (root: ExpressionSyntax?, problems: [ExpressionProblem]) {
-    let (root, problems, _) = readTokens(of: text, part: part)
+    let (root, problems, _) = readTokens(of: text, part: part ?? 0..<text.utf8.count)
     return (root, problems)
+  }
+
+  /// The tree of a text whose syntax has no problems; nil for any other text.
+  static func valid(_ text: String) -> ExpressionSyntax? {
+    let (root, problems) = read(text)
+    return problems.isEmpty ? root : nil
   }
 
   private static func readTokens(

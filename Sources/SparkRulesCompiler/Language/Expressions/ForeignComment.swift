@@ -27,10 +27,25 @@ enum ForeignComment: Check {
     return nil
   }
 
+  /// Creates the finding for `data.price > 1 // expensive`; nil if `//` is a division.
+  static func slashes(_ part: Range<Int>, in text: ScalarText) -> Diagnostic? {
+    guard text.isCondition, part.count <= 240, case let written = text.part(part),
+      let mark = written.firstRange(of: /\ +\/\/\ */), mark.lowerBound > written.startIndex,
+      case let rest = written[mark.upperBound...], rest.first?.isLetter == true,
+      case let word = String(rest.prefix { !" )".contains($0) }),
+      !ForeignTemplate.isReference(word) || !rest.contains("."),
+      case let condition = String(written[..<mark.lowerBound]),
+      ExpressionParser.valid(condition) != nil
+    else { return nil }
+    return text.finding(
+      self, at: part, "`//` does not begin a comment",
+      help: "a comment begins with `#`: write \(Quoted.code("\(condition) # \(rest)", limit: 240))")
+  }
+
   /// Creates the finding for `log: bought // later` and `price: ${data.price} // net`; nil for other texts.
   static func finding(_ template: ParsedTemplate) -> Diagnostic? {
     let text = template.text.value
-    guard template.isPlain, let mark = text.range(of: " // "),
+    guard template.isPlain, text.utf8.hasBytes(" // ".utf8), let mark = text.range(of: " // "),
       case let value = text[..<mark.lowerBound].trimmingCharacters(in: .whitespaces),
       !value.isEmpty, text[mark.upperBound...].first?.isLetter == true,
       // Inside `${ }`, it is the division of another language.

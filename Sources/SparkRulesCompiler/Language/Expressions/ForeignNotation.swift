@@ -1,4 +1,4 @@
-/// Dates, versions, comparisons and comments in the notation of another language, which make an expression invalid.
+/// Dates, versions, comparisons and arguments in the notation of another language, which make an expression invalid.
 ///
 /// The corrected expression is proposed only if nothing else is wrong with its syntax.
 enum ForeignNotation {
@@ -11,26 +11,16 @@ enum ForeignNotation {
   static func finding(_ part: Range<Int>, in text: ScalarText) -> Diagnostic? {
     guard part.count <= 240 else { return nil }
     let written = text.part(part)
-    if text.isCondition, let comment = comment(written) {
-      return text.finding(
-        ForeignComment.self, at: part, "`//` does not begin a comment",
-        help: "a comment begins with `#`: write \(Quoted.code(comment, limit: 240))")
-    }
     for (message, correct) in notations {
       let meant = correct(written)
-      guard meant != written, isValid(meant) else { continue }
+      guard meant != written, ExpressionParser.valid(meant) != nil else { continue }
+      let before = text.isCondition ? "" : text.part(0..<part.lowerBound)
+      let after = text.isCondition ? "" : text.part(part.upperBound..<text.value.utf8.count)
       return text.finding(
         MissingOperator.self, at: part, message,
-        help:
-          "write \(Quoted.code(text.isCondition ? meant : text.part(0..<part.lowerBound) + meant + text.part(part.upperBound..<text.value.utf8.count), limit: 240))"
-      )
+        help: "write \(Quoted.code(before + meant + after, limit: 240))")
     }
     return nil
-  }
-
-  private static func isValid(_ expression: String) -> Bool {
-    let (root, problems) = ExpressionParser.read(expression, part: 0..<expression.utf8.count)
-    return root != nil && problems.isEmpty
   }
 
   private typealias Notation = (message: String, correct: @Sendable (String) -> String)
@@ -72,16 +62,5 @@ enum ForeignNotation {
   /// `replace("a", "b")` for `replace("a" "b")`.
   private static func arguments(_ text: String) -> String {
     text.replacing(/("[^"]*"|'[^']*')\s+(?=("[^"]*"|'[^']*')\s*\))/) { "\($0.1), " }
-  }
-
-  /// The condition with its comment: `data.price > 1 # expensive`; nil if `//` is a division.
-  private static func comment(_ written: String) -> String? {
-    guard let mark = written.firstRange(of: /\ +\/\/\ */), mark.lowerBound > written.startIndex,
-      case let rest = written[mark.upperBound...], rest.first?.isLetter == true,
-      !ForeignTemplate.isReference(String(rest.prefix { !" )".contains($0) }))
-        || !rest.contains("."),
-      case let condition = String(written[..<mark.lowerBound]), isValid(condition)
-    else { return nil }
-    return "\(condition) # \(rest)"
   }
 }

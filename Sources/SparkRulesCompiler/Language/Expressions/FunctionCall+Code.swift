@@ -55,7 +55,7 @@ extension FunctionCall {
     let body = isArrow ? written[(arrow?.upperBound ?? written.startIndex)...] : written[...]
     if let value = result(of: body.trimmingCharacters(in: .whitespaces), isFunction: isFunction),
       value.contains(" ? "), filters(in: written) == nil,
-      let problem = ExpressionParser.read(value, part: 0..<value.utf8.count).problems.first,
+      let problem = ExpressionParser.read(value).problems.first,
       let help = problem.diagnostic(in: ScalarText(value: value, origin: .verbatim(0))).help
     {
       return text.finding(

@@ -38,8 +38,7 @@ extension Prose {
     if isValid(part, check) { return part }
     let words = part.split(separator: " ").map(String.init)
     let isOnlyWords = words.allSatisfy { NameSyntax.isName($0) && !ForeignCondition.isRooted($0) }
-    let people: Set<String> = ["user", "users", "customer", "customers", "person", "people"]
-    let isAboutPeople = words.contains { people.contains($0.lowercased()) }
+    let isAboutPeople = words.contains { PersonWords.all.contains($0.lowercased()) }
     if !(isOnlyWords && isAboutPeople) {
       for written in [part, ForeignCondition.translated(part)?.expression] {
         guard let written, case let meant = CombinedCorrection.correct(written, check: check),

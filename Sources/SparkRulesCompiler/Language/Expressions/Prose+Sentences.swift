@@ -31,7 +31,7 @@ extension Prose {
           button ?? EventPhrase.pastActions[folded[verb]] ?? folded[verb], isGuessed: true), text)
     }
     if let plain = withoutArticles(tokens, text) {
-      let (_, others) = ExpressionParser.read(plain, part: 0..<plain.utf8.count)
+      let (_, others) = ExpressionParser.read(plain)
       let isComparison = plain.contains("\"") || plain.contains(where: \.isNumber)
       if others.isEmpty || isComparison && others.allSatisfy(isEquality) {
         return finding("write \(Quoted.code(plain, limit: 240))", text)

@@ -124,7 +124,7 @@ enum Ternary: Check {
 
   /// Creates the finding for a choice whose colon YAML reads as the end of a key.
   static func colon(at range: Range<Int>, in expression: String) -> Diagnostic {
-    let (_, problems) = ExpressionParser.read(expression, part: 0..<expression.utf8.count)
+    let (_, problems) = ExpressionParser.read(expression)
     let helps = problems.compactMap { problem in
       switch problem.kind {
       case .chosenDefault(let meant): help(default: meant)

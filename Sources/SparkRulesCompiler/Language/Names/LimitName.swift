@@ -28,9 +28,10 @@ enum LimitName {
     if identifiers.contains(joined) || ["idfv", "idfa", "uuid"].contains(joined) {
       return "install"
     }
-    guard isIdentifier else { return nil }
     // The identifier of a page or an element is a value.
-    return periods[joined].flatMap { ["install", "session", "visit"].contains($0) ? $0 : nil }
-      .flatMap { ["page", "screen", "visit"].contains(joined) ? nil : $0 }
+    guard isIdentifier, let limit = periods[joined], ["install", "session"].contains(limit) else {
+      return nil
+    }
+    return limit
   }
 }

@@ -21,7 +21,7 @@ extension BareValue {
     body = body.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let inside = ScalarText(value: body, origin: .verbatim(0))
     if isChoice {
-      let (_, problems) = ExpressionParser.read(body, part: 0..<body.utf8.count)
+      let (_, problems) = ExpressionParser.read(body)
       guard let first = problems.first, Self.isChoice(body) else {
         return nil
       }
@@ -61,7 +61,7 @@ extension BareValue {
     let isSinceDate = subtracted.map { $0.hasSuffix("()") && ForeignValue.isNow($0) } ?? false
     guard isChoice || isSinceDate else { return nil }
     let body = bare(template)
-    let (_, problems) = ExpressionParser.read(body, part: 0..<body.utf8.count)
+    let (_, problems) = ExpressionParser.read(body)
     let problem = problems.first { problem in
       if case .ternary = problem.kind { return true }
       return isSinceDate

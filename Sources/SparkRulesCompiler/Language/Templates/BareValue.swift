@@ -24,14 +24,9 @@ enum BareValue: Check {
     }
     guard isSign, !template.text.value.contains("$${") else { return nil }
     let bare = inSigns(bare(template))
-    let (root, problems) = ExpressionParser.read(bare, part: 0..<bare.utf8.count)
-    guard problems.isEmpty, case .binary(let symbol, _, let left, let right)? = root?.kind else {
-      return nil
-    }
-    let hasNumber = [left, right].contains {
-      if case .literal(let value) = $0.kind { return ValueType(of: value) == .number }
-      return false
-    }
+    guard case .binary(let symbol, _, let left, let right)? = ExpressionParser.valid(bare)?.kind
+    else { return nil }
+    let hasNumber = [left, right].contains(where: \.isNumber)
     let hasProduct = [left, right].contains {
       if case .binary(.multiply, _, _, _) = $0.kind { return true }
       return false
@@ -174,8 +169,7 @@ enum BareValue: Check {
       [" == ", " != ", " > ", " < ", " >= ", " <= "].contains(where: text.hasPrefix)
     else { return nil }
     let test = bare(template)
-    let (root, problems) = ExpressionParser.read(test, part: 0..<test.utf8.count)
-    guard problems.isEmpty, case .binary = root?.kind else { return nil }
+    guard case .binary? = ExpressionParser.valid(test)?.kind else { return nil }
     return test
   }
 
@@ -198,8 +192,7 @@ enum BareValue: Check {
     guard hasSign || text.contains("data.") || text.contains("app.") else { return nil }
     let formula = inSigns(
       (hasSign ? text.dropFirst() : text[...]).trimmingCharacters(in: .whitespaces))
-    let (root, problems) = ExpressionParser.read(formula, part: 0..<formula.utf8.count)
-    guard problems.isEmpty, let kind = root?.kind else { return nil }
+    guard let kind = ExpressionParser.valid(formula)?.kind else { return nil }
     switch kind {
     case .binary(.multiply, _, let left, let right), .binary(.add, _, let left, let right),
       .binary(.subtract, _, let left, let right), .binary(.divide, _, let left, let right):

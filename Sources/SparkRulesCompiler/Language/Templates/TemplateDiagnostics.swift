@@ -362,8 +362,7 @@ enum EscapedTemplate: Check {
       let rest = text.part(escape.upperBound..<min(escape.upperBound + 256, text.value.utf8.count))
       guard let end = rest.firstIndex(of: "}") else { continue }
       let inside = String(rest[..<end])
-      let (root, problems) = ExpressionParser.read(inside, part: 0..<inside.utf8.count)
-      guard problems.isEmpty, let name = root?.references.first?.root,
+      guard let name = ExpressionParser.valid(String(inside))?.references.first?.root,
         ["data", "app", "view"].contains(name)
       else { continue }
       findings.append(

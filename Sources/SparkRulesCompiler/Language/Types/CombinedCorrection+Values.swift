@@ -22,11 +22,7 @@ extension CombinedCorrection {
       finding.range.upperBound <= last.value.utf8.count,
       let value = help.firstMatch(of: /such as `((?:app|data)\.\w+)`/)
     else { return nil }
-    // `such as `app.count``, in the place of the name.
-    let bytes = Array(last.value.utf8)
-    let whole =
-      String(decoding: bytes[..<finding.range.lowerBound], as: UTF8.self) + value.1
-      + String(decoding: bytes[finding.range.upperBound...], as: UTF8.self)
+    let whole = replacing(finding.range, of: last.value, with: value.1)
     finding.help = help.replacingCharacters(
       in: value.range, with: "\(value.0), and write \(Quoted.code(whole, limit: 160))")
     finding.range = text.sourceRange(of: 0..<text.value.utf8.count)

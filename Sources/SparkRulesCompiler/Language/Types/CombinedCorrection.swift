@@ -27,11 +27,7 @@ enum CombinedCorrection {
       findings.contains(where: { $0.severity == .error })
     else { return findings }
     let last = corrected(text, check)
-    if isCondition,
-      let finding = translation(of: text, last, findings, check)
-    {
-      return [finding]
-    }
+    if isCondition, let finding = translation(of: text, last, findings, check) { return [finding] }
     if isCondition, last?.remaining.isEmpty != true,
       let finding = sentence(text, findings, check)
     {
@@ -39,30 +35,29 @@ enum CombinedCorrection {
     }
     guard let last, last.value != text.value else { return findings }
     if isCondition, let finding = inBraces(last, findings, text) { return [finding] }
-    guard var finding = findings.first(where: { $0.severity == .error }), last.value.count <= 240
+    guard var finding = findings.first(where: { $0.severity == .error }), last.value.count <= 240,
+      let help = joined(last) ?? help(last, insteadOf: findings)
     else { return findings }
-    let correction = Quoted.code(last.value, limit: 240)
-    if let joined = joined(last) {
-      finding.help = joined
-    } else if last.remaining.isEmpty {
-      // Several corrections of one expression are one mistake for the person who wrote it.
-      guard !last.isOneStep || findings.count > 2 else { return findings }
-      finding.help = "write \(correction)\(last.remarks)"
-    } else {
-      // A value of another view also needs a line for this view.
-      guard let next = last.remaining.first, last.remaining.count == 1, let help = next.help,
-        next.code == UnknownName.code, help.contains("add `read: "),
-        !findings.contains(where: { $0.message == next.message })
-      else { return findings }
-      finding.help =
-        reading(help, at: next.range, in: last.value)
-        ?? "write \(correction)\(last.remarks); \(help)"
-    }
+    finding.help = help
     finding.range = text.sourceRange(of: 0..<text.value.utf8.count)
     finding.fix =
       last.remaining.isEmpty && findings.allSatisfy { $0.fix != nil }
       ? text.fix(0..<text.value.utf8.count, with: last.value) : nil
     return [finding]
+  }
+
+  /// What all corrections together say; nil if each finding is right by itself.
+  private static func help(_ last: Corrected, insteadOf findings: [Diagnostic]) -> String? {
+    let help = "write \(Quoted.code(last.value, limit: 240))\(last.remarks)"
+    guard let next = last.remaining.first else {
+      // Several corrections of one expression are one mistake for the person who wrote it.
+      return !last.isOneStep || findings.count > 2 ? help : nil
+    }
+    // A value of another view also needs a line for this view.
+    guard last.remaining.count == 1, let other = next.help, next.code == UnknownName.code,
+      other.contains("add `read: "), !findings.contains(where: { $0.message == next.message })
+    else { return nil }
+    return reading(other, at: next.range, in: last.value) ?? "\(help); \(other)"
   }
 
   /// The finding about a condition in words that is none of this language; nil for other conditions.
@@ -212,13 +207,18 @@ enum CombinedCorrection {
     guard parts.count == 2, parts[0].hasPrefix("add `read: "),
       range.upperBound <= text.utf8.count, let value = parts[1].split(separator: "`").first
     else { return nil }
-    let bytes = Array(text.utf8)
-    let written =
-      String(decoding: bytes[..<range.lowerBound], as: UTF8.self) + value
-      + String(decoding: bytes[range.upperBound...], as: UTF8.self)
-    let whole = written.replacingOccurrences(of: "| amount | number", with: "| amount")
-      .replacingOccurrences(of: ".text | number", with: ".text | amount")
+    let whole = replacing(range, of: text, with: value).replacingOccurrences(
+      of: "| amount | number", with: "| amount"
+    )
+    .replacingOccurrences(of: ".text | number", with: ".text | amount")
     return "\(parts[0])` to the rule, and write \(Quoted.code(whole, limit: 240))"
+  }
+
+  /// A text with another one instead of a range of its bytes.
+  static func replacing(_ range: Range<Int>, of text: String, with value: Substring) -> String {
+    let bytes = Array(text.utf8)
+    return String(decoding: bytes[..<range.lowerBound], as: UTF8.self) + value
+      + String(decoding: bytes[range.upperBound...], as: UTF8.self)
   }
 
   /// A text after all corrections.
@@ -327,16 +327,14 @@ enum CombinedCorrection {
         ", or `number` for",
       ]
       let isText = parts.count == 2 && purposes.contains(where: parts[1].hasPrefix)
+      let isAboutSigns = [" without quotes", ", without a colon"].contains(parts.last)
       guard parts.count == 2, !parts[0].contains("…"), !parts[0].contains("\\n"),
-        parts[1].isEmpty || isText || [" without quotes", ", without a colon"].contains(parts[1])
-          || parts[1].hasPrefix(", which the app must ")
+        parts[1].isEmpty || isText || isAboutSigns || parts[1].hasPrefix(", which the app must ")
           || [", which", ": "].contains(where: parts[1].hasPrefix) && !parts[1].contains("`")
       else { return nil }
       range = Self.range(of: finding.range, in: text.value, replacedBy: parts[0])
       replacement = Self.separated(String(parts[0]), at: range, in: text.value)
-      remark =
-        isText || parts[1].hasPrefix(" without") || parts[1] == ", without a colon"
-        ? "" : String(parts[1])
+      remark = isText || isAboutSigns ? "" : String(parts[1])
     }
 
     /// A correction with spaces where it would continue a name, such as `not ` for the sign in `!data.on`.

@@ -59,13 +59,10 @@ enum LengthProperty: Check {
     "no filter makes a plain list: let the app provide it, such as `data.\(value)_list`"
   }
 
-  /// The filters that properties of other languages mean.
+  /// The filters that properties of other languages mean, besides their names as filters.
   private static let filters: [String: RuleFilter] = [
-    "tolowercase": .lower, "lowercased": .lower, "lowercase": .lower, "tolower": .lower,
-    "downcase": .lower, "tolocalelowercase": .lower, "touppercase": .upper, "uppercased": .upper,
-    "uppercase": .upper, "toupper": .upper, "upcase": .upper, "tolocaleuppercase": .upper,
-    "trimmed": .trim, "strip": .trim, "trimmingcharacters": .trim, "sha256": .hash,
-    "count": .length, "size": .length, "rounded": .round,
+    "tolower": .lower, "tolocalelowercase": .lower, "toupper": .upper, "tolocaleuppercase": .upper,
+    "trimmed": .trim, "trimmingcharacters": .trim,
   ]
   /// Those that are hardly the name of a value.
   private static let certain: Set<String> = [
@@ -74,11 +71,14 @@ enum LengthProperty: Check {
   ]
 
   private static func filter(_ name: String) -> RuleFilter? {
-    let known = RuleFilter(rawValue: name) ?? filters[name.lowercased()]
-    let withoutArguments: [RuleFilter] = [
-      .lower, .upper, .trim, .number, .round, .length, .hash, .percent, .amount,
-    ]
-    return known.flatMap { withoutArguments.contains($0) ? $0 : nil }
+    if let known = RuleFilter(rawValue: name) {
+      return known.writtenArguments.lowerBound == 0 ? known : nil
+    }
+    let other =
+      filters[name.lowercased()] ?? FilterWording.keyword(of: name).flatMap(RuleFilter.init)
+    // `price` and `percentage` are names of values as well.
+    let certain: [RuleFilter] = [.lower, .upper, .trim, .round, .length, .hash]
+    return other.flatMap { certain.contains($0) ? $0 : nil }
   }
 
   /// The filters that several properties mean; nil if one is none, or if it can be the name of a value.

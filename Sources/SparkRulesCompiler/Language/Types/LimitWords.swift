@@ -2,20 +2,22 @@ extension UnknownName {
   private static let limits = ["view", "visit", "session", "install", "day"]
   private static let units = ["session", "install"]
 
-  /// The limits that other words name.
-  private static let otherLimits = [
+  /// Words that mean a limit only where one is expected.
+  private static let words = [
     "week": "168h", "weekly": "168h", "month": "720h", "monthly": "720h", "hour": "1h",
-    "hourly": "1h", "daily": "day", "today": "day", "date": "day", "device": "install",
-    "phone": "install", "installation": "install", "forever": "install", "ever": "install",
-    "once": "install", "lifetime": "install", "launch": "session", "screen": "visit",
-    "page": "visit",
-    "user": "install", "person": "install", "customer": "install", "account": "install",
-    "member": "install", "visitor": "install",
+    "hourly": "1h", "today": "day", "date": "day", "phone": "install", "installation": "install",
+    "forever": "install", "once": "install", "launch": "session", "account": "install",
   ]
+
+  /// The limit that a word means.
+  private static func period(_ word: some StringProtocol) -> String? {
+    let folded = word.lowercased()
+    return words[folded] ?? LimitName.periods[folded]
+  }
 
   /// The limit that a word or the name of a value means.
   private static func otherLimit(_ word: String) -> String? {
-    otherLimits[word.lowercased()] ?? LimitName.limit(named: word)
+    period(word) ?? LimitName.limit(named: word)
   }
 
   /// Whether a text is a name with hyphens, such as `screen-view`, and no difference of two values.
@@ -32,7 +34,7 @@ extension UnknownName {
     let words = text.split(separator: " ")
     return words.count > 1
       && words.allSatisfy { NameSyntax.isName($0) || Int($0) != nil || $0.hasPrefix("data.") }
-      && words.contains { limit($0, in: limits) != nil || otherLimits[$0.lowercased()] != nil }
+      && words.contains { limit($0, in: limits) != nil || period($0) != nil }
   }
 
   /// The keyword that a word in the singular or plural is.
@@ -53,7 +55,7 @@ extension UnknownName {
   private static func person(
     _ word: String, _ meant: String, under key: String, beside others: [String]
   ) -> String {
-    guard meant == "install", key == "once-per" || otherLimits[word.lowercased()] != nil else {
+    guard meant == "install", key == "once-per" || period(word) != nil else {
       return ""
     }
     let words = NamingStyle.words(of: word)
@@ -82,71 +84,75 @@ extension UnknownName {
     _ text: ScalarText, under key: String, captures: [String], sent: [String: String] = [:],
     beside others: [String] = []
   ) -> Diagnostic {
-    // `[user, day]`
-    if let other = others.first(where: { limits.contains($0) || DurationLiteral.parse($0) != nil }),
-      otherLimit(text.value) == "install"
-    {
-      let words = NamingStyle.words(of: text.value)
-      let isPerson = words.contains(where: PersonWords.all.contains)
+    let whole = 0..<text.value.utf8.count
+    if key == "once-per", let list = list(text.value, sent) {
       return text.finding(
-        self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
-        help: "delete it: `\(other)` is counted on each phone"
-          + (isPerson
-            ? "; for several people on one phone, write `app.user_id` instead, if the app provides it"
-            : ""))
+        self, at: whole, "several values are a list", help: "write \(Quoted.code(list))")
     }
-    if key == "once-per", let list = oncePerList(text.value) {
+    return text.finding(
+      self, at: whole, "there is no value \(Quoted.code(text.value))",
+      help: needless(text.value, beside: others)
+        ?? (key == "once-per" && period(text.value) == nil ? sent[text.value] : nil).map {
+          "write \(Quoted.code($0)), which the event sends"
+        } ?? keyword(text.value, under: key, captures, beside: others)
+        ?? Suggestions.question(Suggestions.nearest(to: text.value, among: keywords(of: key)))
+        ?? general(text.value, under: key))
+  }
+
+  private static func keywords(of key: String) -> [String] { key == "by" ? units : limits }
+
+  /// The list for `session, data.sku` and `once per data.sku`; nil for other texts.
+  private static func list(_ text: String, _ sent: [String: String]) -> String? {
+    if let list = oncePerList(text) {
       let entries = list.dropFirst().dropLast().components(separatedBy: ", ").map {
         limits.contains($0) ? $0 : sent[$0] ?? $0
       }
-      return text.finding(
-        self, at: 0..<text.value.utf8.count, "several values are a list",
-        help: "write \(Quoted.code("[\(entries.joined(separator: ", "))]"))")
+      return "[\(entries.joined(separator: ", "))]"
     }
-    if let value = sent[text.value], key == "once-per", otherLimits[text.value] == nil {
-      return text.finding(
-        self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
-        help: "write \(Quoted.code(value)), which the event sends")
+    let parts = text.split(separator: " ")
+    guard let subject = parts.first(where: { $0.hasPrefix("data.") }) else { return nil }
+    return "[\(parts.lazy.compactMap { limit($0, in: limits) }.first ?? "session"), \(subject)]"
+  }
+
+  /// The help for `user` in `[user, day]`; nil for other entries.
+  private static func needless(_ word: String, beside others: [String]) -> String? {
+    guard otherLimit(word) == "install",
+      let other = others.first(where: { limits.contains($0) || DurationLiteral.parse($0) != nil })
+    else { return nil }
+    let isPerson = NamingStyle.words(of: word).contains(where: PersonWords.all.contains)
+    return "delete it: `\(other)` is counted on each phone"
+      + (isPerson
+        ? "; for several people on one phone, write `app.user_id` instead, if the app provides it"
+        : "")
+  }
+
+  /// The help with the keyword that a text means; nil for other texts.
+  private static func keyword(
+    _ text: String, under key: String, _ captures: [String], beside others: [String]
+  ) -> String? {
+    let parts = text.split(separator: " ")
+    let other = parts.reversed().lazy.compactMap { otherLimit(String($0)) }.first.flatMap {
+      // `by: user_id` is a person, and not a phone.
+      key == "once-per" || units.contains($0) && period(text) != nil ? $0 : nil
     }
-    let parts = text.value.split(separator: " ")
-    if key == "once-per", let subject = parts.first(where: { $0.hasPrefix("data.") }) {
-      let period = parts.lazy.compactMap { limit($0, in: limits) }.first ?? "session"
-      return text.finding(
-        self, at: 0..<text.value.utf8.count, "several values are a list",
-        help: "write \(Quoted.code("[\(period), \(subject)]"))")
+    guard
+      let meant = parts.lazy.compactMap({ limit($0, in: keywords(of: key)) }).first ?? other
+    else { return nil }
+    if key == "once-per", ["visit", "session"].contains(meant), let capture = captures.first {
+      return capture == "depth"
+        ? "write `[\(meant), depth]`, which is once for each depth"
+        : "write \(Quoted.code("[\(meant), \(capture)]")) for each of these views, or `\(meant)` for the first one"
     }
-    let words = key == "by" ? units : limits
-    let meant =
-      text.value.split(separator: " ").lazy.compactMap { limit($0, in: words) }.first
-      ?? parts.reversed().lazy.compactMap { otherLimit(String($0)) }.first.flatMap {
-        // `by: user_id` is a person, and not a phone.
-        key == "once-per" || units.contains($0) && otherLimits[text.value.lowercased()] != nil
-          ? $0 : nil
-      }
-    if let meant, let capture = captures.first, ["visit", "session"].contains(meant),
-      key == "once-per"
-    {
-      return text.finding(
-        self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
-        help: capture == "depth"
-          ? "write `[\(meant), depth]`, which is once for each depth"
-          : "write \(Quoted.code("[\(meant), \(capture)]")) for each of these views, or `\(meant)` for the first one"
-      )
-    }
-    let isValue = NameSyntax.isName(text.value) && !["true", "false", "yes"].contains(text.value)
-    let question = Suggestions.question(Suggestions.nearest(to: text.value, among: words))
-    let general =
-      key == "by"
-      ? "write `install` or `session`, or a value such as `app.user_id`"
-      : "write `install`, `day`, `session`, `visit` or `view`, a duration such as `24h`, "
-        + "or a value such as \(Quoted.code("data.\(isValue ? text.value : "sku")"))"
-    return text.finding(
-      self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
-      help: meant.map {
-        "write `\($0)`\(person(text.value, $0, under: key, beside: others))"
-          // `2 sessions`
-          + (text.value.contains(where: \.isNumber) ? "; a number of them cannot be written" : "")
-      } ?? question
-        ?? general)
+    // `2 sessions`
+    let isNumber = text.contains(where: \.isNumber)
+    return "write `\(meant)`\(person(text, meant, under: key, beside: others))"
+      + (isNumber ? "; a number of them cannot be written" : "")
+  }
+
+  private static func general(_ text: String, under key: String) -> String {
+    if key == "by" { return "write `install` or `session`, or a value such as `app.user_id`" }
+    let isValue = NameSyntax.isName(text) && !["true", "false", "yes"].contains(text)
+    return "write `install`, `day`, `session`, `visit` or `view`, a duration such as `24h`, "
+      + "or a value such as \(Quoted.code("data.\(isValue ? text : "sku")"))"
   }
 }

@@ -9,10 +9,10 @@ enum LostParts {
   ///   - meant: Its correction.
   /// - Returns: Whether a value, a number or a word in quotes is missing.
   static func exist(in written: String, correctedAs meant: String) -> Bool {
+    // Days and hours have other notations, and versions other digits.
+    if ["time.", "elapsed", "version"].contains(where: meant.contains) { return false }
     let words = Set(words(of: meant))
     let numbers = Set(numbers(in: meant))
-    // Days and hours have other notations, and versions other digits.
-    let isTime = meant.contains("time.") || meant.contains("elapsed") || meant.contains("version")
     let isLost = { (word: String) in
       !words.contains(word) && !ValueNames.nullWords.contains(word) && Int(word) == nil
         && !["true", "false", "yes", "no", "on", "off"].contains(word)
@@ -21,7 +21,6 @@ enum LostParts {
     let texts = written.matches(of: /"([^"]*)"|'([^']*)'/).flatMap {
       Self.words(of: String($0.1 ?? $0.2 ?? ""))
     }
-    guard !isTime else { return false }
     return values.contains { !meant.lowercased().contains($0) } || texts.contains(where: isLost)
       || Self.numbers(in: written).contains { !$0.isEmpty && $0 != "1" && !numbers.contains($0) }
   }

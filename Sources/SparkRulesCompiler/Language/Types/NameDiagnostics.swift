@@ -79,8 +79,8 @@ enum UnknownName: Check {
     let (_, word) = hyphenatedWord(site)
     let isWhole = isHyphenated(word) && isOfApp(name)
     let foreign = OtherView.help(for: site) ?? ForeignValue.help(for: site)
-    let help =
-      site.isNegated ? certain(help(site, name, first, foreign)) : help(site, name, first, foreign)
+    let plain = help(site, name, first, foreign)
+    let help = site.isNegated ? certain(plain) : plain
     // A question about the spelling is about the first name; other texts replace the whole reference.
     let last = site.reference.names.last?.text ?? name
     let isSpelling = help.hasPrefix("did you mean") && !help.contains(last)
@@ -111,23 +111,7 @@ enum UnknownName: Check {
       return "write `index.row`, the position of a cell, which is 0 for the first one"
     }
     if names.count > 1, let question = NearNames.question(name, in: stages) { return question }
-    if names.count == 1 {
-      if ["value", "text"].contains(name), site.scope.stages.isEmpty,
-        site.scope.readsField || NamingStyle.isField(site.scope.paths.first?.value ?? "")
-      {
-        return typed()
-      }
-      // `view.value == on`
-      if name == "on", site.side == .right { return "write `true`" }
-      if ValueNames.viewProperties.contains(name) {
-        let step = site.scope.stages.first { $0.path?.contains { "*<".contains($0) } == true }
-        let prefix = site.scope.features.contains(.step) ? step?.name : nil
-        return "write \(Quoted.code((prefix.map { "\($0)." } ?? "") + "view.\(name)"))"
-      }
-      if ValueNames.indexProperties.contains(name), !isBesideLiteralText(site) {
-        return "write `index.\(name)`"
-      }
-    }
+    if names.count == 1, let help = propertyAlone(site, name) { return help }
     // `constants.currency`: the file has the names under another key.
     if names.count == 2, groups.contains(name.lowercased()) {
       return "write \(Quoted.code(names[1].text))"
@@ -145,6 +129,24 @@ enum UnknownName: Check {
       return "write \(Quoted.code(value))"
     }
     return stage(of: site.reference, stages).map { "write \(Quoted.code($0))" }
+  }
+
+  /// The help for a property of the view without its prefix, such as `text`.
+  private static func propertyAlone(_ site: NameSite, _ name: String) -> String? {
+    if ["value", "text"].contains(name), site.scope.stages.isEmpty,
+      site.scope.readsField || NamingStyle.isField(site.scope.paths.first?.value ?? "")
+    {
+      return typed()
+    }
+    // `view.value == on`
+    if name == "on", site.side == .right { return "write `true`" }
+    if ValueNames.viewProperties.contains(name) {
+      let step = site.scope.stages.first { $0.path?.contains { "*<".contains($0) } == true }
+      let prefix = site.scope.features.contains(.step) ? step?.name : nil
+      return "write \(Quoted.code((prefix.map { "\($0)." } ?? "") + "view.\(name)"))"
+    }
+    return ValueNames.indexProperties.contains(name) && !isBesideLiteralText(site)
+      ? "write `index.\(name)`" : nil
   }
 
   /// The help for `value == on` of a switch.
@@ -272,11 +274,8 @@ enum UnknownName: Check {
         NamingStyle.camel.name(Array(words.dropLast())), isGuessed: true)
         + "; if the app provides it, write \(data)"
     }
-    if ["form", "fields", "inputs"].contains(name) {
-      // `form.elements.card.value`
-      let names = site.reference.names.dropFirst().map(\.text)
-      let field = names.last { !["value", "text", "elements", "fields", "inputs"].contains($0) }
-      if let field = field ?? names.last { return typed(as: field) }
+    if ["form", "fields", "inputs"].contains(name), let field = field(site.reference) {
+      return typed(as: field)
     }
     if ["session", "device"].contains(name), site.reference.names.count == 2 {
       let words = site.reference.names.map(\.text).joined(separator: "_")
@@ -317,6 +316,13 @@ enum UnknownName: Check {
     let app = Quoted.code("app.\(site.reference.spelling)")
     return
       "write \(data), which the app must provide with the view, or \(app) for a value of the whole app\(others)"
+  }
+
+  /// The name of a field in `form.elements.card.value`.
+  private static func field(_ reference: ReferenceSyntax) -> String? {
+    let names = reference.names.dropFirst().map(\.text)
+    return names.last { !["value", "text", "elements", "fields", "inputs"].contains($0) }
+      ?? names.last
   }
 
   /// The help for `data.tier >= gold`, which compares texts; nil for other comparisons.

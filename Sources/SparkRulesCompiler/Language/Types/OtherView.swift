@@ -23,21 +23,9 @@ enum OtherView {
       return "write `app.environment`, which the app must provide"
     }
     let isAlone = ["this", "self", "element", "el"].contains(folded)
-    if ownNames.contains(folded), ["value", "text"].contains(last),
-      NamingStyle.isField(site.scope.paths.first?.value ?? "")
-    {
-      return UnknownName.typed()
-    }
-    // `self.product.name`, as in code and templates.
-    if ["this", "self"].contains(folded), names.count > 2 || names.count == 2 && own(last) == nil,
-      !kinds.contains(names[1]),
-      !ValueNames.viewProperties.contains(last)
-    {
-      let value = ForeignTemplate.owned(names.dropFirst().joined(separator: "."))
-      return "write \(Quoted.code(value)), which the app must provide"
-    }
-    if ownNames.contains(folded), names.count > 1 || isAlone {
-      return own(names.count > 1 ? last : "text")
+    if ownNames.contains(folded) {
+      if let help = ofOwner(names, folded, last, site.scope) { return help }
+      if names.count > 1 || isAlone { return own(names.count > 1 ? last : "text") }
     }
     // `event.target.value`, as in the browser.
     if ["event", "e"].contains(folded), names.count > 2,
@@ -85,6 +73,20 @@ enum OtherView {
     let payloads: Set<String> = ["datalayer", "ecommerce", "payload", "event", "eventmodel"]
     guard names.count == 3, let property, !payloads.contains(folded) else { return nil }
     return "it is another view: " + UnknownName.reading(names[1], property)
+  }
+
+  /// `target.value` of a field, and `self.product.name`, as in code and templates.
+  private static func ofOwner(
+    _ names: [String], _ owner: String, _ last: String, _ scope: Scope
+  ) -> String? {
+    if ["value", "text"].contains(last), NamingStyle.isField(scope.paths.first?.value ?? "") {
+      return UnknownName.typed()
+    }
+    guard ["this", "self"].contains(owner), names.count > 2 || names.count == 2 && own(last) == nil,
+      !kinds.contains(names[1]), !ValueNames.viewProperties.contains(last)
+    else { return nil }
+    let value = ForeignTemplate.owned(names.dropFirst().joined(separator: "."))
+    return "write \(Quoted.code(value)), which the app must provide"
   }
 
   private static let before =

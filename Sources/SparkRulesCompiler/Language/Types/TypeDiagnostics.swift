@@ -275,27 +275,7 @@ enum IncomparableTypes: Check {
       (comparison.left, comparison.rightType), (comparison.right, comparison.leftType),
     ]
     for (node, other) in sides {
-      guard case .literal(let value) = node.kind else { continue }
-      if other == .bool, value == .int(1) || value == .int(0),
-        [.equal, .notEqual].contains(comparison.symbol)
-      {
-        let tested = node == comparison.left ? comparison.right : comparison.left
-        let isTrue = (value == .int(1)) == (comparison.symbol == .equal)
-        return "write \(Quoted.code((isTrue ? "" : "not ") + text.part(tested.range)))"
-      }
-      if case .text(let inside) = value,
-        ValueType(of: ExpressionLexer.value(inside) ?? SparkLiteral.parse(inside)) == other
-      {
-        return "write \(Quoted.code(inside)) without quotes"
-      }
-      let isEquality = comparison.symbol == .equal || comparison.symbol == .notEqual
-      if other == .text, isEquality, let written = literal(node, text) {
-        let sides = [comparison.left, comparison.right].map {
-          $0 == node ? "\"\(written)\"" : text.part($0.range)
-        }
-        return "write "
-          + Quoted.code("\(sides[0]) \(comparison.symbol.rawValue) \(sides[1])", limit: 120)
-      }
+      if let help = help(node, besideType: other, comparison, text) { return help }
     }
     for (node, other) in sides where node.isReference && other == .number {
       let value = text.part(node.range)
@@ -312,6 +292,31 @@ enum IncomparableTypes: Check {
       return toNumber(text.part(comparison.left.range))
     }
     return "compare two values of the same type"
+  }
+
+  /// The help for a literal beside a value of another type; nil for other values.
+  private static func help(
+    _ node: ExpressionSyntax, besideType other: ValueType, _ comparison: Comparison,
+    _ text: ScalarText
+  ) -> String? {
+    guard case .literal(let value) = node.kind else { return nil }
+    let isEquality = [.equal, .notEqual].contains(comparison.symbol)
+    if other == .bool, value == .int(1) || value == .int(0), isEquality {
+      let tested = node == comparison.left ? comparison.right : comparison.left
+      let isTrue = (value == .int(1)) == (comparison.symbol == .equal)
+      return "write \(Quoted.code((isTrue ? "" : "not ") + text.part(tested.range)))"
+    }
+    if case .text(let inside) = value,
+      ValueType(of: ExpressionLexer.value(inside) ?? SparkLiteral.parse(inside)) == other
+    {
+      return "write \(Quoted.code(inside)) without quotes"
+    }
+    guard other == .text, isEquality, let written = literal(node, text) else { return nil }
+    let sides = [comparison.left, comparison.right].map {
+      $0 == node ? "\"\(written)\"" : text.part($0.range)
+    }
+    return "write "
+      + Quoted.code("\(sides[0]) \(comparison.symbol.rawValue) \(sides[1])", limit: 120)
   }
 
   /// How to convert a text to a number: what a view shows may have a currency.

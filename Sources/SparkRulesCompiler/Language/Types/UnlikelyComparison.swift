@@ -246,14 +246,10 @@ enum UnlikelyComparison: Check {
         "a version of the app is hardly \(Quoted.code(written))",
         write: "write \(Quoted.code(meant, limit: 120))")
     }
-    let numbers = written.split(separator: ".").map { Int($0) }
     guard site.symbol == .startsWith, site.subject.lowercased().hasSuffix("version"),
-      (1...2).contains(numbers.count), !written.hasSuffix("."),
-      numbers.allSatisfy({ (0..<1_000_000).contains($0 ?? -1) })
+      written.wholeMatch(of: /\d+(?:\.\d+)?/) != nil,
+      let range = VersionLiteral.condition(site.subject, "\(written).x")
     else { return nil }
-    let first = numbers.compactMap { $0 } + (numbers.count == 1 ? [0] : [])
-    let next = numbers.count == 1 ? "\(first[0] + 1).0.0" : "\(first[0]).\(first[1] + 1).0"
-    let range = "\(site.subject) >= \(first[0]).\(first[1]).0 and \(site.subject) < \(next)"
     return site.finding(
       "version \(written)0 begins with \(Quoted.code(written)) as well",
       write: "compare versions: \(Quoted.code(range, limit: 120))")
