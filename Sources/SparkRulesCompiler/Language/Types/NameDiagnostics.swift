@@ -250,110 +250,20 @@ enum UnknownName: Check {
   }
 
   /// The help for a name that means one of the app's values, or another value.
-  private static func provided(_ meant: String) -> String {
+  static func provided(_ meant: String) -> String {
     if meant == "index.row" { return "write `(index.row + 1)`, which is 1 for the first row" }
     let isOfApp = ["app.", "data.", "trigger."].contains(where: meant.hasPrefix)
     return isOfApp
       ? "write \(Quoted.code(meant)), which the app must provide" : "write \(Quoted.code(meant))"
   }
 
-  /// The help for a name that may be a text, another view or a value of the app.
-  private static func otherValue(_ site: NameSite, _ name: String) -> String {
-    let data = Quoted.code("data.\(site.reference.spelling)")
-    if site.text.isCondition, site.reference.names.count == 1,
-      let action = EventPhrase.pastActions[name]
-    {
-      return ForeignFunction.past(action, isGuessed: true)
-        + "; if the app provides it, write \(data)"
-    }
-    let words = NamingStyle.words(of: name)
-    if site.text.isCondition, site.reference.names.count == 1, words.count > 1,
-      ["tapped", "clicked", "pressed", "submitted"].contains(words.last)
-    {
-      return ForeignFunction.past(
-        NamingStyle.camel.name(Array(words.dropLast())), isGuessed: true)
-        + "; if the app provides it, write \(data)"
-    }
-    if ["form", "fields", "inputs"].contains(name), let field = field(site.reference) {
-      return typed(as: field)
-    }
-    if ["session", "device"].contains(name), site.reference.names.count == 2 {
-      let words = site.reference.names.map(\.text).joined(separator: "_")
-      return "write \(Quoted.code("app.\(words)")), which the app must provide"
-    }
-    if site.side != .right, NamingStyle.isOfApp(name) {
-      return "write \(Quoted.code("app.\(site.reference.spelling)")), which the app must provide"
-        + (lacksView(site.scope) || !site.scope.features.contains(.view)
-          ? "" : ", or \(data) for a value of the view")
-    }
-    if site.side == .left {
-      return
-        "write \(data), which the app must provide with the view, or \(Quoted.code("app.\(site.reference.spelling)")) for a value of the whole app"
-    }
-    if let ranked = ranked(before: site) { return ranked }
-    if site.besideText {
-      return "write \(Quoted.code("\"\(site.reference.spelling)\"")) for the text, "
-        + "or \(data) for a value of the view"
-    }
-    if site.reference.names.count == 2, site.scope.context == .rule,
-      ValueNames.viewProperties.contains(site.reference.names[1].text), name != name.uppercased()
-    {
-      if NamingStyle.isField(name) {
-        return typed(as: name)
-      }
-      return "if it is another view, add `read: {\(name): \(name)}` to the rule; "
-        + "write \(data) for a value of the app"
-    }
-    let isInRule = site.scope.context == .rule
-    if isInRule, let help = valueWithoutView(site) { return help }
-    let path = site.scope.paths.first?.value ?? ""
-    let isPattern =
-      site.scope.paths.count == 1 && site.scope.captures.isEmpty
-      && path.count { $0 == "*" } == 1 && !path.contains("[")
-    let captured = isPattern ? path.replacingOccurrences(of: "*", with: "<\(name)>") : nil
-    let capture = captured.map { "\(Quoted.code($0)) for the path" } ?? "`<\(name)>` in the path"
-    let others = isInRule ? "; or write \(capture) to capture it, or add it to `let`" : ""
-    let app = Quoted.code("app.\(site.reference.spelling)")
-    return
-      "write \(data), which the app must provide with the view, or \(app) for a value of the whole app\(others)"
-  }
-
-  /// The name of a field in `form.elements.card.value`.
-  private static func field(_ reference: ReferenceSyntax) -> String? {
-    let names = reference.names.dropFirst().map(\.text)
-    return names.last { !["value", "text", "elements", "fields", "inputs"].contains($0) }
-      ?? names.last
-  }
-
-  /// The help for `data.tier >= gold`, which compares texts; nil for other comparisons.
-  private static func ranked(before site: NameSite) -> String? {
-    let words = site.text.value.split(separator: " ").map(String.init)
-    let ranks: Set<String> = [
-      "tier", "status", "plan", "rank", "grade", "level", "class", "segment",
-    ]
-    guard words.count > 2, let value = words.first, ForeignTemplate.isReference(value),
-      NamingStyle.words(of: value).last.map(ranks.contains) == true,
-      site.reference.names.count == 1,
-      // `data.plan == "pro" and stock >= 5` compares another value.
-      site.text.part(0..<site.range.lowerBound).lowercased().split(separator: " ").allSatisfy({
-        !["and", "or", "&&", "||", "&", "|"].contains($0)
-      }),
-      let sign = site.text.part(0..<site.range.lowerBound).split(separator: " ").last,
-      sign.contains(where: { "<>".contains($0) })
-        || ["than", "least", "most", "over", "above", "under", "below"].contains(sign)
-    else { return nil }
-    let name = site.reference.spelling
-    return
-      "texts have no order: name each of them, such as \(Quoted.code("\(value) in [\"\(name)\", \"…\"]"))"
-  }
-
   /// Whether a rule may be without a view, because its trigger is of the app or unknown.
-  private static func lacksView(_ scope: Scope) -> Bool {
+  static func lacksView(_ scope: Scope) -> Bool {
     scope.features.contains(.triggerValues) && scope.paths.isEmpty && scope.stages.isEmpty
   }
 
   /// The help for a value in a rule that has no view, whose values come from the app or with its trigger.
-  private static func valueWithoutView(_ site: NameSite) -> String? {
+  static func valueWithoutView(_ site: NameSite) -> String? {
     let scope = site.scope
     guard lacksView(scope) || !scope.features.contains(.view), scope.stages.isEmpty else {
       return nil
