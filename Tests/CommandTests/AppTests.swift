@@ -179,10 +179,8 @@ struct AppTests {
   @Test("what a catalog contains need not be declared, neither for checking nor for compiling")
   func declared() throws {
     let scratch = try Scratch()
-    let rules = try scratch.file(
-      "shop.rules.yaml",
-      "version: 1\nname: shop\nrules:\n  shaken:\n    trigger: didShake\n    actions:\n"
-        + "      - emit: {firebase: shaken}\n")
+    let rules = try scratch.rule(
+      "shaken", "trigger: didShake\nactions:\n  - emit: {firebase: shaken}")
     let catalog = try scratch.file(
       "app.catalog.json", #"{"version": 1, "triggers": ["didShake"], "sinks": ["firebase"]}"#)
     let output = scratch.folder.appendingPathComponent("set").path

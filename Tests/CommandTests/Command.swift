@@ -95,4 +95,16 @@ final class Scratch {
   func file(_ name: String, _ text: String) throws -> String {
     try file(name, Data(text.utf8)).path
   }
+
+  /// Creates the file of a set with one rule.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the rule, as it is written.
+  ///   - lines: Its lines.
+  /// - Returns: The path of the file, `shop.rules.yaml`.
+  /// - Throws: Any error of the file system.
+  func rule(_ name: String, _ lines: String) throws -> String {
+    let rule = lines.split(separator: "\n").map { "    \($0)\n" }.joined()
+    return try file("shop.rules.yaml", "version: 1\nname: shop\nrules:\n  \(name):\n\(rule)")
+  }
 }

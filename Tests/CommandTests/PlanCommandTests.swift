@@ -49,10 +49,8 @@ struct PlanCommandTests {
     "a changed plan is reported in the rules and in the plan, also by validate and its settings")
   func changed() throws {
     let scratch = try Scratch()
-    let rules = try scratch.file(
-      "shop.rules.yaml",
-      "version: 1\nname: shop\nrules:\n  buy:\n    view: buy\n    trigger: tap\n    actions:\n"
-        + "      - emit: bought\n        with:\n          price: 5\n")
+    let rules = try scratch.rule(
+      "buy", "view: buy\ntrigger: tap\nactions:\n  - emit: bought\n    with:\n      price: 5")
     let plan = try scratch.file(
       "plan.json",
       "{\"$defs\": {\"bought\": {\"properties\": {\"price\": {\"type\": \"string\"}}}}}\n")

@@ -44,10 +44,8 @@ struct WhyAndTestTests {
   @Test("the name of a rule cannot control the terminal")
   func escapes() throws {
     let scratch = try Scratch()
-    let path = try scratch.file(
-      "a.rules.yaml",
-      "version: 1\nname: a\nrules:\n  \"buy\\e[31m\":\n    view: buyButton\n    trigger: tap\n"
-        + "    actions:\n      - emit: buy\n")
+    let path = try scratch.rule(
+      "\"buy\\e[31m\"", "view: buyButton\ntrigger: tap\nactions:\n  - emit: buy")
     let run = try Command.run(["why", path] + shop.dropFirst() + ["--step", "12"])
     #expect(run.output.contains("buy\\u{1B}[31m"), "\(run.output)\(run.errors)")
     #expect(!run.output.contains("\u{1B}"))

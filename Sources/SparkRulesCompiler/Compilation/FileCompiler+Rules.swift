@@ -61,7 +61,7 @@ extension FileCompiler {
 
   /// Examines the views of a rule, which can have errors elsewhere.
   private func examineViews(of profile: RuleProfile, _ source: RuleSource) {
-    UnfitTrigger.examine(profile, reading: source.texts, in: app, into: &diagnostics)
+    UnfitTrigger.examine(profile, source, in: app, into: &diagnostics)
     guard !source.hasUnreadKeys else { return }
     let triggers: [TriggerKeyword] =
       switch profile.rule.schedule {

@@ -61,10 +61,10 @@ struct ForeignLoop {
   func help(_ event: Event) -> String {
     let items = items(in: event)
     let fields = event.fields.filter { Self.parts($0.value).first.map(items.contains) == true }
-    let values = Self.picked(fields) ?? []
+    let values = Self.picked(fields)
     let name = event.name.map { "`- emit: \($0)`, and below its `with:` the line " } ?? ""
     let property = list.split(separator: ".").last.map(String.init) ?? "items"
-    let value = values.isEmpty ? list : "\(list) | pick(\(values.joined(separator: ", ")))"
+    let value = values.map { PickFilter.call(on: list, $0) } ?? list
     let sent = event.name.map { NamingStyle.words(of: $0).joined(separator: "-") } ?? "item-sent"
     let read = fields.first.map { ", whose values are read as `${trigger.\($0.key)}`" } ?? ""
     return "rules have no loops: send one event with the whole list, \(name)"
@@ -72,14 +72,16 @@ struct ForeignLoop {
       + "top, \(Quoted.code("triggers: [\(sent)]")), and write \(Quoted.code("trigger: \(sent)"))\(read)"
   }
 
-  /// The arguments of `pick` for properties such as `sku: ${item.sku}`; nil if one of them has another form.
-  static func picked(_ fields: [(key: String, value: String)]) -> [String]? {
-    let values = fields.compactMap { name, value -> String? in
+  /// The values of each item in properties such as `sku: ${item.sku}`; nil if one of them has another form.
+  static func picked(
+    _ fields: [(key: String, value: String)]
+  ) -> [(key: String, value: String)]? {
+    let values = fields.compactMap { name, value -> (key: String, value: String)? in
       let parts = parts(value)
       guard (1...2).contains(parts.count), let last = parts.last, NameSyntax.isName(last),
         NameSyntax.isName(name), value.contains("$") || parts.count == 2
       else { return nil }
-      return last == name ? name : "\(last) as \(name)"
+      return (name, last)
     }
     return values.isEmpty || values.count != fields.count ? nil : values
   }

@@ -13,49 +13,39 @@ enum InvalidDay: Check {
   }
 
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
-    let message = "\(Quoted.code(text.value)) is neither a day nor a time with its zone"
-    if let weekly = UnknownKey.timetable(text.value) {
-      return Diagnostic(
-        Self.self, at: range, message,
-        help: UnknownKey.weekly
-          + "write \(Quoted.code("if: \(weekly)", limit: 240)) instead of `active`")
+    let plain = LookAlike.withHyphens(text.value)
+    let isDay = plain != text.value && ActivePeriod.Bound(plain) != nil
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(text.value)) is neither a day nor a time with its zone",
+      help: isDay ? "write `\(plain)`" : help(text.value, plain),
+      fix: isDay ? .init(range: range, replacement: plain) : nil)
+  }
+
+  /// What to write instead of a text, or of the same text with plain hyphens.
+  private static func help(_ text: String, _ plain: String) -> String {
+    if let weekly = UnknownKey.timetable(text) {
+      return UnknownKey.weekly
+        + "write \(Quoted.code("if: \(weekly)", limit: 240)) instead of `active`"
     }
-    if ["now", "today", "immediately", "always", "never", "forever"].contains(
-      text.value.lowercased())
-    {
-      return Diagnostic(
-        Self.self, at: range, message,
-        help:
-          "delete it: without `from`, a rule is active at once, and without `until`, it has no last day"
-      )
+    if ["now", "today", "immediately", "always", "never", "forever"].contains(text.lowercased()) {
+      return
+        "delete it: without `from`, a rule is active at once, and without `until`, it has no last day"
     }
-    if text.value.contains(":"), UnknownKey.timetable("after \(text.value)") != nil {
-      return Diagnostic(
-        Self.self, at: range, message,
-        help: UnknownKey.weekly + "write one instead of `active`, such as "
-          + "`if: time.clock >= 09:00 and time.clock < 18:00`")
+    if text.contains(":"), UnknownKey.timetable("after \(text)") != nil {
+      return UnknownKey.weekly + "write one instead of `active`, such as "
+        + "`if: time.clock >= 09:00 and time.clock < 18:00`"
     }
     // `Mon 9am`, one end of a time that repeats each week.
-    if let first = text.value.split(separator: " ").first, WeekdayName.day(first) != nil {
-      return Diagnostic(
-        Self.self, at: range, message,
-        help: UnknownKey.weekly + "write one instead of `active`, such as "
-          + "`if: time.weekday == \"monday\" and time.clock >= 09:00 and time.clock < 17:00`")
+    if let first = text.split(separator: " ").first, WeekdayName.day(first) != nil {
+      return UnknownKey.weekly + "write one instead of `active`, such as "
+        + "`if: time.weekday == \"monday\" and time.clock >= 09:00 and time.clock < 17:00`"
     }
-    let plain = LookAlike.withHyphens(text.value)
-    if plain != text.value, ActivePeriod.Bound(plain) != nil {
-      return Diagnostic(
-        Self.self, at: range, message, help: "write `\(plain)`",
-        fix: .init(range: range, replacement: plain))
+    return DayLiteral.nearest(to: plain).map {
+      $0.hasSuffix("Z")
+        ? "add the zone of the time: \(inBerlin(String($0.dropLast()))), or `\($0)` for UTC"
+        : "write `\($0)`"
     }
-    return Diagnostic(
-      Self.self, at: range, message,
-      help: DayLiteral.nearest(to: plain).map {
-        $0.hasSuffix("Z")
-          ? "add the zone of the time: \(inBerlin(String($0.dropLast()))), or `\($0)` for UTC"
-          : "write `\($0)`"
-      }
-        ?? "write a day such as `2026-11-27`, or a time such as `2026-11-27T18:00+01:00`")
+      ?? "write a day such as `2026-11-27`, or a time such as `2026-11-27T18:00+01:00`"
   }
 
   /// The time with the zone that Berlin has in that season.

@@ -136,8 +136,7 @@ enum KeyMenu {
           where: inner.contains)
     else { return nil }
     let corrected = ForeignCondition.corrected(inner)
-    return ExpressionParser.read(corrected, part: 0..<corrected.utf8.count).problems.isEmpty
-      ? corrected : nil
+    return ExpressionParser.valid(corrected) == nil ? nil : corrected
   }
 
   /// The purposes of a key at the top of a file.

@@ -19,9 +19,8 @@ extension MisplacedKey {
     let condition =
       tree.isReadableScalar(value) ? tree.string(of: value).filter { !"${}".contains($0) } : "…"
     let test = Quoted.code("if: \(condition)", limit: 120)
-    let event = tree.pairs(of: map).first { tree.readableString(of: $0.key) == "then" }.flatMap {
-      tree.entries(of: $0.value).lazy.flatMap { tree.readableStrings(of: $0) }
-        .first { $0.key == ActionKey.emit.rawValue }?.value
+    let event = tree.value(of: "then", in: map).flatMap {
+      tree.entries(of: $0).lazy.compactMap { tree.text(of: ActionKey.emit.rawValue, in: $0) }.first
     }
     let action = event.map { Quoted.code("- emit: \($0)", limit: 120) }
     let help =

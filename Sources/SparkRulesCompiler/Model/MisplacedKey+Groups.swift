@@ -47,9 +47,7 @@ extension MisplacedKey {
   /// Whether a value is a rule with its actions.
   static func isWhole(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
     looksLikeRule(value, tree)
-      && tree.pairs(of: value).contains {
-        tree.readableString(of: $0.key) == RuleKey.actions.rawValue
-      }
+      && tree.value(of: RuleKey.actions.rawValue, in: value) != nil
   }
 
   /// Creates the finding for a key around other keys of a rule or file, such as `when:` above `view` and `trigger`.

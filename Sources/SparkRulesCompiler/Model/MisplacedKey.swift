@@ -267,8 +267,8 @@ enum MisplacedKey: Check {
   private static func withoutBraces(_ written: String) -> String? {
     let condition = written.filter { !"${}".contains($0) }
     guard written.contains("${"),
-      case let (root, problems) = ExpressionParser.read(condition, part: 0..<condition.utf8.count),
-      problems.isEmpty, root?.references.allSatisfy({ ValueNames.roots.contains($0.root) }) == true
+      let root = ExpressionParser.valid(condition),
+      root.references.allSatisfy({ ValueNames.roots.contains($0.root) })
     else { return nil }
     return condition
   }

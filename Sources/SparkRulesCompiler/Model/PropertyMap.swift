@@ -34,10 +34,7 @@ extension WrongKind {
 
   /// The help for a map of a user's properties, such as `user_properties` and `$set`; nil for other values.
   static func ofUser(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
-    let names = ["userproperties", "userproperty"]
-    guard tree.nodes[node].kind == .map,
-      names.contains(owner.lowercased().filter(\.isLetter)) || owner.hasPrefix("$set")
-    else { return nil }
+    guard tree.nodes[node].kind == .map, UnknownAction.isMapOfUser(owner) else { return nil }
     return
       "user properties are set by an action of the app: declare it at the top of the file, "
       + "`actions: [set_user_property]`, and write `- set_user_property:` with these lines below it"
@@ -125,9 +122,7 @@ extension WrongKind {
       } ?? false
     var value: String
     if let written, path == nil, !isLiteral,
-      case let (root, problems) = ExpressionParser.read(
-        bare(written), part: 0..<bare(written).utf8.count), problems.isEmpty,
-      root?.references.isEmpty == false
+      ExpressionParser.valid(bare(written))?.references.isEmpty == false
     {
       value = "${\(bare(written))}"
     } else if let written, isConstant || path == nil && !written.contains("${") {
@@ -283,7 +278,7 @@ extension WrongKind {
     let lists: Set<String> = ["cart", "basket", "bag", "order", "purchase", "wishlist", "list"]
     var list: String?
     var isCertain = true
-    var names: [String] = []
+    var values: [(key: String, value: String)] = []
     for (key, value) in texts {
       var steps = bare(value).replacing(/\[[0-9*a-z]*\]/, with: "").split(separator: ".")
         .map(String.init)
@@ -304,20 +299,19 @@ extension WrongKind {
         ? "data.\(owner)" : ForeignTemplate.owned(steps.joined(separator: "."))
       guard list == nil || list == found else { return nil }
       list = found
-      names.append(name == key ? name : "\(name) as \(key)")
+      values.append((key, name))
     }
-    return list.map { ("\($0) | pick(\(names.joined(separator: ", ")))", isCertain) }
+    return list.map { (PickFilter.call(on: $0, values), isCertain) }
   }
 
   /// The help for a map with a key such as `for each`; nil for other maps.
   private static func loop(
     in pairs: [(key: NodeID, value: NodeID)], _ tree: SyntaxTree, _ owner: String
   ) -> String? {
-    guard
-      let each = pairs.first(where: {
-        tree.readableString(of: $0.key).map(ForeignLoop.isKey) == true
-      })
-    else { return nil }
+    let isLoop = { (pair: SyntaxTree.Pair) in
+      tree.readableString(of: pair.key).map(ForeignLoop.isKey) == true
+    }
+    guard let each = pairs.first(where: isLoop) else { return nil }
     return loop(
       over: tree.readableString(of: each.value) ?? "", owner,
       fields: tree.readableStrings(of: pairs).filter { !ForeignLoop.isKey($0.key) })
@@ -333,8 +327,9 @@ extension WrongKind {
       } ?? "data.items"
     if let values = ForeignLoop.picked(fields) {
       return
-        "rules have no loops: write \(Quoted.code("\(owner): ${\(list) | pick(\(values.joined(separator: ", ")))}", limit: 200)) "
-        + "instead of these lines"
+        "rules have no loops: write "
+        + Quoted.code("\(owner): ${\(PickFilter.call(on: list, values))}", limit: 200)
+        + " instead of these lines"
     }
     return
       "rules have no loops: write \(Quoted.code("\(owner): ${\(list)}")) for the whole list, or "

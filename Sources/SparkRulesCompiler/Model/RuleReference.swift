@@ -52,10 +52,8 @@ struct RuleReference {
 
   /// The rules of a file by their names.
   static func rules(of tree: SyntaxTree) -> [String: NodeID] {
-    guard let root = tree.root, tree.nodes[root].kind == .map,
-      let rules = tree.pairs(of: root).first(where: {
-        tree.readableString(of: $0.key) == FileKey.rules.rawValue
-      })?.value, tree.nodes[rules].kind == .map
+    guard let root = tree.root, let rules = tree.value(of: FileKey.rules.rawValue, in: root),
+      tree.nodes[rules].kind == .map
     else { return [:] }
     return Dictionary(
       tree.pairs(of: rules).compactMap { key, value in

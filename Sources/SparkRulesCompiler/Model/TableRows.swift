@@ -51,14 +51,17 @@ extension TableValue {
     in node: NodeID, of name: Located<String>, _ tree: SyntaxTree
   ) -> Diagnostic? {
     let keys = ["rows", "data", "values", "entries", "items"]
+    let isList = { (node: NodeID) in
+      tree.nodes[node].kind == .list && !tree.nodes[node].isBroken
+    }
+    // A table has many rows and no lists, so that their keys are rarely compared.
     let inner =
       tree.nodes[node].kind == .map
       ? tree.pairs(of: node).first { pair in
-        tree.readableString(of: pair.key).map { keys.contains($0.lowercased()) } == true
+        isList(pair.value)
+          && tree.readableString(of: pair.key).map { keys.contains($0.lowercased()) } == true
       }?.value : node
-    guard let inner, tree.nodes[inner].kind == .list, !tree.nodes[inner].isBroken else {
-      return nil
-    }
+    guard let inner, isList(inner) else { return nil }
     let all = tree.children(of: inner)
     let rows = all.prefix(40).map { row -> String? in
       let isList = tree.nodes[row].kind == .list
@@ -100,8 +103,7 @@ extension TableValue {
 
   /// The name of the table that the file reads, as in `lookup(names)` and `names[data.code]`; nil if there is none.
   private static func usedName(_ tree: SyntaxTree) -> String? {
-    // People write no larger files.
-    guard tree.bytes.count < 20_000 else { return nil }
+    guard tree.isSearchable else { return nil }
     let text = String(decoding: tree.bytes, as: UTF8.self)
     if let call = text.range(of: "lookup(") {
       let name = text[call.upperBound...].prefix { $0 != ")" && $0 != "\n" }

@@ -11,6 +11,12 @@ extension UnknownAction {
   /// Names of a person, whose values are properties unless another key specifies what they are.
   private static let people: Set<String> = ["user", "people", "profile"]
 
+  /// Whether a name is that of a map with properties of the user, as `$set` in PostHog.
+  static func isMapOfUser(_ name: String) -> Bool {
+    let names = ["userproperties", "userproperty", "setuserproperties"]
+    return names.contains(name.lowercased().filter(\.isLetter)) || name.hasPrefix("$set")
+  }
+
   private static let increases: Set<String> = [
     "add", "inc", "incr", "increment", "increase", "plus", "sum",
   ]

@@ -179,9 +179,7 @@ enum UnknownAction: Check {
           help: "delete this line: the action is a key itself, such as `- emit: buy_tapped`"), nil
       )
     }
-    let names = ["userproperties", "userproperty", "setuserproperties"]
-    let isOfUser = names.contains(name.lowercased().filter(\.isLetter)) || name.hasPrefix("$set")
-    if let owner, !isOfUser, isProperty(name, declared: declared, of: owner) {
+    if let owner, !isMapOfUser(name), isProperty(name, declared: declared, of: owner) {
       return (property(name, at: range, of: owner, value, hasWith: hasWith), nil)
     }
     let words = ActionKey.allCases.map(\.rawValue)

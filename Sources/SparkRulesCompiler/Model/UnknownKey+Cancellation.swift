@@ -194,30 +194,22 @@ extension UnknownKey {
 
   /// The view and trigger of a rule of the file, or of the one that sends an event.
   static func end(ofRule name: String, _ tree: SyntaxTree) -> String? {
-    guard let root = tree.root, tree.nodes[root].kind == .map else { return nil }
-    func value(_ key: String, _ map: NodeID) -> NodeID? {
-      guard tree.nodes[map].kind == .map else { return nil }
-      return tree.pairs(of: map).first {
-        tree.isReadableScalar($0.key) && tree.string(of: $0.key) == key
-      }?.value
-    }
-    func text(_ key: String, _ map: NodeID) -> String? {
-      value(key, map).flatMap { tree.readableString(of: $0) }
-    }
-    // People write no larger files, and a search for each key of one would take long.
-    let rules = tree.bytes.count < 20_000 ? value(FileKey.rules.rawValue, root) : nil
+    guard tree.isSearchable, let root = tree.root,
+      let rules = tree.value(of: FileKey.rules.rawValue, in: root), tree.nodes[rules].kind == .map
+    else { return nil }
     func sends(_ rule: NodeID) -> Bool {
-      let actions = value(RuleKey.actions.rawValue, rule).map { tree.entries(of: $0) } ?? []
-      return actions.contains { text(ActionKey.emit.rawValue, $0) == name }
+      let actions = tree.value(of: RuleKey.actions.rawValue, in: rule)
+      return (actions.map { tree.entries(of: $0) } ?? []).contains {
+        tree.text(of: ActionKey.emit.rawValue, in: $0) == name
+      }
     }
     guard
-      let rule = rules.flatMap({ rules in
-        value(name, rules)
-          ?? (tree.nodes[rules].kind == .map
-            ? tree.pairs(of: rules).first { sends($0.value) }?.value : nil)
-      }),
-      let path = text(RuleKey.view.rawValue, rule),
-      let trigger = text(RuleKey.trigger.rawValue, rule).flatMap({ EventPhrase.trigger(of: $0) })
+      let rule = tree.value(of: name, in: rules)
+        ?? tree.pairs(of: rules).first(where: { sends($0.value) })?.value,
+      let path = tree.text(of: RuleKey.view.rawValue, in: rule),
+      let trigger = tree.text(of: RuleKey.trigger.rawValue, in: rule).flatMap({
+        EventPhrase.trigger(of: $0)
+      })
     else { return nil }
     return EventPhrase.end(path, trigger)
   }

@@ -207,8 +207,8 @@ extension UnknownKey {
     let names = MisplacedKey.sinkNames(of: value, tree).map {
       NameSyntax.nearestName(to: $0.lowercased()) ?? ""
     }
-    let event = tree.entries(of: actions.value).lazy.compactMap { action -> String? in
-      tree.readableStrings(of: action).first { $0.key == ActionKey.emit.rawValue }?.value
+    let event = tree.entries(of: actions.value).lazy.compactMap {
+      tree.text(of: ActionKey.emit.rawValue, in: $0)
     }.first
     guard !names.isEmpty, names.allSatisfy({ NameSyntax.isName($0) }) else { return nil }
     let pairs = names.map { "\($0): \(event ?? "buy_tapped")" }.joined(separator: ", ")

@@ -73,57 +73,48 @@ extension UnknownKey {
     return NameSyntax.isName(trigger) && trigger.contains("_") ? trigger : nil
   }
 
-  /// Creates the finding for `delay: 10 sec` beside a trigger, which begins a pair; nil without one.
+  /// The help for `delay: 10 sec` beside a trigger, which begins a pair; nil without one.
   static func delay(
-    _ name: String, at range: Range<Int>, _ value: String?, _ tree: SyntaxTree,
-    in rule: MapFields<RuleKey>, event: String?, besideOther hasOther: Bool
-  ) -> Diagnostic? {
-    if let event = Self.event(event, of: rule, tree),
-      let time = value.flatMap({ DurationLiteral.ofOtherTool($0) })
-    {
-      return make(
-        name, range, RuleKey.location,
-        help: "write `after: \(time)`, and \(Quoted.code("from: \(event)")) instead of `trigger`",
-        nil)
+    _ name: String, _ value: String?, _ tree: SyntaxTree, in rule: MapFields<RuleKey>,
+    event: String?, besideOther hasOther: Bool
+  ) -> String? {
+    let time = value.flatMap { DurationLiteral.ofOtherTool($0) }
+    if let time, let event = Self.event(event, of: rule, tree) {
+      return "write `after: \(time)`, and \(Quoted.code("from: \(event)")) instead of `trigger`"
     }
-    if name == "timeout", hasOther, rule[.from] == nil,
-      let time = value.flatMap({ DurationLiteral.ofOtherTool($0) })
-    {
-      return make(name, range, RuleKey.location, help: "write `at-most: \(time)`", nil)
+    if let time, name == "timeout", hasOther, rule[.from] == nil {
+      return "write `at-most: \(time)`"
     }
-    if let help = impossibleWait(name, in: rule) {
-      return make(name, range, RuleKey.location, help: help, nil)
-    }
+    if let help = impossibleWait(name, in: rule) { return help }
     guard rule[.from] == nil, let trigger = rule.string(.trigger, in: tree),
-      let start = EventPhrase.trigger(of: trigger), start != .scrollDepth,
-      let time = value.flatMap({ DurationLiteral.ofOtherTool($0) })
+      let start = EventPhrase.trigger(of: trigger), start != .scrollDepth, let value, let time
     else { return nil }
     if start == .change, let view = rule.string(.view, in: tree), NamingStyle.isField(view) {
-      return make(
-        name, range, RuleKey.location,
-        help: "delete it: the `change` of a field fires once, when editing ends", nil)
+      return "delete it: the `change` of a field fires once, when editing ends"
+    }
+    return wait(value, time, after: start)
+  }
+
+  /// The help for a time after a trigger.
+  private static func wait(
+    _ written: String, _ time: String, after start: TriggerKeyword
+  ) -> String {
+    let seconds = DurationLiteral.parse(time) ?? 0
+    if seconds > 3_600 {
+      return
+        "a rule waits at most `1h`, while the app is used: delete it, and let the system that receives the event wait"
     }
     // Programs count in milliseconds.
-    let millis = value.flatMap { Int($0) }.flatMap { number in
+    let millis = Int(written).flatMap { number in
       (100..<1_000).contains(number)
         ? "`after: \(number)ms` for milliseconds or `after: \(time)` for seconds" : nil
     }
-    if (DurationLiteral.parse(time) ?? 0) > 3_600 {
-      return make(
-        name, range, RuleKey.location,
-        help:
-          "a rule waits at most `1h`, while the app is used: delete it, and let the system that receives the event wait",
-        nil)
-    }
-    return make(
-      name, range, RuleKey.location,
-      help:
-        "write \(millis ?? "`after: \(time)`"), and `from: \(start.rawValue)` instead of `trigger`"
-        + (start == .appear ? ", which fires if the view is still visible then" : "")
-        + (start == .focus ? ", which fires if the field is still active then" : "")
-        + ((DurationLiteral.parse(time) ?? 0) >= 1_800
-          ? "; the time counts only while the app is used, and ends when it is closed" : ""),
-      nil)
+    return
+      "write \(millis ?? "`after: \(time)`"), and `from: \(start.rawValue)` instead of `trigger`"
+      + (start == .appear ? ", which fires if the view is still visible then" : "")
+      + (start == .focus ? ", which fires if the field is still active then" : "")
+      + (seconds >= 1_800
+        ? "; the time counts only while the app is used, and ends when it is closed" : "")
   }
 
   /// The help for `timeout: 10m` in a rule about people who do not do what is under `to`; nil for other keys and rules.
@@ -133,8 +124,7 @@ extension UnknownKey {
   ) -> String? {
     guard name.lowercased() == "timeout", rule[.without] == nil, let from = rule[.from],
       let to = rule[.to], let time = value.flatMap({ DurationLiteral.ofOtherTool($0) }),
-      let end = end(to.value, tree, default: .tap), end.trigger == .tap,
-      let start = Self.end(from.value, tree, default: .appear)
+      let end = end(to.value, tree), end.trigger == .tap, let start = Self.end(from.value, tree)
     else { return nil }
     let source = String(decoding: tree.bytes[tree.range(of: map)].prefix(2_000), as: UTF8.self)
     let names = [tree.readableString(of: max(map - 1, 0)) ?? "", source].joined(separator: " ")
@@ -152,20 +142,6 @@ extension UnknownKey {
     return UnknownName.absence(
       without: without, after: "\(leaving), `after: \(time)`", insteadOf: ["from", "to", name],
       from: TriggerKeyword.disappear.rawValue, on: nil)
-  }
-
-  /// The view and the trigger of `Cart appear`, `Cart` or `{view: Cart, trigger: appear}`; nil for other ends.
-  private static func end(
-    _ node: NodeID, _ tree: SyntaxTree, default keyword: TriggerKeyword
-  ) -> (path: String, trigger: TriggerKeyword)? {
-    let entries = tree.nodes[node].kind == .map ? tree.readableStrings(of: node) : []
-    let words =
-      tree.readableString(of: node)?.split(separator: " ").map(String.init)
-      ?? ["view", "trigger"].compactMap { key in entries.first { $0.key == key }?.value }
-    guard (1...2).contains(words.count), NameSyntax.isScreenName(words[0]) || words[0].contains("/")
-    else { return nil }
-    guard words.count == 2 else { return (words[0], keyword) }
-    return TriggerKeyword(rawValue: words[1]).map { (words[0], $0) }
   }
 
   /// The help for `wait: 5s` in a rule that counts triggers, or in a pair, a funnel or a delay; nil for other rules.

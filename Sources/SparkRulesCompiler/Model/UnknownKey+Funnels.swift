@@ -17,10 +17,8 @@ extension UnknownKey {
   /// `funnel:` with `steps:` below it.
   static func funnel(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
     if ["funnel", "sequence"].contains(word), let steps = numbered(value, tree) { return steps }
-    guard ["funnel", "sequence"].contains(word), tree.nodes[value].kind == .map,
-      tree.pairs(of: value).contains(where: {
-        tree.readableString(of: $0.key) == RuleKey.steps.rawValue
-      })
+    guard ["funnel", "sequence"].contains(word),
+      tree.value(of: RuleKey.steps.rawValue, in: value) != nil
     else { return nil }
     if let lines = lines(ofFunnel: value, tree) { return lines }
     let keys = tree.pairs(of: value).compactMap { tree.readableString(of: $0.key).map { "\($0):" } }

@@ -26,11 +26,7 @@ extension UnknownKey {
     }
     let line = Quoted.code("\(name): \(value)", limit: 120)
     let hasProperties = (rule[.actions].map { tree.entries(of: $0.value) } ?? []).contains {
-      action in
-      tree.nodes[action].kind == .map
-        && tree.pairs(of: action).contains {
-          tree.readableString(of: $0.key) == ActionKey.with.rawValue
-        }
+      tree.value(of: ActionKey.with.rawValue, in: $0) != nil
     }
     let location =
       hasProperties

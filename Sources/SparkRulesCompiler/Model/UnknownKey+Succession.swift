@@ -58,17 +58,15 @@ extension UnknownKey {
   static func afterOther(
     _ value: NodeID, _ tree: SyntaxTree, in rule: NodeID
   ) -> String? {
-    let texts = tree.readableStrings(of: rule)
-    func text(_ key: RuleKey) -> String? { texts.first { $0.key == key.rawValue }?.value }
+    func text(_ key: RuleKey) -> String? { tree.text(of: key.rawValue, in: rule) }
     if let wait = waiting(value, tree, in: rule, within: text(.within)) { return wait }
-    if let help = notDone(after: value, tree, texts) { return help }
+    if let help = notDone(after: value, tree, in: rule) { return help }
     guard let view = text(.view), !view.isEmpty,
-      let trigger = text(.trigger).flatMap({ EventPhrase.trigger(of: $0) }),
-      !texts.contains(where: { $0.key == RuleKey.from.rawValue })
+      let trigger = text(.trigger).flatMap({ EventPhrase.trigger(of: $0) }), text(.from) == nil
     else { return nil }
     let written = tree.readableString(of: value).map(timed)
-    let inside = tree.readableStrings(of: value).first { $0.key == RuleKey.within.rawValue }
-    let within = written?.time ?? inside?.value ?? text(.within)
+    let within =
+      written?.time ?? tree.text(of: RuleKey.within.rawValue, in: value) ?? text(.within)
     let known =
       end(value, tree) ?? written.flatMap { $0.time == nil ? nil : end(ofText: $0.event) }
     let named = written.flatMap { written in
@@ -109,13 +107,12 @@ extension UnknownKey {
 
   /// The help for a trigger that does not happen after another one, such as `trigger: no tap`; nil for other rules.
   private static func notDone(
-    after value: NodeID, _ tree: SyntaxTree, _ texts: [(key: String, value: String)]
+    after value: NodeID, _ tree: SyntaxTree, in rule: NodeID
   ) -> String? {
-    func text(_ key: RuleKey) -> String? { texts.first { $0.key == key.rawValue }?.value }
+    func text(_ key: RuleKey) -> String? { tree.text(of: key.rawValue, in: rule) }
     guard let reading = text(.trigger).flatMap({ TriggerReading.read($0) }),
       reading.events.count == 1, let missing = reading.events.first, missing.isNegated,
-      let path = missing.path ?? text(.view), let start = end(value, tree),
-      !texts.contains(where: { $0.key == RuleKey.from.rawValue })
+      let path = missing.path ?? text(.view), let start = end(value, tree), text(.from) == nil
     else { return nil }
     let time = (reading.duration ?? text(.within)).flatMap { DurationLiteral.meant(by: $0) }
     let replaced: [RuleKey] = [.view, .trigger, .after, .within].filter { text($0) != nil }

@@ -100,10 +100,10 @@ enum UnknownSink: Check {
     _ map: NodeID, _ tree: SyntaxTree, declared: RuleFile.Declaration
   ) -> Diagnostic? {
     let pairs = tree.pairs(of: map)
-    guard pairs.count == 1, let pair = pairs.first, let event = tree.readableString(of: pair.key),
+    guard pairs.count == 1, let pair = pairs.first, tree.nodes[pair.value].kind == .map,
+      let event = tree.readableString(of: pair.key),
       event.split(separator: " ").allSatisfy(NameSyntax.isName),
-      !SystemName.all.contains(event.lowercased()),
-      !declared.allows(event), tree.nodes[pair.value].kind == .map,
+      !SystemName.all.contains(event.lowercased()), !declared.allows(event),
       case let values = tree.pairs(of: pair.value), !values.isEmpty,
       case let lines = tree.readableStrings(of: pair.value), lines.count == values.count,
       !lines.contains(where: { $0.key == "name" || KeyWords.isEventName($0.key) })

@@ -121,12 +121,9 @@ extension WrongKind {
     guard let list = items.first?.path.list, items.count == pairs.count,
       items.allSatisfy({ $0.path.list == list })
     else { return nil }
-    let fields = items.map { name, path in
-      path.value == name ? name : "\(path.value) as \(name)"
-    }
-    let value = "${\(list.dropLast(2)) | pick(\(fields.joined(separator: ", ")))}"
+    let value = PickFilter.call(on: list.dropLast(2), items.map { ($0.name, $0.path.value) })
     return
-      "a property has one value: write \(Quoted.code("\(owner): \(value)", limit: 200)) instead of the list"
+      "a property has one value: write \(Quoted.code("\(owner): ${\(value)}", limit: 200)) instead of the list"
   }
 
   /// The help for a property that is a map of a few values, such as `traits: {tier: gold, miles: 5}`; nil for others.

@@ -66,22 +66,16 @@ extension WrongKind {
     let value =
       "${\(subject) | lookup(\(name))"
       + (otherwise.map { " | default(\(LiteralPrinter.print($0)))" } ?? "") + "}"
-    if written.contains("index"),
-      ["tabBar", "TabBar"].contains(where: { tree.bytes.hasBytes($0.utf8) }),
-      tree.bytes.count < 20_000
-    {
-      let rows = entries.joined(separator: ", ")
-      let screens = value.replacingOccurrences(of: subject, with: "screen")
-        .replacingOccurrences(of: "\"", with: "'")
-      return
-        "a tab bar has no index, but each of its screens has a name: delete it, write "
-        + Quoted.code("tables: {\(name): {\(rows)}}", limit: 200)
-        + " at the top of the file, with the names of the screens instead of the numbers, and "
-        + "\(Quoted.code(screens, limit: 120)) instead of \(Quoted.code("${\(owner)}")), in a rule with `view: .Screen` "
-        + "and `trigger: appear`"
-    }
-    return
-      "delete it, write \(Quoted.code("tables: {\(name): {\(entries.joined(separator: ", "))}}", limit: 200)) at the "
-      + "top of the file, and \(Quoted.code(value.replacingOccurrences(of: "\"", with: "'"), limit: 120)) instead of \(Quoted.code("${\(owner)}"))"
+    let isOfTabs =
+      written.contains("index") && tree.isSearchable
+      && ["tabBar", "TabBar"].contains { tree.bytes.hasBytes($0.utf8) }
+    let replacement = (isOfTabs ? value.replacingOccurrences(of: subject, with: "screen") : value)
+      .replacingOccurrences(of: "\"", with: "'")
+    let table = Quoted.code("tables: {\(name): {\(entries.joined(separator: ", "))}}", limit: 200)
+    return (isOfTabs ? "a tab bar has no index, but each of its screens has a name: " : "")
+      + "delete it, write \(table) at the top of the file, "
+      + (isOfTabs ? "with the names of the screens instead of the numbers, " : "")
+      + "and \(Quoted.code(replacement, limit: 120)) instead of \(Quoted.code("${\(owner)}"))"
+      + (isOfTabs ? ", in a rule with `view: .Screen` and `trigger: appear`" : "")
   }
 }

@@ -207,15 +207,23 @@ extension WrongKind {
 
   /// `emit: buy_tapped` for `emit:buy_tapped`, `emit buy_tapped` and `emit = buy_tapped`; nil for other texts.
   static func spacedAction(_ text: String) -> String? {
-    let word = text.prefix { $0.isLetter }
-    let value = text.dropFirst(word.count).drop { " =:".contains($0) }
-    let isName = value.unicodeScalars.allSatisfy {
-      NameSyntax.isContinuation($0) || " -.".unicodeScalars.contains($0)
-    }
-    guard let action = ActionKey(rawValue: String(word)), ActionKey.kinds.contains(action),
-      value.first?.isLetter == true, isName
+    guard let (key, value) = action(in: text, separators: " =:"), ActionKey.kinds.contains(key),
+      value.first?.isLetter == true,
+      value.unicodeScalars.allSatisfy({
+        NameSyntax.isContinuation($0) || " -.".unicodeScalars.contains($0)
+      })
     else { return nil }
-    return "\(word): \(value)"
+    return "\(key.rawValue): \(value)"
+  }
+
+  /// The key of an action at the beginning of a text, and what is behind it.
+  private static func action(
+    in text: String, separators: String
+  ) -> (key: ActionKey, value: Substring)? {
+    let word = text.prefix { !separators.contains($0) }
+    return ActionKey(rawValue: String(word)).map {
+      ($0, text.dropFirst(word.count).drop { separators.contains($0) })
+    }
   }
 
   /// `emit buy_tapped` and `emit = buy_tapped` with their colon.
@@ -225,9 +233,7 @@ extension WrongKind {
       let inside = text[text.index(after: opening)...].dropLast()
       return "- \(text[..<opening]): \(inside)"
     }
-    let word = text.prefix { !" =".contains($0) }
-    let value = text.dropFirst(word.count).drop { " =".contains($0) }
-    guard !value.isEmpty, ActionKey(rawValue: String(word)) != nil else { return nil }
-    return "- \(word): \(value)"
+    guard let (key, value) = action(in: text, separators: " ="), !value.isEmpty else { return nil }
+    return "- \(key.rawValue): \(value)"
   }
 }

@@ -36,8 +36,7 @@ extension WrongKind {
 
   /// The property that reads the value of a view; nil if there is none.
   private static func property(ofViewsIn tree: SyntaxTree) -> String? {
-    // People write no larger files, and a search for each value of one would take long.
-    guard tree.bytes.count < 20_000 else { return nil }
+    guard tree.isSearchable else { return nil }
     let values = ["${view.value}", "${value}", "${view}"]
     let found = tree.nodes.indices.dropFirst().first { index in
       tree.readableString(of: index).map(values.contains) == true

@@ -43,65 +43,32 @@ enum WrongKind: Check {
     let subject = owner.contains(" ") ? owner : Quoted.code(owner)
     let written = String(decoding: tree.bytes[range], as: UTF8.self)
     let source = entry.kind == .scalar ? written.trimmingCharacters(in: ["“", "”", "„"]) : written
-    if owner == FileKey.tables.rawValue, let help = TableValue.help(forRows: node, tree) {
-      return Diagnostic(
-        Self.self, at: range,
-        "\(subject) must be \(expected.rawValue), not \(entry.kind == .list ? "a list" : "a text")",
-        help: help)
+    let kind = entry.kind == .scalar ? "a text" : entry.kind == .list ? "a list" : "a map"
+    func finding(_ help: String?, fix: Diagnostic.Fix? = nil) -> Diagnostic {
+      Diagnostic(
+        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help,
+        fix: fix)
     }
-    if entry.kind == .scalar, expected == .list, let names = declared(node, tree) {
-      return Diagnostic(
-        Self.self, at: range, "\(subject) must be \(expected.rawValue), not a text",
-        help: "write \(Quoted.code("[\(names.joined(separator: ", "))]", limit: 200))")
+    if owner == FileKey.tables.rawValue, let help = TableValue.help(forRows: node, tree) {
+      return finding(help)
     }
     if entry.kind == .scalar {
-      return Diagnostic(
-        Self.self, at: range, "\(subject) must be \(expected.rawValue), not a text",
-        help: help(forText: source, expected: expected, owner: owner),
+      if expected == .list, let names = declared(node, tree) {
+        return finding("write \(Quoted.code("[\(names.joined(separator: ", "))]", limit: 200))")
+      }
+      return finding(
+        help(forText: source, expected: expected, owner: owner),
         fix: owner == "an action" && range == entry.range
           ? spacedAction(source).map { .init(range: range, replacement: $0) } : nil)
     }
-    let kind = entry.kind == .list ? "a list" : "a map"
     if owner == RuleKey.if.rawValue, entry.kind == .list {
-      return Diagnostic(
-        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
-        help: conditions(in: node, tree))
+      return finding(conditions(in: node, tree))
     }
-    if let help = loop(in: node, tree, owner) ?? actions(in: node, tree, owner)
-      ?? condition(in: node, tree, owner)
-      ?? sequence(in: node, tree, owner, isEntry: expected == .text) ?? paths(in: node, tree, owner)
-    {
-      return Diagnostic(
-        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
-    }
-    if entry.kind == .list, expected == .map, let help = help(forRows: node, in: tree, owner) {
-      return Diagnostic(
-        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
-    }
-    if let value = typedValue(of: node, tree),
-      RuleKey(rawValue: owner) == nil, NameSyntax.isName(owner)
-    {
-      return Diagnostic(
-        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
-        help: "a property has its value and no type: write "
-          + "\(Quoted.code("\(owner): \(value)")) instead of these lines")
-    }
-    let allowsText = expected == .text || expected == .textOrList
-    if expected == .textOrList, let help = triggerAndView(in: node, tree, owner) {
-      return Diagnostic(
-        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
-    }
-    if allowsText,
-      let help = rate(in: node, tree, owner) ?? action(in: node, tree, owner)
-        ?? values(in: node, tree, owner)
-    {
-      return Diagnostic(
-        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
-    }
-    guard allowsText, let opener = opener(of: entry, source) else {
-      return Diagnostic(
-        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
-        help: names(in: node, tree, owner) ?? properties(in: node, tree, owner)
+    if let help = meaning(of: node, tree, expected, owner) { return finding(help) }
+    guard expected == .text || expected == .textOrList, let opener = opener(of: entry, source)
+    else {
+      return finding(
+        names(in: node, tree, owner) ?? properties(in: node, tree, owner)
           ?? settings(in: node, tree, owner)
           ?? help(forCollection: entry.kind, source, owner: owner))
     }
@@ -111,12 +78,37 @@ enum WrongKind: Check {
       help: captured(source, in: tree) ?? help(forMisread: source, entry.kind, owner: owner))
   }
 
+  /// The help for a list or map that another tool would understand; nil for any other.
+  private static func meaning(
+    of node: NodeID, _ tree: SyntaxTree, _ expected: Expected, _ owner: String
+  ) -> String? {
+    let isEntry = expected == .text
+    if let help = loop(in: node, tree, owner) ?? actions(in: node, tree, owner)
+      ?? condition(in: node, tree, owner) ?? sequence(in: node, tree, owner, isEntry: isEntry)
+      ?? paths(in: node, tree, owner)
+    {
+      return help
+    }
+    if tree.nodes[node].kind == .list, expected == .map,
+      let help = help(forRows: node, in: tree, owner)
+    {
+      return help
+    }
+    if let value = typedValue(of: node, tree), RuleKey(rawValue: owner) == nil,
+      NameSyntax.isName(owner)
+    {
+      return "a property has its value and no type: write "
+        + "\(Quoted.code("\(owner): \(value)")) instead of these lines"
+    }
+    if expected == .textOrList, let help = triggerAndView(in: node, tree, owner) { return help }
+    guard isEntry || expected == .textOrList else { return nil }
+    return rate(in: node, tree, owner) ?? action(in: node, tree, owner)
+      ?? values(in: node, tree, owner)
+  }
+
   /// The help for `{{id}}`, if the file has this name or a path captures it; nil for any other value.
   private static func captured(_ source: String, in tree: SyntaxTree) -> String? {
-    // People write no larger files, and a search for each value of one would take long.
-    guard source.hasPrefix("{"), source.hasSuffix("}"), tree.bytes.count < 20_000 else {
-      return nil
-    }
+    guard source.hasPrefix("{"), source.hasSuffix("}"), tree.isSearchable else { return nil }
     let name = source.filter { !"{} ".contains($0) }
     guard NameSyntax.isName(name),
       tree.isLocal(name)
@@ -222,6 +214,29 @@ enum WrongKind: Check {
     if let sample = RuleKey(rawValue: owner)?.sample {
       return "write a value such as `\(owner): \(sample)`"
     }
+    if let help = help(forBraces: source, kind, owner: owner) { return help }
+    if owner == ActionKey.count.rawValue, kind == .map,
+      let (name, amount) = entry(of: source.filter { !"{}".contains($0) }),
+      Double(amount) != nil
+    {
+      return
+        "write the name of the counter, \(Quoted.code("- count: \(name)")), and `by: \(amount)` below it"
+    }
+    if owner == ActionKey.count.rawValue, let help = countInBraces(source) { return help }
+    if owner == ActionKey.with.rawValue {
+      return "delete the line `with:`, and move the lines below it to the left, into its column"
+    }
+    let name = source.filter { !"{} ".contains($0) }
+    if owner == RuleKey.view.rawValue, name.contains("/"), ForeignPath.isPath(name) {
+      return "write \(Quoted.code(name)), without braces"
+    }
+    return "quote the value: \(Quoted.code("'\(source)'"))"
+  }
+
+  /// The help for a value in the braces of another language, such as `{{ price }}`; nil for other texts.
+  private static func help(
+    forBraces source: String, _ kind: SyntaxNode.Kind, owner: String
+  ) -> String? {
     let written = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" }
     let path = written.split(separator: ".").map { $0.trimmingCharacters(in: .whitespaces) }
     if source.hasPrefix("{{"), path.count > 1, ["input", "field", "form"].contains(path[0]) {
@@ -255,22 +270,7 @@ enum WrongKind: Check {
         ? ForeignTemplate.owned(String(inner)) : String(inner)
       return "write `${\(value)}` for a value; put a text with these brackets in quotes"
     }
-    if owner == ActionKey.count.rawValue, kind == .map,
-      let (name, amount) = entry(of: source.filter { !"{}".contains($0) }),
-      Double(amount) != nil
-    {
-      return
-        "write the name of the counter, \(Quoted.code("- count: \(name)")), and `by: \(amount)` below it"
-    }
-    if owner == ActionKey.count.rawValue, let help = countInBraces(source) { return help }
-    if owner == ActionKey.with.rawValue {
-      return "delete the line `with:`, and move the lines below it to the left, into its column"
-    }
-    let name = source.filter { !"{} ".contains($0) }
-    if owner == RuleKey.view.rawValue, name.contains("/"), ForeignPath.isPath(name) {
-      return "write \(Quoted.code(name)), without braces"
-    }
-    return "quote the value: \(Quoted.code("'\(source)'"))"
+    return nil
   }
 
   /// The help for keys whose values are often written in another form; nil for other keys.

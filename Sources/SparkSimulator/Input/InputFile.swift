@@ -104,9 +104,7 @@ package enum InputFile {
   /// - Returns: The screens of each file.
   /// - Throws: `InputFailure` with every file that cannot be read or contains problems.
   package static func screens(in named: [String]) throws -> [ScreenTree] {
-    let files = InputFiles.find(named, .screens)
-    if !files.problems.isEmpty { throw InputFailure(.unreadable, files.problems) }
-    return try files.paths.map(screens)
+    try InputFiles.findAll(named, .screens).paths.map(screens)
   }
 
   /// The reason why a file cannot be read, in one line.

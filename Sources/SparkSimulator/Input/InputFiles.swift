@@ -8,15 +8,15 @@ package struct InputFiles {
     package let endings: [String]
     /// The missing files in a message.
     package let absence: String
-    /// The names that a file should have which has another one and looks like one that is searched for; nil for
-    /// other files.
-    package var expectedName: (@Sendable (String) -> String?)?
+    /// What to say about a file that is skipped because of its name although it looks like one that is searched for;
+    /// nil for other files.
+    package var reasonToSkip: (@Sendable (String) -> String?)?
 
     /// Rule files.
     package static let rules = Kind(
       endings: [".rules.yaml", ".rules.yml"],
       absence: "no rule files in this folder; their names end in .rules.yaml",
-      expectedName: { path in
+      reasonToSkip: { path in
         isLikeRules(path) ? "the names of rule files end in .rules.yaml" : nil
       })
     /// Rule files and tests of rules.
@@ -24,7 +24,7 @@ package struct InputFiles {
       endings: rules.endings + [".test.yaml", ".test.yml"],
       absence:
         "no rule files or tests in this folder; their names end in .rules.yaml or .test.yaml",
-      expectedName: rules.expectedName)
+      reasonToSkip: rules.reasonToSkip)
     /// Screens of an app.
     package static let screens = Kind(
       endings: ["screen.json", "view-hierarchy.json", ".xml"],
@@ -34,8 +34,8 @@ package struct InputFiles {
     package static let tests = Kind(
       endings: [".test.yaml", ".test.yml"],
       absence: "no tests in this folder; their names end in .test.yaml",
-      expectedName: { path in
-        rules.endings.contains(where: path.hasSuffix) ? nil : rules.expectedName?(path)
+      reasonToSkip: { path in
+        rules.endings.contains(where: path.hasSuffix) ? nil : rules.reasonToSkip?(path)
       })
     /// Recorded sessions.
     package static let sessions = Kind(
@@ -83,6 +83,23 @@ package struct InputFiles {
     return files
   }
 
+  /// Finds the files, all of which are required.
+  ///
+  /// - Parameters:
+  ///   - named: Files and folders.
+  ///   - kind: What is searched for in folders.
+  /// - Returns: The files.
+  /// - Throws: `InputFailure` if a folder cannot be read or has none, with the files in it that look like them.
+  package static func findAll(
+    _ named: [String], _ kind: Kind = .rules
+  ) throws(InputFailure) -> InputFiles {
+    let files = find(named, kind)
+    guard files.problems.isEmpty else {
+      throw InputFailure(.unreadable, files.problems + files.skipped)
+    }
+    return files
+  }
+
   /// Whether two paths name the same existing file, for example by a link.
   package static func areSame(_ one: String, _ other: String) -> Bool {
     one == other
@@ -119,8 +136,8 @@ package struct InputFiles {
       let inner = url.standardizedFileURL.path.dropFirst(root.count).drop { $0 == "/" }
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + inner
       guard kind.endings.contains(where: name.hasSuffix) else {
-        if let expected = kind.expectedName?(path) {
-          skipped.append("\(path): skipped; \(expected)")
+        if let reason = kind.reasonToSkip?(path) {
+          skipped.append("\(path): skipped; \(reason)")
         }
         continue
       }

@@ -90,10 +90,7 @@ struct TestCommand: ParsableCommand {
   }
 
   private func test() throws {
-    let files = InputFiles.find(tests, .tests)
-    if !files.problems.isEmpty {
-      throw CommandFailure(.unreadable, files.problems + files.skipped)
-    }
+    let files = try InputFiles.findAll(tests, .tests)
     var report = TestReport()
     for path in files.paths {
       var file = try TestInput(path)

@@ -51,8 +51,7 @@ enum UnknownWord {
     } else if first.contains("Unknown option"),
       let word = rest.first(where: { first.contains("'\($0)'") })
     {
-      let isRoot =
-        command.configuration.subcommands.count == SparkRulesCommand.configuration.subcommands.count
+      let isRoot = command == SparkRulesCommand.self
       found = NearNames.near(word, in: isRoot ? ["--help", "--version"] : ["--help"]).first
     }
     guard let found else { return message }

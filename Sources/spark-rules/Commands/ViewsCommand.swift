@@ -54,8 +54,7 @@ struct ViewsCommand: ParsableCommand {
       throw CommandFailure(.wrongUsage, "--text requires a text that is not empty")
     }
     let sets = try RuleSets.load(rules).map(\.set)
-    let files = InputFiles.find(screens, .screens)
-    if !files.problems.isEmpty { throw CommandFailure(.unreadable, files.problems) }
+    let files = try InputFiles.findAll(screens, .screens)
     let trees = try files.paths.map { try InputFile.screens($0) }
     let surveyed = MainActor.assumeIsolated { ViewSurvey.views(of: trees, rules: sets) }
     let views = text.map { ViewsReport.search($0, in: surveyed) } ?? surveyed

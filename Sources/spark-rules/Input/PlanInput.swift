@@ -11,12 +11,8 @@ enum PlanInput {
   static func rules(
     _ named: [String]
   ) throws -> [(source: SourceText, result: CompilationResult)] {
-    let found = InputFiles.find(named)
-    if !found.problems.isEmpty {
-      throw CommandFailure(.unreadable, found.problems + found.skipped)
-    }
     var files: [(source: SourceText, result: CompilationResult)] = []
-    for path in found.paths {
+    for path in try InputFiles.findAll(named).paths {
       let source = try InputFile.source(path, "a rule file")
       if source.bytes.first == InputFile.compiledMark {
         throw CommandFailure(

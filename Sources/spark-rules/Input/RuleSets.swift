@@ -22,10 +22,7 @@ enum RuleSets {
   /// - Returns: The sets.
   /// - Throws: `CommandFailure` if a file cannot be read or has errors.
   static func load(_ named: [String], against app: AppInput? = nil) throws -> [Loaded] {
-    let files = InputFiles.find(named)
-    if !files.problems.isEmpty {
-      throw InputFailure(.unreadable, files.problems + files.skipped)
-    }
+    let files = try InputFiles.findAll(named)
     for line in files.skipped { Terminal.standardError.line(line) }
     return try load(files.paths.map { try InputFile.source($0, "a rule file") }, against: app)
   }

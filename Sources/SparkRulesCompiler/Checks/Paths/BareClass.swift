@@ -62,7 +62,7 @@ enum BareClass: StepCheck {
     return path.steps.dropFirst().compactMap { step in
       guard step.className == nil, step.position == nil, step.name?.count == 1,
         case .text(let name)? = step.name?.first,
-        ["cell", "row"].contains(name) || name == "item" && step.range == path.steps.last?.range
+        name == "cell" || name == "row" || name == "item" && step.range == path.steps.last?.range
       else { return nil }
       return path.text.finding(
         self, at: step.range, "`\(name)` without a dot is an identifier, not the cells of a list",

@@ -44,7 +44,7 @@ enum DoubleStart: RuleCheck {
       if other == .select,
         let path = sites.first(where: {
           own.contains($0.program)
-            && UnfitTrigger.neverReports([.select], $0, reading: source.texts)
+            && UnfitTrigger.neverReports([.select], $0, of: source)
         }), let select = words.first(where: { $0.value == other.rawValue })
       {
         return Diagnostic(

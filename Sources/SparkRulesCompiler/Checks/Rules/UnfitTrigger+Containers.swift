@@ -22,14 +22,21 @@ extension UnfitTrigger {
     "tabs", "segments", "segmented", "picker", "dropdown", "stepper", "checkbox", "radio", "pager",
   ]
 
+  /// The triggers that views report whose parts do not: a touch of a part is a touch of the view as well.
+  private static let ofParts: Set<TriggerKeyword> = [
+    .select, .deselect, .change, .focus, .blur, .submit, .scroll, .scrollDepth,
+  ]
+
   /// The message and the help for a form, tab bar, picker, map or web page; nil for other views.
   static func container(
-    _ path: PathSite, _ triggers: [TriggerKeyword], reads texts: [String], in app: AppModel?
+    _ path: PathSite, _ triggers: [TriggerKeyword], of rule: RuleSource, in app: AppModel?
   ) -> (message: String, help: String)? {
-    guard let step = path.program.steps.last, let trigger = triggers.first else { return nil }
+    guard triggers.allSatisfy(ofParts.contains), let trigger = triggers.first,
+      let step = path.program.steps.last
+    else { return nil }
     let text = path.parsed.text.value
     func all(_ others: [TriggerKeyword]) -> Bool { triggers.allSatisfy(others.contains) }
-    if all([.select, .deselect]), let bar = tabBar(path.program, trigger, reads: texts) {
+    if all([.select, .deselect]), let bar = tabBar(path.program, trigger, of: rule) {
       return bar
     }
     let isKnown = step.exactName.flatMap { app?.catalog.identifiers[$0] } != nil
@@ -47,35 +54,34 @@ extension UnfitTrigger {
     guard all([.select, .deselect]), let last = words.last(where: { $0 != "view" }) else {
       return nil
     }
-    // Of a list, `index` is the position of the cell; the name of a cell is not that of several things.
-    if !isKnown, last.hasSuffix("s"), !last.hasSuffix("ss"), !choosers.contains(last),
-      texts.contains(where: { $0.contains("index") }), ViewKind(step) == nil
-    {
+    let message = "only a cell reports `\(trigger.rawValue)`"
+    let cells = "write \(Quoted.code(text + "/.Cell")), the path of its cells"
+    if choosers.contains(last) {
       return (
-        "only a cell reports `\(trigger.rawValue)`",
-        "if \(Quoted.code(name)) is a list, write \(Quoted.code(text + "/.Cell")), the path of its cells"
+        message,
+        "if \(Quoted.code(name)) is a control, such as a \(last == "pager" ? "page" : "segmented") control, replace "
+          + "`\(trigger.rawValue)` with `change`; if it is a list, \(cells)"
+          + (last == "picker"
+            ? "; for a wheel (`UIPickerView`), let the app send a trigger, and declare it at the top, such as `triggers: [choiceMade]`"
+            : "")
       )
     }
-    guard choosers.contains(last) else { return nil }
-    return (
-      "only a cell reports `\(trigger.rawValue)`",
-      "if \(Quoted.code(name)) is a control, such as a \(last == "pager" ? "page" : "segmented") control, replace "
-        + "`\(trigger.rawValue)` with `change`; if it is a list, write \(Quoted.code(text + "/.Cell")), the path of its cells"
-        + (last == "picker"
-          ? "; for a wheel (`UIPickerView`), let the app send a trigger, and declare it at the top, such as `triggers: [choiceMade]`"
-          : "")
-    )
+    // Of a list, `index` is the position of the cell; the name of a cell is not that of several things.
+    guard !isKnown, last.hasSuffix("s"), !last.hasSuffix("ss"), ViewKind(step) == nil,
+      rule.texts.contains(where: { $0.contains("index") })
+    else { return nil }
+    return (message, "if \(Quoted.code(name)) is a list, \(cells)")
   }
 
   /// The answer for a tab bar, and for views in it that are no cells.
   private static func tabBar(
-    _ path: SelectorPath, _ trigger: TriggerKeyword, reads texts: [String]
+    _ path: SelectorPath, _ trigger: TriggerKeyword, of rule: RuleSource
   ) -> (message: String, help: String)? {
     let isBar = path.steps.contains { step in
       NamingStyle.words(of: step.className ?? step.exactName ?? "").suffix(2) == ["tab", "bar"]
     }
     guard isBar, path.steps.last?.className?.hasSuffix("Cell") != true else { return nil }
-    let values = texts.contains {
+    let hasValues = rule.texts.contains {
       $0.contains("view.") || $0.contains("index.") || $0.contains("data.")
     }
     return (
@@ -83,7 +89,7 @@ extension UnfitTrigger {
       "for the screens of its tabs, write their names as a list under `view`, and `trigger: appear`, with `${screen}` for "
         + "the name of each; or let the app send a trigger: declare it at the top, `triggers: [tabSelected]`, and write "
         + "`trigger: tabSelected`"
-        + (values ? ", with the values that it sends, such as `${trigger.tab}`" : "")
+        + (hasValues ? ", with the values that it sends, such as `${trigger.tab}`" : "")
     )
   }
 
@@ -105,13 +111,12 @@ extension UnfitTrigger {
   private static func foreignContent(
     _ step: PathStep, _ triggers: [TriggerKeyword], _ path: String
   ) -> (message: String, help: String)? {
-    let own: [TriggerKeyword] = [.scroll, .scrollDepth, .change, .select, .deselect]
-    guard let trigger = triggers.first, let name = step.className ?? step.exactName else {
-      return nil
-    }
+    guard let trigger = triggers.first, let name = step.className ?? step.exactName,
+      !triggers.contains(.focus), !triggers.contains(.blur)
+    else { return nil }
     var words = NamingStyle.words(of: name)
     if words.last == "view" { words.removeLast() }
-    if words.last == "map", triggers.allSatisfy(own.contains), pictures.isDisjoint(with: words) {
+    if words.last == "map", !triggers.contains(.submit), pictures.isDisjoint(with: words) {
       let sent = [.select, .deselect].contains(trigger) ? "pinSelected" : "mapMoved"
       return (
         "a map never reports `\(trigger.rawValue)`",
@@ -120,7 +125,7 @@ extension UnfitTrigger {
       )
     }
     let isPage = step.className == "WKWebView" || step.className == nil && words.last == "web"
-    guard isPage, triggers.allSatisfy((own + [.submit]).contains) else { return nil }
+    guard isPage else { return nil }
     if triggers.allSatisfy({ $0 == .scroll || $0 == .scrollDepth }) {
       return (
         "a web view never reports `\(trigger.rawValue)`, but the scroll view in it",

@@ -16,11 +16,11 @@ enum UnfitTrigger: Check {
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - texts: The texts of the rule with values.
+  ///   - source: The rule as it is written.
   ///   - app: The app, which knows the classes of identifiers; nil if it is not known.
   ///   - diagnostics: Receives the findings.
   static func examine(
-    _ rule: RuleProfile, reading texts: [String], in app: AppModel?,
+    _ rule: RuleProfile, _ source: RuleSource, in app: AppModel?,
     into diagnostics: inout [Diagnostic]
   ) {
     if let finding = throttled(rule) { diagnostics.append(finding) }
@@ -29,7 +29,7 @@ enum UnfitTrigger: Check {
       let own = Set(part.views?.paths ?? [])
       for path in rule.paths where own.contains(path.program) {
         guard !reported.contains(path),
-          let finding = finding(path, part.triggers, in: app, reads: texts)
+          let finding = finding(path, part.triggers, of: source, in: app)
         else { continue }
         reported.insert(path)
         diagnostics.append(finding)
@@ -55,9 +55,9 @@ enum UnfitTrigger: Check {
 
   /// Whether a view reports none of some triggers, as far as its name tells.
   static func neverReports(
-    _ triggers: [TriggerKeyword], _ path: PathSite, reading texts: [String]
+    _ triggers: [TriggerKeyword], _ path: PathSite, of rule: RuleSource
   ) -> Bool {
-    finding(path, triggers, in: nil, reads: texts) != nil
+    finding(path, triggers, of: rule, in: nil) != nil
   }
 
   /// The views of a rule with their triggers; no triggers if one of them is sent by the app.
@@ -82,7 +82,7 @@ enum UnfitTrigger: Check {
   }
 
   private static func finding(
-    _ path: PathSite, _ triggers: [TriggerKeyword], in app: AppModel?, reads texts: [String]
+    _ path: PathSite, _ triggers: [TriggerKeyword], of rule: RuleSource, in app: AppModel?
   ) -> Diagnostic? {
     guard let step = path.parsed.steps.last, let last = path.program.steps.last,
       let trigger = triggers.first
@@ -92,7 +92,7 @@ enum UnfitTrigger: Check {
         self, at: step.range, "a \(name) never reports `submit`, which is Return in a field",
         help: help)
     }
-    if let (message, help) = container(path, triggers, reads: texts, in: app) {
+    if let (message, help) = container(path, triggers, of: rule, in: app) {
       return path.parsed.text.finding(self, at: step.range, message, help: help)
     }
     guard let kind = ViewKind(last, in: app), !triggers.contains(where: kind.reports),

@@ -166,9 +166,7 @@ enum UnknownTrigger: Check {
   /// The help for a phrase about something that does not happen, parts of which are not known; nil for any other text.
   private static func absence(_ phrase: String) -> String? {
     let words = phrase.lowercased().split(separator: " ").map(String.init)
-    guard words.count > 2, !Set(words).isDisjoint(with: ["without", "not", "never", "no"]) else {
-      return nil
-    }
+    guard words.count > 2, !UnknownKey.negations.isDisjoint(with: words) else { return nil }
     return
       "write `from: appear`, `to: disappear` and `without: {view: …, trigger: tap}` instead of `trigger`, with the view that "
       + "people do not use"

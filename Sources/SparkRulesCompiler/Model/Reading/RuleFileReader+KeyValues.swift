@@ -95,17 +95,15 @@ extension RuleFileReader {
     _ name: String, at range: Range<Int>, _ value: String?, _ rule: MapFields<RuleKey>
   ) -> Bool {
     guard UnknownKey.delays.contains(name),
-      let delayed = UnknownKey.delay(
-        name, at: range, value, tree, in: rule,
-        event: mapOfKeys.flatMap { map in
-          tree.readableStrings(of: map).first { $0.key == "event" }?.value
-        },
+      let help = UnknownKey.delay(
+        name, value, tree, in: rule,
+        event: mapOfKeys.flatMap { tree.text(of: "event", in: $0) },
         besideOther: unknownTexts.contains { key, _ in
           let word = NamingStyle.words(of: key).joined(separator: "-")
           return UnknownKey.later.contains(word) || UnknownKey.earlier.contains(word)
         })
     else { return false }
-    report(delayed)
+    report(UnknownKey.make(name, range, RuleKey.location, help: help, nil))
     hasUnreadKeys = true
     return true
   }

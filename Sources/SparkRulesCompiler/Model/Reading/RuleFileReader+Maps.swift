@@ -106,7 +106,7 @@ extension RuleFileReader {
   }
 
   /// The action that a map describes; nil if there is none.
-  private func action<Word: MapKey>(of known: MapFields<Word>) -> ActionKey? {
+  func action<Word: MapKey>(of known: MapFields<Word>) -> ActionKey? {
     ActionKey.kinds.first { kind in (kind as? Word).map { known[$0] != nil } ?? false }
   }
 
@@ -199,92 +199,8 @@ extension RuleFileReader {
   }
 
   /// The value of a key in the map that is read.
-  private func valueOfKey(_ name: String) -> NodeID? {
-    mapOfKeys.flatMap { map in
-      tree.pairs(of: map).first { tree.readableString(of: $0.key) == name }?.value
-    }
-  }
-
-  /// The finding for `increment: {purchases: 1}`, whose map contains the name of the counter.
-  private func counter(_ name: String, _ finding: Diagnostic) -> Diagnostic {
-    var finding = finding
-    finding.fix = nil
-    let entries = valueOfKey(name).map(tree.readableStrings) ?? []
-    let counters =
-      WrongKind.counter(entries).map { [$0] } ?? entries.map { ($0.key, Optional($0.value)) }
-    guard !counters.isEmpty else { return finding }
-    let actions = counters.map { name, number in
-      Quoted.code("- count: \(name)") + WrongKind.by(number)
-    }
-    finding.help = finding.help?.replacingOccurrences(
-      of: "write `count`", with: "write \(actions.joined(separator: ", "))")
-    return finding
-  }
-
-  /// Reports an unknown key of an action, and returns the key that it means.
-  mutating func reportUnknownAction(
-    _ name: String, at range: Range<Int>, _ value: String?, _ known: MapFields<ActionKey>,
-    _ finding: Diagnostic
-  ) -> ActionKey? {
-    let owner = action(of: known)
-    var (actionFinding, action) = UnknownAction.finding(
-      name, at: range, declared: file.actions.all, beside: owner, value: value,
-      hasWith: known[.with] != nil)
-    actionFinding.help = UnknownAction.withOpposite(actionFinding.help, at: mapOfKeys, tree)
-    if action == .count, value == nil { actionFinding = counter(name, actionFinding) }
-    if action == .count, let value, let help = actionFinding.help, let map = mapOfKeys {
-      let by = tree.readableStrings(of: map).first { $0.key == ActionKey.by.rawValue }?.value
-      actionFinding.help = UnknownAction.written(help, name, value, by: by)
-    }
-    if action == nil, let map = valueOfKey(name),
-      let help = UnknownAction.propertiesOfUser(name, map, tree)
-        ?? (owner == nil ? UnknownAction.event(name, in: map, tree) : nil)
-    {
-      actionFinding.help = help
-    }
-    if action == nil, owner == nil, let value, NameSyntax.isName(value), let map = mapOfKeys,
-      PersonWords.isSetter(name),
-      let written = tree.readableStrings(of: map).first(where: { ["value", "to"].contains($0.key) })
-    {
-      actionFinding.help = UnknownAction.setting(value, written.value)
-    }
-    // `type: send_event` beside `name: buy_tapped`
-    if actionFinding.help?.hasPrefix("delete this line: the action is a key") == true,
-      let map = mapOfKeys,
-      let event = tree.readableStrings(of: map).first(where: {
-        $0.key == "name" || KeyWords.isEventName($0.key)
-      })
-    {
-      actionFinding.help =
-        "delete this line, and write \(Quoted.code("- emit: \(event.value)", limit: 120)) instead of "
-        + Quoted.code("\(event.key): \(event.value)", limit: 120)
-    }
-    if file.sinks.isDeclared(name), let help = actionFinding.help {
-      actionFinding.help = help.components(separatedBy: ", and declare the system")[0]
-    }
-    let isProperty = action == .with || action == .level || action == .by
-    let isTaken = action.map { known[$0] != nil } ?? false
-    report(
-      isProperty ? withoutAction(finding, name, action) : isTaken ? finding : actionFinding)
-    if action == .count, value == nil { action = nil }
-    if action == nil { mapOfUnknownAction = mapOfKeys }
-    // `value` instead of `by`.
-    if action == nil, owner == .count { hasUnreadKeys = true }
-    return action
-  }
-
-  /// The finding about `- params: …`, which is the only key after its dash; the given one for any other key.
-  private func withoutAction(
-    _ finding: Diagnostic, _ name: String, _ meant: ActionKey?
-  ) -> Diagnostic {
-    guard let map = mapOfKeys, let meant,
-      tree.pairs(of: map).allSatisfy({ tree.readableString(of: $0.key) == name })
-    else { return finding }
-    // Without its action, the corrected key is the next mistake.
-    var finding = finding
-    finding.help = "write `\(meant.rawValue)`, without its own dash, below its `emit` or `count`"
-    finding.fix = nil
-    return finding
+  func valueOfKey(_ name: String) -> NodeID? {
+    mapOfKeys.flatMap { tree.value(of: name, in: $0) }
   }
 
   /// The first look-alike in a range.
@@ -331,14 +247,16 @@ extension RuleFileReader {
         isComplete = false
         continue
       }
-      if let finding = MissingColon.quoted(key, tree) {
-        report(finding)
-        isComplete = false
-        continue
-      }
-      if let doubled = MissingColon.doubled(key, tree) {
-        report(doubled.finding)
-        name = doubled.name
+      if name.utf8.contains(UInt8(ascii: ":")) {
+        if let finding = MissingColon.quoted(key, tree) {
+          report(finding)
+          isComplete = false
+          continue
+        }
+        if let doubled = MissingColon.doubled(key, tree) {
+          report(doubled.finding)
+          name = doubled.name
+        }
       }
       let range = tree.range(of: key)
       if name.utf8.count > RuleLimits.textBytes {

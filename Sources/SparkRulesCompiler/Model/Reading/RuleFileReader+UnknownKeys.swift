@@ -194,7 +194,7 @@ extension RuleFileReader {
       help[end...].dropFirst().components(separatedBy: ", or, if the rule has another").first ?? ""
     var joined = finding
     if let own = others.first,
-      !ExpressionParser.read(own, part: 0..<own.utf8.count).problems.isEmpty
+      ExpressionParser.valid(own) == nil
     {
       joined.help = "add `and \(condition)` to `if`" + tail
       return joined
@@ -222,9 +222,8 @@ extension RuleFileReader {
     if guess as? FileKey == .let {
       let setters = ["- set:", "- set ", "- setVariable", "- set_variable"]
       let entries = tree.nodes[value].kind == .map ? tree.pairs(of: value) : []
-      // People write no larger files, and a search for each entry of one would take long.
       let isCounted =
-        tree.bytes.count < 20_000
+        tree.isSearchable
         && entries.contains { entry in
           let name = tree.readableString(of: entry.key) ?? ""
           let uses = [

@@ -240,17 +240,16 @@ extension RuleFileReader {
     }
     guard let text = readScalar(node, of: name, key) else { return nil }
     let range = tree.range(of: node)
+    if let value = DurationLiteral.parse(text.value) { return Located(value: value, range: range) }
     if name == RuleKey.after.rawValue, let map = mapOfKeys,
       let help = UnknownKey.countBefore(
-        text.value,
-        hasCondition: tree.readableStrings(of: map).contains { $0.key == RuleKey.if.rawValue })
+        text.value, hasCondition: tree.text(of: RuleKey.if.rawValue, in: map) != nil)
     {
       return reject(
         Diagnostic(
           InvalidDuration.self, at: range, "\(Quoted.code(text.value)) is not a duration",
           help: help))
     }
-    if let value = DurationLiteral.parse(text.value) { return Located(value: value, range: range) }
     let finding = InvalidDuration.finding(
       text, at: range, of: String(decoding: tree.bytes[key], as: UTF8.self))
     report(finding)
@@ -318,9 +317,7 @@ extension RuleFileReader {
   /// Reads a number of times: a whole number, at least 2.
   mutating func readTimes(_ node: NodeID, of name: String, _ key: Range<Int>) -> Located<Int>? {
     let isPlain = tree.nodes[node].style == .plain
-    let time = mapOfKeys.flatMap { map in
-      tree.readableStrings(of: map).first { $0.key == RuleKey.within.rawValue }?.value
-    }
+    let time = mapOfKeys.flatMap { tree.text(of: RuleKey.within.rawValue, in: $0) }
     return readLocated(
       node, of: name, key,
       { text in
