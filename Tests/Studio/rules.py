@@ -67,6 +67,14 @@ def leaving(it):
     assert kinds == ["beforeunload"], kinds
 
 
+@scenario("Until the project is open, nothing can be typed.")
+def before_opening(it):
+    page = it.page.context.new_page()
+    page.route_web_socket(re.compile(".*"), lambda socket: None)
+    page.goto(it.studio.address)
+    expect(page.locator("#editor textarea")).to_be_disabled()
+
+
 @scenario("A test of rules that are not saved asks whether to save both.")
 def test_of_edits(it):
     it.put_caret("emit: screen_view")
@@ -113,6 +121,7 @@ def changes(it):
     it.page.keyboard.press("Control+s")
     expect(it.event("banner_tapped")).to_have_count(0)
     expect(it.event("banner_tapped_twice")).not_to_have_class(re.compile("gained"))
+    expect(it.page.locator("#header")).to_contain_text("· saved")
     assert "banner_tapped_twice" in it.rules.read_text()
 
 

@@ -23,6 +23,7 @@ const area = element("textarea", {
   autocapitalize: "off",
   wrap: "off",
   "aria-autocomplete": "list",
+  disabled: true, // until a file is open: what is typed would belong to none
   oninput: typed,
   onkeydown: editorKey,
   onblur: () => setTimeout(closeCompletion, 150),
