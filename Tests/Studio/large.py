@@ -158,7 +158,7 @@ def first_rule(it):
     it.button("Try it").click()
     expect(it.page.locator(".outcome")).to_contain_text("would have sent 1 event")
     it.button("Save rule").click()
-    expect(it.page.locator("#header")).to_contain_text("1 rule")
+    expect(it.page.locator("#header")).to_contain_text("1 rule · 1 event · saved")
     expect(it.events).to_have_count(1)
     assert "view:" in it.rules.read_text()
     it.picture("first-rule")

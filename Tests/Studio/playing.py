@@ -92,6 +92,7 @@ def columns(it):
 
 @scenario("The steps played can be saved as a session.")
 def save_session(it):
+    expect(it.page.locator("#session h2")).to_contain_text("20.0 s")
     it.page.keyboard.press("u")
     it.button("+1 s").click()
     it.button("Save session").click()
@@ -107,6 +108,7 @@ def save_session(it):
 def replace_session(it):
     file = it.studio.folder / "session.jsonl"
     before = file.read_text()
+    expect(it.page.locator("#session h2")).to_contain_text("20.0 s")
     it.page.keyboard.press("u")
     it.button("+1 s").click()
     for answer in ["Cancel", "Replace it"]:

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+import traceback
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -91,6 +92,8 @@ class View:
     def open(self, fragment=""):
         self.page.goto(self.studio.address + fragment)
         expect(self.page.locator(".wireframe, #screen .empty")).to_be_visible()
+        if next(self.studio.folder.glob("*.rules.yaml"), None):
+            expect(self.text).not_to_have_value("")
         return self
 
     def button(self, name, exact=True):
@@ -188,7 +191,7 @@ def run(name):
             if error:
                 print(f"? {sentence}\n    {error}", flush=True)
                 error = attempt(browser, source, options, body)
-            failures += error is not None
+            failures += bool(error)
             print(f"{'✗' if error else '✓'} {sentence}" + (f"\n    {error}" if error else ""), flush=True)
         browser.close()
     return failures
@@ -204,6 +207,7 @@ def attempt(browser, source, options, body):
             except Exception:
                 view.page.screenshot(path=screenshots / "failed.png")
                 raise
-    except Exception as error:
-        return str(error)[:1500]
+    except Exception:
+        # An assertion without a text has an empty description: its line names it.
+        return traceback.format_exc()[-1500:]
     return None
