@@ -221,6 +221,17 @@ public final class SparkDetector: NSObject {
     return fire(snapshot)
   }
 
+  /// Reports that a trigger occurred on several views at once.
+  ///
+  /// - Parameters:
+  ///   - trigger: The trigger; `none` fires no event.
+  ///   - views: The views, in the order in which their events fire.
+  /// - Returns: Whether an event with this trigger fired.
+  @discardableResult
+  package static func track(_ trigger: SparkTrigger, for views: [UIView]) -> Bool {
+    fire(trigger, for: views)
+  }
+
   /// Reports that a trigger occurred on several objects.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 /// Reports scroll views that a person begins to scroll to the detector, based on the state of their pan
 /// gesture recognizers.
 @MainActor
-enum ScrollTracking {
+package enum ScrollTracking {
   @MainActor private struct Entry {
     weak var scrollView: UIScrollView?
   }
@@ -17,7 +17,7 @@ enum ScrollTracking {
       && !SystemViews.contain(scrollView)
     {
       scrolling.append(Entry(scrollView: scrollView))
-      SparkDetector.trackBeganScrolling(forScrollView: scrollView)
+      report(scrollView)
     }
   }
 
@@ -33,10 +33,30 @@ enum ScrollTracking {
       if let scrollView = view as? UIScrollView, isScrolling(scrollView) {
         scrolling.append(Entry(scrollView: scrollView))
         // Without a touch, `isTracking` is not reliable.
-        SparkDetector.track(.didBeginScroll, for: scrollView)
+        SparkDetector.track(.didBeginScroll, for: [scrollView] + screens(of: scrollView))
       }
       pending += view.subviews.filter { !$0.isHidden }
     }
+  }
+
+  /// Reports a scroll view that a touch begins to scroll, and the screens whose scroll view it is.
+  ///
+  /// - Parameter scrollView: The scroll view; it is ignored unless its `isTracking` is true.
+  package static func report(_ scrollView: UIScrollView) {
+    guard scrollView.isTracking else { return }
+    SparkDetector.track(.didBeginScroll, for: [scrollView] + screens(of: scrollView))
+  }
+
+  /// The screens that people see as scrolled: they name the screen, and not the scroll view inside it.
+  private static func screens(of scrollView: UIScrollView) -> [UIView] {
+    var screens: [UIView] = []
+    var ancestor = scrollView.superview
+    // If another scroll view is the first one of an ancestor, it is the first one of the ancestors above as well.
+    while let view = ancestor, ScrollDepth.scrollView(of: view) === scrollView {
+      if (view.next as? UIViewController)?.viewIfLoaded === view { screens.append(view) }
+      ancestor = view.superview
+    }
+    return screens
   }
 
   private static func removeEnded() {

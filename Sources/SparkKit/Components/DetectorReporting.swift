@@ -81,7 +81,7 @@ extension UIScrollView {
   /// Reports to the detector that scrolling began.
   func reportBeganScrolling() {
     guard !AutomaticTracking.isActive(.scrolling) else { return }
-    SparkDetector.trackBeganScrolling(forScrollView: self)
+    ScrollTracking.report(self)
   }
 
   /// Reports to the detector that a cell of the list was deselected.

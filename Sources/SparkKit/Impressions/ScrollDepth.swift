@@ -35,16 +35,26 @@ package enum ScrollDepth {
 
   /// Returns the scroll view for a view that a rule names: the view itself or its nearest descendant.
   ///
+  /// Of several descendants that are equally near, it is the largest one: the list below a gallery, and not the
+  /// gallery, is what people see as the content of a screen.
+  ///
   /// - Parameter view: A view.
   /// - Returns: The scroll view; nil if there is none.
   @MainActor package static func scrollView(of view: UIView) -> UIScrollView? {
-    var queue = [view]
-    var index = 0
-    while index < queue.count, index < maximumViews {
-      if let scrollView = queue[index] as? UIScrollView { return scrollView }
-      queue += queue[index].subviews
-      index += 1
+    var level = [view]
+    var count = 0
+    while !level.isEmpty, count < maximumViews {
+      let scrollViews = level.compactMap { $0 as? UIScrollView }
+      if let first = scrollViews.first {
+        return scrollViews.dropFirst().reduce(first) { area($1) > area($0) ? $1 : $0 }
+      }
+      count += level.count
+      level = level.flatMap(\.subviews)
     }
     return nil
+  }
+
+  @MainActor private static func area(_ view: UIView) -> CGFloat {
+    view.bounds.size.width * view.bounds.size.height
   }
 }

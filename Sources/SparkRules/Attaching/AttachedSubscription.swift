@@ -35,19 +35,24 @@
   /// - Returns: The event.
   func event(for trigger: SparkTrigger) -> SparkEvent {
     let event = SparkEvent(trigger: trigger, action: nil)
-    let isTouch = trigger == .didEndTouch || trigger == .didLongPress
-    event.preparation = { object, time in self.prepare(for: object, at: time, isTouch: isTouch) }
+    let isShared = [.didEndTouch, .didLongPress, .didBeginScroll].contains(trigger)
+    event.preparation = { object, time in self.prepare(for: object, at: time, isShared: isShared) }
     event.observingOrder = subscription.observingOrder
     return event
   }
 
   /// Matches the path and evaluates the rule.
-  private func prepare(for object: NSObject?, at time: Date, isTouch: Bool) -> EventPreparation {
+  ///
+  /// - Parameters:
+  ///   - object: The view.
+  ///   - time: The time of the trigger.
+  ///   - isShared: Whether views that contain each other receive the trigger, of which the rule observes one.
+  private func prepare(for object: NSObject?, at time: Date, isShared: Bool) -> EventPreparation {
     guard subscription.rule.isLive else { return .doesNotApply }
     guard let selection = subscription.selection else {
       return evaluate(on: nil, nil, captures: [], at: time)
     }
-    guard let view = measured?.view ?? object as? UIView, !isTouch || receivesTouch(view) else {
+    guard let view = measured?.view ?? object as? UIView, !isShared || receives(on: view) else {
       return .doesNotApply
     }
     guard let captures = selection.match(ViewSubject.view(view), attacher.classes) else {
@@ -56,8 +61,8 @@
     let ancestors = attacher.ancestors(of: view)
     guard !ancestors.isPrivate else { return .doesNotApply }
     let preparation = evaluate(on: view, ancestors, captures: captures, at: time)
-    if isTouch, case .applies = preparation {
-      subscription.lastTouch = AttachedEventProvider.triggerNumber
+    if isShared, case .applies = preparation {
+      subscription.lastShared = AttachedEventProvider.triggerNumber
     }
     return preparation
   }
@@ -74,10 +79,10 @@
     return .applies(firing.effects == nil ? nil : firing)
   }
 
-  /// Whether a touch that has ended counts on this view: the subscription has not received it on a view
-  /// inside this one, and a tap was short, did not move and is not the action of a control in between.
-  private func receivesTouch(_ view: UIView) -> Bool {
-    guard subscription.lastTouch != AttachedEventProvider.triggerNumber else { return false }
+  /// Whether a touch or a scroll counts on this view: the subscription has not received it on a view inside
+  /// this one, and a tap was short, did not move and is not the action of a control in between.
+  private func receives(on view: UIView) -> Bool {
+    guard subscription.lastShared != AttachedEventProvider.triggerNumber else { return false }
     guard trigger == .keyword(.tap), let touch = SparkDetector.endedTouch else { return true }
     var next: UIView? = touch.view
     while let touched = next, touched !== view {

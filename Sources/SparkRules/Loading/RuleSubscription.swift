@@ -53,8 +53,8 @@
     case (let role, _): role == .trigger
     }
   }
-  /// The number of the last touch that the subscription received.
-  var lastTouch = -1
+  /// The number of the last touch or scroll that the subscription received.
+  var lastShared = -1
   private var viewEvents: [SparkEvent]?
   private var controlEvents: [SparkEvent]?
 

@@ -134,7 +134,8 @@ extension TriggerDefinition {
     ])
 
   static let scroll = TriggerDefinition(
-    "a person begins to scroll the view", present: "is scrolled", past: "was scrolled",
+    "a person begins to scroll the view, or the scroll view of the screen", present: "is scrolled",
+    past: "was scrolled",
     detector: "didBeginScroll", step: "scroll", format: 1)
 
   static let focus = TriggerDefinition(

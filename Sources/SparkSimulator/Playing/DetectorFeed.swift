@@ -52,7 +52,7 @@ enum DetectorFeed {
       SparkDetector.trackResignedFirstResponder(forView: responder as? UIView)
     }
     HeadlessHooks.didBeginDragging = { scrollView in
-      SparkDetector.trackBeganScrolling(forScrollView: scrollView)
+      ScrollTracking.report(scrollView)
     }
   }
 

@@ -80,4 +80,16 @@ struct ScrollDepthTests {
     #expect(ScrollDepth.scrollView(of: scrollView) === scrollView)
     #expect(ScrollDepth.scrollView(of: UIView()) == nil)
   }
+
+  @Test("of scroll views side by side, the largest is measured")
+  func largest() {
+    let screen = UIView()
+    let gallery = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    let list = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 500))
+    let inside = UIScrollView(frame: CGRect(x: 0, y: 0, width: 600, height: 600))
+    screen.addSubview(gallery)
+    screen.addSubview(list)
+    list.addSubview(inside)
+    #expect(ScrollDepth.scrollView(of: screen) === list)
+  }
 }

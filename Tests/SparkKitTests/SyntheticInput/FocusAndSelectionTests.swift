@@ -69,6 +69,33 @@ struct FocusAndSelectionTests {
     #expect(screens.take() == ["list didBeginScroll"])
   }
 
+  @Test("a screen is scrolled with its own scroll view, and not with one inside that view")
+  func scrolledScreen() throws {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let controller = UIViewController()
+    screens.window.rootViewController = controller
+    let screen = try #require(controller.view)
+    screens.watch(screen, "screen", for: [.didBeginScroll])
+    let wrapper = screens.add(UIView(), in: screen, at: screens.window.bounds)
+    screens.watch(wrapper, "wrapper", for: [.didBeginScroll])
+    let list = screens.watch(
+      screens.add(UIScrollView(), in: wrapper, at: screens.window.bounds), "list",
+      for: [.didBeginScroll])
+    list.contentSize = CGSize(width: 100, height: 4_000)
+    let gallery = screens.watch(
+      screens.add(UIScrollView(), in: list, at: CGRect(x: 0, y: 0, width: 300, height: 150)),
+      "gallery", for: [.didBeginScroll])
+    gallery.contentSize = CGSize(width: 4_000, height: 100)
+    HeadlessScreens.drag(
+      from: CGPoint(x: 60, y: 400), to: CGPoint(x: 60, y: 200), in: screens.window)
+    #expect(screens.take() == ["list didBeginScroll", "screen didBeginScroll"])
+    list.contentOffset = .zero
+    HeadlessScreens.drag(
+      from: CGPoint(x: 250, y: 100), to: CGPoint(x: 50, y: 100), in: screens.window)
+    #expect(screens.take() == ["gallery didBeginScroll"])
+  }
+
   @Test("a row that a person chooses is an action and a selection, and deselects the row before")
   func rows() {
     let screens = AutomaticScreens()
