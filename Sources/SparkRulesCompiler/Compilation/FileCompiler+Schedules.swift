@@ -14,7 +14,7 @@ extension FileCompiler {
   /// The kind of a rule's schedule; keys that exclude each other are reported.
   func scheduleKind(of source: RuleSource) -> ScheduleKind {
     if let word = source.from.value?.triggers.value?.first,
-      DayLiteral.nearest(to: word.value) != nil
+      DayLiteral.isDay(word.value)
     {
       // Whatever else the rule has, a day is not the beginning of a pair.
       diagnostics.append(UnknownTrigger.finding(word, under: "from", declared: [], in: source))

@@ -12,17 +12,20 @@ enum InvalidDay: Check {
     Examples.rule("view: buyButton\ntrigger: tap\n\(active)\nactions:\n  - emit: buy_tapped")
   }
 
-  static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
+  /// Creates the finding for a bound, beside the other one if it is written.
+  static func finding(
+    _ text: ScalarText, at range: Range<Int>, beside other: String? = nil
+  ) -> Diagnostic {
     let plain = LookAlike.withHyphens(text.value)
     let isDay = plain != text.value && ActivePeriod.Bound(plain) != nil
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is neither a day nor a time with its zone",
-      help: isDay ? "write `\(plain)`" : help(text.value, plain),
+      help: isDay ? "write `\(plain)`" : help(text.value, plain, beside: other),
       fix: isDay ? .init(range: range, replacement: plain) : nil)
   }
 
   /// What to write instead of a text, or of the same text with plain hyphens.
-  private static func help(_ text: String, _ plain: String) -> String {
+  private static func help(_ text: String, _ plain: String, beside other: String?) -> String {
     if let weekly = UnknownKey.timetable(text) {
       return UnknownKey.weekly
         + "write \(Quoted.code("if: \(weekly)", limit: 240)) instead of `active`"
@@ -40,7 +43,7 @@ enum InvalidDay: Check {
       return UnknownKey.weekly + "write one instead of `active`, such as "
         + "`if: time.weekday == \"monday\" and time.clock >= 09:00 and time.clock < 17:00`"
     }
-    return DayLiteral.nearest(to: plain).map {
+    return DayLiteral.nearest(to: plain, beside: other).map {
       $0.hasSuffix("Z")
         ? "add the zone of the time: \(inBerlin(String($0.dropLast()))), or `\($0)` for UTC"
         : "write `\($0)`"

@@ -212,8 +212,9 @@ extension RuleKey {
       "disabled",
     ]
     guard name.hasSuffix("date") || names.contains(name) || FileKey.foreignHelp[name] == period,
-      let day = DayLiteral.nearest(to: value)
+      DayLiteral.isDay(value)
     else { return nil }
+    guard let day = DayLiteral.nearest(to: value) else { return period }
     let isStart = ["start", "begin", "from", "enable", "first"].contains(where: name.contains)
     let own = isStart ? "from: \(day)" : "until: \(day)"
     let both = isStart ? "\(own), until: …" : "from: …, \(own)"

@@ -6,12 +6,14 @@ extension UnknownTrigger {
   static func timeHelp(
     _ word: String, under key: String, lacksView: Bool, after: Double?, other: String?
   ) -> String? {
-    if let day = DayLiteral.nearest(to: word) {
-      let end = other.flatMap { DayLiteral.nearest(to: $0) } ?? "…"
+    if DayLiteral.isDay(word) {
+      let day = DayLiteral.nearest(to: word, beside: other) ?? "…"
+      let end = other.flatMap { DayLiteral.nearest(to: $0, beside: word) } ?? "…"
       let period = key == "to" ? "{from: \(end), until: \(day)}" : "{from: \(day), until: \(end)}"
       return
         "the days of a campaign are one key, with the first and the last day: \(Quoted.code("active: \(period)"))"
-        + (end == "…" ? "" : " instead of `from` and `to`")
+        + (other.map(DayLiteral.isDay) == true ? " instead of `from` and `to`" : "")
+        + (day == "…" ? ", with days such as `2026-12-31`" : "")
     }
     let folded = word.lowercased()
     if key != "to", let help = interval(folded, lacksView: lacksView) { return help }

@@ -149,7 +149,7 @@ enum UnknownTrigger: Check {
   private static func read(
     _ phrase: String, under key: String, hasView: Bool, in rule: RuleSource?
   ) -> String? {
-    guard called(phrase) == nil, DayLiteral.nearest(to: phrase) == nil,
+    guard called(phrase) == nil, !DayLiteral.isDay(phrase),
       let reading = TriggerReading.read(phrase)
     else { return nil }
     guard key == "trigger" else {

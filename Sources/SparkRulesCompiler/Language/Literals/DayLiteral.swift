@@ -7,7 +7,11 @@ enum DayLiteral {
   static func nearest(to text: String) -> String? {
     if let day = named(text) { return day }
     let parts = text.split(whereSeparator: { " T".contains($0) }).map(String.init)
-    guard let first = parts.first, parts.count < 3 else { return nil }
+    guard var first = parts.first, parts.count < 3 else { return nil }
+    // `20261127`, as in names of files
+    if let found = first.wholeMatch(of: /(20\d\d)(\d\d)(\d\d)/) {
+      first = "\(found.1)-\(found.2)-\(found.3)"
+    }
     let written = first.split { "./-".contains($0) }
     let separated = written.compactMap { Int($0) }
     guard separated.count == 3, written.count == 3 else { return nil }
@@ -32,6 +36,28 @@ enum DayLiteral {
     return (28...30).reversed().lazy.map {
       String(format: "%04d-%02d-%02d", numbers[0], numbers[1], $0)
     }.first { ActivePeriod.Bound($0) != nil }
+  }
+
+  /// The day that was most likely meant, beside another one that shows whether days are before months: `01/06/2025` before
+  /// `31/08/2025`.
+  static func nearest(to text: String, beside other: String?) -> String? {
+    if let day = nearest(to: text) { return day }
+    let (parts, others) = (text.split(separator: "/"), other?.split(separator: "/") ?? [])
+    guard parts.count == 3, others.count == 3, let other, nearest(to: other) != nil,
+      let first = Int(others[0])
+    else { return nil }
+    return nearest(
+      to: first > 12
+        ? parts.joined(separator: ".") : "\(parts[1]).\(parts[0]).\(parts[2])")
+  }
+
+  /// Whether a text is a day, although it may not tell whether the day or the month comes first.
+  static func isDay(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    return nearest(to: text) != nil
+      || parts.count == 3 && numbers.count == 3 && (1_000...9_999).contains(numbers[2])
+        && numbers[..<2].allSatisfy { (1...12).contains($0) }
   }
 
   /// The names of the months.

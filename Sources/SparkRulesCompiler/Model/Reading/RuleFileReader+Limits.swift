@@ -9,7 +9,8 @@ extension RuleFileReader {
       }
       for (word, pair) in reader.fields(of: map, as: ActiveKey.self).all {
         let bound = reader.readBound(
-          pair.value, of: word.rawValue, reader.tree.range(of: pair.key), hasZone: hasZone)
+          pair.value, of: word.rawValue, reader.tree.range(of: pair.key), hasZone: hasZone,
+          beside: reader.tree.readableStrings(of: map).first { $0.key != word.rawValue }?.value)
         isValid = isValid && bound != nil
         switch word {
         case .from: source.from = bound

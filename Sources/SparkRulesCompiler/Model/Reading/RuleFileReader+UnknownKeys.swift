@@ -154,18 +154,22 @@ extension RuleFileReader {
 
   /// The help for `start` and `end`, which are one key together; nil for other keys and for one of them alone.
   private func period(_ name: String) -> (help: String, isLast: Bool)? {
-    let days = unknownTexts.filter { key, value in
+    let written = unknownTexts.filter { key, value in
       let word = NamingStyle.words(of: key).joined(separator: "-")
       return RuleKey.campaign(word, value) != nil || RuleKey.campaign(key, value) != nil
-    }.compactMap { key, value in DayLiteral.nearest(to: value).map { (key: key, day: $0) } }
-    guard days.count == 2, days.contains(where: { $0.key == name }) else { return nil }
+    }
+    guard written.count == 2, written.contains(where: { $0.key == name }) else { return nil }
+    let days = zip(written, written.reversed()).compactMap { own, other in
+      DayLiteral.nearest(to: own.value, beside: other.value)
+    }
+    let replaced = "instead of `\(written[0].key)` and `\(written[1].key)`"
+    let isLast = written[0].key != name
+    guard days.count == 2 else { return ("\(RuleKey.period), \(replaced)", isLast) }
     // Days without a time are those of the phone's time zone.
-    let ordered = days.map(\.day).sorted().enumerated().map { index, day in
+    let ordered = days.sorted().enumerated().map { index, day in
       index == 0 ? day.replacingOccurrences(of: "T00:00Z", with: "") : day
     }
-    let help =
-      "write `active: {from: \(ordered[0]), until: \(ordered[1])}` instead of `\(days[0].key)` and `\(days[1].key)`"
-    return (help, days[0].key != name)
+    return ("write `active: {from: \(ordered[0]), until: \(ordered[1])}` \(replaced)", isLast)
   }
 
   /// A finding whose condition is one with those of the rule and of its other keys.

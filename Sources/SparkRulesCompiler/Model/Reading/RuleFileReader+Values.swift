@@ -285,12 +285,12 @@ extension RuleFileReader {
 
   /// Reads a day or a time with its zone; with a key for the zone, which is reported, without one.
   mutating func readBound(
-    _ node: NodeID, of name: String, _ key: Range<Int>, hasZone: Bool
+    _ node: NodeID, of name: String, _ key: Range<Int>, hasZone: Bool, beside other: String?
   ) -> Located<ActivePeriod.Bound>? {
     readLocated(
       node, of: name, key,
       { ActivePeriod.Bound($0.value) ?? (hasZone ? ActivePeriod.Bound($0.value + "Z") : nil) },
-      orReport: { InvalidDay.finding($0, at: $1) })
+      orReport: { InvalidDay.finding($0, at: $1, beside: other) })
   }
 
   private static func fraction(_ text: String) -> Double? {
