@@ -69,20 +69,13 @@ extension UnknownKey {
   static func group(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
     guard ["trigger-group", "all-of", "all", "triggers-all"].contains(word) else { return nil }
     let ends = tree.nodes[value].kind == .list ? tree.children(of: value) : []
-    let written = ends.compactMap { end -> String? in
-      if let event = tree.readableString(of: end).flatMap(EventPhrase.parse) {
-        return EventPhrase.end(event.path, event.trigger)
-      }
-      if let path = tree.readableString(of: end), path.contains("/") {
-        return EventPhrase.end(path, .tap)
-      }
-      let texts = tree.readableStrings(of: end)
-      guard let view = texts.first(where: { $0.key == "view" })?.value,
-        let trigger = texts.first(where: { ["trigger", "on", "event"].contains($0.key) })
-          .flatMap({ EventPhrase.trigger(of: $0.value) })
-      else { return nil }
-      return EventPhrase.end(view, trigger)
+    let events = ends.compactMap { end($0, tree) }
+    if events.count == ends.count,
+      let help = EventPhrase.withoutPair(events, depth: depth(in: ends, tree))
+    {
+      return help
     }
+    let written = events.map { EventPhrase.end($0.path, $0.trigger) }
     let first = written.count == 2 ? written[0] : "{view: …, trigger: …}"
     let second = written.count == 2 ? written[1] : "{view: …, trigger: …}"
     return
@@ -90,5 +83,12 @@ extension UnknownKey {
       + Quoted.code("from: \(first)", limit: 120) + " and "
       + Quoted.code("to: \(second)", limit: 120)
       + " instead of `view` and `trigger`, and another one for the other order; with `once-per: session`, each of them sends the event once at most"
+  }
+
+  /// The percentage beside the trigger of one of several ends.
+  private static func depth(in ends: [NodeID], _ tree: SyntaxTree) -> String? {
+    ends.lazy.flatMap { tree.readableStrings(of: $0) }.compactMap {
+      PercentLiteral.nearest(to: $0.value)
+    }.first
   }
 }

@@ -76,6 +76,11 @@ extension UnknownKey {
     guard let first = known.map({ EventPhrase.end($0.path, $0.trigger) }) ?? named else {
       return nil
     }
+    if let known, let own = text(.trigger).flatMap({ EventPhrase.trigger(of: $0) }),
+      let help = EventPhrase.withoutPair([known, (path: view, trigger: own)], depth: nil)
+    {
+      return help
+    }
     let alias = self.alias(value, tree)
     return "`after` is a time; for a trigger after another one, "
       + pair(
@@ -174,6 +179,11 @@ extension UnknownKey {
     // A trigger of the app or of the whole app has no view.
     let own =
       view == nil && keyword == nil ? trigger : "{view: \(view ?? "…"), trigger: \(trigger)}"
+    if let view, let keyword, case let own = (path: view, trigger: keyword),
+      let help = EventPhrase.withoutPair(isLater ? [own, other] : [other, own], depth: nil)
+    {
+      return help
+    }
     let end = EventPhrase.end(other.path, other.trigger)
     let replaced = replaced(
       (view == nil ? ["trigger"] : ["view", "trigger"]) + [name], in: rule, tree)

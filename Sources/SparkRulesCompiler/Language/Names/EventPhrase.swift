@@ -66,6 +66,19 @@ enum EventPhrase {
     "{view: \(path == "*" ? "/*" : path), trigger: \(Self.trigger(trigger, of: path).rawValue)}"
   }
 
+  /// The help for two triggers one of which no pair contains; nil for others.
+  static func withoutPair(
+    _ events: [(path: String, trigger: TriggerKeyword)], depth: String?
+  ) -> String? {
+    guard events.contains(where: { $0.trigger == .scrollDepth }) else { return nil }
+    let rules = events.map { path, trigger in
+      "\(Quoted.code("view: \(path)", limit: 120)) with `trigger: \(trigger.rawValue)`"
+        + (trigger == .scrollDepth ? " and `at: [\(depth ?? "50%")]`" : "")
+    }
+    return "a pair cannot contain `scroll-depth`: write a rule for each, "
+      + "\(rules.joined(separator: ", and ")), and combine their events where they are analyzed"
+  }
+
   /// What to write for several triggers that are not of the same view.
   static func steps(_ end: String) -> String {
     "write a step for each time: `steps:`, below it \(Quoted.code("- first: \(end)", limit: 120)) and so on, and "

@@ -102,6 +102,20 @@ extension TriggerReading {
       return "write `steps:` instead of \(replaced(in: rule)), and below it "
         + lines.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
     }
+    let known = events.compactMap { event in
+      (event.path ?? rule.view).map {
+        // `scroll 50%` has a mark.
+        (
+          path: $0,
+          trigger: event.trigger == .scroll && !percents.isEmpty ? .scrollDepth : event.trigger
+        )
+      }
+    }
+    if known.count == events.count,
+      let help = EventPhrase.withoutPair(known, depth: percents.first)
+    {
+      return help
+    }
     let pair =
       "\(Quoted.code("from: \(ends[0])", limit: 120)) and \(Quoted.code("to: \(ends[1])", limit: 120)) instead of \(replaced(in: rule))"
     if order == .inOrder {
@@ -282,6 +296,11 @@ extension TriggerReading {
         ? "write `steps` instead of `from` and `to`, with a line for each: "
           + lines.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
         : nil
+    }
+    if event.trigger == .scrollDepth, let path = event.path {
+      return
+        "`scroll-depth` has a rule of its own: write \(Quoted.code("\(key): {view: \(path), trigger: appear}", limit: 120)), "
+        + "or a separate rule with `trigger: scroll-depth`"
     }
     if event.isNegated {
       return key == "to"
