@@ -109,7 +109,9 @@ extension FileCompiler {
         diagnostics.append(finding)
       }
       let others = [
-        ("to", source.to.key), ("at-least", source.atLeast.key), ("at-most", source.atMost.key),
+        // An end that is not read has a finding of its own.
+        ("to", source.to.value == nil ? nil : source.to.key),
+        ("at-least", source.atLeast.key), ("at-most", source.atMost.key),
       ]
       for case (let name, let key?) in others {
         diagnostics.append(ConflictingKeys.finding(name, at: key, with: "`after`", after))

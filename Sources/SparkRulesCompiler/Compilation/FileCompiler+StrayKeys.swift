@@ -121,7 +121,9 @@ extension FileCompiler {
       diagnostics.append(
         ConflictingKeys.finding(
           name, at: key, with: owner, other,
-          isOfDelay: source.without.isPresent && !source.to.isPresent && !source.after.isPresent,
+          // What does not happen is sometimes under `to`, which is reported.
+          isOfDelay: source.without.isPresent && !source.to.isPresent && !source.after.isPresent
+            || source.to.isInvalid,
           isLimited: source.oncePer.isPresent,
           counted: [("times", source.times.key), ("within", source.within.key)].compactMap {
             $0.1 == nil ? nil : $0.0

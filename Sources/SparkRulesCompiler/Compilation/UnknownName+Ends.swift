@@ -84,13 +84,17 @@ extension UnknownName {
     without end: String, after time: String, insteadOf replaced: [String], from start: String,
     on path: String?
   ) -> String {
-    let screen = path?.split(separator: "/").first
-    let leaving = ["focus", "appear"].contains(start) ? screen : nil
-    return "\(notDone)\(time) and \(Quoted.code("without: \(end)", limit: 120)) instead of "
-      + Quoted.list(replaced, "and")
-      + (leaving.map {
-        "; that wait ends when the \(start == "focus" ? "field loses the focus" : "view disappears"): for people who leave the "
-          + "screen, write \(Quoted.code("to: {view: \($0), trigger: [disappear, app-background]}", limit: 120)) instead of `after`"
-      } ?? "")
+    "\(notDone)\(time) and \(Quoted.code("without: \(end)", limit: 120)) instead of "
+      + Quoted.list(replaced, "and") + leaving(start, on: path)
+  }
+
+  /// When a wait for what people do not do ends; an empty text unless it begins at a focus or appearance.
+  static func leaving(_ start: String?, on path: String?) -> String {
+    guard let start, ["focus", "appear"].contains(start),
+      let screen = path?.split(separator: "/").first
+    else { return "" }
+    return
+      "; that wait ends when the \(start == "focus" ? "field loses the focus" : "view disappears"): for people who leave the "
+      + "screen, write \(Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)) instead of `after`"
   }
 }

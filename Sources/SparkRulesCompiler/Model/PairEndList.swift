@@ -33,6 +33,15 @@ extension WrongKind {
         Self.self, at: tree.range(of: node),
         "the keys under \(Quoted.code(name)) are `view` and `trigger`", help: help)
     }
+    if name == RuleKey.to.rawValue, let absent = UnknownKey.absentEnd(node, tree) {
+      let without = EventPhrase.end(absent.path, absent.trigger)
+      return Diagnostic(
+        Self.self, at: tree.range(of: node),
+        "what does not happen is under `without`, not under `to`",
+        help:
+          "write \(Quoted.code("without: \(without)", limit: 120)) instead of `to`, and the time under `after`"
+      )
+    }
     let pairs = tree.readableStrings(of: node)
     let known: Set<String> = ["view", "trigger"]
     guard !pairs.isEmpty, pairs.count == tree.pairs(of: node).count,

@@ -11,6 +11,17 @@ extension UnknownKey {
     "followed", "by", "reaction", "conversion",
   ]
 
+  /// What does not happen in `to: {not: {view: Form/send, trigger: tap}}`; nil for other values.
+  static func absentEnd(
+    _ node: NodeID, _ tree: SyntaxTree
+  ) -> (path: String, trigger: TriggerKeyword)? {
+    guard tree.nodes[node].kind == .map, tree.pairs(of: node).count == 1,
+      let pair = tree.pairs(of: node).first, let key = tree.readableString(of: pair.key),
+      negations.contains(key.lowercased())
+    else { return nil }
+    return end(pair.value, tree)
+  }
+
   /// The help for `not within: 10min`; nil for other keys.
   static func absence(
     _ words: [String], _ name: String, _ value: NodeID, _ tree: SyntaxTree,

@@ -85,6 +85,7 @@ extension UnknownKey {
     if let time, name == "timeout", hasOther, rule[.from] == nil {
       return "write `at-most: \(time)`"
     }
+    if let time, let help = wait(time, beforeAbsentEndOf: rule, tree) { return help }
     if let help = impossibleWait(name, in: rule) { return help }
     guard rule[.from] == nil, let trigger = rule.string(.trigger, in: tree),
       let start = EventPhrase.trigger(of: trigger), start != .scrollDepth, let value, let time
@@ -93,6 +94,17 @@ extension UnknownKey {
       return "delete it: the `change` of a field fires once, when editing ends"
     }
     return wait(value, time, after: start)
+  }
+
+  /// The help for the time of a rule with `to: {not: …}`, which is under `without`; nil for other rules.
+  private static func wait(
+    _ time: String, beforeAbsentEndOf rule: MapFields<RuleKey>, _ tree: SyntaxTree
+  ) -> String? {
+    guard let from = rule[.from], let to = rule[.to], absentEnd(to.value, tree) != nil else {
+      return nil
+    }
+    let start = end(from.value, tree)
+    return "write `after: \(time)`" + UnknownName.leaving(start?.trigger.rawValue, on: start?.path)
   }
 
   /// The help for a time after a trigger.
@@ -123,13 +135,19 @@ extension UnknownKey {
     _ tree: SyntaxTree
   ) -> String? {
     guard name.lowercased() == "timeout", rule[.without] == nil, let from = rule[.from],
-      let to = rule[.to], let time = value.flatMap({ DurationLiteral.ofOtherTool($0) }),
-      let end = end(to.value, tree), end.trigger == .tap, let start = Self.end(from.value, tree)
+      let to = rule[.to], let time = value.flatMap({ DurationLiteral.ofOtherTool($0) })
     else { return nil }
-    let source = String(decoding: tree.bytes[tree.range(of: map)].prefix(2_000), as: UTF8.self)
-    let names = [tree.readableString(of: max(map - 1, 0)) ?? "", source].joined(separator: " ")
+    if let help = wait(time, beforeAbsentEndOf: rule, tree) { return help }
+    guard let end = end(to.value, tree), end.trigger == .tap, let start = Self.end(from.value, tree)
+    else { return nil }
+    let names = [
+      tree.readableString(of: max(map - 1, 0)),
+      rule[.actions].flatMap { tree.event(in: $0.value).name },
+    ].compactMap { $0.map { NamingStyle.words(of: $0) } }
     // `having: to is null` means the same, and its help contains the time.
-    guard names.lowercased().contains("abandon"), !names.contains("having") else { return nil }
+    guard names.contains(where: saysAbsence), tree.value(of: "having", in: map) == nil else {
+      return nil
+    }
     let without = EventPhrase.end(end.path, .tap)
     let screens = [start.path, end.path].map { $0.prefix { $0 != "/" } }
     guard start.trigger == .appear, screens[0] != screens[1] else {
@@ -142,6 +160,15 @@ extension UnknownKey {
     return UnknownName.absence(
       without: without, after: "\(leaving), `after: \(time)`", insteadOf: ["from", "to", name],
       from: TriggerKeyword.disappear.rawValue, on: nil)
+  }
+
+  /// Whether a name is about what does not happen, such as `no-purchase` and `checkout_not_finished`.
+  private static func saysAbsence(_ words: [String]) -> Bool {
+    words.first == "no"
+      || words.contains { word in
+        word.hasPrefix("abandon")
+          || ["not", "never", "without", "unfinished", "incomplete"].contains(word)
+      }
   }
 
   /// The help for `wait: 5s` in a rule that counts triggers, or in a pair, a funnel or a delay; nil for other rules.

@@ -28,6 +28,11 @@ extension RuleFileReader {
         finding.fix = .init(range: range, replacement: RuleKey.after.rawValue)
         guess = RuleKey.after as? Word
       }
+      if guess as? RuleKey == .after, let from = rule[.from],
+        let start = UnknownKey.end(from.value, tree), start.trigger == .focus
+      {
+        finding.help? += UnknownName.leaving(start.trigger.rawValue, on: start.path)
+      }
       if guess as? RuleKey == .atMost, reportTimeout(finding, name, value, rule) { return nil }
       if guess as? RuleKey == .after, reportDelay(name, at: range, value, rule) { return nil }
     }
