@@ -159,7 +159,9 @@ extension UnknownTrigger {
       folded.hasPrefix("on") ? String(folded.dropFirst(2).drop { " -_".contains($0) }) : folded
     let path = rule?.view.value?.first?.value ?? ""
     // The triggers of a tag manager for any click.
-    if ["all elements", "just links"].contains(folded) { return .tap }
+    if [["all", "elements"], ["just", "links"]].contains(NamingStyle.words(of: folded)) {
+      return .tap
+    }
     // A screen that is seen has appeared; an impression is part of a screen. Without `view`, the screen may be
     // under a key of another tool.
     let isScreen =

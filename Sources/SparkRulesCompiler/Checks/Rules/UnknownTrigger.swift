@@ -73,7 +73,7 @@ enum UnknownTrigger: Check {
     let partial = part.map { part in
       viewHelp(part, lacksView, isAlone: key == "trigger", rule)
         ?? "write `\(part.rawValue)`"
-        + (key == "trigger" && NameSyntax.isName(word.value)
+        + (key == "trigger" && NameSyntax.isName(word.value.filter { $0 != "-" })
           ? "; \(declaration(word.value, declared, others))" : GestureTrigger.remark(in: folded))
     }
     return Diagnostic(
@@ -255,7 +255,10 @@ enum UnknownTrigger: Check {
 
   /// The first trigger that a part of a word is, as in `buttonClick`.
   private static func trigger(in folded: String) -> TriggerKeyword? {
-    let words = folded.split { !$0.isLetter && $0 != "-" }.map(String.init)
+    let parts = folded.split { !$0.isLetter && $0 != "-" }
+    // `all-clicks` contains a hyphen as well as `app-start`.
+    let words = (parts + parts.filter { $0.contains("-") }.flatMap { $0.split(separator: "-") })
+      .map(String.init)
     // `screen_exit` is the end of a screen.
     let ends: Set<String> = ["exit", "leave", "left", "close", "closed", "end", "ended", "hide"]
     if words.count > 1, let last = words.last, ends.contains(last),
