@@ -80,7 +80,8 @@ extension UnknownAction {
   ///   - value: Its value as it is written; nil for one of the app.
   /// - Returns: The help.
   static func setting(_ name: String, _ value: String?) -> String {
-    let answers = ["yes": "true", "true": "true", "no": "false", "false": "false"]
+    // Other tools read `yes` as true or false; here it is a text.
+    let answers = ["yes": "true", "on": "true", "no": "false", "off": "false"]
     let inner = value.map { $0.hasPrefix("${") ? String($0.dropFirst(2).dropLast()) : "data.x" }
     let isKnown = inner.map {
       ForeignTemplate.isReference($0) && ["data.", "app."].contains(where: $0.hasPrefix)
@@ -89,10 +90,14 @@ extension UnknownAction {
     let isBare = value.map { ForeignTemplate.isReference($0) && $0.hasPrefix("data.") } == true
     let text =
       isBare ? "${\(value ?? "")}" : isKnown == true ? value ?? "" : "${data.\(name)}"
+    let answer = answers[text.lowercased()]
+    let isTrue = ["true", "false"].contains(text.lowercased())
     return
       "no action of the language sets a property of the user; if the app has one, declare it at the top of the file, "
       + "`actions: [set_user_property]`, and write `- set_user_property:` with its values on the lines below it, indented more deeply, such as "
-      + Quoted.code("\(name): \(answers[text.lowercased()] ?? text)", limit: 120)
+      + (answer.map {
+        "\(Quoted.code("\(name): \"\(text)\"", limit: 120)), or \(Quoted.code("\(name): \($0)")) if it is true or false"
+      } ?? Quoted.code("\(name): \(isTrue ? text.lowercased() : text)", limit: 120))
   }
 
   /// The help for an event whose name is in a map, such as `braze: {event: buy, properties: {price: 5}}`; nil for other
