@@ -80,7 +80,7 @@ enum ConditionTree {
   private static let groups = [
     "any": "or", "or": "or", "any-of": "or", "one-of": "or", "all": "and", "and": "and",
     "all-of": "and", "not": "not", "none": "not", "none-of": "not", "conditions": "and",
-    "rules": "and", "filters": "and",
+    "rules": "and", "filters": "and", "if": "and",
   ]
 
   private static func expression(

@@ -124,6 +124,14 @@ extension WrongKind {
       tree.nodes[node].kind == .map
     else { return nil }
     let pairs = tree.pairs(of: node).filter { tree.isReadableScalar($0.key) }
+    // `except: [if: ${data.demo} == true]`
+    if owner == RuleKey.except.rawValue, pairs.count == 1,
+      tree.string(of: pairs[0].key) == RuleKey.if.rawValue,
+      let condition = ConditionTree.expression(node, tree)
+    {
+      let test = UnknownKey.negated([condition])
+      return "write the condition \(Quoted.code("if: \(test)", limit: 160)) instead of this line"
+    }
     func key(_ pair: SyntaxTree.Pair) -> String {
       tree.string(of: pair.key).lowercased().filter { $0.isLetter }
     }
