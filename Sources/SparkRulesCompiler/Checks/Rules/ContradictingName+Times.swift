@@ -61,8 +61,10 @@ extension ContradictingName {
 
   /// A pair about people who did not do something, which nothing cancels.
   static func nothingWithout(_ subject: Subject) -> Diagnostic? {
+    // People who leave early have not done it.
     guard case .pair(let pair) = subject.rule.schedule, !subject.source.without.isPresent,
-      subject.rule.condition == nil, pair.to.triggers.allSatisfy(\.isLeaving),
+      subject.rule.condition == nil, !subject.source.atMost.isPresent,
+      pair.to.triggers.allSatisfy(\.isLeaving),
       let word = subject.word("without", "abandoned", "abandonment", "abandon")
     else { return nil }
     return subject.finding(
