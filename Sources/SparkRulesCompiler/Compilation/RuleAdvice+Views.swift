@@ -12,8 +12,19 @@ extension RuleAdvice {
       "a `long-press` is half a second, and its length cannot be changed or sent: delete this; for the time before it, \(help)"
   }
 
-  /// The help for `all`, `**` and `Onboarding//*`, which is the same as that for `*`; nil for other paths.
+  /// The help for `view.name` of `*` in a rule that means screens, whose names are `screen`; nil for other values.
+  private func ofScreens(_ help: String, of code: String) -> String? {
+    guard code == UnknownProperty.code, help == "write `view.id`" || help == "write `view.text`",
+      rule.view.value?.allSatisfy({ $0.value == "*" || PathWords.isEverywhere($0.value) }) == true,
+      EveryView.areScreens(rule)
+    else { return nil }
+    return "write `screen`"
+  }
+
+  /// The help for `all`, `**` and `Onboarding//*`, which is the same as that for `*`, and for a name of the views that they
+  /// match; nil for other paths and values.
   func ofEveryView(_ help: String, of code: String) -> String? {
+    if let screens = ofScreens(help, of: code) { return screens }
     guard [PathWords.code, DoubleStar.code, DoubleSlash.code].contains(code) else { return nil }
     let triggers = (rule.triggers.value ?? []).compactMap {
       TriggerWording.keyword(of: $0.value) ?? UnknownTrigger.meaning(of: $0.value, in: rule)

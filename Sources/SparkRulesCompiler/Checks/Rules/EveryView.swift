@@ -44,8 +44,9 @@ enum EveryView: Check {
   ///   - source: The rule.
   /// - Returns: The help.
   static func help(_ outer: String?, _ triggers: [TriggerKeyword], _ source: RuleSource) -> String {
+    let isOfScreens = outer == nil && areScreens(source)
     let isOfRows =
-      source.texts.contains { $0.contains("index.") || $0.contains("view.") }
+      !isOfScreens && source.texts.contains { $0.contains("index.") || $0.contains("view.") }
       || triggers.contains(.impression)
     guard let outer else {
       return isOfRows
@@ -61,6 +62,21 @@ enum EveryView: Check {
     }
     return "write \(Quoted.code(outer)) for the screen itself, \(rows), or the names of the views"
   }
+
+  /// Whether the names of a rule and of its events, or its triggers, are those of screens that are seen.
+  static func areScreens(_ source: RuleSource) -> Bool {
+    let names = [source.name] + source.eventNames + (source.triggers.value ?? [])
+    return names.contains { name in
+      let words = Set(NamingStyle.words(of: name.value))
+      return !words.isDisjoint(with: screens) && words.isSubset(of: screens.union(sights))
+    }
+  }
+
+  private static let screens: Set<String> = ["screen", "screens", "page", "pages", "pageview"]
+  private static let sights: Set<String> = [
+    "view", "views", "viewed", "seen", "shown", "opened", "visited", "all", "any", "every", "name",
+    "track", "tracking", "event",
+  ]
 
   /// `Feed/posts` of `Feed/posts/*`; nil if there is no name before the last step.
   static func outer(_ path: String) -> String? {
