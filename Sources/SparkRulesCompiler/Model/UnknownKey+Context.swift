@@ -54,7 +54,7 @@ extension UnknownKey {
       ?? previousScreen(word, value) ?? duration(
         word, value, trigger, in: rule)
       ?? state(word, value, trigger) ?? direction(word, trigger)
-    let ofSession = ofView ?? windowOfPair(word, value, tree, rule)
+    let ofSession = ofView ?? rows(word, value, path) ?? windowOfPair(word, value, tree, rule)
     let ofPeople = ofSession ?? people(word, value) ?? comparison(word, value)
     if word == "event", rule[.actions] != nil, rule[.trigger] == nil, rule[.view] != nil,
       NameSyntax.isName(value),

@@ -9,6 +9,7 @@ extension UnknownKey {
     "element", "selector", "id", "button", "target", "component", "control", "widget",
     "element-id", "button-id", "path",
   ]
+  private static let lists: Set<String> = ["list", "table", "collection", "grid"]
   private static let everywhere: Set<String> = ["all", "any", "every", "everywhere", "*"]
 
   /// The help for `element: buyButton` beside `screen: Checkout`, and for `screen` beside it; nil for other keys.
@@ -45,6 +46,20 @@ extension UnknownKey {
     let name = screen.map { $0.hasSuffix(suffix) ? String($0.dropLast(suffix.count)) : $0 }
     guard let screen = name, !screen.isEmpty, !id.hasPrefix("\(screen)/") else { return id }
     return "\(screen)/\(id)"
+  }
+
+  /// The help for `each: song` beside the path of a list; nil for other keys and views.
+  static func rows(_ word: String, _ value: String, _ path: String?) -> String? {
+    let rows: Set<String> = ["row", "rows", "cell", "cells", "item", "entry", "element"]
+    guard ["each", "for-each", "foreach", "per", "every"].contains(word), let path,
+      let words = path.split(separator: "/").last.map({ NamingStyle.words(of: String($0)) }),
+      words.last(where: { $0 != "view" }).map(lists.contains) == true,
+      case let item = value.lowercased(),
+      rows.contains(item) || words.contains(where: { [item, "\(item)s"].contains($0) })
+    else { return nil }
+    return
+      "write \(Quoted.code("view: \(path)/.Cell", limit: 120)) instead of `view` and this line: "
+      + "a rule fires for each of the views that its path matches"
   }
 
   /// The help for `mrc: {in_view_pct: 50, min_ms: 1000}`; nil for other keys.
