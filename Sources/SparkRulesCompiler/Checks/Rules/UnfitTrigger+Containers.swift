@@ -62,7 +62,8 @@ extension UnfitTrigger {
         "if \(Quoted.code(name)) is a control, such as a \(last == "pager" ? "page" : "segmented") control, replace "
           + "`\(trigger.rawValue)` with `change`; if it is a list, \(cells)"
           + (last == "picker"
-            ? "; for a wheel (`UIPickerView`), let the app send a trigger, and declare it at the top, such as `triggers: [choiceMade]`"
+            ? "; for a wheel (`UIPickerView`), let the app send a trigger, and declare it at the top, such as `triggers: [choiceMade]`, "
+              + "and write `trigger: choiceMade` instead of `view` and `trigger`\(sentValue("choice", of: rule))"
             : "")
       )
     }
@@ -81,16 +82,18 @@ extension UnfitTrigger {
       NamingStyle.words(of: step.className ?? step.exactName ?? "").suffix(2) == ["tab", "bar"]
     }
     guard isBar, path.steps.last?.className?.hasSuffix("Cell") != true else { return nil }
-    let hasValues = rule.texts.contains {
-      $0.contains("view.") || $0.contains("index.") || $0.contains("data.")
-    }
     return (
       "a tab bar reports no `\(trigger.rawValue)`",
       "for the screens of its tabs, write their names as a list under `view`, and `trigger: appear`, with `${screen}` for "
         + "the name of each; or let the app send a trigger: declare it at the top, `triggers: [tabSelected]`, and write "
-        + "`trigger: tabSelected`"
-        + (hasValues ? ", with the values that it sends, such as `${trigger.tab}`" : "")
+        + "`trigger: tabSelected`\(sentValue("tab", of: rule))"
     )
+  }
+
+  /// What a trigger of the app sends instead of the values that the rule reads; an empty text if it reads none.
+  private static func sentValue(_ name: String, of rule: RuleSource) -> String {
+    rule.texts.contains { text in ["view.", "index.", "data."].contains(where: text.contains) }
+      ? ", with the values that it sends, such as `${trigger.\(name)}`" : ""
   }
 
   /// Whether a view is on a screen whose rows have the names of what they open.
