@@ -74,6 +74,10 @@ extension FileCompiler {
           ?? ConflictingKeys.pair(source) { word in
             keyword(word) != nil || file.triggers.isDeclared(word)
           }))
+    // Whatever becomes of the trigger, the longest time of steps has another key.
+    if let within = source.within.key, let steps = source.steps.key, !source.times.isPresent {
+      diagnostics.append(ConflictingKeys.finding("within", at: within, with: "`steps`", steps))
+    }
   }
 
   private func reportMissingTrigger(_ source: RuleSource) -> ScheduleKind {

@@ -117,6 +117,11 @@ enum MisplacedKey: Check {
     _ number: Int, time: String?, hasTime: Bool, isPerSession: Bool, path: String?,
     trigger: String?
   ) -> String {
+    if trigger.flatMap({ TriggerWording.keyword(of: $0) }) == .appStart {
+      return
+        "`app-start` occurs once after each start: let the app provide the number of starts, and write "
+        + "`if: app.starts == \(number)`"
+    }
     let within =
       hasTime
       ? ""

@@ -67,7 +67,8 @@ enum ForeignTrigger {
         ? "write `from: appear` instead of `trigger`, and "
           + (rule.after.isPresent ? "the time under `after`" : "`after: \(duration ?? "30s")`")
         : "write `from: appear` and `to: disappear` instead of `trigger`, and `${elapsed}` for the time; for an event as soon "
-          + "as a time is reached, `from: appear` and `after: 30s`"
+          + "as a time is reached, `from: appear` and `after: \(rule.atLeast.value.map { DurationLiteral.written($0.value) } ?? "30s")`"
+          + (rule.atLeast.isPresent ? ", without `at-least`" : "")
     }
     return opening(folded, rule, lacksView)
   }
