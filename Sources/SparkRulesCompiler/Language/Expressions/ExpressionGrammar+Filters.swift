@@ -5,16 +5,16 @@ extension ExpressionGrammar {
   /// Reads a filter after `|`.
   mutating func filter(on value: ExpressionSyntax, pipe: Range<Int>) -> ExpressionSyntax {
     let isCall = isInTemplate && token.word == "or" && tokens[index + 1].is("(")
-    guard let name = token.word, isCall || !ValueNames.isReserved(name) else {
+    guard let word = token.word, isCall || !ValueNames.isReserved(word) else {
       report(.missingFilter, pipe)
       // The value is read so that its problems are not attributed to another token.
       let other = token.beginsValue && token.word == nil ? [operand(.sum)] : []
       return node(.invalid([value] + other), from: value, to: other.first?.range ?? pipe)
     }
     if let list = mappedItems(of: value) { return list }
-    if let date = datePattern(name, of: value) { return date }
-    let nameRange = token.range
-    index += 1
+    if let date = datePattern(word, of: value) { return date }
+    let nameRange = nameOfFilter(word)
+    let name = spelling(nameRange)
     var arguments: [ExpressionSyntax] = []
     var names: [Int: ReferenceSyntax.Name] = [:]
     var end = nameRange.upperBound
@@ -46,6 +46,16 @@ extension ExpressionGrammar {
       }
     }
     return node(.filter(value, filter), from: value, to: filter.range)
+  }
+
+  /// Reads the name of a filter, with `to` and the like before it.
+  private mutating func nameOfFilter(_ word: String) -> Range<Int> {
+    let start = token.range.lowerBound
+    index += 1
+    if UnknownFilter.conversions.contains(word), token.word != nil, currentOperator == nil {
+      index += 1
+    }
+    return start..<previousEnd
   }
 
   /// Skips `DD/MM/YYYY` after `date |`, which is reported as a whole.

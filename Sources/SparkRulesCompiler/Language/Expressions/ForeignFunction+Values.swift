@@ -33,7 +33,7 @@ extension ForeignFunction {
         "write \(Quoted.code(first)) if it is true or false, or \(Quoted.code("\(first) is set")) for any value that is available"
     case "typeof": return "write \(Quoted.code(first)), which keeps its type"
     case "tostring", "str",
-      "string" where arguments.count == 1:
+      "string" where arguments.count == 1, "text" where arguments.count == 1:
       return "write \(Quoted.code("\(first) | trim")), which is always a text"
     case "stringify", "tojson", "dumps", "tojsonstring", "jsonencode":
       let value = arguments.last ?? first

@@ -154,7 +154,7 @@ struct ForeignValuePath {
 
   /// Reads `::numeric(10,2)` and ` as string`.
   private mutating func readType() {
-    guard let sign = ["::", " as ", " AS "].first(where: rest.hasPrefix) else { return }
+    guard let sign = ["::", " as ", " AS ", " to "].first(where: rest.hasPrefix) else { return }
     let word = rest.dropFirst(sign.count).prefix {
       $0.isLetter || $0.isNumber || "_(,)".contains($0)
     }

@@ -11,6 +11,16 @@ enum UnknownFilter: Check {
     "first", "last", "max", "min", "sort", "where", "filter",
   ]
 
+  /// The words before the filter in `to number` and `to_upper`.
+  static let conversions: Set<String> = ["to", "as", "into"]
+
+  /// The name of a filter, and the one without `to` if it begins with it.
+  private static func names(_ name: String) -> [String] {
+    let words = NamingStyle.words(of: name)
+    guard words.count > 1, conversions.contains(words[0]) else { return [name] }
+    return [name, words.dropFirst().joined()]
+  }
+
   /// What to write instead of a filter of another language.
   private static func meaning(_ name: String, _ arguments: [String]) -> String? {
     switch name {
@@ -60,9 +70,12 @@ enum UnknownFilter: Check {
   ) -> Diagnostic {
     if let finding = calculation(filter, value, in: text) { return finding }
     let arguments = filter.arguments.map { text.part($0.range) }
-    if let meant = ForeignFunction.help(for: filter.name, [text.part(value.range)] + arguments)
-      ?? meaning(filter.name.lowercased(), arguments)
-    {
+    let names = names(filter.name)
+    let meant = names.lazy.compactMap { name in
+      ForeignFunction.help(for: name, [text.part(value.range)] + arguments)
+        ?? meaning(name.lowercased(), arguments)
+    }.first
+    if let meant {
       // What replaces a filter replaces its arguments.
       return text.finding(
         self, at: filter.range, "there is no filter \(Quoted.code(filter.name))", help: meant)
@@ -97,7 +110,7 @@ enum UnknownFilter: Check {
           + "`time.date` and `time.clock` are those of the phone")
     }
     let nearest =
-      FilterWording.keyword(of: filter.name).map { [$0] }
+      names.lazy.compactMap(FilterWording.keyword).first.map { [$0] }
       ?? Suggestions.nearest(to: filter.name, among: ValueNames.filters)
     if nearest == [RuleFilter.number.rawValue], filter.name.count > nearest[0].count + 1 {
       return conversion(filter, of: text.part(value.range), in: text)

@@ -67,7 +67,9 @@ enum FilterWording {
   ///
   /// - Parameter name: The name.
   /// - Returns: The filter's keyword; nil if no filter is known by that name.
-  static func keyword(of name: String) -> String? { keywords[name.lowercased()] }
+  static func keyword(of name: String) -> String? {
+    keywords[name.lowercased()] ?? RuleFilter(rawValue: name.lowercased())?.rawValue
+  }
 }
 
 extension RuleFilter {
