@@ -224,6 +224,11 @@ enum SecondColon: Check {
     guard let first = text.split(whereSeparator: { !$0.isLetter }).first, text.contains("("),
       ["js", "javascript", "function", "return"].contains(first)
     else { return nil }
+    let code = FunctionCall.code(
+      0..<text.utf8.count, in: ScalarText(value: text, origin: .verbatim(0)))
+    let choice = code?.help.flatMap { help in
+      [" rules, with `if: ", "| lookup("].contains(where: help.contains) ? help : nil
+    }
     return Diagnostic(
       Self.self, at: value, "rules contain no JavaScript",
       help:
@@ -311,17 +316,26 @@ enum SecondColon: Check {
     return ForeignFunction.table(subject, rows: rows, other: nil)
   }
 
+  /// The help for `data.type | lookup({a: Alpha})` and `data.type.map({a: Alpha})`; nil for other values.
+  private static func table(_ written: String) -> String? {
+    guard let found = written.firstMatch(of: /(\.?)(\w+)\( *\{([^{}]*)\} *\)/),
+      UnknownTable.filters.contains(String(found.2))
+    else { return nil }
+    let meant = written.replacingCharacters(
+      in: found.range, with: (found.1.isEmpty ? "" : " | ") + "lookup(names)")
+    return
+      "write \(Quoted.code("tables: {names: {\(found.3)}}", limit: 200)) at the top of the file, and "
+      + "\(Quoted.code(meant, limit: 160)) here"
+  }
+
   /// The finding about a colon inside an expression; nil for other values.
   private static func inExpression(
     _ site: FailureSite, _ key: String, _ value: Range<Int>, _ before: String
   ) -> Diagnostic? {
-    if let table = site.string(value).range(of: "lookup({") {
-      let rows = site.string(value)[table.upperBound...].prefix { $0 != "}" }
+    let written = site.string(value)
+    if let table = table(written) {
       return Diagnostic(
-        Self.self, at: site.character(at: site.offset), "`lookup` takes the name of a table",
-        help:
-          "write \(Quoted.code("tables: {names: {\(rows)}}", limit: 200)) at the top of the file, and "
-          + "`lookup(names)` here")
+        Self.self, at: value, "a filter takes the name of a table, not its entries", help: table)
     }
     if let list = items(site.string(value)) {
       return Diagnostic(
@@ -349,7 +363,6 @@ enum SecondColon: Check {
         "the arguments of a filter must be in parentheses",
         help: FilterArgumentCount.joining(call) ?? "write \(Quoted.code(call)), without a colon")
     }
-    let written = site.string(value)
     if let finding = dictionary(written) {
       return Diagnostic(
         Self.self, at: value, "an expression contains no map", help: finding)

@@ -23,7 +23,7 @@ extension ExpressionGrammar {
       report(.everyValue(filter: name), nameRange.lowerBound..<previousEnd)
       return invalid(value.range.lowerBound..<previousEnd, [value])
     }
-    if name == RuleFilter.lookup.rawValue, let table = skipInlineTable(nameRange) { return table }
+    if UnknownTable.filters.contains(name), let table = skipInlineTable(nameRange) { return table }
     if token.is("(") {
       let outer = argumentNames
       argumentNames = [:]
@@ -102,14 +102,19 @@ extension ExpressionGrammar {
     removeProblems(after: count)
   }
 
-  /// Skips `({en: english})` after `lookup`, about which nothing else is reported.
+  /// Skips `({en: english})` after `lookup` or `map`, about which nothing else is reported.
   private mutating func skipInlineTable(_ name: Range<Int>) -> ExpressionSyntax? {
     guard token.is("("), case let open = tokens[index + 1].range,
       problems.contains(where: {
         $0.kind == .nestedTemplate && $0.range.lowerBound == open.lowerBound
       })
     else { return nil }
-    while !atEnd { index += 1 }
+    // The braces are read as parentheses.
+    var depth = 0
+    repeat {
+      depth += token.is("(") ? 1 : token.is(")") ? -1 : 0
+      index += 1
+    } while depth > 0 && !atEnd
     let end = previousEnd
     problems.removeAll { (name.lowerBound..<end).contains($0.range.lowerBound) }
     let entries = spelling(open.lowerBound..<end).prefix { $0 != "}" } + "}"

@@ -31,10 +31,13 @@ enum UnknownTable: Check {
       help: "write \(Quoted.code("\(text.part(argument.range)) | lookup(\(table.spelling))"))")
   }
 
+  /// Filters that look a text up in the map in their parentheses, as in `map({en: english})`.
+  static let filters: Set<String> = ["lookup", "map", "replace", "translate", "recode", "switch"]
+
   /// Creates the finding for a table in the parentheses of `lookup`.
   static func inline(_ range: Range<Int>, _ entries: String, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "`lookup` takes the name of a table, not its entries",
+      self, at: range, "a filter takes the name of a table, not its entries",
       help:
         "write the table at the top of the file, \(Quoted.code("tables: {names: \(entries)}", limit: 120)), "
         + "and here `lookup(names)`")
