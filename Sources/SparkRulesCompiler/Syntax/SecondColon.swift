@@ -231,8 +231,8 @@ enum SecondColon: Check {
     }
     return Diagnostic(
       Self.self, at: value, "rules contain no JavaScript",
-      help:
-        "let the app provide the value, such as `data.is_valid`, or write a condition such as `view.text contains \"Sale\"`; "
+      help: choice
+        ?? "let the app provide the value, such as `data.is_valid`, or write a condition such as `view.text contains \"Sale\"`; "
         + "rules cannot read what people type")
   }
 
