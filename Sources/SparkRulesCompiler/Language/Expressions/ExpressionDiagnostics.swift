@@ -48,7 +48,7 @@ extension ExpressionProblem {
       IsAsEqual.state(range, state, negated: negated, in: text)
     case .notBeforeOperator(let meant): MisplacedNot.finding(range, meant: meant, in: text)
     case .notNeedsParentheses: MisplacedNot.parentheses(range, in: text)
-    case .ternary(let meant): Ternary.choice(range, meant, in: text)
+    case .ternary(let meant, let rows): Ternary.choice(range, meant, rows: rows, in: text)
     case .choice(let conditions): Ternary.choice(range, conditions, in: text)
     case .repeatedValues(let meant): OperandType.repeated(range, meant, in: text)
     case .path(let view, let property): UnknownName.path(range, view, property, in: text)

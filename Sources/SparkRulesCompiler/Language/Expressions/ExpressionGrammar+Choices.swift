@@ -7,7 +7,8 @@ extension ExpressionGrammar {
     let looked = chosenCondition(all) ?? lookedUpCase() ?? lookedUp(all)
     let conditions = looked == nil ? all : []
     report(
-      conditions.isEmpty ? .ternary(meant: looked) : .choice(conditions: conditions), start)
+      conditions.isEmpty
+        ? .ternary(meant: looked, rows: rows(all)) : .choice(conditions: conditions), start)
     var open = 0
     while !atEnd, open > 0 || !isCloser {
       if token.is("(") || token.is("[") { open += 1 }
@@ -35,6 +36,19 @@ extension ExpressionGrammar {
       }
     }
     return conditions
+  }
+
+  /// The rows `L1: North, L2: South` of the table for `when 'L1' then 'North' when 'L2' then 'South'`; nil if their values
+  /// are not constant.
+  private func rows(_ conditions: [String]) -> String? {
+    let values = tokens.indices.dropFirst(index).filter {
+      tokens[$0].word?.lowercased() == "then" && tokens[$0 + 1].kind != .end
+    }.map { spelling(tokens[$0 + 1].range) }
+    let keys = conditions.map { condition in
+      FunctionCall.text(condition) == nil
+        ? condition.split(separator: " ").last.map(String.init) ?? "" : condition
+    }
+    return values.count == keys.count ? ForeignFunction.entries(Array(zip(keys, values))) : nil
   }
 
   /// The condition of `case when a > 10 then true else false end`, which is its value.

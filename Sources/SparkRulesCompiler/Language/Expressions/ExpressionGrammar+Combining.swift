@@ -95,7 +95,9 @@ extension ExpressionGrammar {
       case .literal = values[2].kind
     else { return nil }
     let name = spelling(subject.range)
-    return .ternary(meant: "\(name) | lookup(names) | default(\(spelling(values[2].range)))")
+    return .ternary(
+      meant: "\(name) | lookup(names) | default(\(spelling(values[2].range)))",
+      rows: ForeignFunction.entries([(spelling(other.range), value)]))
   }
 }
 

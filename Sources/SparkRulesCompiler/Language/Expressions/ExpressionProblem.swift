@@ -42,8 +42,8 @@ struct ExpressionProblem: Sendable, Hashable {
     case notBeforeOperator(meant: String)
     /// `a == not b`.
     case notNeedsParentheses
-    /// `a ? b : c`, or `case a when b then c`, which means an expression with a table.
-    case ternary(meant: String?)
+    /// `a ? b : c`, or `case a when b then c`, which means an expression with a table, and its rows if they are known.
+    case ternary(meant: String?, rows: String? = nil)
     /// `if a then b else c`.
     case choice(conditions: [String])
     /// `x == "a" or "b"`.

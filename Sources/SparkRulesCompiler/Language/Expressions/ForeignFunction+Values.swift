@@ -110,6 +110,22 @@ extension ForeignFunction {
     }
   }
 
+  /// The rows of a table with constants of another language; nil if one of them is no constant.
+  static func entries(_ rows: [(String, String)]) -> String? {
+    let entries = rows.compactMap { row -> String? in
+      let sides = [row.0, row.1].compactMap { side -> String? in
+        guard let text = FunctionCall.text(side) else {
+          return NumberLiteral.parse(side) == nil ? nil : side
+        }
+        let isPlain = text.wholeMatch(of: /\p{L}[\p{L}\d_-]*(?: [\p{L}\d_-]+)*/) != nil
+        return isPlain && SparkLiteral.parse(text) == .text(text)
+          ? text : LiteralPrinter.print(text)
+      }
+      return sides.count == 2 ? "\(sides[0]): \(sides[1])" : nil
+    }
+    return entries.count == rows.count ? entries.joined(separator: ", ") : nil
+  }
+
   /// The help to write the values of a choice in a table.
   static func table(
     _ subject: String, rows: [(String, String)], other: String?, isExample: Bool = false
@@ -119,12 +135,13 @@ extension ForeignFunction {
     let name =
       NameSyntax.nearestName(to: last.hasSuffix("s") || last.hasSuffix("y") ? last : "\(last)s")
       ?? "names"
-    let entries = rows.map {
-      "\(FunctionCall.text($0.0) ?? $0.0): \(FunctionCall.text($0.1) ?? $0.1)"
-    }
+    let entries =
+      entries(rows)
+      ?? rows.map { "\(FunctionCall.text($0.0) ?? $0.0): \(FunctionCall.text($0.1) ?? $0.1)" }
+      .joined(separator: ", ")
     let value = "\(subject) | lookup(\(name))" + (other.map { " | default(\($0))" } ?? "")
     return "add a table at the top of the file, \(isExample ? "such as " : "")"
-      + "\(Quoted.code("tables: {\(name): {\(entries.joined(separator: ", "))}}", limit: 200)), and write "
+      + "\(Quoted.code("tables: {\(name): {\(entries)}}", limit: 200)), and write "
       + "\(Quoted.code("${\(value)}", limit: 120)) here"
   }
 

@@ -240,7 +240,10 @@ extension FunctionCall {
     else { return Ternary.rules(conditions) }
     let hasOther = isSwitch ? pairs.count % 2 == 1 : conditions.count < pairs.count / 2
     let other = hasOther ? pairs.last.flatMap { text($0) } : nil
-    return Ternary.table("\(subject) | lookup(names) | default(\"\(other ?? "other")\")")
+    let values = stride(from: 1, to: pairs.count, by: 2).map { pairs[$0] }
+    return Ternary.table(
+      "\(subject) | lookup(names) | default(\"\(other ?? "other")\")",
+      rows: ForeignFunction.entries(Array(zip(sides.map { $0[1] }, values))))
   }
 
   /// `now() - started_at` and `today() == 2026-12-24`.

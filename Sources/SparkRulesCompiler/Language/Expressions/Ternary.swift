@@ -10,10 +10,12 @@ enum Ternary: Check {
   static let good = Examples.condition(#"data.count > 1"#)
 
   /// The finding about a choice; `meant` is the expression for `case a when b then c`.
-  static func choice(_ range: Range<Int>, _ meant: String?, in text: ScalarText) -> Diagnostic {
+  static func choice(
+    _ range: Range<Int>, _ meant: String?, rows: String?, in text: ScalarText
+  ) -> Diagnostic {
     let isRandom = meant == nil && isRandom(text.part(0..<range.lowerBound))
     return text.finding(
-      self, at: range, message, help: isRandom ? variant : help(table: meant))
+      self, at: range, message, help: isRandom ? variant : help(table: meant, rows))
   }
 
   /// The finding about a choice with conditions, each of which is for a rule of its own.
@@ -128,14 +130,14 @@ enum Ternary: Check {
     let helps = problems.compactMap { problem in
       switch problem.kind {
       case .chosenDefault(let meant): help(default: meant)
-      case .ternary(let meant): help(table: meant)
+      case .ternary(let meant, let rows): help(table: meant, rows)
       case .choice(let conditions): Self.rules(conditions)
       default: nil
       }
     }
     return Diagnostic(
       self, at: range, message,
-      help: isRandom(expression) ? variant : helps.first ?? help(table: nil))
+      help: isRandom(expression) ? variant : helps.first ?? help(table: nil, nil))
   }
 
   private static let message = "an expression cannot choose between two values"
@@ -144,15 +146,18 @@ enum Ternary: Check {
     "write \(Quoted.code(meant)) for a value that may be missing"
   }
 
-  private static func help(table meant: String?) -> String {
-    meant.map(table) ?? "write a rule for each value, with its own `if`"
+  private static func help(table meant: String?, _ rows: String?) -> String {
+    meant.map { table($0, rows: rows) } ?? "write a rule for each value, with its own `if`"
   }
 
   /// The help to look a value up in a table, or to write a condition as the value.
-  static func table(_ meant: String) -> String {
-    if meant.hasPrefix("view | ") { return table("view.id" + meant.dropFirst(4)) }
+  static func table(_ meant: String, rows: String?) -> String {
+    if meant.hasPrefix("view | ") { return table("view.id" + meant.dropFirst(4), rows: rows) }
     guard meant.contains("| lookup(") else { return "write \(Quoted.code(meant, limit: 200))" }
-    return "write the names in a table, such as `tables: {names: {…: …}}`, and "
+    return
+      (rows.map {
+        "add a table at the top of the file, \(Quoted.code("tables: {names: {\($0)}}", limit: 200)), and write "
+      } ?? "write the names in a table, such as `tables: {names: {…: …}}`, and ")
       + "\(Quoted.code("${\(meant)}")) here"
   }
 
