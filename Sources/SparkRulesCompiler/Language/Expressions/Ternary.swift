@@ -112,9 +112,14 @@ enum Ternary: Check {
     let words = condition.split(separator: " ")
     let others = other.split(separator: " ")
     guard words.count == 3, others.count == 3, words[0] == others[0],
-      words[1].first == others[1].first, let limit = Double(words[2]),
-      let earlier = Double(others[2])
+      let limit = Double(words[2]), let earlier = Double(others[2])
     else { return false }
+    if words[1] == "==" {
+      return limit == earlier
+        ? others[1].contains("=") && others[1] != "!="
+        : others[1].hasPrefix(limit > earlier ? ">" : "<")
+    }
+    guard words[1].first == others[1].first else { return false }
     // `a > 12` contains `a >= 12`, which is also true for 12.
     if limit == earlier { return words[1].count <= others[1].count }
     return words[1].hasPrefix(">") ? limit > earlier : words[1].hasPrefix("<") && limit < earlier
