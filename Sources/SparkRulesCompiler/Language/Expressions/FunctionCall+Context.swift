@@ -81,7 +81,7 @@ extension FunctionCall {
     guard WeekdayName.functions.contains(call.plainName) || isPart, call.text.isCondition else {
       return nil
     }
-    guard let (numbers, isNegated) = comparedNumbers(after.lowercased()) else {
+    guard let (numbers, isNegated) = comparedNumbers(after.lowercased(), of: call) else {
       return comparedDay(call)
     }
     // In some languages, the numbers of `weekday` begin with Monday as 0.
@@ -93,9 +93,13 @@ extension FunctionCall {
   /// The numbers with which a call is compared by `in`, `between` or an order, and whether these are excluded; nil for
   /// other texts, and for one number alone, whose day depends on the function.
   ///
-  /// - Parameter after: The text after the call, in lowercase and without spaces.
+  /// - Parameters:
+  ///   - after: The text after the call, in lowercase and without spaces.
+  ///   - call: The call, which a second comparison repeats.
   /// - Returns: The numbers, and whether they are excluded.
-  private static func comparedNumbers(_ after: String) -> (numbers: Set<Int>, isNegated: Bool)? {
+  private static func comparedNumbers(
+    _ after: String, of call: Site
+  ) -> (numbers: Set<Int>, isNegated: Bool)? {
     if let list = after.prefixMatch(of: /(not)?in[(\[]([0-7](?:,[0-7])+)[)\]]/) {
       return (Set(list.2.split(separator: ",").compactMap { Int($0) }), list.1 != nil)
     }
@@ -104,13 +108,26 @@ extension FunctionCall {
     {
       return (Set(first...last), range.1 != nil)
     }
-    guard let order = after.prefixMatch(of: /([<>]=?)([0-7])(?![0-9])/), let limit = Int(order.2)
+    guard case (var numbers, let rest)? = orderedNumbers(after) else { return nil }
+    let repeated = "and" + call.text.part(call.range).lowercased().filter { $0 != " " }
+    if rest.hasPrefix(repeated), let second = orderedNumbers(rest.dropFirst(repeated.count)) {
+      numbers.formIntersection(second.numbers)
+    }
+    return (numbers, false)
+  }
+
+  /// The numbers of days in `>= 2` and the like, and what follows.
+  private static func orderedNumbers(
+    _ text: some StringProtocol
+  ) -> (numbers: Set<Int>, rest: Substring)? {
+    let text = Substring(text)
+    guard let order = text.prefixMatch(of: /([<>]=?)([0-7])(?![0-9])/), let limit = Int(order.2)
     else { return nil }
     let isLess = order.1.hasPrefix("<")
     let numbers = (0...7).filter { number in
       number == limit ? order.1.hasSuffix("=") : (number < limit) == isLess
     }
-    return (Set(numbers), false)
+    return (Set(numbers), text[order.range.upperBound...])
   }
 
   /// The day with one number, as in `dayofweek(now()) != 1`; nil for other comparisons.

@@ -53,7 +53,8 @@ enum FunctionCall: Check {
     }
     if let lookup = lookup(folded, arguments, range, text) { return lookup }
     if let days = ofWeekday(Site(name: folded, arguments: arguments, range: range, text: text)) {
-      return text.finding(self, at: range.lowerBound..<end, message, help: days)
+      let last = endOfRange(after: range, end, in: text)
+      return text.finding(self, at: range.lowerBound..<last, message, help: days)
     }
     if let help = parts ?? specialHelp(folded, arguments, range, text) {
       return text.finding(self, at: range, message, help: help)
@@ -151,6 +152,17 @@ enum FunctionCall: Check {
   private static func comparison(_ text: String) -> (symbol: String, number: Double)? {
     let number = text.split { !$0.isNumber }.last.flatMap { Double($0) }
     return number.map { (text.filter { "<=>".contains($0) }, $0) }
+  }
+
+  /// The end of `dow(now()) >= 2 and dow(now()) <= 6`, whose second comparison repeats the call.
+  private static func endOfRange(
+    after range: Range<Int>, _ end: Int, in text: ScalarText
+  ) -> Int {
+    guard text.part(end..<text.value.utf8.count).hasPrefix(" and \(text.part(range))") else {
+      return end
+    }
+    let second = end + " and ".utf8.count
+    return endOfComparison(after: second..<second + range.count, in: text)
   }
 
   /// The end of the comparison that a call begins.
