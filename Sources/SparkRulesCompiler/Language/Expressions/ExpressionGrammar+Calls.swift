@@ -73,14 +73,24 @@ extension ExpressionGrammar {
     return (end, true)
   }
 
-  /// Skips `over (partition by …)` and `within group (order by …)` of SQL.
+  /// Skips `over (partition by …)`, `over session` and `within group (order by …)` of SQL.
   private mutating func skipWindow() {
     let isGroup =
       token.word?.lowercased() == "within" && tokens[index + 1].word?.lowercased() == "group"
-    guard isGroup || token.word?.lowercased() == "over" && tokens[index + 1].is("(") else { return }
+    guard isGroup || token.word?.lowercased() == "over" else { return }
+    guard isGroup || tokens[index + 1].is("(") else {
+      // `count(*) over session`, and no comparison such as `length(x) over limit`.
+      if let name = tokens[index + 1].word, isNamedWindow(name) { index += 2 }
+      return
+    }
     index += isGroup ? 2 : 1
     while !atEnd, !token.is(")") { index += 1 }
     if token.is(")") { index += 1 }
+  }
+
+  private func isNamedWindow(_ name: String) -> Bool {
+    ["session", "user", "install", "day", "week", "month", "w", "window"].contains(
+      name.lowercased())
   }
 
   /// Skips the value that is subtracted from the present time, as in `now() - started_at`; nil for other calls.
