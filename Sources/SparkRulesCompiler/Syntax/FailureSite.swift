@@ -133,11 +133,16 @@ struct FailureSite {
   }
 
   /// The range from an offset to the end of its line's content, without a comment.
-  func rest(from offset: Int) -> Range<Int> {
+  ///
+  /// - Parameters:
+  ///   - offset: The offset.
+  ///   - isText: Whether a text begins there, in which `#1` is no comment.
+  func rest(from offset: Int, isText: Bool = false) -> Range<Int> {
     let line = line(at: offset)
     let start = min(max(offset, line.content), line.end)
     let comment = (start..<line.end).dropFirst().first {
       text[$0] == UInt8(ascii: "#") && text[$0 - 1] == 0x20
+        && (!isText || $0 + 1 < line.end && text[$0 + 1] == 0x20)
     }
     return start..<trimmedEnd(comment ?? line.end, from: start)
   }

@@ -29,7 +29,7 @@ enum UnclosedQuote: Check {
 
   /// The help for `"buy_tapped`, which has no other quote on its line; nil for other texts.
   private static func onLine(_ site: FailureSite) -> String? {
-    let written = site.string(site.rest(from: site.start))
+    let written = site.string(site.rest(from: site.start, isText: true))
     guard written.first == "\"", written.count > 1,
       !written.dropFirst().contains(where: { "\"'`]}\\".contains($0) })
     else { return nil }
@@ -39,7 +39,7 @@ enum UnclosedQuote: Check {
 
   /// The help for `'MD_2026"`, which ends with another quote than it begins with; nil for other texts.
   private static func otherQuote(_ site: FailureSite) -> String? {
-    let range = site.rest(from: site.start)
+    let range = site.rest(from: site.start, isText: true)
     let written = site.string(range)
     guard let quote = written.first, let last = written.last, last != quote,
       "\"'“”‘’".contains(last), case let inside = written.dropFirst().dropLast(), !inside.isEmpty,
