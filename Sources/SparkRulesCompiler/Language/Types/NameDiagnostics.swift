@@ -84,10 +84,17 @@ enum UnknownName: Check {
     // A question about the spelling is about the first name; other texts replace the whole reference.
     let last = site.reference.names.last?.text ?? name
     let isSpelling = help.hasPrefix("did you mean") && !help.contains(last)
-    let whole = site.range.lowerBound..<site.range.lowerBound + word.utf8.count
+    let rest = isWhole ? word.utf8.count : site.range.count + conversion(site, help)
+    let whole = site.range.lowerBound..<site.range.lowerBound + rest
     return site.text.finding(
-      self, at: isSpelling ? first : isWhole ? whole : site.range, message(name), help: help,
-      fix: nil)
+      self, at: isSpelling ? first : whole, message(name), help: help, fix: nil)
+  }
+
+  /// The length of ` / 1000` after a time in milliseconds, because `elapsed` is in seconds.
+  private static func conversion(_ site: NameSite, _ help: String) -> Int {
+    guard help.hasPrefix("write `elapsed`") else { return 0 }
+    let rest = site.text.part(site.range.upperBound..<site.text.value.utf8.count)
+    return rest.prefixMatch(of: #/ *\/ *1000(?:\.0)?(?![\d.])/#)?.0.utf8.count ?? 0
   }
 
   private static func help(
