@@ -112,16 +112,35 @@ enum FieldText: Check {
     _ findings: [Diagnostic], about text: ScalarText, in scope: Scope,
     check: (ScalarText) -> [Diagnostic]
   ) -> [Diagnostic] {
-    guard text.value.utf8.count <= 240, findings.contains(where: { $0.code == code }),
-      var finding = findings.first(where: { $0.severity == .error })
-    else { return findings }
+    guard text.value.utf8.count <= 240, let own = findings.first(where: { $0.code == code }) else {
+      return findings
+    }
+    let error = findings.first { $0.severity == .error }
+    var finding = error ?? own
+    finding.range = text.sourceRange(of: 0..<text.value.utf8.count)
+    finding.fix = nil
+    if let test = test(text.value, in: scope),
+      check(ScalarText(value: test, origin: .verbatim(0))).isEmpty
+    {
+      finding.help =
+        "let the app say whether the field is filled, and write \(Quoted.code(test, limit: 240))"
+      return [finding]
+    }
+    guard error != nil else { return findings }
     let (read, _) = CombinedCorrection.correct(text.value) { check($0).filter { $0.code != code } }
     let meant = app(read, in: scope)
     guard check(ScalarText(value: meant, origin: .verbatim(0))).isEmpty else { return findings }
     finding.help = instead(of: read, in: scope)
-    finding.range = text.sourceRange(of: 0..<text.value.utf8.count)
-    finding.fix = nil
     return [finding]
+  }
+
+  /// `${data.filled}` for `${view.text != ""}`; nil for other values.
+  private static func test(_ value: String, in scope: Scope) -> String? {
+    guard value.hasPrefix("${"), value.hasSuffix("}"),
+      case let inside = String(value.dropFirst(2).dropLast()), !inside.contains("${"),
+      let test = inside.range(of: emptiness, options: [.regularExpression, .caseInsensitive])
+    else { return nil }
+    return "${\(replaced(inside, test, in: scope))}"
   }
 
   /// The help to write a text with a value of the app instead of the text of the field.
