@@ -16,7 +16,8 @@ enum AmountWithUnit: ValueCheck {
   }
 
   private static let names: Set<String> = [
-    "amount", "cost", "discount", "price", "revenue", "shipping", "subtotal", "tax", "total",
+    "amount", "cost", "discount", "fare", "fee", "price", "revenue", "shipping", "subtotal", "tax",
+    "total",
     "value",
   ]
 
@@ -28,7 +29,7 @@ enum AmountWithUnit: ValueCheck {
 
   /// Other last words of names whose values are numbers.
   private static let numbers: Set<String> = [
-    "salary", "income", "wage", "fee", "balance", "budget", "deposit", "rent", "quantity", "qty",
+    "salary", "income", "wage", "balance", "budget", "deposit", "rent", "quantity", "qty",
     "count", "rating", "score", "stars", "age", "distance", "duration", "weight", "width", "height",
     "percentage",
   ]

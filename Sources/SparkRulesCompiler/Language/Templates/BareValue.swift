@@ -318,11 +318,14 @@ enum BareValue: Check {
     return sentAsText(text, text.value.filter { !"${}".contains($0) })
   }
 
-  /// `discount: ${data.oldPrice} - ${data.newPrice}`, whose values are amounts.
+  /// `discount: ${data.oldPrice} - ${data.newPrice}` and `price: ${data.total} / ${data.count}`, whose values are amounts.
   private static func difference(_ text: ScalarText, named name: String) -> Diagnostic? {
-    guard text.value.hasPrefix("${"), text.value.hasSuffix("}") else { return nil }
-    let parts = text.value.components(separatedBy: "} - ${")
-    guard parts.count == 2 else { return nil }
+    guard text.value.hasPrefix("${"), text.value.hasSuffix("}"),
+      let sign = [" - ", " / "].first(where: { text.value.contains("}\($0)${") })
+    else { return nil }
+    let parts = text.value.components(separatedBy: "}\(sign)${")
+    // `count: ${data.count} / ${data.total}` may be a text.
+    guard parts.count == 2, sign == " - " || AmountWithUnit.isAmount(name) else { return nil }
     let values = [parts[0].dropFirst(2), parts[1].dropLast()].map(String.init)
     let names = values.compactMap { $0.split(separator: ".").last.map(String.init) } + [name]
     // `price_range: ${data.minPrice} - ${data.maxPrice}` is a text.
@@ -332,7 +335,7 @@ enum BareValue: Check {
     guard values.allSatisfy({ ForeignTemplate.isReference($0) }), names.allSatisfy(isNumber),
       names.allSatisfy({ ranges.isDisjoint(with: NamingStyle.words(of: $0)) })
     else { return nil }
-    return sentAsText(text, values.joined(separator: " - "))
+    return sentAsText(text, values.joined(separator: sign))
   }
 
   /// Whether a name tells that its value is a number.
