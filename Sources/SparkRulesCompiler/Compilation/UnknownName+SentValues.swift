@@ -21,6 +21,8 @@ extension UnknownName {
         let name = property.name.value
         var words = [name]
         if names.count == 2, isIdentifier { words.append(names[0]) }
+        // `data.sku` alone is the identifier of the item.
+        if names == ["sku"] || names == ["id"] { words += ["item", "product", "card"] }
         if let ending = ["_id", "_sku", "_code"].first(where: name.hasSuffix) {
           words.append(String(name.dropLast(ending.count)))
         }
