@@ -173,6 +173,13 @@ enum Subscript: Check {
         self, at: range, "a list cannot be accessed by index",
         help: "let the app provide the value with the row, such as `data.\(name)`")
     }
+    // `data.items[].sku` without `join`
+    if let found = meant?.wholeMatch(of: /(.+) \| join\((\w+), ","\)/), !written.contains("join") {
+      return text.finding(
+        self, at: range, "brackets cannot access a part of a value",
+        help:
+          "write `\(found.0)` for the text, or `\(found.1) | pick(\(found.2))` for a list of maps")
+    }
     return text.finding(
       self, at: range, "brackets cannot access a part of a value",
       help: meant.map { "write `\($0)`" } ?? lookup(text.part(range))
