@@ -44,7 +44,7 @@ enum BracketInBrackets: Check {
       help: (isTemplate ? several(on: line, site) : nil)
         ?? (isTemplate && isListOfMaps
           ? listOfMaps
-          : isTemplate ? quoted(site, reported, lineEnd: line.end) : wholeEntry(site)))
+          : isTemplate ? quoted(site, reported) : wholeEntry(site)))
   }
 
   /// The help for a property with a list or map in brackets, such as `price: [${data.price}, ${data.tax}]`.
@@ -81,9 +81,16 @@ enum BracketInBrackets: Check {
       "a property has one value: write \(Quoted.list(entries.compactMap { $0 }, "and")) instead of the map"
   }
 
-  /// The help to quote a template, and the others that follow on the line.
-  private static func quoted(_ site: FailureSite, _ first: Range<Int>, lineEnd: Int) -> String {
-    let others = site.string(first.upperBound..<lineEnd).components(separatedBy: ": ${").dropFirst()
+  /// The help to quote a template, and the others that follow on the line, or on those up to the closing bracket.
+  private static func quoted(_ site: FailureSite, _ first: Range<Int>) -> String {
+    var line = site.line(at: first.lowerBound)
+    var end = line.end
+    if site.start < line.start {
+      while let next = site.lineBelow(line), next.indent >= line.indent {
+        (line, end) = (next, next.end)
+      }
+    }
+    let others = site.string(first.upperBound..<end).components(separatedBy: ": ${").dropFirst()
     let texts = [site.string(first)] + others.map { "${\($0.prefix { $0 != "}" })}" }
     return texts.count == 1
       ? "put it in quotes: `\"\(texts[0])\"`"
