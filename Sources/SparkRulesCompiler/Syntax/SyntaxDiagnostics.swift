@@ -101,6 +101,18 @@ enum AliasUsed: Check {
 }
 
 extension AliasUsed {
+  /// The finding about `"${data.price}" * 2`, whose value in quotes ends before the `*`; nil for other values.
+  static func product(_ site: FailureSite) -> Diagnostic? {
+    let range = site.value(at: site.offset)
+    let written = site.string(range)
+    let bare = written.replacing(/(["'])\$\{ *([\w.]+) *\}["']/) { "\($0.2)" }
+    guard bare != written, ExpressionParser.valid(bare) != nil else { return nil }
+    let isCondition = site.line(at: range.lowerBound).keyAfterDash == RuleKey.if.rawValue
+    return Diagnostic(
+      Self.self, at: range, "a value in quotes cannot be calculated with",
+      help: "write \(Quoted.code(isCondition ? bare : "${\(bare)}", limit: 160))")
+  }
+
   /// The finding about `* emit: buy_tapped`, which is a list in other languages; nil for other values.
   static func bullet(at range: Range<Int>, _ rest: some Collection<UInt8>) -> Diagnostic? {
     let name = String(decoding: rest, as: UTF8.self)

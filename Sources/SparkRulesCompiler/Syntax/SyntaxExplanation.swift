@@ -57,7 +57,8 @@ enum SyntaxExplanation {
     let isAfterTag = value.first.map { site.text[$0] == UInt8(ascii: "!") } ?? false
     switch site.context {
     case "while scanning an alias":
-      return AliasUsed.bullet(at: range, line(from: range.lowerBound, site).dropFirst())
+      return AliasUsed.product(site)
+        ?? AliasUsed.bullet(at: range, line(from: range.lowerBound, site).dropFirst())
         ?? AliasUsed.finding(at: range, name: aliasName(site, name))
     // `!data.vip && data.price > 5`
     case "while scanning an anchor" where isAfterTag && value.lowerBound < range.lowerBound:
