@@ -133,6 +133,7 @@ extension FileCompiler {
       }
     }
     scope.ranges = schedule?.ranges ?? [:]
+    scope.marks = schedule?.marks ?? []
     if source.condition.isPresent {
       scope.identifiers = schedule.flatMap { views.rule?.identifiers(of: $0) }
     }

@@ -13,4 +13,10 @@ extension RuleSchedule {
     case .triggers, .impression, .delay, .funnel: return [:]
     }
   }
+
+  /// The only values that `depth` can have; empty for other rules.
+  var marks: [Double] {
+    if case .scrollDepth(let marks) = self { return marks }
+    return []
+  }
 }

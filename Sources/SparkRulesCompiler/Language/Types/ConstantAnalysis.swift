@@ -113,6 +113,11 @@ enum ConstantAnalysis {
         isFraction && number > 1 && number <= 100 ? LiteralPrinter.print(.double(number)) : nil
       return .outOfRange(always: always, percent: percent)
     }
+    if constraint.subject == "depth", [.equal, .notEqual].contains(constraint.symbol),
+      !scope.marks.isEmpty, !scope.marks.contains(number)
+    {
+      return .limited(always: constraint.symbol == .notEqual, subject: constraint.subject)
+    }
     // Other keys of the rule can exclude what a condition requires, or already require it.
     return scope.ranges[constraint.subject].flatMap { range in
       constraint.result(from: range.lowerBound, to: range.upperBound)

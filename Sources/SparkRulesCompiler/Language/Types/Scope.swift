@@ -134,6 +134,8 @@ struct Scope: Sendable {
   var meantTriggers: [TriggerKeyword] = []
   /// The values that `elapsed` and `depth` can have because of `at-least`, `at-most` and `at`.
   var ranges: [String: ClosedRange<Double>] = [:]
+  /// The only values that `depth` can have because of `at`.
+  var marks: [Double] = []
   /// The identifiers of the rule's views; nil if they are not known.
   var identifiers: [NamePattern]?
   /// The paths under `view`, for messages.
