@@ -193,6 +193,7 @@ extension FileCompiler {
     scope.reads = reads.names
     scope.aliases = source.aliases
     scope.counters = counters
+    scope.localNames = localNames
     scope.paths = source.view.value ?? []
     scope.isTimed = [
       source.from.isPresent, source.to.isPresent, source.after.isPresent, source.steps.isPresent,

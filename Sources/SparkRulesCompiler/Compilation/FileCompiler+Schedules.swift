@@ -163,7 +163,7 @@ extension FileCompiler {
           UnknownTrigger.finding(
             word, under: key, declared: file.triggers.all, others: undeclaredTriggers,
             lacksView: lacksView, endHasView: endHasView,
-            sender: file.sender(of: word.value, other: rule), in: rule))
+            sender: senders[word.value]?.first { $0.range != rule?.name.range }?.value, in: rule))
       }
     }
     return triggers.count == keywords.count ? triggers : nil

@@ -14,6 +14,10 @@ final class FileCompiler {
   var tables: [String: Scope.Table] = [:]
   /// The names of all counters.
   private(set) lazy var counters = file.counters
+  /// The names of the `let` entries in their order, after all were compiled.
+  private(set) lazy var localNames = locals.keys.sorted()
+  /// The names of the rules that send each event, after the first trigger that may be an event.
+  private(set) lazy var senders = file.senders
   /// The names of all tables in which values are looked up.
   var usedTables: Set<String> = []
   /// The properties of `with` at the top level.

@@ -233,16 +233,14 @@ extension RuleFile {
     return names
   }
 
-  /// The rule that sends an event, except for one rule; nil if none does.
-  func sender(of event: String, other: RuleSource?) -> String? {
-    rules.first { rule in
-      rule.name.range != other?.name.range
-        && (rule.actions.value ?? []).contains { action in
-          if case .emit(let emission, _) = action {
-            return emission.names.contains { $0.event.value == event }
-          }
-          return false
-        }
-    }?.name.value
+  /// The names of the rules that send each event.
+  var senders: [String: [Located<String>]] {
+    var senders: [String: [Located<String>]] = [:]
+    for rule in rules {
+      for case .emit(let emission, _) in rule.actions.value ?? [] {
+        for name in emission.names { senders[name.event.value, default: []].append(rule.name) }
+      }
+    }
+    return senders
   }
 }

@@ -233,7 +233,9 @@ enum UnknownName: Check {
       let isSent = meant.hasPrefix("data.") && lacksView(site.scope)
       return provided(isSent ? "trigger." + meant.dropFirst(5) : meant)
     }
-    let locals = site.scope.locals.count > 1_000 ? [] : site.scope.locals.keys.sorted()
+    let locals =
+      site.scope.locals.count > 1_000
+      ? [] : site.scope.localNames ?? site.scope.locals.keys.sorted()
     let known = ValueNames.roots + site.scope.captures + site.scope.reads + locals
     if let question = Suggestions.question(Suggestions.nearest(to: name, among: known)) {
       return question

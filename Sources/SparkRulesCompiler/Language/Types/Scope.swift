@@ -106,6 +106,9 @@ struct Scope: Sendable {
   var counters: Set<String> = []
   /// The `let` entries by name.
   var locals: [String: Local]
+  /// The names of the `let` entries in their order, which a file with many mistakes would sort for each; nil while they
+  /// are compiled.
+  var localNames: [String]?
   /// The tables by name.
   var tables: [String: Table] = [:]
   /// Whether all tables are known.
