@@ -50,7 +50,7 @@ public enum RuleCompiler {
     if let finding = NotUTF8.utf16(source.bytes) ?? ForeignFormat.finding(source.bytes) {
       return CompilationResult(ruleSet: nil, diagnostics: [finding])
     }
-    guard let tabs = TabSpaces.repaired(source.bytes, checkedBy: findings) else {
+    guard let tabs = TabSpaces.repaired(source.bytes, checkedBy: structureFindings) else {
       return readEntries(source, limits: limits, in: app)
     }
     return tabs.restored(
@@ -58,9 +58,13 @@ public enum RuleCompiler {
         SourceText(name: source.name, bytes: tabs.bytes), limits: limits, in: app))
   }
 
-  /// The findings about a text.
-  private static func findings(_ text: [UInt8]) -> [Diagnostic] {
-    readEntries(SourceText(name: "", bytes: text), limits: Limits(), in: nil).diagnostics
+  /// How much of a text is checked.
+  private enum Extent { case structure, all }
+
+  /// The findings about the structure of a text, without those about its expressions and the meaning of its rules.
+  private static func structureFindings(_ text: [UInt8]) -> [Diagnostic] {
+    readEntries(SourceText(name: "", bytes: text), .structure, limits: Limits(), in: nil)
+      .diagnostics
   }
 
   /// The corrections of mistakes that would hide others, in their order.
@@ -70,15 +74,16 @@ public enum RuleCompiler {
 
   /// Checks and compiles a text without tabs as indentation, after the corrections from one of them on.
   private static func readEntries(
-    _ source: SourceText, limits: Limits, in app: AppModel?, after first: Int = 0
+    _ source: SourceText, _ extent: Extent = .all, limits: Limits, in app: AppModel?,
+    after first: Int = 0
   ) -> CompilationResult {
     for index in first..<repairs.count {
       guard let repaired = repairs[index](source.bytes) else { continue }
       let corrected = SourceText(name: source.name, bytes: repaired.bytes)
       return repaired.restored(
-        readEntries(corrected, limits: limits, in: app, after: index + 1))
+        readEntries(corrected, extent, limits: limits, in: app, after: index + 1))
     }
-    return read(source, limits: limits, in: app)
+    return read(source, extent, limits: limits, in: app)
   }
 
   /// The maximum number of times that lines of a text are moved to their columns.
@@ -86,7 +91,7 @@ public enum RuleCompiler {
 
   /// Checks and compiles a text that may be a rule file.
   private static func read(
-    _ source: SourceText, limits: Limits, in app: AppModel?, moves: Int = 0
+    _ source: SourceText, _ extent: Extent, limits: Limits, in app: AppModel?, moves: Int = 0
   ) -> CompilationResult {
     let scanned = ByteScanner.scan(source)
     var diagnostics = scanned.findings
@@ -95,11 +100,13 @@ public enum RuleCompiler {
       let lines = MovedLines.repaired(source.bytes, diagnostics, checkedBy: syntaxFindings)
     {
       let corrected = SourceText(name: source.name, bytes: lines.bytes)
-      return lines.restored(read(corrected, limits: limits, in: app, moves: moves + 1))
+      return lines.restored(
+        read(corrected, extent, limits: limits, in: app, moves: moves + 1))
     }
     let file = RuleFileReader.read(
       tree, suspects: scanned.suspects, catalog: app?.catalog, limit: limits.rules,
       into: &diagnostics)
+    if extent == .structure { return CompilationResult(ruleSet: nil, diagnostics: diagnostics) }
     var (ruleSet, profiles) = FileCompiler.compile(file, in: app, into: &diagnostics)
     Diagnostic.countLines(&diagnostics, in: source.bytes)
     let isLarge = source.bytes.count > 1 << 20 && !diagnostics.contains { $0.severity == .error }
