@@ -27,38 +27,52 @@ extension WrongKind {
           : "move it and its lines to `tables:` at the top of the file"))
   }
 
-  /// The rows of a table in the notation of other tools, which are below a key such as `map`; nil for one of this
-  /// language.
-  private static func rows(of map: NodeID, _ tree: SyntaxTree) -> NodeID? {
-    tree.pairs(of: map).first { tree.nodes[$0.value].kind == .map }?.value
+  /// What other tools call the value that a table looks up.
+  private static let inputs: Set<String> = [
+    "lookup", "input", "from", "value", "key", "of", "variable", "on", "source",
+  ]
+  /// What other tools call the value for all other texts.
+  private static let others: Set<String> = ["default", "else", "otherwise", "fallback"]
+
+  /// The rows of a table in the notation of other tools, which are below a key such as `map` or beside the value that it
+  /// looks up; nil for one of this language.
+  private static func rows(
+    of map: NodeID, _ tree: SyntaxTree
+  ) -> [(key: String, value: String)]? {
+    if let inner = tree.pairs(of: map).first(where: { tree.nodes[$0.value].kind == .map })?.value {
+      return tree.readableStrings(of: inner)
+    }
+    let all = tree.readableStrings(of: map)
+    let rows = all.filter { key, _ in
+      key != "type" && !inputs.contains(key.lowercased()) && !others.contains(key.lowercased())
+    }
+    let hasInput = all.contains { inputs.contains($0.key.lowercased()) && $0.value.contains("${") }
+    return hasInput && !rows.isEmpty && !rows.contains { $0.value.contains("${") } ? rows : nil
   }
 
   private static func lookup(
-    _ owner: String, rows: NodeID, _ map: NodeID, _ tree: SyntaxTree
+    _ owner: String, rows: [(key: String, value: String)], _ map: NodeID, _ tree: SyntaxTree
   ) -> String {
-    let entries = tree.readableStrings(of: rows).map { "\($0): \($1)" }
+    let entries = rows.map { "\($0): \($1)" }
     if entries.contains(where: { $0.hasPrefix("<") || $0.hasPrefix(">") }) {
       return
         "a table finds equal texts and no ranges: delete it, and write a rule for each range, such as one with "
         + "`if: data.price < 200000`"
     }
-    let others = tree.readableStrings(of: map).map { ($0.lowercased(), $1) }
+    let texts = tree.readableStrings(of: map).map { ($0.lowercased(), $1) }
     if let pattern = entries.first(where: {
       $0.hasPrefix("^") || $0.contains(".*") || $0.contains("\\d")
     }) {
       let start = pattern.drop { $0 == "^" }.prefix { !"$|()[.*+?\\:".contains($0) }
-      let input =
-        others.first { ["lookup", "input", "from", "value"].contains($0.0) }?.1 ?? "data.code"
+      let input = texts.first { inputs.contains($0.0) }?.1 ?? "data.code"
       let condition =
         "if: \(input.filter { !"${}".contains($0) }) starts with \(LiteralPrinter.print(String(start)))"
       return
         "a table finds whole texts and no regular expressions: delete it, and write a rule for each row, such as one with "
         + Quoted.code(condition)
     }
-    let otherwise = others.first { ["default", "else", "otherwise", "fallback"].contains($0.0) }?.1
-    let input = others.first {
-      ["lookup", "input", "from", "value", "key", "of", "variable", "on", "source"].contains($0.0)
-    }?.1
+    let otherwise = texts.first { others.contains($0.0) }?.1
+    let input = texts.first { inputs.contains($0.0) }?.1
     let name =
       NameSyntax.isName(owner) ? owner : NameSyntax.nearestName(to: owner.lowercased()) ?? "names"
     let written = (input ?? "screen").filter { !"${}".contains($0) }
