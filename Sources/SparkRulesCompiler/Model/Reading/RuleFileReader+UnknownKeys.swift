@@ -224,7 +224,8 @@ extension RuleFileReader {
   ) {
     if finding.help == RuleKey.consent, case let all = purposes(value), !all.isEmpty {
       let isBelow =
-        tree.nodes[value].kind != .scalar && tree.bytes[tree.range(of: value)].contains(0x0A)
+        tree.nodes[value].kind != .scalar
+        && (tree.nodes[value].style != .flow || tree.bytes[tree.range(of: value)].contains(0x0A))
       finding.help = RuleKey.consent(
         to: all, lines: isBelow ? "this line and those below it" : "the line")
     }
