@@ -93,14 +93,10 @@ extension MisplacedKey {
     return !entries.isEmpty && entries.allSatisfy { looksLikeRule($0, tree) }
   }
 
-  /// Whether a value contains nothing but rules with triggers and actions, whatever its key is called.
+  /// Whether a value contains nothing but rules with actions, whatever its key is called.
   static func containsWholeRules(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
-    guard tree.nodes[value].kind == .map, containsRules(value, tree) else { return false }
-    return tree.pairs(of: value).allSatisfy { rule in
-      let keys = Set(tree.pairs(of: rule.value).compactMap { tree.readableString(of: $0.key) })
-      return keys.contains(RuleKey.actions.rawValue)
-        && (keys.contains(RuleKey.trigger.rawValue) || keys.contains(RuleKey.from.rawValue))
-    }
+    tree.nodes[value].kind == .map && !tree.isEmpty(value)
+      && tree.pairs(of: value).allSatisfy { isWhole($0.value, tree) }
   }
 
   /// Whether a value has the keys of a rule.

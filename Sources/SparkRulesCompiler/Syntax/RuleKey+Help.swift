@@ -21,6 +21,7 @@ extension RuleKey {
     if name == "having", let value, isConditionWithoutCount(value) { return .if }
     if value.flatMap({ campaign(name, $0) }) != nil { return nil }
     if name == "in", value.flatMap(DurationLiteral.meant) != nil { return .within }
+    if foreignHelp[name] == firing { return .trigger }
     // `scrollReachPercentage: 50`
     if name.contains("scroll"), let value, value.first?.isNumber == true,
       ["percent", "threshold", "reach", "depth"].contains(where: name.contains)
@@ -74,6 +75,8 @@ extension RuleKey {
     {
       return PercentLiteral.sample(share)
     }
+    // `firingTrigger: tap`
+    if foreignHelp[name] == firing, value.map(isTrigger) == true { return nil }
     return limitHelp(name, value) ?? conditionHelp(name, value ?? "")
       ?? filledHelp(for: name, value)
   }
