@@ -167,14 +167,26 @@ enum KeyMenu {
     "general", "file", "tracking", "ruleset", "rule-set",
   ]
 
+  static let moved = "delete this line, and move the lines below it to the left, into its column"
+
   /// The help for a key such as `metadata` or `spec`, which contains keys of the file itself; nil for other keys.
-  static func whole(_ name: String, _ keys: [String]) -> String? {
+  static func whole(_ name: String, _ pairs: [(key: String, value: String)]) -> String? {
+    let keys = pairs.map(\.key)
+    let known = keys.filter { FileKey(rawValue: $0) != nil }
+    // Maps under the names of other tools, such as `parameters`.
+    let renamed = pairs.compactMap { key, value in
+      FileKey.foreignNames[key].flatMap { word in
+        [.with, .let].contains(word) && value.isEmpty
+          ? "`\(word.rawValue)` instead of \(Quoted.code(key))" : nil
+      }
+    }
     let isWhole = wholes.contains(NamingStyle.words(of: name).joined(separator: "-"))
     guard
       keys.contains(FileKey.rules.rawValue)
-        || isWhole && !keys.isEmpty && keys.allSatisfy({ FileKey(rawValue: $0) != nil })
+        || isWhole && !keys.isEmpty && keys.count == known.count + renamed.count
     else { return isWhole && KeyConcept(name) == nil ? ofFile(name, .map([])) : nil }
-    return "delete this line, and move the lines below it to the left, into its column"
+    return moved
+      + (renamed.isEmpty ? "" : "; write \(PhraseList.join(renamed, "and"))")
   }
 
   /// What else can be written under `from`, `to`, `without` and a step.

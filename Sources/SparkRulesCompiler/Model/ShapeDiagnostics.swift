@@ -78,7 +78,7 @@ enum UnknownKey: Check {
         ?? value.flatMap { KeyWords.help(for: name, value: $0) }
     }
     guard Word.self == FileKey.self, KeyWords.section(name) == nil else { return nil }
-    if case .map(let pairs) = shape, let help = KeyMenu.whole(name, pairs.map(\.key)) {
+    if case .map(let pairs) = shape, let help = KeyMenu.whole(name, pairs) {
       return help
     }
     let isVersion = NamingStyle.words(of: name).last == "version"

@@ -219,7 +219,7 @@ extension RuleFileReader {
   }
 
   /// Completes the help about a key with what the file contains.
-  private func adapt<Word: MapKey>(
+  private mutating func adapt<Word: MapKey>(
     _ finding: inout Diagnostic, to words: Word.Type, _ guess: Word?, _ value: NodeID
   ) {
     if finding.help == RuleKey.consent, case let all = purposes(value), !all.isEmpty {
@@ -230,6 +230,11 @@ extension RuleFileReader {
         to: all, lines: isBelow ? "this line and those below it" : "the line")
     }
     if guess as? FileKey == .let {
+    // The sections below a key such as `config` are not read.
+    if finding.help?.hasPrefix(KeyMenu.moved) == true {
+      file.hasAllLocals = false
+      file.hasAllTables = false
+    }
       let setters = ["- set:", "- set ", "- setVariable", "- set_variable"]
       let entries = tree.nodes[value].kind == .map ? tree.pairs(of: value) : []
       let isCounted =
