@@ -20,6 +20,11 @@ extension FileCompiler {
             TableValue.finding(entry.value.text, of: entry.name.value, in: table.name.value))
           continue
         }
+        if let finding = WildcardKey.list(
+          entry.name, entry.value.text.value, isPlain: entry.value.isPlain)
+        {
+          diagnostics.append(finding)
+        }
         entries[entry.name.value] = literal
         types.insert(ValueType(of: literal))
       }

@@ -180,7 +180,28 @@ enum WildcardKey: Check {
     return "\(value) \(sign.isEmpty ? ">=" : sign) \(number)"
   }
 
-  /// Reports the keys that look like patterns.
+  /// Reports a row for several texts, such as `DE, AT, CH: DACH`; nil for a text that can contain such a sign.
+  static func list(
+    _ key: Located<String>, _ written: String, isPlain: Bool
+  ) -> Diagnostic? {
+    let texts = key.value.split { ",;|".contains($0) }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    // `Berlin, Germany` and `1,000` are one text.
+    let areWords = texts.allSatisfy { text in
+      text.utf8.allSatisfy { $0 == 0x2D || NameSyntax.isContinuation(Unicode.Scalar($0)) }
+        && (text.first?.isUppercase == false || text == text.uppercased())
+    }
+    guard texts.count > 1, areWords, !texts.contains(""),
+      !key.value.utf8.allSatisfy({ $0 == 0x2C || (0x30...0x39).contains($0) })
+    else { return nil }
+    let value = isPlain ? written : LiteralPrinter.print(written)
+    return Diagnostic(
+      self, at: key.range,
+      "this is the row of the whole text \(Quoted.code(key.value))",
+      help: "write a row for each: \(Quoted.list(texts.map { "\($0): \(value)" }, "and"))")
+  }
+
+  /// Reports the keys for all other texts, and those that look like patterns.
   static func findings(_ keys: [Located<String>]) -> [Diagnostic] {
     let others = keys.filter { ["default", "else", "otherwise"].contains($0.value) }.map {
       Diagnostic(
