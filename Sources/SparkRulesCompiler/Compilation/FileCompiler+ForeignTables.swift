@@ -30,7 +30,7 @@ extension FileCompiler {
     let written = piped(called(text.value, &read), &read)
     // A table cannot contain patterns and ranges, with or without the filter.
     let hasPatterns = read.names.contains { name in
-      tables[name].map { !WildcardKey.findings($0.keys).isEmpty } ?? false
+      tables[name].map { !WildcardKey.patterns($0.keys).isEmpty } ?? false
     }
     guard !read.names.isEmpty, !hasPatterns else { return nil }
     let (meant, remaining) = CombinedCorrection.correct(Self.plain(written)) { text in

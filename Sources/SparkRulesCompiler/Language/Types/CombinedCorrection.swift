@@ -236,7 +236,7 @@ enum CombinedCorrection {
     _ text: ScalarText, _ check: (ScalarText) -> [Diagnostic]
   ) -> Corrected? {
     var current = ScalarText(value: text.value, origin: .verbatim(0))
-    var remaining = check(current)
+    var remaining = Self.findings(check(current))
     var remarks = Remarks()
     var isOneStep = true
     for round in 0..<rounds {
@@ -265,13 +265,18 @@ enum CombinedCorrection {
       }
       bytes += old[position...]
       current.value = String(decoding: bytes, as: UTF8.self)
-      remaining = check(current)
+      remaining = Self.findings(check(current))
       guard current.value.utf8.count <= Self.bytes else { return nil }
     }
     // The corrections may undo each other.
     guard !remaining.contains(where: { Correction($0, of: current) != nil }) else { return nil }
     return Corrected(
       value: current.value, remaining: remaining, remarks: remarks.text, isOneStep: isOneStep)
+  }
+
+  /// The findings without those about the rows of a table, which are not part of the text.
+  private static func findings(_ all: [Diagnostic]) -> [Diagnostic] {
+    all.filter { $0.code != WildcardKey.code }
   }
 
   /// What several help texts say besides their corrections.

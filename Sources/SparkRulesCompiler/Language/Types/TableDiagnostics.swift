@@ -203,21 +203,25 @@ enum WildcardKey: Check {
 
   /// Reports the keys for all other texts, and those that look like patterns.
   static func findings(_ keys: [Located<String>]) -> [Diagnostic] {
-    let others = keys.filter { ["default", "else", "otherwise"].contains($0.value) }.map {
+    keys.filter { ["default", "else", "otherwise"].contains($0.value) }.map {
       Diagnostic(
         self, at: $0.range,
         "this is the row of the text \(Quoted.code($0.value)), not of all other texts",
         help:
           "delete this row, and add `| default(…)` after `lookup` for texts that are not in the table"
       )
-    }
+    } + patterns(keys)
+  }
+
+  /// Reports the keys that look like patterns.
+  static func patterns(_ keys: [Located<String>]) -> [Diagnostic] {
     if let expression = keys.first(where: {
       $0.value.hasPrefix("^") || $0.value.count > 1 && $0.value.hasSuffix("$")
     }) {
       let text =
         expression.value.split { "^$|()[.*+?\\".contains($0) }.first.map(String.init) ?? "BER"
       let isExample = text.allSatisfy { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
-      return others + [
+      return [
         Diagnostic(
           self, at: expression.range, "a table contains whole texts, and no regular expressions",
           help:
@@ -229,21 +233,20 @@ enum WildcardKey: Check {
     let patterns = keys.filter { $0.value.hasPrefix("*") || $0.value.hasSuffix("*") }
     // Several rows with patterns are one mistake.
     let shown = patterns.first.map { [$0] } ?? []
-    return others
-      + (patterns.filter { $0.value == "*" } + shown.filter { $0.value != "*" }).map {
-        let name = $0.value.filter { !".*^".contains($0) }
-        let test =
-          "\(name.first?.isUppercase == true ? "screen" : "view.id") "
-          + "\($0.value.hasPrefix("*") ? "ends with" : "starts with") \(LiteralPrinter.print(name))"
-        return Diagnostic(
-          self, at: $0.range, "`*` is an ordinary character in a table",
-          help: $0.value == "*"
-            ? "for texts that are not in the table, add `| default(…)` after `lookup`"
-            : "a row is one whole text: write a rule with \(Quoted.code("if: \(test)"))"
-              + (patterns.count > 1 ? ", one for each of the other rows" : "")
-              + ", and \(Quoted.code("if: not \(test)")) in the rule that reads the table, if it remains"
-        )
-      }
+    return (patterns.filter { $0.value == "*" } + shown.filter { $0.value != "*" }).map {
+      let name = $0.value.filter { !".*^".contains($0) }
+      let test =
+        "\(name.first?.isUppercase == true ? "screen" : "view.id") "
+        + "\($0.value.hasPrefix("*") ? "ends with" : "starts with") \(LiteralPrinter.print(name))"
+      return Diagnostic(
+        self, at: $0.range, "`*` is an ordinary character in a table",
+        help: $0.value == "*"
+          ? "for texts that are not in the table, add `| default(…)` after `lookup`"
+          : "a row is one whole text: write a rule with \(Quoted.code("if: \(test)"))"
+            + (patterns.count > 1 ? ", one for each of the other rows" : "")
+            + ", and \(Quoted.code("if: not \(test)")) in the rule that reads the table, if it remains"
+      )
+    }
   }
 }
 
