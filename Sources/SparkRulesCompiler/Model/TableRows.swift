@@ -105,10 +105,14 @@ extension TableValue {
   private static func usedName(_ tree: SyntaxTree) -> String? {
     guard tree.isSearchable else { return nil }
     let text = String(decoding: tree.bytes, as: UTF8.self)
-    if let call = text.range(of: "lookup(") {
-      let name = text[call.upperBound...].prefix { $0 != ")" && $0 != "\n" }
-        .trimmingCharacters(in: CharacterSet(charactersIn: " \"'"))
-      if NameSyntax.isName(name) { return name }
+    if let call = text.range(of: "lookup(", options: .caseInsensitive) {
+      let arguments = text[call.upperBound...].prefix { $0 != ")" && $0 != "\n" }
+        .split(separator: ",")
+      // The table follows the value in `VLOOKUP(data.code, names)`.
+      let name = arguments.prefix(2).last.map {
+        $0.trimmingCharacters(in: CharacterSet(charactersIn: " \"'"))
+      }
+      if let name, NameSyntax.isName(name) { return name }
     }
     for root in ["[data.", "[app.", "[view.", "[screen"] {
       guard let access = text.range(of: root) else { continue }
