@@ -13,6 +13,12 @@ extension UnknownKey {
   ) -> String? {
     let word = NamingStyle.words(of: name).joined(separator: "-")
     guard tree.nodes[value].kind != .scalar else { return nil }
+    // The events name these properties: `with: utm`.
+    if tree.nodes[value].kind == .map, tree.isSearchable,
+      tree.bytes.hasBytes("\(ActionKey.with.rawValue): \(name)\n".utf8)
+    {
+      return "write `with`, whose properties are sent with every event"
+    }
     if ["contexts", "context", "entities", "global-contexts"].contains(word),
       tree.nodes[value].kind == .list
     {

@@ -56,8 +56,14 @@ enum WrongKind: Check {
       if expected == .list, let names = declared(node, tree) {
         return finding("write \(Quoted.code("[\(names.joined(separator: ", "))]", limit: 200))")
       }
+      let isSection =
+        owner == ActionKey.with.rawValue
+        && tree.root.flatMap { tree.value(of: source, in: $0) }
+          .map { tree.nodes[$0].kind == .map } == true
       return finding(
-        help(forText: source, expected: expected, owner: owner),
+        isSection
+          ? "delete this line: the properties below `with` at the top of the file are sent with every event"
+          : help(forText: source, expected: expected, owner: owner),
         fix: owner == "an action" && range == entry.range
           ? spacedAction(source).map { .init(range: range, replacement: $0) } : nil)
     }
