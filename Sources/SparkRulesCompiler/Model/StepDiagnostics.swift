@@ -68,9 +68,17 @@ enum InvalidStep: Check {
   ) -> String? {
     let views: Set<String> = ["view", "path", "screen", "page", "element", "selector", "target"]
     let triggers: Set<String> = ["trigger", "on", "event", "action", "type", "when"]
-    guard let view = pairs.first(where: { views.contains($0.key.lowercased()) }) else { return nil }
+    // `event: Offer/buyButton` beside a trigger is a view.
+    let isTriggered = pairs.contains { $0.key == "trigger" }
+    guard
+      let view = pairs.first(where: { views.contains($0.key.lowercased()) })
+        ?? pairs.first(where: {
+          isTriggered && $0.key == "event"
+            && ($0.value.contains("/") || NameSyntax.isScreenName($0.value))
+        })
+    else { return nil }
     let path = view.value.replacingOccurrences(of: " > ", with: "/")
-    let written = pairs.first { triggers.contains($0.key.lowercased()) }
+    let written = pairs.first { $0.key != view.key && triggers.contains($0.key.lowercased()) }
     let trigger = written.flatMap { EventPhrase.trigger(of: $0.value) }
     // `event: add_to_cart` is the name of the step.
     let event = written.flatMap { $0.key == "trigger" || trigger != nil ? nil : $0.value }
