@@ -8,8 +8,12 @@ extension RepairedText {
       restored.filter {
         $0.code == UnknownAction.code && $0.help?.hasPrefix("rules keep no values: ") == true
       }.map(\.range.lowerBound))
-    let others = findings.filter {
-      $0.message != BadIndentation.missingDash || !replaced.contains($0.range.lowerBound)
+    // The same is true for the help about all steps.
+    let steps = restored.filter { $0.help?.hasPrefix(InvalidStep.eachStep) == true }
+    let others = findings.filter { finding in
+      (finding.message != BadIndentation.missingDash
+        || !replaced.contains(finding.range.lowerBound))
+        && !steps.contains { $0.range.overlaps(finding.range) }
     }
     return CompilationResult(
       ruleSet: nil, diagnostics: Diagnostic.inOrder(others + restored),

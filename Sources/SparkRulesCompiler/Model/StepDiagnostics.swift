@@ -130,6 +130,9 @@ enum InvalidStep: Check {
       "\(inBrackets ? "on a line of its own, without brackets" : "with its name")")
   }
 
+  /// The beginning of a help with the whole lines of all steps.
+  static let eachStep = "write each step"
+
   /// Creates the finding for steps without names.
   static func finding(
     lines: [String], at range: Range<Int>, _ form: String = "with its name"
@@ -137,7 +140,7 @@ enum InvalidStep: Check {
     let lines = distinct(lines)
     return Diagnostic(
       self, at: range, "a step has a name, a view and a trigger",
-      help: "write each step \(form): "
+      help: "\(eachStep) \(form): "
         + lines.prefix(4).map { Quoted.code($0, limit: 200) }.joined(separator: ", ")
         + (lines.count > 4 ? " and so on" : ""))
   }
