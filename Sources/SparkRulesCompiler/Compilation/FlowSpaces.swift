@@ -1,6 +1,6 @@
-/// The colons in braces that lack the space after them, such as `{view:SignUp/email, trigger:focus}`.
+/// The colons in and before braces that lack the space after them, such as `{view:SignUp/email, trigger:focus}`.
 ///
-/// YAML reads each entry as a key without a value.
+/// YAML reads each entry as a key without a value, and `from:{view` as the beginning of a key.
 enum FlowSpaces {
   /// An entry of the form `name:value`, and the space that its colon lacks.
   private struct Entry {
@@ -15,13 +15,29 @@ enum FlowSpaces {
   static func repaired(_ bytes: [UInt8]) -> RepairedText? {
     var (edits, findings): ([TextEdit], [Diagnostic]) = ([], [])
     guard bytes.contains(UInt8(ascii: "{")) else { return nil }
-    for line in TextLine.outsideBlockScalars(of: bytes) where line.beginsFlow {
+    for line in TextLine.outsideBlockScalars(of: bytes) {
+      let key = key(of: line, in: bytes)
+      guard key != nil || line.beginsFlow else { continue }
       let entries = entries(of: line, in: bytes)
-      guard !entries.isEmpty else { continue }
-      edits += entries.map(\.space)
-      findings.append(finding(entries, in: bytes))
+      let all = (key.map { [$0] } ?? []) + entries
+      guard !all.isEmpty else { continue }
+      edits += all.map(\.space)
+      findings.append(finding(all, of: key, in: bytes))
     }
     return edits.isEmpty ? nil : RepairedText(bytes, edits, findings: findings)
+  }
+
+  /// The key of a map whose colon lacks its space, such as `from:{view: Cart}`; nil for other lines.
+  private static func key(of line: TextLine, in bytes: [UInt8]) -> Entry? {
+    let start = line.keyStart
+    guard bytes[line.end - 1] == UInt8(ascii: "}"),
+      let brace = bytes[start..<line.end].firstIndex(of: UInt8(ascii: "{")), brace > start,
+      bytes[brace - 1] == UInt8(ascii: ":"),
+      NameSyntax.isName(
+        String(
+          decoding: bytes[start..<(brace - 1)].filter { $0 != UInt8(ascii: "-") }, as: UTF8.self))
+    else { return nil }
+    return Entry(range: start..<line.end, space: .spaces(1, at: brace))
   }
 
   /// The entries of the form `name:value` in a map that is closed on its line.
@@ -46,14 +62,20 @@ enum FlowSpaces {
     }
   }
 
-  private static func finding(_ entries: [Entry], in bytes: [UInt8]) -> Diagnostic {
-    let meant = entries.map { entry in
-      Diagnostic.Fix([entry.space], of: bytes, in: entry.range).replacement
-    }
-    let range = entries[0].range.lowerBound..<entries[entries.count - 1].range.upperBound
+  private static func finding(
+    _ entries: [Entry], of key: Entry?, in bytes: [UInt8]
+  ) -> Diagnostic {
+    let range =
+      key?.range
+      ?? entries[0].range.lowerBound..<entries[entries.count - 1].range.upperBound
+    // The line of a key contains its entries.
+    let meant =
+      key == nil
+      ? entries.map { Diagnostic.Fix([$0.space], of: bytes, in: $0.range).replacement }
+      : [Diagnostic.Fix(entries.map(\.space), of: bytes, in: range).replacement]
     return Diagnostic(
       MissingColon.self, at: range,
-      "a space is missing after \(meant.count == 1 ? "the colon" : "these colons")",
+      "a space is missing after \(entries.count == 1 ? "the colon" : "these colons")",
       help: "write " + meant.map { Quoted.code($0, limit: 120) }.joined(separator: ", "),
       fix: .init(entries.map(\.space), of: bytes, in: range))
   }
