@@ -97,9 +97,7 @@ enum BadIndentation: Check {
         Self.self, at: line.content..<line.content + 16, "a key has more than 1024 characters",
         help: "write a shorter one")
     }
-    if let above = site.lineAbove(line), above.colon == nil, above.indent < line.indent,
-      !above.isListEntry, NameSyntax.isName(above.key.filter { $0 != "-" })
-    {
+    if let above = site.lineAbove(line), above.colon == nil, MissingColon.isName(above, in: site) {
       return MissingColon.name(site.rest(from: above.content), in: site)
     }
     // `- emit = buy_tapped` above `with:`.

@@ -244,6 +244,9 @@ enum MissingColon: Check {
     }
     if let help = code(line) { return code(at: range, help) }
     let meant = withColon(line)
+    if meant == nil, isName(site.line(at: range.lowerBound), in: site) {
+      return name(range, in: site)
+    }
     let key = meant.map { String($0.prefix { $0 != ":" }) }
     let other = key.flatMap { second($0, at: range, in: site) }
     return Diagnostic(
@@ -326,6 +329,16 @@ enum MissingColon: Check {
     Diagnostic(
       Self.self, at: range, "this is code of a programming language, not a line of a rule",
       help: help)
+  }
+
+  /// Whether a line is a name without its colon, such as that of a rule, above the lines that belong to it.
+  static func isName(_ line: TextLine, in site: FailureSite) -> Bool {
+    let words = site.string(site.rest(from: line.content)).split(separator: " ").map(String.init)
+    guard !line.isListEntry, let below = site.lineBelow(line), below.indent > line.indent,
+      let first = words.first, words.count == 1 || !isKey(first)
+    else { return false }
+    return words.allSatisfy { NameSyntax.isName($0.filter { $0 != "-" }) }
+      && (words.count == 1 || RuleKey(rawValue: below.key) != nil)
   }
 
   /// Reports a name without a colon, whose lines below are indented more deeply.
