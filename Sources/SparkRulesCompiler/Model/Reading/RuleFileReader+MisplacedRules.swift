@@ -1,5 +1,5 @@
-/// Rules in a list, and rules whose lines are in the column of their names: both are reported, and read nevertheless, so
-/// that their other mistakes are found as well.
+/// Rules in a list, at the top of the file, and with lines in the column of their names: all are reported, and read
+/// nevertheless, so that their other mistakes are found as well.
 extension RuleFileReader {
   /// The keys under which other tools write the name of a rule.
   private static let nameKeys: Set<String> = ["name", "rule", "id"]
@@ -13,13 +13,13 @@ extension RuleFileReader {
       let pairs = tree.pairs(of: item)
       guard let first = pairs.first, let key = tree.readableString(of: first.key) else { continue }
       if isNameOfRule(first), pairs.count > 1 {
-        addRule(item, named: first.key, except: [first.key])
+        addRule(item, named: located(first.key), except: [first.key])
       } else if Self.nameKeys.contains(key.lowercased()), tree.isReadableScalar(first.value),
         pairs.count > 1
       {
-        addRule(item, named: first.value, except: [first.key])
+        addRule(item, named: located(first.value), except: [first.key])
       } else if pairs.count == 1, tree.nodes[first.value].kind == .map {
-        addRule(first.value, named: first.key)
+        addRule(first.value, named: located(first.key))
       }
     }
   }
@@ -31,7 +31,7 @@ extension RuleFileReader {
       guard let key = tree.readableString(of: pair.key), RuleKey(rawValue: key) == nil else {
         continue
       }
-      addRule(pair.value, named: pair.key)
+      addRule(pair.value, named: located(pair.key))
     }
     // The keys of several rules do not tell to which of them they belong.
     let names = pairs.filter(isNameOfRule)
@@ -40,7 +40,13 @@ extension RuleFileReader {
       key <= name || tree.readableString(of: key).flatMap(RuleKey.init) == nil
     }
     guard others.count < 50 else { return }
-    addRule(map, named: name, except: others)
+    addRule(map, named: located(name), except: others)
+  }
+
+  /// Notes a rule at the top of the file.
+  mutating func addOutdented(_ name: Located<String>, _ node: NodeID) {
+    guard outdentedRules.count < 1_000, MisplacedKey.isWhole(node, tree) else { return }
+    outdentedRules.append((name, node))
   }
 
   /// Whether a map has several keys of rules, unlike the entries of other tools' files.
@@ -50,10 +56,13 @@ extension RuleFileReader {
     } > 1
   }
 
-  private mutating func addRule(_ node: NodeID, named key: NodeID, except: [NodeID] = []) {
-    guard isRule(node) else { return }
-    let name = Located(value: tree.string(of: key), range: tree.range(of: key))
-    guard var rule = readRule(node, name, except: except) else { return }
+  private func located(_ key: NodeID) -> Located<String> {
+    Located(value: tree.string(of: key), range: tree.range(of: key))
+  }
+
+  /// Reads a rule that is not where rules are read.
+  mutating func addRule(_ node: NodeID, named name: Located<String>, except: [NodeID] = []) {
+    guard isRule(node), var rule = readRule(node, name, except: except) else { return }
     // Keys that are missing may be elsewhere.
     let fires = rule.triggers.isPresent || rule.from.isPresent || rule.steps.isPresent
     if !fires || !rule.actions.isPresent { rule.hasUnreadKeys = true }

@@ -30,7 +30,10 @@ extension RuleFileReader {
     }
     if name == FileKey.rules.rawValue { misplacedAction = range }
     if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
-    if Word.self == FileKey.self { file.isComplete = false }
+    if Word.self == FileKey.self {
+      file.isComplete = false
+      addOutdented(Located(value: name, range: range), value)
+    }
     if name == FileKey.let.rawValue { file.hasAllLocals = false }
     return true
   }

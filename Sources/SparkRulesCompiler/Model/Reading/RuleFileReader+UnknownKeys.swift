@@ -119,6 +119,7 @@ extension RuleFileReader {
       // Without `rules`, all rules are one mistake.
       if file.isComplete { report(MisplacedKey.withoutRules(name, at: range)) }
       file.isComplete = false
+      addOutdented(Located(value: name, range: range), value)
       return true
     }
     if let files = known as? MapFields<FileKey>, files[.rules] == nil,
@@ -229,12 +230,12 @@ extension RuleFileReader {
       finding.help = RuleKey.consent(
         to: all, lines: isBelow ? "this line and those below it" : "the line")
     }
-    if guess as? FileKey == .let {
     // The sections below a key such as `config` are not read.
     if finding.help?.hasPrefix(KeyMenu.moved) == true {
       file.hasAllLocals = false
       file.hasAllTables = false
     }
+    if guess as? FileKey == .let {
       let setters = ["- set:", "- set ", "- setVariable", "- set_variable"]
       let entries = tree.nodes[value].kind == .map ? tree.pairs(of: value) : []
       let isCounted =

@@ -41,6 +41,8 @@ struct RuleFileReader {
   var hasMisindentedLines = false
   /// The absent value of a rule whose lines are at the top level, which was reported.
   var outdentedRule: NodeID?
+  /// Rules at the top of the file, which are read after its declarations.
+  var outdentedRules: [(name: Located<String>, node: NodeID)] = []
 
   /// Reads a file.
   ///
@@ -100,6 +102,7 @@ struct RuleFileReader {
     for word in FileKey.allCases {
       if let section = sections[word] { read(word, tree.range(of: section.key), section.value) }
     }
+    for rule in outdentedRules { addRule(rule.node, named: rule.name) }
     // The rule above is not reported as one without actions.
     if let actions = outdentedActions,
       let rule = file.rules.lastIndex(where: { $0.name.range.upperBound < actions.lowerBound }),
