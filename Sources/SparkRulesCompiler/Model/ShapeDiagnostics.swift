@@ -31,7 +31,8 @@ enum UnknownKey: Check {
         Word.foreignNames[$0] != nil || Word.foreignHelp[$0] != nil
       } ?? (kebab.contains("-") ? kebab : name.lowercased())
     if let help = Word.help(for: folded, value: value) {
-      return (make(name, range, Word.location, help: help, nil), nil)
+      let note = help == RuleKey.comment ? comments(shape) : nil
+      return (make(name, range, Word.location, help: note ?? help, nil), nil)
     }
     let isSection = value == nil && Word.self == FileKey.self
     let near = Suggestions.nearest(to: name, among: all).filter {
@@ -86,6 +87,16 @@ enum UnknownKey: Check {
       ?? (isVersion ? value.flatMap { KeyWords.help(for: name, value: $0) } : nil).map {
         $0.hasPrefix("write `if: ") ? "in each rule to which it applies, \($0)" : $0
       }
+  }
+
+  /// The help for notes in a map, such as `meta: {owner: growth}`; nil for other values.
+  private static func comments(_ shape: KeyValue) -> String? {
+    guard case .map(let pairs) = shape, !pairs.isEmpty, pairs.count <= 6,
+      pairs.allSatisfy({ !$0.value.isEmpty && !$0.value.contains("\n") })
+    else { return nil }
+    let lines = pairs.map { "# \($0.key): \($0.value)" }
+    return "write \(lines.count == 1 ? "a comment" : "comments") instead of these lines: "
+      + Quoted.list(lines, "and")
   }
 
   /// The help for a key whose words say nothing.
