@@ -34,6 +34,9 @@ enum UnknownKey: Check {
       let note = help == RuleKey.comment ? comments(shape) : nil
       return (make(name, range, Word.location, help: note ?? help, nil), nil)
     }
+    if case .nothing = shape, let entry = withoutColon(name, in: Word.self) {
+      return (make(name, range, Word.location, help: "write \(Quoted.code(entry))", nil), nil)
+    }
     let isSection = value == nil && Word.self == FileKey.self
     let near = Suggestions.nearest(to: name, among: all).filter {
       !isSection || FileKey(rawValue: $0) != .mode
@@ -87,6 +90,12 @@ enum UnknownKey: Check {
       ?? (isVersion ? value.flatMap { KeyWords.help(for: name, value: $0) } : nil).map {
         $0.hasPrefix("write `if: ") ? "in each rule to which it applies, \($0)" : $0
       }
+  }
+
+  /// `view: Cart/pay` for `view Cart/pay` in braces; nil for other keys.
+  private static func withoutColon<Word: MapKey>(_ name: String, in words: Word.Type) -> String? {
+    let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
+    return parts.count == 2 && Word(rawValue: parts[0]) != nil ? "\(parts[0]): \(parts[1])" : nil
   }
 
   /// The help for notes in a map, such as `meta: {owner: growth}`; nil for other values.
