@@ -47,6 +47,7 @@
   ///   - object: The view.
   ///   - time: The time of the trigger.
   ///   - isShared: Whether views that contain each other receive the trigger, of which the rule observes one.
+  /// - Returns: What the event prepares.
   private func prepare(for object: NSObject?, at time: Date, isShared: Bool) -> EventPreparation {
     guard subscription.rule.isLive else { return .doesNotApply }
     guard let selection = subscription.selection else {

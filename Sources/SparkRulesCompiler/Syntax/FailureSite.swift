@@ -137,6 +137,7 @@ struct FailureSite {
   /// - Parameters:
   ///   - offset: The offset.
   ///   - isText: Whether a text begins there, in which `#1` is no comment.
+  /// - Returns: The range.
   func rest(from offset: Int, isText: Bool = false) -> Range<Int> {
     let line = line(at: offset)
     let start = min(max(offset, line.content), line.end)
