@@ -324,8 +324,8 @@ enum SecondColon: Check {
     let meant = written.replacingCharacters(
       in: found.range, with: (found.1.isEmpty ? "" : " | ") + "lookup(names)")
     return
-      "write \(Quoted.code("tables: {names: {\(found.3)}}", limit: 200)) at the top of the file, and "
-      + "\(Quoted.code(meant, limit: 160)) here"
+      "add a table at the top of the file, \(Quoted.code("tables: {names: {\(found.3)}}", limit: 200)), "
+      + "and write \(Quoted.code(meant, limit: 160)) here"
   }
 
   /// The finding about a colon inside an expression; nil for other values.

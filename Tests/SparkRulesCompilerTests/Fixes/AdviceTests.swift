@@ -43,8 +43,6 @@ struct AdviceTests {
       "the correction replaces several lines",
     "first-analyst-rage-tap-pay-button-tapped-3-times-within-2-seconds-p2s45.yaml":
       "the number of times is wrong as well",
-    "first-marketer-funnel-like-amplitude-add-cart-then-checkout-then-pay-inside-p2m11.yaml":
-      "the correction changes several lines",
     "first-gtm-wish-first-open-app-started-very-first-time-ig21.yaml":
       "the correction changes several lines",
     "first-analyst-wish-looker-measure-one-event-per-customer-day-o2s46.yaml":

@@ -23,8 +23,6 @@ struct MeantTests {
     "cause-field-tap.yaml": "the trigger to replace is described in words",
     "cause-never-true-set-and-not-set.yaml": "one of two parts is removed",
     "cause-value-upper-first.yaml": "there is no such filter",
-    "new-gtm-fashion-summer-sale-campaign-1-july-2025-r45g13.yaml":
-      "the days of two keys are joined",
     "new-analyst-concert-app-typed-schema-ticket-bought-ticket-r46a44.yaml":
       "the lines to delete are counted in the help",
     "new-analyst-level-failed-tap-retrybutton-screen-gameover-but-r47a46.yaml":
