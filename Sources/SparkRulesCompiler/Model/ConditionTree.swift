@@ -161,10 +161,21 @@ enum ConditionTree {
       ? "[\(all.map(WrittenComparison.literal).joined(separator: ", "))]" : nil
   }
 
+  /// The condition for `days: Mon-Fri` and `hours: 9-17`; nil for other keys and values.
+  private static func times(_ name: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    let key = name.lowercased()
+    let text = tree.entries(of: value).map { tree.readableString(of: $0) ?? "?" }
+      .joined(separator: ",")
+    if ["hours", "times"].contains(key) { return UnknownKey.timetable(text) }
+    return RuleKey.weekdayNames.contains(key)
+      ? WeekdayName.days(in: text).map(WeekdayName.condition) : nil
+  }
+
   /// `platform: iOS`, `total: 50-100` and `data.price: {greater_than: 20}`.
   private static func comparison(
     of name: String, _ value: NodeID, _ tree: SyntaxTree
   ) -> String? {
+    if let times = times(name, value, tree) { return times }
     let words = name.split(separator: " ").map(String.init)
     let builtIn = ForeignTemplate.builtInValue(name)
     let operation = builtIn == nil ? words.dropFirst().joined(separator: " ") : ""

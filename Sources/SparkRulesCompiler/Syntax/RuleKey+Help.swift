@@ -243,7 +243,7 @@ extension RuleKey {
     "interval", "every", "timer", "duration", "debounce",
   ]
 
-  private static let weekdayNames: Set<String> = [
+  static let weekdayNames: Set<String> = [
     "day", "days", "weekday", "weekdays", "day-of-week", "day_of_week", "dayofweek", "on-days",
   ]
 
