@@ -20,6 +20,7 @@ extension UnfitTrigger {
   /// Last words of names for views in which a person chooses, and which are no cells.
   private static let choosers: Set<String> = [
     "tabs", "segments", "segmented", "picker", "dropdown", "stepper", "checkbox", "radio", "pager",
+    "selector",
   ]
 
   /// The triggers that views report whose parts do not: a touch of a part is a touch of the view as well.
@@ -56,11 +57,18 @@ extension UnfitTrigger {
     }
     let message = "only a cell reports `\(trigger.rawValue)`"
     let cells = "write \(Quoted.code(text + "/.Cell")), the path of its cells"
-    if choosers.contains(last) {
+    // A cell has no value.
+    let isRead =
+      rule.triggers.isPresent && rule.texts.contains { $0.contains("view.value") }
+      && ViewKind(step, in: app) == nil
+    if choosers.contains(last) || isRead {
       return (
         message,
         "if \(Quoted.code(name)) is a control, such as a \(last == "pager" ? "page" : "segmented") control, replace "
-          + "`\(trigger.rawValue)` with `change`; if it is a list, \(cells)"
+          + "`\(trigger.rawValue)` with `change`"
+          + (isRead
+            ? "; if it is a cell, it has no value: let the app provide it, such as `data.value`"
+            : "; if it is a list, \(cells)")
           + (last == "picker"
             ? "; for a wheel (`UIPickerView`), let the app send a trigger, and declare it at the top, such as `triggers: [choiceMade]`, "
               + "and write `trigger: choiceMade` instead of `view` and `trigger`\(sentValue("choice", of: rule))"
