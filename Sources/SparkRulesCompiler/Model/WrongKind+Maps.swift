@@ -129,8 +129,17 @@ extension WrongKind {
       tree.string(of: pairs[0].key) == RuleKey.if.rawValue,
       let condition = ConditionTree.expression(node, tree)
     {
-      let test = UnknownKey.negated([condition])
-      return "write the condition \(Quoted.code("if: \(test)", limit: 160)) instead of this line"
+      // `not (a)` is the opposite of `a`.
+      let opposite =
+        condition.hasPrefix("not ") && ![" and ", " or "].contains(where: condition.contains)
+        ? String(condition.dropFirst("not ".count)) : nil
+      let test = opposite ?? UnknownKey.negated([condition])
+      // It can be the condition of the rule.
+      return
+        (condition.hasPrefix("not ")
+        ? "if the rule fires then, write \(Quoted.code("if: \(condition)", limit: 160)), and if not, "
+        : "write the condition ")
+        + "\(Quoted.code("if: \(test)", limit: 160)) in the column of `view`, instead of `except`"
     }
     func key(_ pair: SyntaxTree.Pair) -> String {
       tree.string(of: pair.key).lowercased().filter { $0.isLetter }
