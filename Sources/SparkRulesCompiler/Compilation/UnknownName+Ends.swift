@@ -4,8 +4,14 @@ import SparkRulesModel
 extension UnknownName {
   /// Creates the finding for a condition that asks whether an end of the rule's pair happens; nil for other conditions.
   static func end(of rule: RuleSource) -> Diagnostic? {
-    guard rule.from.isPresent, let text = rule.condition.value,
-      let (name, isMissing) = asked(text.value)
+    guard rule.from.isPresent, let text = rule.condition.value else { return nil }
+    if !rule.without.isPresent, let missed = EventPhrase.missed(text.value) {
+      return Diagnostic(
+        Prose.self, at: text.sourceRange(of: 0..<text.value.utf8.count),
+        "a condition cannot ask what happened before",
+        help: "write \(Quoted.code("without: \(missed)", limit: 120)) instead of this line")
+    }
+    guard let (name, isMissing) = asked(text.value)
     else { return nil }
     return Diagnostic(
       Self.self, at: text.sourceRange(of: 0..<text.value.utf8.count), message(name),

@@ -30,6 +30,13 @@ extension UnknownKey {
       && RuleKey.foreignNames[words.joined(separator: "-")] == .except
     let condition = conditionOfExceptions(value, tree, hasOther: rule[.if] != nil)
     let missing = tree.readableString(of: value).flatMap(missingEvent)
+    if rule[.from] != nil, rule[.without] == nil, let text = tree.readableString(of: value),
+      RuleKey.meaning(of: name.lowercased(), value: text) == .if,
+      let missed = EventPhrase.missed(text)
+    {
+      let help = "write \(Quoted.code("without: \(missed)", limit: 120)) instead of this line"
+      return make(name, range, RuleKey.location, help: help, nil)
+    }
     let joints: Set<String> = [
       "on", "if", "when", "exists", "happens", "event", "trigger", "by", "followed",
     ]

@@ -17,6 +17,16 @@ extension EventPhrase {
     }
   }
 
+  /// What does not happen in `not exists Form/send` and `Form/send not tapped`, as an end of a pair; nil for other texts.
+  static func missed(_ text: String) -> String? {
+    let plain = text.replacing(/(?i)\b(?:exists?|happened)\b/, with: "")
+    guard let reading = TriggerReading.read(plain), reading.isOneEvent,
+      let event = reading.events.first, event.isNegated, let path = event.path,
+      path.contains("/") || plain.split(separator: " ").count > 2, !ForeignCondition.isRooted(path)
+    else { return nil }
+    return end(path, event.trigger)
+  }
+
   /// The line of a step for `Product`, `Checkout/buy` and `tap on buy`.
   static func step(_ text: String) -> String? {
     if let event = parse(text), let name = stepName(event.path) {
