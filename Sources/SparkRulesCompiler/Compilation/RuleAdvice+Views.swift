@@ -4,6 +4,11 @@ import SparkRulesModel
 extension RuleAdvice {
   /// The help for the length of a long press in a condition or property; nil for other values.
   func ofPress(_ help: String, of code: String) -> String? {
+    if help.contains(TriggerReading.longPressIsTap),
+      rule.texts.contains(where: { $0.contains("${trigger") })
+    {
+      return help + "; in one rule, `${trigger}` is always `tap`"
+    }
     guard [UnknownName.code, UnavailableValue.code].contains(code),
       rule.triggers.value?.map({ TriggerWording.keyword(of: $0.value) }) == [.longPress],
       help.contains("`elapsed`") || help.hasPrefix("write `from: appear`, `to: ")

@@ -131,9 +131,11 @@ extension TriggerReading {
       + "of them, \(Self.each(events))"
   }
 
+  static let longPressIsTap = "which a long press is as well when it ends"
+
   /// The help for a tap and a long press.
   static let tapAndLongPress =
-    "write `tap`, which a long press is as well when it ends; for different events, write a rule for each of them, with an event of its own"
+    "write `tap`, \(longPressIsTap); for different events, write a rule for each of them, with an event of its own"
 
   /// How to write a rule for each of several triggers.
   static func each(_ events: [Event]) -> String {

@@ -73,10 +73,10 @@ extension RuleFileReader {
       return key == .trigger ? EventPhrase.trigger(of: word)?.rawValue ?? text : text
     }
     if key == .trigger, Set(values) == ["tap", "long-press"] {
-      return
-        "write `tap` alone, which a long press is as well when it ends; for different events, write a rule for each of them, with an event of its own"
+      return TriggerReading.tapAndLongPress.replacingOccurrences(of: "`tap`", with: "`tap` alone")
     }
-    guard values[0] != values[1], !values.joined().contains(",") else { return nil }
+    if values[0] == values[1] { return "delete it: the other line is the same" }
+    guard !values.joined().contains(",") else { return nil }
     return "write both in one list: "
       + Quoted.code("\(key.rawValue): [\(values.joined(separator: ", "))]", limit: 120)
   }
