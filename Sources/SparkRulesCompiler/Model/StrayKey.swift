@@ -68,20 +68,27 @@ enum StrayKey: Check {
     return
       (excluded.map { "to exclude this view, write \(Quoted.code("except: \($0)")); " }
       ?? (isView ? "to exclude views, write `except: …`; " : ""))
-      + "for something that must not follow, write `from: \(start)` instead of `trigger`, and "
-      + wait(rule)
+      + "for something that must not follow, "
+      + wait(rule, from: start, isView ? words.first.flatMap(EventPhrase.view) : nil)
+      + UnknownName.leaving(start, on: path)
       + "; if it must not have happened before in the session, write `from: session-start` and "
       + Quoted.code("to: {view: \(path ?? "…"), trigger: \(trigger)}", limit: 120)
       + " instead of `view` and `trigger`, which sends the first one of a session"
   }
 
-  /// The time that a rule waits, which can be under `within`.
-  private static func wait(_ rule: RuleSource) -> String {
-    guard !rule.times.isPresent, let time = rule.within.value else {
-      return "`after: 10m` with the time that is waited for it"
-    }
-    return
-      "`after: \(DurationLiteral.written(time.value))` instead of `within`, a time in which the app is used"
+  /// The wait that a rule means, whose time can be under `within`.
+  private static func wait(
+    _ rule: RuleSource, from start: String, _ missed: (path: String, trigger: TriggerKeyword)?
+  ) -> String {
+    let time = rule.times.isPresent ? nil : rule.within.value
+    let without = missed.map { "without: \(EventPhrase.end($0.path, $0.trigger))" }
+    let replaced =
+      (without == nil ? [] : ["without"]) + ["trigger"] + (time == nil ? [] : ["within"])
+    return "write " + (without.map { "\(Quoted.code($0, limit: 120)), " } ?? "")
+      + "`from: \(start)` and `after: \(time.map { DurationLiteral.written($0.value) } ?? "10m")` instead of "
+      + Quoted.list(replaced, "and")
+      + (time == nil
+        ? ", with the time that is waited for it" : ", a time in which the app is used")
   }
 
   /// Creates the finding for `after` with `without` beside a trigger of people who begin something; nil for other rules.
