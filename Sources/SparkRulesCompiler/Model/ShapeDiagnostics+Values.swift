@@ -25,10 +25,7 @@ enum InvalidDuration: Check {
     if key == RuleKey.atMost.rawValue, RuleKey.periods[text.lowercased()] == "session" {
       return UnknownKey.endsWithSession
     }
-    let most = ["less than ", "at most ", "up to ", "under ", "no more than ", "max ", "<= ", "< "]
-    if let start = most.first(where: text.lowercased().hasPrefix),
-      let time = DurationLiteral.meant(by: text.dropFirst(start.count))
-    {
+    if let time = DurationLiteral.most(text) {
       return [RuleKey.after.rawValue, RuleKey.atLeast.rawValue].contains(key)
         ? "for the longest time, write `at-most: \(time)` instead of `\(key)`" : "write `\(time)`"
     }

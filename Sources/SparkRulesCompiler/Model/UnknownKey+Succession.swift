@@ -195,14 +195,19 @@ extension UnknownKey {
   private static func replaced(
     _ keys: [String], in rule: MapFields<RuleKey>, _ tree: SyntaxTree
   ) -> [String] {
-    rule.string(.within, in: tree).flatMap { DurationLiteral.meant(by: $0) } == nil
+    rule.string(.within, in: tree).flatMap(limit) == nil
       ? keys : keys + [RuleKey.within.rawValue]
+  }
+
+  /// The longest time in `3s`, `3 sec` and `< 3s`.
+  static func limit(_ text: String) -> String? {
+    DurationLiteral.most(text) ?? DurationLiteral.meant(by: text)
   }
 
   private static func pair(
     _ first: String, _ last: String, within: String?, _ replaced: [String]
   ) -> String {
-    let time = within.flatMap { DurationLiteral.meant(by: $0) }
+    let time = within.flatMap(limit)
     return "write \(Quoted.code("from: \(first)", limit: 120))"
       + (time.map { ", \(Quoted.code("to: \(last)", limit: 120)) and `at-most: \($0)`" }
         ?? " and \(Quoted.code("to: \(last)", limit: 120))")

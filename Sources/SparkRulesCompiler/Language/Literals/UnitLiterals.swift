@@ -41,6 +41,15 @@ enum DurationLiteral {
     parse(text) == nil ? nearest(to: text) : String(text)
   }
 
+  /// The longest time in `less than 3s`, `< 3s` and `max 3s`; nil for other texts.
+  static func most(_ text: String) -> String? {
+    let words = [
+      "less than ", "at most ", "up to ", "under ", "no more than ", "max ", "<=", "<", "≤",
+    ]
+    let folded = text.lowercased()
+    return words.first(where: folded.hasPrefix).flatMap { meant(by: folded.dropFirst($0.count)) }
+  }
+
   /// The duration that another tool writes as a number: seconds, or milliseconds if there are at least a thousand of them.
   ///
   /// - Parameters:
