@@ -161,7 +161,7 @@ enum InvalidStep: Check {
   }
 
   /// The lines of steps with a number after a name that is taken: `- send_button_2: {…}`.
-  private static func distinct(_ lines: [String]) -> [String] {
+  static func distinct(_ lines: [String]) -> [String] {
     var counts: [Substring: Int] = [:]
     return lines.map { line in
       let name = line.prefix { $0 != ":" }

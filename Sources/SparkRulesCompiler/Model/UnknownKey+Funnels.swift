@@ -59,14 +59,26 @@ extension UnknownKey {
     let texts = tree.entries(of: value).compactMap { tree.readableString(of: $0) }
     let steps = texts.compactMap { EventPhrase.step($0) }
     guard steps.count > 1, steps.count == texts.count else { return nil }
-    return
-      "for one after the other, write `steps:` instead of `trigger` and `triggers`, and below it "
-      + steps.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
-      + "; the longest time between the first and the last is `at-most`"
+    return inOrder(steps, insteadOf: "`trigger` and `triggers`")
+  }
+
+  /// The funnel for triggers one after the other.
+  private static func inOrder(
+    _ steps: [String], within: String? = nil, insteadOf replaced: String
+  ) -> String {
+    let time = within.flatMap(limit)
+    return "for one after the other, write "
+      + (time.map { "`at-most: \($0)` and `steps:` instead of `within`, \(replaced)" }
+        ?? "`steps:` instead of \(replaced)")
+      + ", and below `steps:` "
+      + InvalidStep.distinct(steps).map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
+      + (time == nil ? "; the longest time between the first and the last is `at-most`" : "")
   }
 
   /// Several triggers that must all have happened.
-  static func group(_ word: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+  static func group(
+    _ word: String, _ value: NodeID, _ tree: SyntaxTree, within: String? = nil
+  ) -> String? {
     guard ["trigger-group", "all-of", "all", "triggers-all"].contains(word) else { return nil }
     let ends = tree.nodes[value].kind == .list ? tree.children(of: value) : []
     let events = ends.compactMap { end($0, tree) }
@@ -74,6 +86,11 @@ extension UnknownKey {
       let help = EventPhrase.withoutPair(events, depth: depth(in: ends, tree))
     {
       return help
+    }
+    let steps = events.compactMap { EventPhrase.step($0.path, $0.trigger) }
+    if steps.count > 2, steps.count == ends.count {
+      return inOrder(steps, within: within, insteadOf: "this line and those below it")
+        + "; a rule does not wait for several triggers in any order"
     }
     let written = events.map { EventPhrase.end($0.path, $0.trigger) }
     let first = written.count == 2 ? written[0] : "{view: …, trigger: …}"
