@@ -27,7 +27,9 @@ extension UnknownKey {
     _ words: [String], _ name: String, _ value: NodeID, _ tree: SyntaxTree,
     in rule: MapFields<RuleKey>
   ) -> String? {
-    guard words.count > 1, let first = words.first, negations.contains(first),
+    // `if-not-within`
+    let words = words.first == "if" ? words.dropFirst() : words[...]
+    guard words.count > 1, let first = words.first, negations.contains(first) || first == "unless",
       words.dropFirst().allSatisfy(Self.words.contains),
       let time = tree.readableString(of: value).flatMap({ DurationLiteral.ofOtherTool($0) })
     else { return nil }
