@@ -135,14 +135,19 @@ enum InvalidStep: Check {
 
   /// Creates the finding for steps without names.
   static func finding(
-    lines: [String], at range: Range<Int>, _ form: String = "with its name"
+    lines: [String], at range: Range<Int>, _ form: String = "with its name", readsData: Bool = false
   ) -> Diagnostic {
     let lines = distinct(lines)
     return Diagnostic(
       self, at: range, "a step has a name, a view and a trigger",
       help: "\(eachStep) \(form): "
         + lines.prefix(4).map { Quoted.code($0, limit: 200) }.joined(separator: ", ")
-        + (lines.count > 4 ? " and so on" : ""))
+        + (lines.count > 4 ? " and so on" : "")
+        + (readsData
+          ? "; `data.…` is the value at the last of them, and "
+            + Quoted.code("\(lines[0].dropFirst(2).prefix { $0 != ":" }).data.…")
+            + " that at the first"
+          : ""))
   }
 
   /// Creates the finding for `steps: 25%, 50%`; nil for other values.

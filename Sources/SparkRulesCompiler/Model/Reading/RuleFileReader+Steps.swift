@@ -34,7 +34,7 @@ extension RuleFileReader {
       return nil
     }
     if let lines = unnamed(items) {
-      report(InvalidStep.finding(lines: lines, at: tree.range(of: items[0])))
+      report(InvalidStep.finding(lines: lines, at: tree.range(of: items[0]), readsData: readsData))
       return nil
     }
     // One finding is enough for steps that all have a key `name`.
@@ -52,6 +52,14 @@ extension RuleFileReader {
     guard steps.count == items.count else { return nil }
     if let finding = StepCount.finding(steps.count, at: key) { report(finding) }
     return steps
+  }
+
+  /// Whether a rule that fires at its last step reads a value of a view, without the name of a step.
+  private var readsData: Bool {
+    mapOfKeys.map { map in
+      tree.bytes[tree.range(of: map)].hasBytes("${data.".utf8)
+        && tree.value(of: RuleKey.at.rawValue, in: map) == nil
+    } == true
   }
 
   /// The finding about something that does not happen between two steps; nil without it.
