@@ -61,7 +61,7 @@ extension RuleFileReader {
   }
 
   /// `write trigger: [tap, appear]` for a second trigger or view; nil for other keys.
-  private func list<Word: MapKey>(
+  func list<Word: MapKey>(
     of word: Word, _ first: SyntaxTree.Pair, _ second: SyntaxTree.Pair
   ) -> String? {
     guard let key = word as? RuleKey, [.trigger, .view, .except].contains(key),

@@ -22,6 +22,9 @@ extension RuleFileReader {
       name, at: range, in: Word.self, value: value, shape: KeyValue(pair.value, tree),
       first: { known[$0].map { tree.range(of: $0.key) } })
     adapt(&finding, to: Word.self, guess, pair.value)
+    if let guess, let first = known[guess], finding.help == guess.combination {
+      finding.help = list(of: guess, first, pair) ?? finding.help
+    }
     if let rule = known as? MapFields<RuleKey> {
       if isWaitOfAbandonment(name, guess as? RuleKey, rule) {
         finding.help = "write `\(RuleKey.after.rawValue)`"
