@@ -88,7 +88,7 @@ enum ViewOfAppTrigger: Check {
   ) -> Diagnostic {
     Diagnostic(
       Self.self, at: key, "\(Quoted.code(trigger)) concerns no view",
-      help: path.map(PathWords.isEverywhere) == true
+      help: path.map { PathWords.isEverywhere($0) || ["App", "Application"].contains($0) } == true
         ? "delete `view`, because the trigger concerns the whole app"
         : trigger == TriggerKeyword.touch.rawValue
           ? "delete `view`, or replace `touch` with `tap` for touches of this view"
