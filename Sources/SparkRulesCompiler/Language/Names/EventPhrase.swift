@@ -81,7 +81,7 @@ enum EventPhrase {
 
   /// What to write for several triggers that are not of the same view.
   static func steps(_ end: String) -> String {
-    "write a step for each time: `steps:`, below it \(Quoted.code("- first: \(end)", limit: 120)) and so on, and "
+    "write a step for each time: `steps:` instead of `view` and `trigger`, below it \(Quoted.code("- first: \(end)", limit: 120)) and so on, and "
       + "`once-per: session`"
   }
 
