@@ -4,9 +4,7 @@ import SparkRulesModel
 /// and `data.level | levels`.
 extension FileCompiler {
   /// The keys that people write above tables, and before their names.
-  private static let groups = UnknownName.groups.union([
-    "tables", "table", "lookups", "lookup", "maps", "map", "mappings", "mapping",
-  ])
+  private static let groups = UnknownName.groups.union(UnknownTable.groups)
 
   /// Replaces the findings about a text that reads tables in another notation with one, after all its corrections.
   ///

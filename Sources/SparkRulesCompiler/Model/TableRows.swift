@@ -11,22 +11,31 @@ extension TableValue {
     // `table:` is read as `tables:`.
     let written = String(decoding: tree.bytes[key], as: UTF8.self)
     let used = usedName(tree)
-    let name =
-      used
-      ?? (written == FileKey.tables.rawValue
-        ? nil : NameSyntax.nearestName(to: written.lowercased()))
-    let all = tree.readableStrings(of: map)
-    let others: Set<String> = ["other", "others", "else", "default", "otherwise", "*", "_", "rest"]
-    let rest = all.first { others.contains($0.key.lowercased()) }
-    let value = rest.map {
-      ", and `| default('\($0.value)')` after it instead of the row `\($0.key)`"
-    }
+    let name = name(ofRowsBelow: written, tree)
     return Diagnostic(
       self, at: tree.range(of: first), "a row follows `tables` without the name of its table",
       help:
         "write the name, such as `\(name ?? "names"):`, below `tables:`, and the rows below it, indented more deeply"
         + (used == nil
-          ? "; it is read as `${data.code | lookup(\(name ?? "names"))}`" : "") + (value ?? ""))
+          ? "; it is read as `${data.code | lookup(\(name ?? "names"))}`" : "")
+        + (other(in: map, tree) ?? ""))
+  }
+
+  /// The name for a table whose rows are directly below a key such as `mapping`; nil if nothing names it.
+  static func name(ofRowsBelow key: String, _ tree: SyntaxTree) -> String? {
+    if let used = usedName(tree) { return used }
+    // `mapping[data.code]` is answered with `lookup(names)`.
+    let isGroup = tree.isSearchable && tree.bytes.hasBytes("\(key)[".utf8)
+    return key == FileKey.tables.rawValue || isGroup
+      ? nil : NameSyntax.nearestName(to: key.lowercased())
+  }
+
+  /// What to write for all other texts instead of the row for them; nil without such a row.
+  static func other(in map: NodeID, _ tree: SyntaxTree) -> String? {
+    let others: Set<String> = ["other", "others", "else", "default", "otherwise", "*", "_", "rest"]
+    return tree.readableStrings(of: map).first { others.contains($0.key.lowercased()) }.map {
+      ", and `| default('\($0.value)')` after it instead of the row `\($0.key)`"
+    }
   }
 
   /// The finding for `plans: basic = Basic, pro = Pro`, a table on one line; nil for others.
@@ -119,7 +128,7 @@ extension TableValue {
       let before = String(
         text[..<access.lowerBound].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
           .reversed())
-      if NameSyntax.isName(before) { return before }
+      if NameSyntax.isName(before), !UnknownTable.groups.contains(before) { return before }
     }
     return nil
   }

@@ -24,15 +24,14 @@ extension UnknownKey {
     {
       return FileKey.noContexts
     }
-    let tables: Set<String> = [
-      "mapping", "map", "translation", "translations", "dictionary", "labels", "lookup", "lookups",
-    ]
     // Rows without the name of their table.
-    if tables.contains(word), tree.nodes[value].kind == .map, NameSyntax.isName(name),
+    if FileKey.isTables(word) || word == "labels", tree.nodes[value].kind == .map,
       tree.pairs(of: value).allSatisfy({ tree.isReadableScalar($0.value) })
     {
+      let table = Quoted.code("\(TableValue.name(ofRowsBelow: name, tree) ?? "names"):")
       return
-        "write `tables:`, and below it \(Quoted.code("\(name):")) with these lines, indented by two more spaces"
+        "write `tables:`, and below it \(table) with these lines, indented by two more spaces"
+        + (TableValue.other(in: value, tree) ?? "")
     }
     // The description of events, as in a schema.
     let isSchema = [

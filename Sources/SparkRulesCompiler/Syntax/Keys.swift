@@ -31,8 +31,7 @@ enum FileKey: String, MapKey {
   static let foreignNames: [String: FileKey] = [
     "set": .name, "title": .name, "destinations": .sinks, "destination": .sinks, "outputs": .sinks,
     "vars": .let, "variables": .let, "constants": .let,
-    "consts": .let, "const": .let, "definitions": .let, "table": .tables,
-    "lookup": .tables, "lookups": .tables, "maps": .tables, "seeds": .tables, "mappings": .tables,
+    "consts": .let, "const": .let, "definitions": .let, "seeds": .tables,
     "global-context": .with, "global-contexts": .with, "contexts": .with, "base": .with,
     "properties": .with,
     "params": .with, "super-properties": .with,
@@ -49,7 +48,13 @@ enum FileKey: String, MapKey {
   static func meaning(of name: String, value: String?) -> FileKey? {
     // `campaign: black_friday` is a property, and no period.
     if name == "campaign", let value, DayLiteral.nearest(to: value) == nil { return nil }
+    if isTables(name) { return value?.contains(" ") == false ? nil : .tables }
     return foreignNames[name]
+  }
+
+  /// Whether a key, in lowercase, is what other tools call the tables of a file.
+  static func isTables(_ name: String) -> Bool {
+    UnknownTable.groups.contains(name.replacingOccurrences(of: "-", with: "_"))
   }
 
   private static let comment = RuleKey.comment

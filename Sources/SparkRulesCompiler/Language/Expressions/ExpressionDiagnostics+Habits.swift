@@ -209,8 +209,7 @@ enum Subscript: Check {
     }
     // `lookups.section[data.section]`
     let names = parts[0].split(separator: ".")
-    let groups = ["tables", "lookups", "lookup", "maps", "mappings"]
-    let isGrouped = names.count == 2 && groups.contains(String(names[0]))
+    let isGrouped = names.count == 2 && UnknownTable.groups.contains(String(names[0]))
     let table = isGrouped ? names[1] : parts[0]
     // A row has one value, without a name: `names[data.code].label`.
     guard parts.count == 2, let end = parts[1].firstIndex(of: "]"), NameSyntax.isName(table),
@@ -223,7 +222,7 @@ enum Subscript: Check {
       return nil
     }
     // The key of the tables is no name of one.
-    guard !(groups + ["table", "map", "mapping"]).contains(String(table)) else {
+    guard !UnknownTable.groups.contains(String(table)) else {
       return
         "write \(Quoted.code("\(key) | lookup(names)")), with the name of a table under `tables` instead of `names`"
     }

@@ -168,8 +168,7 @@ enum UnknownName: Check {
   /// The help for the name of a table, which `lookup` reads.
   private static func table(_ site: NameSite, _ name: String) -> String? {
     let names = site.reference.names.map(\.text)
-    let groups: Set<String> = ["tables", "table", "lookups", "lookup", "lookup_tables"]
-    if names.count == 2, groups.contains(names[0]) {
+    if names.count == 2, UnknownTable.groups.contains(names[0]) {
       return "write the value that is looked up before it, such as "
         + Quoted.code("data.code | lookup(\(names[1]))")
     }

@@ -17,6 +17,12 @@ enum UnknownTable: Check {
       + "          page: ${screen | lookup(screen_names)}\n"
   }
 
+  /// The keys that people write above tables, and before their names.
+  static let groups: Set<String> = [
+    "tables", "table", "lookups", "lookup", "lookup_tables", "vlookup", "maps", "map", "mappings",
+    "mapping", "translations", "translation", "dictionaries", "dictionary", "dicts", "dict",
+  ]
+
   /// Creates the finding for `names | lookup(screen)`, in which the table and the value are exchanged.
   static func exchanged(
     _ filter: FilterSyntax, _ value: ExpressionSyntax, in text: ScalarText, _ scope: Scope
