@@ -20,11 +20,11 @@ extension FileCompiler {
             TableValue.finding(entry.value.text, of: entry.name.value, in: table.name.value))
           continue
         }
-        if let finding = WildcardKey.list(
-          entry.name, entry.value.text.value, isPlain: entry.value.isPlain)
-        {
-          diagnostics.append(finding)
-        }
+        let finding =
+          WildcardKey.other(entry.name, literal)
+          ?? WildcardKey.list(
+            entry.name, entry.value.text.value, isPlain: entry.value.isPlain)
+        if let finding { diagnostics.append(finding) }
         entries[entry.name.value] = literal
         types.insert(ValueType(of: literal))
       }

@@ -219,7 +219,7 @@ struct ExpressionTyping {
     case .view(.id): findings += PathTableKey.findings(table.keys)
     default: break
     }
-    findings += WildcardKey.findings(table.keys)
+    findings += WildcardKey.patterns(table.keys)
     if let finding = WildcardKey.ranges(table.keys, of: text.part(value.range)) {
       findings.append(finding)
     }

@@ -207,16 +207,14 @@ enum WildcardKey: Check {
       help: "write a row for each: \(Quoted.list(texts.map { "\($0): \(value)" }, "and"))")
   }
 
-  /// Reports the keys for all other texts, and those that look like patterns.
-  static func findings(_ keys: [Located<String>]) -> [Diagnostic] {
-    keys.filter { ["default", "else", "otherwise"].contains($0.value) }.map {
-      Diagnostic(
-        self, at: $0.range,
-        "this is the row of the text \(Quoted.code($0.value)), not of all other texts",
-        help:
-          "delete this row, and add `| default(…)` after `lookup` for texts that are not in the table"
-      )
-    } + patterns(keys)
+  /// Reports a row for all other texts; nil for other rows.
+  static func other(_ key: Located<String>, _ value: SparkValue) -> Diagnostic? {
+    guard ["default", "else", "otherwise"].contains(key.value) else { return nil }
+    let filter = Quoted.code("| default(\(LiteralPrinter.print(value)))")
+    return Diagnostic(
+      self, at: key.range,
+      "this is the row of the text \(Quoted.code(key.value)), not of all other texts",
+      help: "delete this row, and add \(filter) after `lookup` for texts that are not in the table")
   }
 
   /// Reports the keys that look like patterns.
