@@ -148,7 +148,7 @@ enum RuleKey: String, MapKey {
     "blocking-triggers": .except, "blocking-trigger": .except,
     "delay": .after, "wait": .after, "wait-for": .after, "idle-time": .after,
     "grace-period": .after, "timeout": .after, "idle": .after, "inactivity": .after,
-    "funnel": .steps, "sequence": .steps, "depth": .at, "scroll-depth": .at,
+    "funnel": .steps, "sequence": .steps, "depth": .at, "depths": .at, "scroll-depth": .at,
     "min-visible": .visible, "visibility": .visible,
     "min-percent": .visible,
     "visible-percent": .visible,
