@@ -85,9 +85,8 @@ extension UnknownName {
     beside others: [String] = []
   ) -> Diagnostic {
     let whole = 0..<text.value.utf8.count
-    if key == "once-per", let list = list(text.value, sent) {
-      return text.finding(
-        self, at: whole, "several values are a list", help: "write \(Quoted.code(list))")
+    if key == "once-per", let help = list(text.value, sent) {
+      return text.finding(self, at: whole, "several values are a list", help: help)
     }
     return text.finding(
       self, at: whole, "there is no value \(Quoted.code(text.value))",
@@ -101,17 +100,38 @@ extension UnknownName {
 
   private static func keywords(of key: String) -> [String] { key == "by" ? units : limits }
 
-  /// The list for `session, data.sku` and `once per data.sku`; nil for other texts.
+  /// The help with the list for `session, data.sku` and `once per data.sku`; nil for other texts.
   private static func list(_ text: String, _ sent: [String: String]) -> String? {
     if let list = oncePerList(text) {
-      let entries = list.dropFirst().dropLast().components(separatedBy: ", ").map {
-        limits.contains($0) ? $0 : sent[$0] ?? $0
+      let words = list.dropFirst().dropLast().components(separatedBy: ", ")
+      let meant = words.map {
+        limits.contains($0) ? $0 : period($0) ?? sent[$0] ?? LimitName.limit(named: $0) ?? $0
       }
-      return "[\(entries.joined(separator: ", "))]"
+      // `day` in `user, day` is counted on each phone.
+      let extra = words.indices.filter { index in
+        sent[words[index]] == nil
+          && needless(words[index], beside: meant.filter { $0 != "install" }) != nil
+      }
+      let entries = meant.indices.filter { !extra.contains($0) }.map { meant[$0] }
+      let written = entries.joined(separator: ", ")
+      let answer = "write \(Quoted.code(entries.count == 1 ? written : "[\(written)]"))"
+      guard let index = extra.first else {
+        let isPhone = words.firstIndex { !limits.contains($0) && otherLimit($0) == "install" }
+        return answer
+          + (isPhone.map {
+            person(
+              words[$0], meant[$0], under: "once-per", beside: entries.filter { $0 != "install" })
+          } ?? "")
+      }
+      return answer + ", which is counted on each phone"
+        + (isPerson(words[index])
+          ? "; for several people on one phone, \(Quoted.code("[\(written), app.user_id]")), if the app provides it"
+          : "")
     }
     let parts = text.split(separator: " ")
     guard let subject = parts.first(where: { $0.hasPrefix("data.") }) else { return nil }
-    return "[\(parts.lazy.compactMap { limit($0, in: limits) }.first ?? "session"), \(subject)]"
+    let keyword = parts.lazy.compactMap { limit($0, in: limits) }.first ?? "session"
+    return "write \(Quoted.code("[\(keyword), \(subject)]"))"
   }
 
   /// The help for `user` in `[user, day]`; nil for other entries.
@@ -119,11 +139,14 @@ extension UnknownName {
     guard otherLimit(word) == "install",
       let other = others.first(where: { limits.contains($0) || DurationLiteral.parse($0) != nil })
     else { return nil }
-    let isPerson = NamingStyle.words(of: word).contains(where: PersonWords.all.contains)
     return "delete it: `\(other)` is counted on each phone"
-      + (isPerson
+      + (isPerson(word)
         ? "; for several people on one phone, write `app.user_id` instead, if the app provides it"
         : "")
+  }
+
+  private static func isPerson(_ word: String) -> Bool {
+    NamingStyle.words(of: word).contains(where: PersonWords.all.contains)
   }
 
   /// The help with the keyword that a text means; nil for other texts.
