@@ -22,10 +22,7 @@ extension WrongKind {
       "datatype", "data_type", "cast", "as", "mode", "values", "allowed", "oneof", "length",
       "maxlength",
     ]
-    static let condition: Set<String> = ["if", "when", "condition", "test", "case"]
-    static let result: Set<String> = [
-      "then", "value", "else", "return", "default", "otherwise", "result",
-    ]
+    static let condition = PropertyBranches.conditions.union(["test", "case"])
     static let rows: Set<String> = [
       "cases", "map", "mapping", "lookup", "values", "table", "switch", "match", "translate",
       "options",
@@ -55,10 +52,10 @@ extension WrongKind {
     func text(_ keys: Set<String>) -> String? { texts.first { keys.contains($0.key) }?.value }
     let names = Set(pairs.map(\.key))
     if let help = loop(in: tree.pairs(of: node), tree, owner) { return help }
-    if let condition = text(["if", "when", "condition"]), names.count > 1,
-      names.isSubset(of: PropertyKey.condition.union(PropertyKey.result))
+    if names.count > 1, names.isSubset(of: PropertyKey.condition.union(PropertyBranches.results)),
+      let help = PropertyBranches.help(texts.map { ($0.key, bare($0.value)) }, owner)
     {
-      return Ternary.rules([bare(condition)])
+      return help
     }
     if let list = texts.first(where: { ["list", "over", "collection", "map"].contains($0.key) })?
       .value,

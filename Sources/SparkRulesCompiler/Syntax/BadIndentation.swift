@@ -119,11 +119,12 @@ enum BadIndentation: Check {
       return withoutDash(at: site.rest(from: above.content), in: site)
     }
     let column = above.flatMap { $0.colon == nil ? nil : $0.keyStart - $0.start + 1 }
+    let choice = PropertyBranches.help(at: line, in: site)
     return Diagnostic(
       Self.self, at: site.rest(from: line.content),
       "this line is indented too deeply and belongs to the value above",
-      help: sameColumn
-        + (column.map { ": column \($0) for the level of the line above" } ?? ""))
+      help: choice
+        ?? sameColumn + (column.map { ": column \($0) for the level of the line above" } ?? ""))
   }
 
   /// Creates the finding for a line whose column is not that of the lines around it.
