@@ -150,12 +150,13 @@ extension RuleFileReader {
       return true
     }
     if Word.self == FileKey.self, FileKey.foreignNames[name.lowercased()] == .with,
-      tree.nodes[value].kind == .map, let inner = tree.pairs(of: value).first,
-      tree.readableString(of: inner.key) == FileKey.with.rawValue
+      case let inner = tree.nodes[value].kind == .map
+        ? tree.pairs(of: value).map({ tree.readableString(of: $0.key).flatMap(FileKey.init) }) : [],
+      inner.contains(.with), !inner.contains(nil)
     {
-      let help =
-        "delete this line, and move `with:` and the lines below it to the left, into its column"
-      report(UnknownKey.make(name, range, FileKey.location, help: help, nil))
+      report(UnknownKey.make(name, range, FileKey.location, help: KeyMenu.moved, nil))
+      file.hasAllLocals = file.hasAllLocals && !inner.contains(.let)
+      file.hasAllTables = file.hasAllTables && !inner.contains(.tables)
       return true
     }
     return false
