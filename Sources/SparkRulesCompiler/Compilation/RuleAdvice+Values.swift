@@ -41,16 +41,35 @@ extension RuleAdvice {
 
   /// Completes the findings about lists that are made in a loop, which names the list: `{% for item in data.cart %}`.
   private static func explainLoops(_ findings: inout [Diagnostic]) {
+    guard let loop = templateLoop(findings) else { return }
+    for index in findings.indices
+    where findings[index].code == WrongKind.code && findings[index].range.lowerBound >= loop.end {
+      findings[index].help?.replace(/\$\{data\.\w+ \| pick\(/, with: "${\(loop.list) | pick(")
+    }
+  }
+
+  /// The only loop of a template language, as in `{% for item in data.cart %}`, and where it begins.
+  private static func templateLoop(
+    _ findings: [Diagnostic]
+  ) -> (end: Int, item: String, list: String, sendsEvent: Bool)? {
     let loops = findings.filter { $0.code == ForeignFormat.code }.compactMap { finding in
-      finding.message.firstMatch(of: /\bfor \w+ in ([\w.]+)/).map {
-        (end: finding.range.upperBound, list: ForeignTemplate.owned(String($0.1)))
+      finding.message.firstMatch(of: /\bfor (\w+) in ([\w.]+)/).map {
+        (
+          finding.range.upperBound, String($0.1), ForeignTemplate.owned(String($0.2)),
+          finding.help?.contains("send one event") == true
+        )
       }
     }
-    guard loops.count == 1 else { return }
-    for index in findings.indices
-    where findings[index].code == WrongKind.code && findings[index].range.lowerBound >= loops[0].end
-    {
-      findings[index].help?.replace(/\$\{data\.\w+ \| pick\(/, with: "${\(loops[0].list) | pick(")
+    return loops.count == 1 ? loops[0] : nil
+  }
+
+  /// The findings about the items of a loop around an event, whose help contains their values.
+  static func items(ofLoopIn findings: [Diagnostic]) -> [Int] {
+    guard let loop = templateLoop(findings), loop.sendsEvent else { return [] }
+    let message = UnknownName.message(loop.item)
+    return findings.indices.filter {
+      findings[$0].code == UnknownName.code && findings[$0].message == message
+        && findings[$0].range.lowerBound >= loop.end
     }
   }
 

@@ -82,6 +82,7 @@ extension RuleAdvice {
         && (rule.name.range.lowerBound..<end).contains(findings[index].range.lowerBound)
       { removed.insert(index) }
     }
+    removed.formUnion(items(ofLoopIn: findings))
     removed.formUnion(sentInChoices(findings, rules.map(\.name.range.lowerBound)))
     remove(removed, from: &findings)
   }

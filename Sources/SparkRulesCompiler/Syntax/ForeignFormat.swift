@@ -132,7 +132,8 @@ extension ForeignFormat {
       }
       report(
         templates, "\(Quoted.code(all[0])) belongs to a template language",
-        templateHelp(all, isInRule: (templates.first?.indent ?? 0) > 2), &text
+        loopHelp(templates, all[0], text.bytes)
+          ?? templateHelp(all, isInRule: (templates.first?.indent ?? 0) > 2), &text
       )
     }
     let fences = lines.filter { "`~".utf8.contains(text.bytes[$0.content]) }

@@ -23,6 +23,35 @@ extension ForeignFormat {
           where: word.hasPrefix)
   }
 
+  /// What to write instead of an event in a loop; nil for other lines.
+  static func loopHelp(_ lines: [TextLine], _ first: String, _ bytes: [UInt8]) -> String? {
+    // A loop around a rule is in the column of its name.
+    guard lines.count == 2, lines[0].indent > 2, let loop = ForeignLoop(statement(first)) else {
+      return nil
+    }
+    var event = ForeignLoop.Event()
+    for line in self.lines(of: bytes, from: lines[0].next, limit: 20) {
+      guard line.start < lines[1].start, let colon = line.colon else { break }
+      if RuleKey(rawValue: line.key) != nil { return nil }
+      let value = String(decoding: bytes[colon + 1..<line.end], as: UTF8.self)
+        .trimmingCharacters(in: .whitespaces)
+      if line.keyAfterDash == ActionKey.emit.rawValue {
+        guard event.name == nil else { return nil }
+        event.name = value
+      } else {
+        event.fields.append((line.key, value))
+      }
+    }
+    guard event.name != nil else { return nil }
+    return loop.help(event).replacingOccurrences(
+      of: "no loops: ", with: "no loops: delete these lines, and ")
+  }
+
+  /// What is written inside the signs of a template language.
+  private static func statement(_ line: String) -> String {
+    line.trimmingCharacters(in: ["{", "}", "%", "-", "~", "<", ">", "=", " ", "#", "/", "!"])
+  }
+
   /// What to write instead of the lines of a template language.
   ///
   /// - Parameters:
@@ -30,9 +59,7 @@ extension ForeignFormat {
   ///   - isInRule: Whether they are in a rule, and not around it.
   /// - Returns: The help.
   static func templateHelp(_ lines: [String], isInRule: Bool) -> String {
-    let statements = lines.map { line in
-      line.trimmingCharacters(in: ["{", "}", "%", "-", "~", "<", ">", "=", " ", "#", "/", "!"])
-    }
+    let statements = lines.map(statement)
     func beginning(_ words: [String]) -> String? {
       statements.first { statement in words.contains { statement.lowercased().hasPrefix($0) } }
     }
