@@ -100,6 +100,19 @@ extension UnknownAction {
       } ?? Quoted.code("\(name): \(isTrue ? text.lowercased() : text)", limit: 120))
   }
 
+  /// The help for `set_once`, which sets a property of the user the first time; nil for other actions.
+  static func settingOnce(_ name: String) -> String? {
+    let letters = name.lowercased().filter(\.isLetter)
+    guard letters.contains("set"), ["once", "ifnull", "ifempty"].contains(where: letters.hasSuffix)
+    else { return nil }
+    let declared = NameSyntax.nearestName(to: name) ?? "set_once"
+    return
+      "no action of the language sets a property of the user: if the app has one that does so once, declare it at the top of "
+      + "the file, \(Quoted.code("actions: [\(declared)]")), and write \(Quoted.code("- \(declared):")) with these values "
+      + "on the lines below it, indented more deeply; otherwise move it to a rule of its own with `once-per: install` and the "
+      + "same trigger, and write `- set_user_property:` instead, if the app has that action, which `actions: [set_user_property]` declares"
+  }
+
   /// The help for an event whose name is in a map, such as `braze: {event: buy, properties: {price: 5}}`; nil for other
   /// actions.
   static func event(_ name: String, in value: NodeID, _ tree: SyntaxTree) -> String? {
@@ -128,6 +141,7 @@ extension UnknownAction {
   static func propertiesOfUser(_ name: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
     guard tree.nodes[value].kind == .map else { return nil }
     let pairs = tree.pairs(of: value)
+    if let help = settingOnce(name) { return help }
     if PersonWords.isSetter(name) || name.hasPrefix("$set") {
       let entries = tree.readableStrings(of: value)
       // `{name: plan, value: pro}`

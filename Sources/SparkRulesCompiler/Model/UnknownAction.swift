@@ -37,12 +37,13 @@ enum UnknownAction: Check {
     if let value, NameSyntax.isName(value), ["increase", "inc", "countup"].contains(plain) {
       return "write \(Quoted.code("- count: \(value)"))\(unread); \(ofUser(name))"
     }
+    if let help = settingOnce(name) { return help }
     switch plain {
     case "console.log", "print", "println", "nslog": return "write `log`"
     case "type" where ["track", "page", "screen", "event"].contains(value?.lowercased()):
       return "delete it: the name of the event follows the dash, such as `- emit: buy_tapped`"
     case "then" where value == nil: return "write a rule for each case, with its own `if`"
-    case "set", "declare", "setonce", "setifnull", "save", "store", "remember", "setvariable",
+    case "set", "declare", "save", "store", "remember", "setvariable",
       "setvar", "setvars", "setvariables", "setvalue", "persist", "keep", "variable", "assign":
       let variable = value?.split { "= :".contains($0) }.first.map(String.init) ?? ""
       let name = NameSyntax.isName(variable) ? variable : "last_value"
