@@ -153,7 +153,13 @@ extension UnknownAction {
     if isIncrease(name) {
       return tree.readableStrings(of: value).first.map { increasing($0.key, by: $0.value) }
     }
-    guard actionsOfUser.contains(name.lowercased().filter(\.isLetter)) else { return nil }
+    // `set: {user_properties: {plan: pro}}`
+    let isSet =
+      name == "set"
+      && pairs.contains {
+        tree.readableString(of: $0.key).map(isMapOfUser) == true
+      }
+    guard isSet || actionsOfUser.contains(name.lowercased().filter(\.isLetter)) else { return nil }
     let inner = pairs.first { pair in
       tree.readableString(of: pair.key).map {
         names.contains($0.lowercased().filter(\.isLetter))
