@@ -10,6 +10,18 @@ enum NotLiteral: Check {
   static let bad = Examples.actions("- emit: tapped_⟦${view.id}⟧")
   static let good = Examples.actions("- emit: tapped\n  with:\n    id: ${view.id}")
 
+  /// Completes the finding about the name of a counter that already has labels below `with`.
+  static func explain(_ finding: inout Diagnostic, beside labels: [String]) {
+    guard !labels.isEmpty, finding.code == code,
+      let parts = finding.help?.firstMatch(
+        of: /^(write `count: .*`), and below it `with: \{(\w+: )"(.*)"\}`/)
+    else { return }
+    finding.help =
+      labels.contains(String(parts.3))
+      ? "\(parts.1): each value below `with` is counted separately"
+      : "\(parts.1), and \(Quoted.code("\(parts.2)\(parts.3)", limit: 120)) below its `with`, which counts each value separately"
+  }
+
   static func finding(_ text: ScalarText, of owner: String) -> Diagnostic? {
     // Most names contain none of these characters.
     if text.value.utf8.allSatisfy({ !"$#%<{".utf8.contains($0) }) { return nil }

@@ -150,7 +150,12 @@ extension RuleFileReader {
       return destination.map { .emit($0, properties: properties) }
     }
     if keys[.count]?.key == kind.key {
+      let known = diagnostics.count
       let name = readName(kind.value, of: "count", range)
+      if name == nil, diagnostics.count > known, let with = keys[.with] {
+        NotLiteral.explain(
+          &diagnostics[known], beside: tree.readableStrings(of: with.value).map(\.value))
+      }
       let number = keys[.by].flatMap {
         readTemplate($0.value, of: "by", tree.range(of: $0.key), as: .literal)
       }
