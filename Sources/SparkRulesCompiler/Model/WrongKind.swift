@@ -360,7 +360,7 @@ enum WrongKind: Check {
     where RuleKey(rawValue: String(source.drop { "- ".contains($0) }.prefix { $0 != ":" })) != nil:
       "write a name instead of each dash, such as `buy-tapped:`, and the lines of the rule below it, indented by two more spaces"
     case (.list, "rules"):
-      "write the name of each rule without its dash, such as "
+      "write a space instead of the dash before the name of each rule, such as that before "
         + Quoted.code(
           "\(source.drop { "- ".contains($0) }.prefix { $0 != ":" && $0 != "\n" }):")
     case (.map, "actions") where ActionKey(rawValue: String(source.prefix { $0 != ":" })) != nil:
