@@ -301,6 +301,11 @@ extension ForeignTemplate {
     return NameSyntax.isName(name) ? String(name) : nil
   }
 
+  /// The name in a merge tag, where capitals alone are the habit of the tool.
+  static func tag(_ name: String) -> String {
+    name == name.uppercased() ? name.lowercased() : name
+  }
+
   /// The value in the brackets of another language, or a piece of a program without brackets, and whether it can be
   /// nothing else; nil for texts.
   static func inside(
@@ -345,7 +350,7 @@ extension ForeignTemplate {
         in: .whitespaces)
       if isOfApp(inside) { return (inside, true) }
       if ["*|", "%%"].contains(open), isReference(inside) {
-        return (owned(inside.lowercased()), true)
+        return (owned(tag(inside)), true)
       }
       if open == "@{", let call = FunctionCall.parts(of: inside),
         let name = call.arguments.first.flatMap(FunctionCall.text), isReference(name)

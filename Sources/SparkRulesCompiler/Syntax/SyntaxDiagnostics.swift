@@ -54,7 +54,7 @@ enum AliasUsed: Check {
     }
     // A merge tag of Mailchimp.
     if name.hasPrefix("|"), name.hasSuffix("|*"),
-      case let inside = name.dropFirst().dropLast(2).lowercased(),
+      case let inside = ForeignTemplate.tag(String(name.dropFirst().dropLast(2))),
       let value = NameSyntax.nearestName(to: inside)
     {
       let isValue =
