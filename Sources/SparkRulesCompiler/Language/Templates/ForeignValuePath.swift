@@ -18,6 +18,8 @@ struct ForeignValuePath {
   private var type: String?
   /// The text that replaces a missing value.
   private var other: String?
+  /// Whether null replaces a missing value, which is null without this as well.
+  private var replacesByNull = false
   /// The filters after the path, as they are written.
   private var filters: [String] = []
   /// Whether a part has the notation of another language.
@@ -164,13 +166,21 @@ struct ForeignValuePath {
     isForeign = true
   }
 
-  /// Reads `:-free`, `?? "free"` and `!default("free")`.
+  /// The signs that also join conditions.
+  private static let alternatives = ["||", "or "]
+
+  /// Reads `:-free`, `?? "free"`, `!default("free")` and `|| null`.
   private mutating func readDefault() {
     let written = rest.drop { $0 == " " }
-    guard let sign = [":-", ":=", "?:", "??", "//", "!default("].first(where: written.hasPrefix)
-    else { return }
+    let signs = [":-", ":=", "?:", "??", "//", "!default("] + Self.alternatives
+    guard let sign = signs.first(where: written.hasPrefix) else { return }
     var value = written.dropFirst(sign.count).trimmingCharacters(in: .whitespaces)
     if sign.hasSuffix("("), value.hasSuffix(")") { value.removeLast() }
+    if ValueNames.nullWords.contains(value.lowercased()) {
+      (rest, replacesByNull, isForeign, isCertain) = ("", true, true, true)
+      return
+    }
+    guard !Self.alternatives.contains(sign) else { return }
     let isText = NameSyntax.isName(value) && !["true", "false"].contains(value)
     // `data.price // 10` is a division in Python.
     guard sign != "//" || Double(value) == nil else { return }
@@ -292,7 +302,9 @@ extension ForeignValuePath {
     let value = [typed] + (other.map { ["default(\($0))"] } ?? []) + filters
     return .value(
       value.joined(separator: " | "),
-      remark: text == true && filters.isEmpty ? ", which keeps its type" : "")
+      remark: replacesByNull
+        ? ", which is null without a value"
+        : text == true && filters.isEmpty ? ", which keeps its type" : "")
   }
 
   /// A value of each item of a list.
