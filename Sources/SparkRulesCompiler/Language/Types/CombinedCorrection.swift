@@ -271,7 +271,8 @@ enum CombinedCorrection {
     // The corrections may undo each other.
     guard !remaining.contains(where: { Correction($0, of: current) != nil }) else { return nil }
     return Corrected(
-      value: current.value, remaining: remaining, remarks: remarks.text, isOneStep: isOneStep)
+      value: current.value, remaining: remaining, remarks: remarks.text(about: current.value),
+      isOneStep: isOneStep)
   }
 
   /// The findings without those about the rows of a table, which are not part of the text.
@@ -300,8 +301,13 @@ enum CombinedCorrection {
       }
     }
 
-    var text: String {
-      others.filter { $0.hasPrefix(",") }.joined()
+    /// The remarks about a corrected text, in which `data.items | length` can replace `data.items.length`.
+    func text(about corrected: String) -> String {
+      let provided = self.provided.map { value in
+        let list = value.split(separator: ".").dropLast().joined(separator: ".")
+        return !corrected.contains(value) && corrected.contains("\(list) | ") ? list : value
+      }
+      return others.filter { $0.hasPrefix(",") }.joined()
         + (provided.isEmpty ? "" : "; the app must provide \(Quoted.list(provided, "and"))")
         + (sent.isEmpty ? "" : "; the app must send \(Quoted.list(sent, "and")) with its trigger")
         + others.filter { !$0.hasPrefix(",") }.joined()

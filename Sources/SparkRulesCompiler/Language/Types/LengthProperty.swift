@@ -128,16 +128,9 @@ enum LengthProperty: Check {
       owner.hasSuffix("s") || last == "length" && texts.contains(owner.lowercased())
     else { return nil }
     let list = names.dropLast().joined(separator: ".")
-    if !owner.hasSuffix("s") {
-      return text.finding(
-        self, at: range, "\(Quoted.code(list)) is probably a text, which has no `\(last)`",
-        help:
-          "write \(Quoted.code(text.part(range) == text.value ? "\(list) | length" : "(\(list) | length)"))"
-      )
-    }
-    let isAlone = text.part(range) == text.value
+    let kind = owner.hasSuffix("s") ? "list" : "text"
     return text.finding(
-      self, at: range, "\(Quoted.code(list)) is probably a list, which has no `\(last)`",
-      help: "write \(Quoted.code(isAlone ? "\(list) | length" : "(\(list) | length)"))")
+      self, at: range, "\(Quoted.code(list)) is probably a \(kind), which has no `\(last)`",
+      help: help(list, [.length], at: range, in: text))
   }
 }
