@@ -4,7 +4,24 @@ extension ExpressionTyping {
   mutating func habit(
     _ symbol: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax
   ) -> ValueType? {
-    bracketed(left, right) ?? joined(symbol, left, right)
+    bracketed(left, right) ?? joined(symbol, left, right) ?? interval(symbol, left, right)
+  }
+
+  /// `to.time - from.time`, the time between the two triggers of a pair.
+  private mutating func interval(
+    _ symbol: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax
+  ) -> ValueType? {
+    let stages = scope.stages.map { "\($0.name).time" }
+    // A division by 1000 would follow a difference in milliseconds.
+    guard symbol == .subtract, stages.count == 2,
+      [stages[1], "time"].contains(text.part(left.range)),
+      text.part(right.range) == stages[0], !text.value.contains("1000")
+    else { return nil }
+    findings.append(
+      text.finding(
+        OperandType.self, at: left.range.lowerBound..<right.range.upperBound,
+        "rules cannot calculate with times", help: "write `elapsed`, which is in seconds"))
+    return .number
   }
 
   /// `[price] * [quantity]`, as in Tableau.

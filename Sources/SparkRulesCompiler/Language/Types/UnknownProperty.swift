@@ -15,7 +15,7 @@ enum UnknownProperty: Check {
     "ison": "on", "checked": "on", "isenabled": "enabled",
     "disabled": "enabled", "isselected": "selected", "item": "row", "column": "row",
     "position": "row", "number": "row", "day": "date", "today": "date", "dayofweek": "weekday",
-    "time": "clock", "hours": "hour", "minute": "clock", "minutes": "clock",
+    "time": "clock", "timestamp": "time", "hours": "hour", "minute": "clock", "minutes": "clock",
   ]
 
   /// The property that a word of another tool means.
