@@ -340,7 +340,9 @@ enum CombinedCorrection {
       let isText = parts.count == 2 && purposes.contains(where: parts[1].hasPrefix)
       let isAboutSigns = [" without quotes", ", without a colon"].contains(parts.last)
       guard parts.count == 2, !parts[0].contains("…"), !parts[0].contains("\\n"),
-        parts[1].isEmpty || isText || isAboutSigns || parts[1].hasPrefix(", which the app must ")
+        parts[1].isEmpty || isText || isAboutSigns
+          || parts[1].hasPrefix(", which the app must ")
+          || parts[1].wholeMatch(of: #/, which is written as `[^`]+`[^`]*/#) != nil
           || [", which", ": "].contains(where: parts[1].hasPrefix) && !parts[1].contains("`")
       else { return nil }
       range = Self.range(of: finding.range, in: text.value, replacedBy: parts[0])

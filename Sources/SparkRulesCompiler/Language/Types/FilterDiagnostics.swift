@@ -43,15 +43,16 @@ enum UnknownFilter: Check {
     }
   }
 
-  /// Creates the finding for `now | date("EEEE")`, where the value has another name as well; nil for others.
+  /// Creates the finding for `now() | date("EEEE")`, where the value has another name as well; nil for others.
   static func presentTime(
     _ filter: FilterSyntax, _ value: ExpressionSyntax, in text: ScalarText
   ) -> Diagnostic? {
-    guard case .reference(let reference) = value.kind, ForeignValue.isNow(reference.spelling),
+    let written = text.part(value.range)
+    guard value.isReference || written.hasSuffix("()"), ForeignValue.isNow(written),
       RuleFilter(rawValue: filter.name) == nil,
       let help = ForeignFunction.help(
         for: ["format", "strftime"].contains(filter.name) ? "formatdate" : filter.name,
-        [reference.spelling] + filter.arguments.map { text.part($0.range) })
+        [written] + filter.arguments.map { text.part($0.range) })
     else { return nil }
     return text.finding(
       self, at: value.range.lowerBound..<filter.range.upperBound,
