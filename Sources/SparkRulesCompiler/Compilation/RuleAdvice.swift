@@ -138,11 +138,10 @@ struct RuleAdvice {
     if help.hasPrefix("write `app-") || help.hasPrefix("write `session-start`") {
       isOfLibrary = true
     }
-    if help.contains("`from: appear` and `to: disappear` instead of `trigger`")
+    let isTime =
+      help.contains("`from: appear` and `to: disappear` instead of `trigger`")
       || help.hasPrefix("write `from: appear`, `to: disappear` and `at-")
-    {
-      isTimed = true
-    }
+    if isTime { isTimed = true }
     if help.contains("and delete `view`, "), help.hasSuffix(" the whole app") { deletesView = true }
     absent.formUnion(UnknownName.replacedByAbsence(help))
     for end in [RuleKey.from, .to] where help.hasPrefix("write `\(end.rawValue): {view: ") {
@@ -157,7 +156,7 @@ struct RuleAdvice {
     if help.contains("`from: {view: "), help.contains("`to: {view: "), !help.contains("`without") {
       beginsPair = true
     }
-    if !isDelayed, help.hasPrefix("write `after: ") || help.contains("and `after: ") {
+    if !isDelayed, !isTime, help.hasPrefix("write `after: ") || help.contains("and `after: ") {
       isDelayed = true
       delayNamesWithout = help.contains("`without: ")
     }

@@ -98,7 +98,7 @@ enum ForeignValue {
     {
       return depth(site)
     }
-    let isTime = isAlone ? isTime(site.reference.root) : times.contains(last)
+    let isTime = isTime(site.reference.names.last?.text ?? last)
     if !isAlone, ["sequence", "funnel", "steps"].contains(root), times.contains(last) {
       return "write `elapsed`, which is the number of seconds since the first step"
     }
