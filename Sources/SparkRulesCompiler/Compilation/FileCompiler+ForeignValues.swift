@@ -160,10 +160,10 @@ extension FileCompiler {
     guard let meant = FilterChain.meant(by: written, knows: scope.knows) else { return nil }
     let findings = check(ScalarText(value: "${\(meant)}", origin: .verbatim(0)))
     guard findings.allSatisfy({ $0.severity != .error }) else { return nil }
-    let salt = meant.hasSuffix("| hash") ? FunctionCall.salt : ""
     return findings.contains { $0.code == FieldText.code }
-      ? FieldText.instead(of: "${\(meant)}", in: scope) + salt
-      : "filters are separated by `|`: write \(Quoted.code("${\(meant)}", limit: 160))\(salt)"
+      ? FieldText.instead(of: "${\(meant)}", in: scope)
+      : "filters are separated by `|`: write \(Quoted.code("${\(meant)}", limit: 160))"
+        + (meant.hasSuffix("| hash") ? FunctionCall.salt : "")
   }
 
   /// Whether the whole of an expression has another meaning than its parts.

@@ -22,6 +22,8 @@ enum FieldText: Check {
     )
   }
 
+  private static let value = #"\bview\.(text|value)\b"#
+
   /// `${view.text} is empty` and the like, with the value of this language before it.
   private static let emptiness =
     #"(\$\{\s*)?view\.(text|value)(\s*\})?\s*((is\s+)?(not\s+)?(empty|blank|null|set|filled)\b|([!=<>]=*>?)\s*("\s*"|'\s*'|null))"#
@@ -84,7 +86,7 @@ enum FieldText: Check {
     check: (ScalarText) -> [Diagnostic]
   ) -> [Diagnostic] {
     guard scope.readsField, !text.value.contains("default("), text.value.utf8.count <= 240,
-      let value = text.value.range(of: #"view\.(text|value)\b"#, options: .regularExpression)
+      let value = text.value.range(of: value, options: .regularExpression)
     else { return findings }
     let test = tested(text.value)
     guard test != nil || !findings.isEmpty else { return findings }
@@ -112,11 +114,14 @@ enum FieldText: Check {
     _ findings: [Diagnostic], about text: ScalarText, in scope: Scope,
     check: (ScalarText) -> [Diagnostic]
   ) -> [Diagnostic] {
-    guard text.value.utf8.count <= 240, let own = findings.first(where: { $0.code == code }) else {
-      return findings
-    }
     let error = findings.first { $0.severity == .error }
-    var finding = error ?? own
+    let isRead =
+      scope.readsField && !text.value.contains("default(")
+      && text.value.range(of: value, options: .regularExpression) != nil
+    guard text.value.utf8.count <= 240,
+      var finding = error.flatMap({ isRead ? $0 : nil })
+        ?? findings.first(where: { $0.code == code })
+    else { return findings }
     finding.range = text.sourceRange(of: 0..<text.value.utf8.count)
     finding.fix = nil
     if let test = test(text.value, in: scope),
@@ -151,9 +156,10 @@ enum FieldText: Check {
 
   private static func app(_ read: String, in scope: Scope) -> String {
     read.replacingOccurrences(
-      of: #"\bview\.(text|value)\b"#, with: provided(in: scope), options: .regularExpression)
+      of: value, with: provided(in: scope), options: .regularExpression)
   }
 
+      + (read.contains("| hash") ? FunctionCall.salt : "")
   /// The value of the app that is the text of the field.
   private static func provided(in scope: Scope) -> String {
     let name = scope.paths.first?.value.split(separator: "/").last.map(String.init)

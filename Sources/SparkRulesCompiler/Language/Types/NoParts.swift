@@ -14,22 +14,23 @@ enum NoParts: Check {
       return site.text.finding(
         self, at: site.range, "`elapsed` has no property \(Quoted.code(word))", help: meant)
     }
-    if let filters = LengthProperty.filters(in: word.split(separator: ".").map(String.init)) {
+    let other = [
+      "count": "length", "lowercased": "lower", "lowercase": "lower", "uppercased": "upper",
+      "uppercase": "upper",
+    ]
+    let filter = RuleFilter(rawValue: other[word.lowercased()] ?? word)
+    let filters =
+      LengthProperty.filters(in: word.split(separator: ".").map(String.init))
+      ?? filter.flatMap { $0.writtenArguments.lowerBound == 0 ? [$0] : nil }
+    if let filters {
       return site.text.finding(
         self, at: site.range, "`\(value)` has no property \(Quoted.code(word))",
         help: LengthProperty.help(value, filters, at: site.range, in: site.text))
     }
-    let filter =
-      ValueNames.filters.contains(word)
-      ? word
-      : [
-        "count": "length", "lowercased": "lower", "lowercase": "lower", "uppercased": "upper",
-        "uppercase": "upper",
-      ][word.lowercased()]
     return site.text.finding(
       self, at: rest, "`\(value)` has no property \(Quoted.code(word))",
       help: ofScreen(site, value, word)
-        ?? filter.map { "write a filter after `|`: `\(value) | \($0)`" }
+        ?? filter.map { "write a filter after `|`: `\(value) | \($0.rawValue)`" }
         ?? "write `\(value)` alone")
   }
 
