@@ -364,7 +364,7 @@ struct RuleAdvice {
     guard help.hasPrefix("write "), help.contains("view.text"), !help.contains("a person typed")
     else { return help }
     let value = "data.\(NamingStyle.isSearch(field) ? "query" : field)"
-    return help.replacingOccurrences(of: "view.text", with: value)
+    return FieldText.numbered(help, by: value).replacingOccurrences(of: "view.text", with: value)
       + "; the app must provide `\(value)`: rules cannot read what a person typed"
   }
 

@@ -65,11 +65,18 @@ enum FieldText: Check {
       .replacingOccurrences(of: "not data.filled", with: "not (data.filled | default(false))")
     }
     let data = provided(in: scope)
-    return condition.replacingOccurrences(
+    return numbered(condition, by: data).replacingOccurrences(
       of: #"view\.(text|value)\.(length|count|size)\b"#, with: "(\(data) | length)",
       options: .regularExpression
     ).replacingOccurrences(
       of: #"(\$\{\s*)?view\.(text|value)\b(\s*\})?"#, with: data, options: .regularExpression)
+  }
+
+  /// A text with a number from a value of the app where the text of the field is compared with a number.
+  static func numbered(_ text: String, by data: String) -> String {
+    text.replacingOccurrences(
+      of: #"(\$\{\s*)?view\.(text|value)(\s*\})?(?=\s*[<>=!]+\s*\d)"#, with: "(\(data) | number)",
+      options: .regularExpression)
   }
 
   /// Replaces the findings about a condition with the text of a field with one, because what they say about its parts
@@ -152,6 +159,7 @@ enum FieldText: Check {
   static func instead(of read: String, in scope: Scope) -> String {
     "rules cannot read what a person typed: let the app provide \(Quoted.code(provided(in: scope))), and write "
       + Quoted.code(app(read, in: scope), limit: 240)
+      + (read.contains("| hash") ? FunctionCall.salt : "")
   }
 
   private static func app(_ read: String, in scope: Scope) -> String {
@@ -159,7 +167,6 @@ enum FieldText: Check {
       of: value, with: provided(in: scope), options: .regularExpression)
   }
 
-      + (read.contains("| hash") ? FunctionCall.salt : "")
   /// The value of the app that is the text of the field.
   private static func provided(in scope: Scope) -> String {
     let name = scope.paths.first?.value.split(separator: "/").last.map(String.init)
