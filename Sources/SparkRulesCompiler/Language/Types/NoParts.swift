@@ -54,6 +54,8 @@ enum NoParts: Check {
       return
         "only the name of the previous screen is known: let the app provide the value, such as "
         + Quoted.code("app.previous_\(word.dropFirst("data.".count))")
+    case "screen" where word == "class":
+      return "write `screen`, which is the class without ViewController unless the app sets a name"
     case "screen" where word.hasPrefix("previous"): return "write `previous_screen`"
     case "screen" where word == "title":
       return
