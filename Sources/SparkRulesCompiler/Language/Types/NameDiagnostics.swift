@@ -196,6 +196,10 @@ enum UnknownName: Check {
   /// The help for a similar name, or one of another tool.
   private static func suggestion(_ site: NameSite, _ name: String) -> String? {
     let folded = name.lowercased()
+    // Seats and tickets have a class as well.
+    if folded == "class", site.reference.names.count == 1 {
+      return otherValue(site, name) + "; `view.type` is the class of the view itself"
+    }
     if ["count", "counts", "counter", "counters"].contains(folded) || isCounter(name)
       || site.scope.counters.contains(name)
     {
