@@ -113,17 +113,40 @@ extension ExpressionGrammar {
     else { return result }
     if let meant = choice(values) {
       problems[problem].kind = meant
-    } else if !values.contains(where: \.isInvalid), left.isCondition {
-      problems[problem].kind = .choice(conditions: [spelling(left.range)])
-    } else if left.isCondition, !values[1].isInvalid, problems.indices.last == problem + 1,
+      return result
+    }
+    guard let condition = condition(left), !values[1].isInvalid else { return result }
+    if !values[2].isInvalid {
+      problems[problem].kind = .choice(conditions: [condition])
+    } else if problems.indices.last == problem + 1,
       case .choice(let others) = problems[problem + 1].kind,
       values[2].range.contains(problems[problem + 1].range.lowerBound)
     {
       // `a ? 'x' : b ? 'y' : 'z'` has a rule for each of its values.
-      problems[problem].kind = .choice(conditions: [spelling(left.range)] + others)
+      problems[problem].kind = .choice(conditions: [condition] + others)
       problems.removeLast()
+    } else {
+      return result
     }
+    problems.removeAll { left.range.contains($0.range) }
     return result
+  }
+
+  /// The condition of a choice, such as `a.indexOf("b") > -1`, in this language; nil for other values.
+  private func condition(_ node: ExpressionSyntax) -> String? {
+    let written = spelling(node.range)
+    guard problems.contains(where: { node.range.contains($0.range) }) else {
+      return node.isCondition && !node.isInvalid ? written : nil
+    }
+    let text = ScalarText(value: written, origin: .verbatim(0))
+    let all = ExpressionParser.read(written).problems
+    // `a.includes("b")`, which is a single call.
+    let call = all.first.flatMap { problem in
+      all.count == 1 && problem.range == 0..<written.utf8.count
+        ? problem.diagnostic(in: text).help?.wholeMatch(of: #/write `([^`]+)`/#)?.1 : nil
+    }
+    let meant = call.map(String.init) ?? ForeignCondition.translated(written)?.expression
+    return meant.flatMap { ExpressionParser.read($0).problems.isEmpty ? $0 : nil }
   }
 
   /// `x between 1 and 5`.

@@ -313,6 +313,9 @@ enum FunctionCall: Check {
 
   /// The condition that is true when a condition is false.
   static func opposite(of condition: String) -> String {
+    if let found = condition.wholeMatch(of: #/not \(([\w.]+ \| default\(false\))\)/#) {
+      return String(found.1)
+    }
     let opposites = ["<": ">=", ">": "<=", "<=": ">", ">=": "<", "==": "!=", "!=": "=="]
     // `data.price<=20`
     let symbols = condition.split { !"<>=!".contains($0) }

@@ -60,7 +60,8 @@ enum Ternary: Check {
     for condition in conditions.map(comparison) {
       // `a >= 18` contains `a >= 12`.
       let others = excluded.filter { !contains(condition, $0) }
-      rules.append((others + [condition]).joined(separator: " and "))
+      let own = others.isEmpty || !condition.contains(" or ") ? condition : "(\(condition))"
+      rules.append((others + [own]).joined(separator: " and "))
       let opposite = FunctionCall.opposite(of: condition)
       if let last = excluded.last, contains(opposite, last) { excluded.removeLast() }
       excluded.append(opposite)
