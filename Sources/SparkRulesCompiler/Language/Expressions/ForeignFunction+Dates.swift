@@ -183,8 +183,8 @@ extension ForeignFunction {
   /// Completes the findings about the present time as a value of an action of the app, which is no event.
   static func explainTime(in findings: inout [Diagnostic], since first: Int) {
     for index in findings.indices.dropFirst(first)
-    where findings[index].help?.hasPrefix("every event contains its time: ") == true {
-      findings[index].help = "write `${time}` for the time, or `${time.date}` for the day"
+    where findings[index].help?.hasSuffix(ForeignMacro.everyTime) == true {
+      findings[index].help?.removeLast(ForeignMacro.everyTime.count)
     }
   }
 

@@ -19,7 +19,7 @@ extension ForeignFunction {
       return nil
     case "now", "currenttimestamp", "localtimestamp", "getdate", "moment", "unixtimestamp", "epoch",
       "systime", "unixmillis", "sysdate":
-      return "every event contains its time: \(ForeignMacro.delete); `time.date` is the day"
+      return ForeignMacro.time("time")
     case "uuid", "generateuuid", "newid", "genrandomuuid", "uuidv4", "uuid4", "uuidstring",
       "newguid", "randomuuid",
       "nanoid", "ulid", "objectid":

@@ -236,6 +236,7 @@ extension FunctionCall {
     case _ where ["ifs", "switch"].contains(name) && arguments.count > 2:
       return choice(name, arguments)
     case "today", "curdate", "current_date", "now", "date", "timestamp": return ofPresent(call)
+    case _ where call.text.isCondition && ForeignValue.isPresent(name): return ofPresent(call)
     default: return nil
     }
   }
@@ -270,11 +271,13 @@ extension FunctionCall {
         call.arguments.dropFirst().first ?? "", in: call.text.value)
     }
     let before = call.text.part(0..<call.range.lowerBound).split { " ${(".contains($0) }
-    if before.last == "-", before.count > 1, call.arguments.isEmpty || call.arguments == [""] {
+    if before.last == "-", before.count > 1,
+      call.arguments.allSatisfy({ ["", "Date"].contains($0) })
+    {
       return ForeignValue.calculation(of: [String(before[before.count - 2]), call.text.value])
     }
-    guard call.arguments.isEmpty, call.text.isCondition, let meant = meaning(of: call.name, [])
-    else { return nil }
+    guard call.arguments.isEmpty, call.text.isCondition else { return nil }
+    let meant = meaning(of: call.name, []) ?? "time"
     if let date = ForeignValue.comparedDate(before: call.range, in: call.text) {
       return ForeignValue.comparison(with: date)
     }

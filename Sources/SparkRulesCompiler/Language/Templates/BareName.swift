@@ -26,7 +26,7 @@ extension BareValue {
         self, at: 0..<text.value.utf8.count, message,
         help: isDay
           ? "write `${time.date}` for the day, or put the text in quotes"
-          : "every event contains its time: delete the line")
+          : ForeignMacro.time("${time}"))
     }
     // `field: tax_id` is the name of the field.
     let isOfField = ["field", "input", "element"].contains(where: ownWords.contains)

@@ -59,7 +59,7 @@ enum ForeignMacro {
         "write `${time.date}`; no tool fills in `\(root)`, and another form of the day comes from the app"
     }
     if times.contains(root) {
-      return "every event contains its time: \(delete), or write `${time.date}` for the day"
+      return time("${time}")
     }
     if identifiers.contains(root) {
       return "an app has no such value, and every event has an `id` of its own already: \(delete)"
@@ -87,6 +87,13 @@ enum ForeignMacro {
         "no tool fills in this value: write \(Quoted.code("${app.\(meant ?? "environment")}")), which the app must provide"
     }
     return nil
+  }
+
+  static let everyTime = "; every event contains it as well"
+
+  /// The help for the present time, whose property remains although the event has a time of its own.
+  static func time(_ value: String) -> String {
+    "write `\(value)`, which is written as 2026-01-31T08:30:00.000Z\(everyTime)"
   }
 
   /// How a property is removed, without which its `with` can be empty.

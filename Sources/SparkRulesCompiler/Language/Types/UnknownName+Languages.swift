@@ -20,7 +20,7 @@ extension UnknownName {
       "there are no objects such as `new Date()`",
       help: parts[String(method)].map { "write `\($0)`" }
         ?? (chain.contains("slice") || chain.contains("split") || method.contains("DateString")
-          ? "write `time.date`" : "every event contains its time: delete the line"))
+          ? "write `time.date`" : ForeignMacro.time("time")))
   }
 
   /// `${data.cost}` for `${TABLE}.cost ;;`, as in LookML; nil for any other name.
