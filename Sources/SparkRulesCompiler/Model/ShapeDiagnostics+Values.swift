@@ -215,7 +215,10 @@ enum AmbiguousLiteral: Check {
     let range = text.sourceRange(of: 0..<text.value.utf8.count)
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is read as a text",
-      help: "write `\(plain(meant))`, or `\"\(text.value)\"` if a text is intended")
+      // The zeros of `007` are part of a code.
+      help: text.value.hasPrefix("0") && text.value.count > 1 && text.value.allSatisfy(\.isNumber)
+        ? "write `\"\(text.value)\"` for a code, or `\(plain(meant))` for a number"
+        : "write `\(plain(meant))`, or `\"\(text.value)\"` if a text is intended")
   }
 
   /// A number as it is sent: `2.5` for `2.50`.
