@@ -91,7 +91,7 @@ struct ExpressionCheckerTests {
     Mistake("index.⟦colum⟧ > 1", "SR0541"),
     Mistake("⟦view⟧ is set", "SR0542"),
     Mistake("⟦data⟧ is set", "SR0542", help: "`data.price`"),
-    Mistake("view.text.⟦length⟧ > 3", "SR0543", help: "`view.text | length`"),
+    Mistake("⟦view.text.length⟧ > 3", "SR0543", help: "`(view.text | length)`"),
     Mistake("screen.⟦name⟧ == 'x'", "SR0543", help: "`screen`"),
     Mistake("sku.⟦a.b⟧ == 'x'", "SR0543"),
     Mistake("⟦depth⟧ > 50%", "SR0544", help: "scroll-depth"),
