@@ -49,11 +49,11 @@ extension FileCompiler {
 
   /// The help for `levels['A1']`, whose key is no value of the app; nil for other texts.
   private func row(in text: String) -> String? {
-    guard let found = text.firstMatch(of: /\b(\w+)(?:\[|\.get\()\s*["']/),
-      tables[String(found.1)] != nil
+    guard let found = text.firstMatch(of: TextPattern(#"\b(\w+)(?:\[|\.get\()\s*["']"#)),
+      tables[String(found[1])] != nil
     else { return nil }
     return "write the value that is looked up before it, such as "
-      + Quoted.code("data.code | lookup(\(found.1))")
+      + Quoted.code("data.code | lookup(\(found[1]))")
   }
 
   /// What a text says about the tables that it reads.
@@ -66,28 +66,30 @@ extension FileCompiler {
   /// A text with `(data.level | lookup(levels))` for `levels[data.level]` and `levels(data.level)`.
   private func called(_ text: String, _ read: inout ReadTables) -> String {
     let call =
-      /\b(?:(\w+)\.)?(\w+)(?:\.get)?([\[(])\s*([\w.]+)\s*(?:,\s*("[^"]*"|'[^']*'|\d+)\s*)?[\])](?:\s*(?:or|\?\?|\|\|)\s*("[^"]*"|'[^']*'|\d+)|\.\w+\b(?!\())?/
+      TextPattern(
+        #"\b(?:(\w+)\.)?(\w+)(?:\.get)?([\[(])\s*([\w.]+)\s*(?:,\s*("[^"]*"|'[^']*'|\d+)\s*)?[\])](?:\s*(?:or|\?\?|\|\|)\s*("[^"]*"|'[^']*'|\d+)|\.\w+\b(?!\())?"#
+      )
     var found = read
     let replaced = text.replacing(call) { match in
-      let isMethod = match.2 == "get" && match.1 != nil
-      let table = String(isMethod ? match.1 ?? match.2 : match.2)
-      let group = isMethod ? nil : match.1.map(String.init)
+      let isMethod = match[2] == "get" && match.group(1) != nil
+      let table = String(isMethod ? match.group(1) ?? match[2] : match[2])
+      let group = isMethod ? nil : match.group(1).map(String.init)
       let isDeclared = tables[table] != nil
       let isGrouped = group.map(Self.groups.contains) == true
-      let isOfApp = match.4.contains(".") && ForeignTemplate.isReference(String(match.4))
+      let isOfApp = match[4].contains(".") && ForeignTemplate.isReference(String(match[4]))
       let isRow =
-        group == nil && match.3 == "[" && isOfApp && !ValueNames.roots.contains(table)
+        group == nil && match[3] == "[" && isOfApp && !ValueNames.roots.contains(table)
         && !ValueNames.keywords.contains(table) && !Self.groups.contains(table)
       guard isGrouped || isDeclared && group == nil || isRow, !isGrouped || table != "get" else {
-        return String(match.0)
+        return String(match[0])
       }
       found.names.insert(table)
       if !isDeclared { found.areDeclared = false }
       if !isGrouped { found.areGrouped = false }
-      let other = (match.5 ?? match.6).map { value in
+      let other = (match.group(5) ?? match.group(6)).map { value in
         " | default(\(FunctionCall.text(String(value)).map { LiteralPrinter.print($0) } ?? String(value)))"
       }
-      return "(\(Subscript.value(String(match.4))) | lookup(\(table))\(other ?? ""))"
+      return "(\(Subscript.value(String(match[4]))) | lookup(\(table))\(other ?? ""))"
     }
     read = found
     return replaced
@@ -96,11 +98,11 @@ extension FileCompiler {
   /// A text with `data.level | lookup(levels)` for `data.level | levels` and `data.level | map(levels)`.
   private func piped(_ text: String, _ read: inout ReadTables) -> String {
     var found = read
-    let replaced = text.replacing(/(\|?)\|\s*(\w+)(?:\(\s*(\w*)\s*\))?/) { match in
-      let (name, argument) = (String(match.2), match.3.map(String.init) ?? "")
+    let replaced = text.replacing(TextPattern(#"(\|?)\|\s*(\w+)(?:\(\s*(\w*)\s*\))?"#)) { match in
+      let (name, argument) = (String(match[2]), match.group(3).map(String.init) ?? "")
       let table = argument.isEmpty ? name : argument
-      guard match.1.isEmpty, RuleFilter(rawValue: name) == nil, tables[table] != nil else {
-        return String(match.0)
+      guard match[1].isEmpty, RuleFilter(rawValue: name) == nil, tables[table] != nil else {
+        return String(match[0])
       }
       found.names.insert(table)
       return "| lookup(\(table))"
@@ -112,9 +114,10 @@ extension FileCompiler {
   /// A text without the parentheses that a value of its own needs none of.
   private static func plain(_ text: String) -> String {
     let value =
-      /\$\{\s*\(([\w.]+ \| lookup\(\w+\)(?: \| default\((?:"[^"]*"|[\d.]+)\))?)\)\s*(\}|\|)/
+      TextPattern(
+        #"\$\{\s*\(([\w.]+ \| lookup\(\w+\)(?: \| default\((?:"[^"]*"|[\d.]+)\))?)\)\s*(\}|\|)"#)
     return text.replacing(value) { match in
-      "${\(match.1)\(match.2 == "|" ? " " : "")\(match.2)"
+      "${\(match[1])\(match[2] == "|" ? " " : "")\(match[2])"
     }
   }
 }

@@ -33,7 +33,7 @@ extension FileCompiler {
     let isWhole = all.count == 1 && all[0].help?.hasPrefix("write `") == true
     for case .expression(let inside, let whole) in TemplateSplitter(source.text.value).parts {
       let range = source.text.sourceRange(of: whole)
-      let own = findings.filter { range.contains($0.range) && $0.severity == .error }
+      let own = findings.filter { range.encloses($0.range) && $0.severity == .error }
       let written = source.text.part(inside)
       guard !own.isEmpty, !isWhole || Self.isCertain(written, in: scope) else {
         continue
@@ -59,7 +59,7 @@ extension FileCompiler {
         ?? (own.count > 1 && own.contains { Self.vague.contains($0.code) }
           ? Self.unreadable(source.name) : nil)
       guard let help = help.map({ Self.keepingHash($0, of: written) }) else { continue }
-      findings.removeAll { range.contains($0.range) }
+      findings.removeAll { range.encloses($0.range) }
       findings.append(
         source.text.finding(
           Subscript.self, at: whole,
@@ -98,13 +98,13 @@ extension FileCompiler {
 
   /// `data.amount €` for `data.amount "€"`, whose text is beside the value without an operator; nil for other expressions.
   private static func withoutQuotes(_ written: String) -> String? {
-    let after = /([\w.]+(?: *\| *\w+(?:\(\d*\))?)*) +(?:"([^"]+)"|'([^']+)')/
+    let after = TextPattern(#"([\w.]+(?: *\| *\w+(?:\(\d*\))?)*) +(?:"([^"]+)"|'([^']+)')"#)
     guard written.utf8.count <= 160, let found = written.wholeMatch(of: after),
       let name = written.split(whereSeparator: { " |".contains($0) }).first,
       ForeignTemplate.isReference(String(name))
     else { return nil }
-    let value = ForeignTemplate.owned(String(name)) + found.1.dropFirst(name.count)
-    return "\(value) \(found.2 ?? found.3 ?? "")"
+    let value = ForeignTemplate.owned(String(name)) + found[1].dropFirst(name.count)
+    return "\(value) \(found.group(2) ?? found.group(3) ?? "")"
   }
 
   /// The value and the text in `data.size large`.

@@ -20,7 +20,7 @@ struct LaterEvent {
       }),
       let trigger = triggers.first
     else { return nil }
-    let parts = text.value.split(separator: /\s+(?:and|AND|&&)\s+/).map {
+    let parts = text.value.split(separator: TextPattern(#"\s+(?:and|AND|&&)\s+"#)).map {
       $0.trimmingCharacters(in: .whitespaces)
     }
     let found = parts.compactMap { part in LaterEvent(part, in: rule).map { (part, $0) } }
@@ -86,8 +86,9 @@ struct LaterEvent {
   private static func withoutTime(_ part: String) -> (phrase: String, time: String?) {
     guard
       let found = part.firstMatch(
-        of: /\s+(?:within|in|for|during)\s+(?:the\s+)?(?:next\s+)?(\d+(?:\.\d+)?\s*[A-Za-z]+)$/),
-      let time = DurationLiteral.meant(by: String(found.1))
+        of: TextPattern(
+          #"\s+(?:within|in|for|during)\s+(?:the\s+)?(?:next\s+)?(\d+(?:\.\d+)?\s*[A-Za-z]+)$"#)),
+      let time = DurationLiteral.meant(by: String(found[1]))
     else { return (part, nil) }
     return (String(part[..<found.range.lowerBound]), "`after: \(time)`")
   }
@@ -99,18 +100,18 @@ struct LaterEvent {
 
   /// What does not happen, and the words of the phrase that express it.
   private static func negated(_ phrase: String) -> (inside: String, Negation)? {
-    if let found = phrase.wholeMatch(of: /(?i)(?:not\s+|!\s*)exists?\s*\((.+)\)/) {
-      return (String(found.1), .call)
+    if let found = phrase.wholeMatch(of: TextPattern(#"(?i)(?:not\s+|!\s*)exists?\s*\((.+)\)"#)) {
+      return (String(found[1]), .call)
     }
     if let found = phrase.wholeMatch(
-      of: /(?i)(no|without|never|not followed by|has not|have not|not)\s+(.+)/)
+      of: TextPattern(#"(?i)(no|without|never|not followed by|has not|have not|not)\s+(.+)"#))
     {
-      return (String(found.2), found.1.lowercased().hasSuffix("not") ? .not : .no)
+      return (String(found[2]), found[1].lowercased().hasSuffix("not") ? .not : .no)
     }
     // `payButton not tapped`
     return phrase.wholeMatch(
-      of: /(?i)(\S+)\s+(?:(?:is|was|has)\s+)?(?:not|never)\s+(?:been\s+)?(\S+)/
-    ).map { ("\($0.1) \($0.2)", .not) }
+      of: TextPattern(#"(?i)(\S+)\s+(?:(?:is|was|has)\s+)?(?:not|never)\s+(?:been\s+)?(\S+)"#)
+    ).map { ("\($0[1]) \($0[2])", .not) }
   }
 
   /// The event that a phrase names, and its view if it names one.
@@ -138,8 +139,8 @@ struct LaterEvent {
 
   /// The name of an event, which tells neither its view nor its trigger.
   private static func name(in phrase: String) -> String? {
-    if let quoted = phrase.firstMatch(of: /(?i)^select\b.*=\s*["']([^"']+)["']/) {
-      return String(quoted.1)
+    if let quoted = phrase.firstMatch(of: TextPattern(#"(?i)^select\b.*=\s*["']([^"']+)["']"#)) {
+      return String(quoted[1])
     }
     let plain = phrase.filter { !"\"'".contains($0) }
     return NameSyntax.isName(plain) && !ValueNames.roots.contains(plain) ? plain : nil

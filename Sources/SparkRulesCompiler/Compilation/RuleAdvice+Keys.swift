@@ -74,22 +74,24 @@ extension RuleAdvice {
     }
     // `and instead of `view` and `trigger`, `from: …``
     var help = help
-    if let list = help.firstMatch(of: /and instead of ((?:`[a-z-]+`(?: and (?=`))?)+), (?=`)/),
-      keys(in: list.1).remaining.isEmpty
+    if let list = help.firstMatch(
+      of: TextPattern("and instead of ((?:`[a-z-]+`(?: and (?=`))?)+), (?=`)")),
+      keys(in: list[1]).remaining.isEmpty
     {
       help.replaceSubrange(list.range, with: "and ")
     }
-    let lists = /,? instead of ((?:`[a-z-]+`(?:, (?=`)| and (?=`))?)+)(, `view`| and this \w+)?/
+    let lists = TextPattern(
+      #",? instead of ((?:`[a-z-]+`(?:, (?=`)| and (?=`))?)+)(, `view`| and this \w+)?"#)
     return help.replacing(lists) { match in
-      let (names, remaining) = keys(in: match.1)
-      guard remaining.count < names.count else { return String(match.0) }
-      let rest = match.2.map { String($0.dropFirst(" and ".count)) }
+      let (names, remaining) = keys(in: match[1])
+      guard remaining.count < names.count else { return String(match[0]) }
+      let rest = match.group(2).map { String($0.dropFirst(" and ".count)) }
       if remaining.isEmpty { return rest.map { " instead of \($0)" } ?? "" }
       return " instead of "
         + (rest == nil
           ? Quoted.list(remaining, "and")
           : Quoted.list(remaining, ",").replacingOccurrences(of: " ,", with: ","))
-        + (match.2.map(String.init) ?? "")
+        + (match.group(2).map(String.init) ?? "")
     }
   }
 
@@ -192,12 +194,12 @@ extension RuleAdvice {
 
   /// The time that the rule waits after a help text; nil if it does not wait.
   private static func wait(in help: String) -> Substring? {
-    help.firstMatch(of: /`after: ([^`]+)`/)?.1
+    help.firstMatch(of: TextPattern("`after: ([^`]+)`"))?[1]
   }
 
   /// `at-least: 10s` in a help text; nil for others.
   private static func leastTime(in help: String) -> Substring? {
-    help.firstMatch(of: /`at-least: [^`]+`/)?.0
+    help.firstMatch(of: TextPattern("`at-least: [^`]+`"))?[0]
   }
 
   /// Whether the rule has a key, also under another name.

@@ -16,8 +16,8 @@ extension RuleAdvice {
   func everyDepth(_ help: String) -> String? {
     guard (rule.marks.value ?? []).count > 1,
       rule.triggers.value?.map(\.value) == [TriggerKeyword.scrollDepth.rawValue],
-      let limit = help.firstMatch(of: #/^write `once-per: (visit|session|day)`/#)
+      let limit = help.firstMatch(of: TextPattern("^write `once-per: (visit|session|day)`"))
     else { return nil }
-    return "write `once-per: [\(limit.1), depth]`, which is once for each depth"
+    return "write `once-per: [\(limit[1]), depth]`, which is once for each depth"
   }
 }

@@ -11,11 +11,13 @@ extension RuleAdvice {
 
     /// Notes what a help text says about names.
     mutating func note(_ help: String) {
-      for found in help.matches(of: /`(?:\$\{)?((?:data|app)\.\w+) \| number\b/) {
-        texts.insert(String(found.1))
+      for found in help.matches(of: TextPattern(#"`(?:\$\{)?((?:data|app)\.\w+) \| number\b"#)) {
+        texts.insert(String(found[1]))
       }
-      if let found = help.firstMatch(of: /^delete it: write `\$\{([\w.]+) \| lookup\(/) {
-        joined = String(found.1)
+      if let found = help.firstMatch(
+        of: TextPattern(#"^delete it: write `\$\{([\w.]+) \| lookup\("#))
+      {
+        joined = String(found[1])
       }
     }
   }

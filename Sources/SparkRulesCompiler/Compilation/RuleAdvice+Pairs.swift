@@ -24,15 +24,19 @@ extension RuleAdvice {
       if rule.after.isPresent { return "delete it: the time that the rule waits is `after`" }
       return help.components(separatedBy: " for the longest time")[0]
     }
-    if let times = help.firstMatch(of: /`?times: (\d+)`/), help.contains("`within: …`") {
+    if let times = help.firstMatch(of: TextPattern(#"`?times: (\d+)`"#)),
+      help.contains("`within: …`")
+    {
       return
-        "a rule with `\(owner)` does not count: delete it, and let the app count, such as `if: app.count == \(times.1)`"
+        "a rule with `\(owner)` does not count: delete it, and let the app count, such as `if: app.count == \(times[1])`"
     }
     if help.hasPrefix("rules cannot read counters: "), help.contains("; or, for ") {
       return help.components(separatedBy: "; or, for ")[0]
     }
-    if let need = help.firstMatch(of: /add `trigger: ([a-z-]+)`, or delete (`[a-z-]+`|this line)/) {
-      return "delete \(need.2): it belongs to a rule of its own with `trigger: \(need.1)`"
+    if let need = help.firstMatch(
+      of: TextPattern("add `trigger: ([a-z-]+)`, or delete (`[a-z-]+`|this line)"))
+    {
+      return "delete \(need[2]): it belongs to a rule of its own with `trigger: \(need[1])`"
     }
     let other = "\(RuleKey.pair); "
     return help.contains(other) ? help.replacingOccurrences(of: other, with: "") : nil
@@ -185,8 +189,8 @@ extension RuleAdvice {
 
   /// The help without a wait of more than an hour, which no rule does.
   static func withoutLongWait(_ help: String) -> String {
-    for match in help.matches(of: /`after: ([0-9.]+(?:ms|s|m|h))`/) {
-      if let time = DurationLiteral.parse(match.1), time > TriggerDelay.longest {
+    for match in help.matches(of: TextPattern("`after: ([0-9.]+(?:ms|s|m|h))`")) {
+      if let time = DurationLiteral.parse(match[1]), time > TriggerDelay.longest {
         return TriggerDelay.tooLong
       }
     }

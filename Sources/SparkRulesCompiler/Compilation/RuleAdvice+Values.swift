@@ -31,9 +31,9 @@ extension RuleAdvice {
     for index in findings.indices where findings[index].code == Subscript.code {
       guard
         let found = findings[index].help?.firstMatch(
-          of: /`(?:\$\{)?([\w.]+) \| lookup\((\w+)\)/),
-        let table = file.tables.first(where: { $0.name.value == found.2 }),
-        let ranges = WildcardKey.ranges(table.entries.map(\.name), of: String(found.1))
+          of: TextPattern(#"`(?:\$\{)?([\w.]+) \| lookup\((\w+)\)"#)),
+        let table = file.tables.first(where: { $0.name.value == found[2] }),
+        let ranges = WildcardKey.ranges(table.entries.map(\.name), of: String(found[1]))
       else { continue }
       findings[index].help = ranges.help.map { "\(ranges.message): \($0)" }
     }
@@ -44,7 +44,8 @@ extension RuleAdvice {
     guard let loop = templateLoop(findings) else { return }
     for index in findings.indices
     where findings[index].code == WrongKind.code && findings[index].range.lowerBound >= loop.end {
-      findings[index].help?.replace(/\$\{data\.\w+ \| pick\(/, with: "${\(loop.list) | pick(")
+      findings[index].help = findings[index].help?.replacing(
+        TextPattern(#"\$\{data\.\w+ \| pick\("#), with: "${\(loop.list) | pick(")
     }
   }
 
@@ -53,9 +54,9 @@ extension RuleAdvice {
     _ findings: [Diagnostic]
   ) -> (end: Int, item: String, list: String, sendsEvent: Bool)? {
     let loops = findings.filter { $0.code == ForeignFormat.code }.compactMap { finding in
-      finding.message.firstMatch(of: /\bfor (\w+) in ([\w.]+)/).map {
+      finding.message.firstMatch(of: TextPattern(#"\bfor (\w+) in ([\w.]+)"#)).map {
         (
-          finding.range.upperBound, String($0.1), ForeignTemplate.owned(String($0.2)),
+          finding.range.upperBound, String($0[1]), ForeignTemplate.owned(String($0[2])),
           finding.help?.contains("send one event") == true
         )
       }
@@ -76,7 +77,9 @@ extension RuleAdvice {
   /// Completes the findings about the columns of tables that are written in a rule, such as `view | category`.
   private static func explainTables(_ findings: inout [Diagnostic]) {
     let columns = findings.filter { $0.code == UnknownKey.code }.compactMap {
-      $0.help?.firstMatch(of: /`tables: \{([A-Za-z0-9_]+)_names:/).map { String($0.1) }
+      $0.help?.firstMatch(of: TextPattern(#"`tables: \{([A-Za-z0-9_]+)_names:"#)).map {
+        String($0[1])
+      }
     }
     guard !columns.isEmpty else { return }
     for index in findings.indices where findings[index].code == UnknownName.code {
@@ -98,14 +101,15 @@ extension RuleAdvice {
     var joined: Set<Int> = []
     for index in findings.indices where codes.contains(findings[index].code) {
       guard let other = values[findings[index].range.upperBound],
-        let key = findings[index].help?.wholeMatch(of: /write `([a-z-]+)`([,;]? .*)?/),
-        RuleKey(rawValue: String(key.1)) != nil,
-        let value = findings[other].help?.wholeMatch(of: /write `([^`:{]+)`((?:;| for) .*)?/),
-        key.2 == nil || value.2 == nil, value.2?.contains("`{") != true
+        let key = findings[index].help?.wholeMatch(of: TextPattern("write `([a-z-]+)`([,;]? .*)?")),
+        RuleKey(rawValue: String(key[1])) != nil,
+        let value = findings[other].help?.wholeMatch(
+          of: TextPattern("write `([^`:{]+)`((?:;| for) .*)?")),
+        key.group(2) == nil || value.group(2) == nil, value.group(2)?.contains("`{") != true
       else { continue }
-      let line = "\(key.1): \(value.1)"
+      let line = "\(key[1]): \(value[1])"
       findings[index].help =
-        "write `\(line)`\(key.2.map(String.init) ?? value.2.map { others($0, of: key.1) } ?? "")"
+        "write `\(line)`\(key.group(2).map(String.init) ?? value.group(2).map { others($0, of: key[1]) } ?? "")"
       let isKnown = findings[index].fix != nil && findings[other].fix != nil
       let range = findings[index].range.lowerBound..<findings[other].range.upperBound
       findings[index].fix = isKnown ? .init(range: range, replacement: line) : nil
@@ -159,12 +163,13 @@ extension RuleAdvice {
     }
     for index in findings.indices where findings[index].code == UnknownKey.code {
       guard let other = values[findings[index].range.upperBound],
-        let key = findings[index].message.wholeMatch(of: /there is no key `([^`]+)` in a rule/),
+        let key = findings[index].message.wholeMatch(
+          of: TextPattern("there is no key `([^`]+)` in a rule")),
         let value = findings[other].help?.wholeMatch(
-          of: /put the whole value in quotes: `'([^'`]+)'`/),
+          of: TextPattern("put the whole value in quotes: `'([^'`]+)'`")),
         let help = UnknownKey.finding(
-          String(key.1), at: 0..<0, in: RuleKey.self, value: String(value.1),
-          shape: .text(String(value.1))
+          String(key[1]), at: 0..<0, in: RuleKey.self, value: String(value[1]),
+          shape: .text(String(value[1]))
         ).0.help
       else { continue }
       findings[index].help = help
@@ -182,7 +187,7 @@ extension RuleAdvice {
     for rule in file.rules {
       for (name, key) in [("within", rule.within.key), ("at-most", rule.atMost.key)] {
         guard let key, let other = values[key.upperBound],
-          let time = findings[other].help?.wholeMatch(of: /write `([^`]+)`/)?.1,
+          let time = findings[other].help?.wholeMatch(of: TextPattern("write `([^`]+)`"))?[1],
           findings.contains(where: { finding in
             guard let help = finding.help, abs(finding.range.lowerBound - key.lowerBound) < 4_000,
               let list = help.range(of: " instead of ")

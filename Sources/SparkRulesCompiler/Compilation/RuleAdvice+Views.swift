@@ -47,7 +47,9 @@ extension RuleAdvice {
       }
       return EveryView.help(EveryView.outer(path), triggers, rule)
     }
-    guard let path = help.wholeMatch(of: /write `(.*)\/\*` for (any|all) views?( inside)?/)?.1
+    guard
+      let path = help.wholeMatch(
+        of: TextPattern(#"write `(.*)/\*` for (any|all) views?( inside)?"#))?[1]
     else {
       return nil
     }
@@ -62,7 +64,7 @@ extension RuleAdvice {
     var removed: Set<Int> = []
     let keys = findings.filter { $0.code == UnknownKey.code }
     for index in findings.indices where findings[index].code == BlockHeader.code {
-      let time = findings[index].help?.wholeMatch(of: /write `([^`]+)`/)?.1
+      let time = findings[index].help?.wholeMatch(of: TextPattern("write `([^`]+)`"))?[1]
       let start = findings[index].range.lowerBound
       guard let time, findings[index].message.hasSuffix(" is not a duration"),
         keys.contains(where: { key in

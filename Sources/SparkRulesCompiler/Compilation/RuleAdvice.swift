@@ -190,7 +190,7 @@ struct RuleAdvice {
       return Self.isReplaced
     }
     guard [UnknownKey.code, UnknownTrigger.code, InvalidDuration.code].contains(code),
-      let name = help.wholeMatch(of: /write `([a-z-]+)(?:: .*)?`/)?.1,
+      let name = help.wholeMatch(of: TextPattern("write `([a-z-]+)(?:: .*)?`"))?[1],
       let key = RuleKey(rawValue: String(name))
     else { return nil }
     if key == .view, code == UnknownKey.code, help.contains(": "), endsWithView.count == 2 {

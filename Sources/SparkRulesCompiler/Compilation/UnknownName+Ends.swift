@@ -72,9 +72,9 @@ extension UnknownName {
   /// The keys that the help for people who do not do something replaces; none for other help texts.
   static func replacedByAbsence(_ help: String) -> Set<RuleKey> {
     guard let start = help.range(of: notDone),
-      let list = help[start.upperBound...].firstMatch(of: /instead of ([^;]+)/)
+      let list = help[start.upperBound...].firstMatch(of: TextPattern("instead of ([^;]+)"))
     else { return [] }
-    return Set(list.1.split(separator: "`").compactMap { RuleKey(rawValue: String($0)) })
+    return Set(list[1].split(separator: "`").compactMap { RuleKey(rawValue: String($0)) })
   }
 
   /// What to write for people who do not do something.

@@ -5,15 +5,15 @@ extension MisplacedKey {
   static func havingTime(_ value: NodeID, _ tree: SyntaxTree) -> String? {
     guard
       let text = tree.readableString(of: value)?.firstMatch(
-        of: /^(\w+) *(>=?|<=?) *(\d[\d.]* ?\w*)$/),
-      !text.1.lowercased().contains("count")
+        of: TextPattern(#"^(\w+) *(>=?|<=?) *(\d[\d.]* ?\w*)$"#)),
+      !text[1].lowercased().contains("count")
     else { return nil }
-    let words = NamingStyle.words(of: String(text.1))
+    let words = NamingStyle.words(of: String(text[1]))
     guard words.contains(where: ["duration", "elapsed", "seconds", "dwell", "minutes"].contains),
-      let time = DurationLiteral.ofOtherTool(String(text.3), under: String(text.1))
+      let time = DurationLiteral.ofOtherTool(String(text[3]), under: String(text[1]))
     else { return nil }
     return
-      "write `\(text.2.hasPrefix(">") ? "at-least" : "at-most"): \(time)` for the time between `from` and `to`"
+      "write `\(text[2].hasPrefix(">") ? "at-least" : "at-most"): \(time)` for the time between `from` and `to`"
   }
 }
 

@@ -234,7 +234,7 @@ extension WrongKind {
       texts.contains(where: { $0.value.contains("${") })
     else { return nil }
     if let (list, isCertain) = picked(texts, owner) {
-      let isOne = texts.contains { $0.value.contains(/\[[0-9]+\]/) }
+      let isOne = texts.contains { $0.value.contains(TextPattern(#"\[[0-9]+\]"#)) }
       let value = list.prefix { $0 != " " }
       return "write \(Quoted.code("\(owner): ${\(list)}", limit: 200)) instead of these lines"
         + (isOne ? ", which sends all items of the list" : "")
@@ -277,8 +277,10 @@ extension WrongKind {
     var isCertain = true
     var values: [(key: String, value: String)] = []
     for (key, value) in texts {
-      var steps = bare(value).replacing(/\[[0-9*a-z]*\]/, with: "").split(separator: ".")
-        .map(String.init)
+      var steps = bare(value).replacing(TextPattern(#"\[[0-9*a-z]*\]"#), with: "").split(
+        separator: "."
+      )
+      .map(String.init)
       guard value.hasPrefix("${"), value.hasSuffix("}"), let name = steps.popLast(),
         NameSyntax.isName(name), steps.allSatisfy({ NameSyntax.isName($0) })
       else { return nil }

@@ -224,9 +224,11 @@ enum MissingKey: Check {
   /// - Returns: The finding.
   static func marks(at range: Range<Int>, for condition: String) -> Diagnostic {
     let depth =
-      /(?i)(?:scroll_?)?depth(?:_?percent(?:age)?)?(?:\s*\|\s*percent)?\s*(?:==|>=|>)\s*(\d+(?:\.\d+)?\s*%?)/
+      TextPattern(
+        #"(?i)(?:scroll_?)?depth(?:_?percent(?:age)?)?(?:\s*\|\s*percent)?\s*(?:==|>=|>)\s*(\d+(?:\.\d+)?\s*%?)"#
+      )
     guard condition.utf8.count < 400, !condition.contains(" or "), !condition.contains("||"),
-      let found = condition.firstMatch(of: depth), let mark = PercentLiteral.nearest(to: found.1)
+      let found = condition.firstMatch(of: depth), let mark = PercentLiteral.nearest(to: found[1])
     else { return finding("at", at: range, of: "`scroll-depth`") }
     return Diagnostic(
       Self.self, at: range, "`scroll-depth` requires `at`",

@@ -22,9 +22,9 @@ extension UnknownAction {
       let condition = tree.readableString(of: key + 1)
     else { return help }
     // A missing value is not equal, and a comparison with it is neither true nor false.
-    let equality = condition.wholeMatch(of: /((?:data|app)\.[\w.]+) == ("[^"]*")/)
+    let equality = condition.wholeMatch(of: TextPattern(#"((?:data|app)\.[\w.]+) == ("[^"]*")"#))
     let meant =
-      equality.map { "(\($0.1) | default(\"\")) != \($0.2)" }
+      equality.map { "(\($0[1]) | default(\"\")) != \($0[2])" }
       ?? FunctionCall.opposite(of: condition)
     return help.dropLast(opposite.count) + Quoted.code("if: \(meant)", limit: 160)
   }

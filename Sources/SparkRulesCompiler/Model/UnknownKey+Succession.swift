@@ -133,11 +133,12 @@ extension UnknownKey {
   /// The help for what has happened several times, such as `after: 3x Article`; nil for other texts.
   static func countBefore(_ text: String, hasCondition: Bool) -> String? {
     guard text.utf8.count < 80, DurationLiteral.nearest(to: text) == nil,
-      let found = text.wholeMatch(of: /(\d{1,6})\s*(x|×|times|time)?\s+([A-Za-z]\w*)(?:[ \/].*)?/),
-      found.2 != nil || found.3.first?.isUppercase == true
+      let found = text.wholeMatch(
+        of: TextPattern(#"(\d{1,6})\s*(x|×|times|time)?\s+([A-Za-z]\w*)(?:[ /].*)?"#)),
+      found.group(2) != nil || found[3].first?.isUppercase == true
     else { return nil }
-    let name = NamingStyle.snake.name(NamingStyle.words(of: String(found.3)))
-    let test = "app.\(name)_count >= \(found.1)"
+    let name = NamingStyle.snake.name(NamingStyle.words(of: String(found[3])))
+    let test = "app.\(name)_count >= \(found[1])"
     return "no key counts what happened before: delete this line, and "
       + (hasCondition
         ? "add \(Quoted.code("and \(test)")) to `if`" : "write \(Quoted.code("if: \(test)"))")

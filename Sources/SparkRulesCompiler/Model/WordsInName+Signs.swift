@@ -117,20 +117,22 @@ extension WordsInName {
   /// other names.
   static func counted(_ name: String) -> String? {
     if let found = name.wholeMatch(
-      of: /(\w+)\s*(?:[ ,x×*(=:]|\+=|\bby\b)+\s*(\d+(?:\.\d+)?)\s*\)?/)
+      of: TextPattern(#"(\w+)\s*(?:[ ,x×*(=:]|\+=|\bby\b)+\s*(\d+(?:\.\d+)?)\s*\)?"#))
     {
-      return "write `- count: \(found.1)`, and below it `by: \(found.2)`"
+      return "write `- count: \(found[1])`, and below it `by: \(found[2])`"
     }
-    guard let found = name.wholeMatch(of: /(\w+)\s+(by|per|\+=)\s+(\S+)/) else { return nil }
-    let value = String(found.3)
-    if found.2 == "+=" || value.hasPrefix("${") {
-      return "write `- count: \(found.1)`, and below it `by: \(value)`"
+    guard let found = name.wholeMatch(of: TextPattern(#"(\w+)\s+(by|per|\+=)\s+(\S+)"#)) else {
+      return nil
+    }
+    let value = String(found[3])
+    if found[2] == "+=" || value.hasPrefix("${") {
+      return "write `- count: \(found[1])`, and below it `by: \(value)`"
     }
     let periods: Set<String> = ["day", "session", "hour", "week", "month", "install", "visit"]
     guard ForeignTemplate.isReference(value), !periods.contains(value) else { return nil }
     let label = value.split(separator: ".").last.map(String.init) ?? value
     return
-      "to count each value separately, write `- count: \(found.1)`, and below it `with:` with "
+      "to count each value separately, write `- count: \(found[1])`, and below it `with:` with "
       + Quoted.code("\(label): ${\(ForeignTemplate.owned(value))}")
   }
 }

@@ -5,12 +5,12 @@ import SparkRulesModel
 extension WrongKind {
   /// The lines for `emit buy_tapped, count buys`; nil unless each part begins with an action.
   private static func actions(inText text: String) -> [String]? {
-    let parts = text.split(separator: /\s*[,;+]\s*|\s+(?:and|then)\s+/)
+    let parts = text.split(separator: TextPattern(#"\s*[,;+]\s*|\s+(?:and|then)\s+"#))
     let lines = parts.compactMap { part -> String? in
-      guard let found = part.wholeMatch(of: /([A-Za-z]+)\s*[: =]\s*(\S.*)/),
-        let key = ActionKey(rawValue: found.1.lowercased()), ActionKey.kinds.contains(key)
+      guard let found = part.wholeMatch(of: TextPattern(#"([A-Za-z]+)\s*[: =]\s*(\S.*)"#)),
+        let key = ActionKey(rawValue: found[1].lowercased()), ActionKey.kinds.contains(key)
       else { return nil }
-      return "- \(key.rawValue): \(found.2)"
+      return "- \(key.rawValue): \(found[2])"
     }
     return lines.count == parts.count && lines.count > 1 ? lines : nil
   }

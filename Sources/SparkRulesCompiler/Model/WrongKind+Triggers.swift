@@ -36,10 +36,12 @@ extension WrongKind {
 
   /// The help for `count: {buy_taps: {by: 2}}`; nil for any other map.
   static func countInBraces(_ source: String) -> String? {
-    guard let found = source.wholeMatch(of: /\{\s*(\w+)\s*:\s*\{\s*((?:by|with)\s*:.*\S)\s*\}\s*\}/)
+    guard
+      let found = source.wholeMatch(
+        of: TextPattern(#"\{\s*(\w+)\s*:\s*\{\s*((?:by|with)\s*:.*\S)\s*\}\s*\}"#))
     else { return nil }
     return
-      "write \(Quoted.code("- count: \(found.1)")), and below it \(Quoted.code(String(found.2), limit: 160))"
+      "write \(Quoted.code("- count: \(found[1])")), and below it \(Quoted.code(String(found[2]), limit: 160))"
   }
 }
 

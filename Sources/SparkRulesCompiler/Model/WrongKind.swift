@@ -368,7 +368,7 @@ enum WrongKind: Check {
     case (.map, "actions"): "add a dash before each action: `- emit: …`"
     case (.map, "steps"): "add a dash before each step: `- list: {view: Listing, trigger: appear}`"
     case (.map, "triggers")
-    where source.contains(/:\s*true\b/) && triggersOfLibrary(source):
+    where source.contains(TextPattern(#":\s*true\b"#)) && triggersOfLibrary(source):
       "delete it: only the triggers that the app sends itself are declared; each rule has its own `trigger`"
     case (.map, "triggers"):
       "list the names that the app sends, such as `[didShake]`; `view` and `trigger` are keys of a rule"

@@ -208,7 +208,7 @@ struct FailureSite {
     // `"${data.plan}" == "pro"`
     let bare =
       isCondition(at: range.lowerBound)
-      ? value.replacing(/(["'])\$\{ *([\w.]+) *\}["']/) { "\($0.2)" } : value
+      ? value.replacing(TextPattern(#"(["'])\$\{ *([\w.]+) *\}["']"#)) { "\($0[2])" } : value
     if bare != value {
       return "in a condition write \(Quoted.code(ForeignCondition.corrected(bare), limit: 240))"
     }

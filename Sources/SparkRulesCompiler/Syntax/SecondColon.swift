@@ -239,11 +239,12 @@ enum SecondColon: Check {
   /// `data.books | pick(id, price)` for `[{'id': b.id, 'price': b.price} for b in data.books]`, as in Python.
   private static func items(_ written: String) -> String? {
     // `data.books.map(b => ({id: b.id}))`, as in JavaScript.
-    let arrow = /\$?\{?\s*([\w.]+)\.map\(\s*\(?(\w+)\)?\s*=>\s*\(?\{(.+)\}\)?\)\s*\}?/
+    let arrow = TextPattern(
+      #"\$?\{?\s*([\w.]+)\.map\(\s*\(?(\w+)\)?\s*=>\s*\(?\{(.+)\}\)?\)\s*\}?"#)
     let written =
       written.utf8.count > 400
       ? written
-      : written.wholeMatch(of: arrow).map { "[{\($0.3)} for \($0.2) in \($0.1)]" } ?? written
+      : written.wholeMatch(of: arrow).map { "[{\($0[3])} for \($0[2]) in \($0[1])]" } ?? written
     let words = written.filter { !"${}[]'\"".contains($0) }
     guard written.contains("{"), let loop = words.range(of: " for ") else { return nil }
     let parts = words[loop.upperBound...].split(separator: " ").map(String.init)
@@ -318,13 +319,13 @@ enum SecondColon: Check {
 
   /// The help for `data.type | lookup({a: Alpha})` and `data.type.map({a: Alpha})`; nil for other values.
   private static func table(_ written: String) -> String? {
-    guard let found = written.firstMatch(of: /(\.?)(\w+)\( *\{([^{}]*)\} *\)/),
-      UnknownTable.filters.contains(String(found.2))
+    guard let found = written.firstMatch(of: TextPattern(#"(\.?)(\w+)\( *\{([^{}]*)\} *\)"#)),
+      UnknownTable.filters.contains(String(found[2]))
     else { return nil }
     let meant = written.replacingCharacters(
-      in: found.range, with: (found.1.isEmpty ? "" : " | ") + "lookup(names)")
+      in: found.range, with: (found[1].isEmpty ? "" : " | ") + "lookup(names)")
     return
-      "add a table at the top of the file, \(Quoted.code("tables: {names: {\(found.3)}}", limit: 200)), "
+      "add a table at the top of the file, \(Quoted.code("tables: {names: {\(found[3])}}", limit: 200)), "
       + "and write \(Quoted.code(meant, limit: 160)) here"
   }
 

@@ -306,8 +306,9 @@ extension ReservedStart {
   /// The name in `%view.text%` and `%%view.text%%`.
   private static func variable(_ written: String) -> String? {
     // `@{view.text}`, `%{price}` and `%(view.text)s`
-    if let found = written.wholeMatch(of: /[@%](?:\{\s*([\w.]+)\s*\}|\(\s*([\w.]+)\s*\))[sdf]?/),
-      let name = found.1 ?? found.2, ForeignTemplate.isReference(String(name))
+    if let found = written.wholeMatch(
+      of: TextPattern(#"[@%](?:\{\s*([\w.]+)\s*\}|\(\s*([\w.]+)\s*\))[sdf]?"#)),
+      let name = found.group(1) ?? found.group(2), ForeignTemplate.isReference(String(name))
     {
       return ForeignTemplate.owned(String(name))
     }

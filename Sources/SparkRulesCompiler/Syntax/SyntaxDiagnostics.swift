@@ -47,10 +47,12 @@ enum AliasUsed: Check {
 
   static func finding(at range: Range<Int>, name: some Collection<UInt8>) -> Diagnostic {
     let name = String(decoding: name, as: UTF8.self).prefix { !",]}".contains($0) }
-    if let found = name.wholeMatch(of: /\s*(?:but\s+)?(?:not|except|without)\s+([\w*.\/-]+)\s*/) {
+    if let found = name.wholeMatch(
+      of: TextPattern(#"\s*(?:but\s+)?(?:not|except|without)\s+([\w*./-]+)\s*"#))
+    {
       return Diagnostic(
         Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
-        help: "write `/*`, and on its own line \(Quoted.code("except: \(found.1)"))")
+        help: "write `/*`, and on its own line \(Quoted.code("except: \(found[1])"))")
     }
     // A merge tag of Mailchimp.
     if name.hasPrefix("|"), name.hasSuffix("|*"),
@@ -105,7 +107,7 @@ extension AliasUsed {
   static func product(_ site: FailureSite) -> Diagnostic? {
     let range = site.value(at: site.offset)
     let written = site.string(range)
-    let bare = written.replacing(/(["'])\$\{ *([\w.]+) *\}["']/) { "\($0.2)" }
+    let bare = written.replacing(TextPattern(#"(["'])\$\{ *([\w.]+) *\}["']"#)) { "\($0[2])" }
     guard bare != written, ExpressionParser.valid(bare) != nil else { return nil }
     let isCondition = site.line(at: range.lowerBound).keyAfterDash == RuleKey.if.rawValue
     return Diagnostic(

@@ -81,7 +81,7 @@ enum TabIndentation: FixedMessageCheck {
     let spaces = String(repeating: " ", count: width)
     return lines.map { range in
       let written = String(decoding: bytes[range], as: UTF8.self)
-      return .init(range: range, replacement: written.replacing("\t", with: spaces))
+      return .init(range: range, replacement: written.replacingOccurrences(of: "\t", with: spaces))
     }
   }
 

@@ -9,7 +9,7 @@ enum NotInApp: Check {
   static let bad = Examples.head + "sinks: [⟦firebasse⟧]\n" + Examples.rules
   static let good =
     Examples.head + "sinks: [firebase]\n"
-    + Examples.rules.replacing("buy_tapped", with: "{firebase: buy_tapped}")
+    + Examples.rules.replacingOccurrences(of: "buy_tapped", with: "{firebase: buy_tapped}")
 
   static func examine(
     _ names: [Located<String>], _ word: FileKey, known: Set<String>?,

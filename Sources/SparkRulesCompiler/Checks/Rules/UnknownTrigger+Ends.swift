@@ -9,11 +9,13 @@ extension UnknownTrigger {
     guard key != "trigger", !hasView,
       let found = word.value.wholeMatch(
         of:
-          /([\w.#*<>\/-]*\w)(?:\s*(?:,|:|-+>|=+>|→)\s*|\s+on\s+|\s+)([\w-]+(?:(?:\s*[,|&+]\s*|\s+(?:or|and)\s+)[\w-]+)*)/
+          TextPattern(
+            #"([\w.#*<>/-]*\w)(?:\s*(?:,|:|-+>|=+>|→)\s*|\s+on\s+|\s+)([\w-]+(?:(?:\s*[,|&+]\s*|\s+(?:or|and)\s+)[\w-]+)*)"#
+          )
       )
     else { return nil }
-    let path = String(found.1)
-    let names = found.2.split { " ,|&+".contains($0) }.map(String.init).filter {
+    let path = String(found[1])
+    let names = found[2].split { " ,|&+".contains($0) }.map(String.init).filter {
       $0 != "or" && $0 != "and"
     }
     let triggers = names.compactMap { EventPhrase.trigger(of: $0) }.uniqued().map(\.rawValue)

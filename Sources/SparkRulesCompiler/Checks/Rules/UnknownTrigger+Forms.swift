@@ -34,7 +34,7 @@ extension UnknownTrigger {
 
   /// `tap# the button`.
   static func comment(_ word: Located<String>, _ words: [String]) -> Diagnostic? {
-    if let mark = word.value.firstMatch(of: /\s+(--?|–|—|\/\/+|;;?|\/\*)\s+/),
+    if let mark = word.value.firstMatch(of: TextPattern(#"\s+(--?|–|—|//+|;;?|/\*)\s+"#)),
       case let trigger = word.value[..<mark.range.lowerBound], words.contains(String(trigger))
     {
       let text = word.value[mark.range.upperBound...].replacingOccurrences(of: "*/", with: "")

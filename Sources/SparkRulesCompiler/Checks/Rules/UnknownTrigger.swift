@@ -128,12 +128,12 @@ enum UnknownTrigger: Check {
     // `event equals add_to_cart`
     if isAlone,
       let found = word.value.wholeMatch(
-        of: /(?i:event|event[ _]?name)\s*(?:equals|is|==?|:)\s*["']?(\w+)["']?/),
-      meaning(of: String(found.1)) == nil
+        of: TextPattern(#"(?i:event|event[ _]?name)\s*(?:equals|is|==?|:)\s*["']?(\w+)["']?"#)),
+      meaning(of: String(found[1])) == nil
     {
       return
-        "if the app sends it, declare it at the top: \(Quoted.code("triggers: [\(found.1)]")), and write "
-        + Quoted.code("trigger: \(found.1)")
+        "if the app sends it, declare it at the top: \(Quoted.code("triggers: [\(found[1])]")), and write "
+        + Quoted.code("trigger: \(found[1])")
     }
     return nil
   }

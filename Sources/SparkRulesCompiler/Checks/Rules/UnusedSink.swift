@@ -8,7 +8,7 @@ enum UnusedSink: Check {
   static let bad = Examples.head + "sinks: [⟦firebase⟧]\n" + Examples.rules
   static let good =
     Examples.head + "sinks: [firebase]\n"
-    + Examples.rules.replacing("buy_tapped", with: "{firebase: buy_tapped}")
+    + Examples.rules.replacingOccurrences(of: "buy_tapped", with: "{firebase: buy_tapped}")
 
   /// Reports declared sinks that no event of the file names, together.
   ///

@@ -101,14 +101,14 @@ enum Prose: Check {
 
   /// `/[0-9]+/.test(data.code)`, whose pattern no operator compares; nil for other texts.
   private static func tested(in text: ScalarText) -> Diagnostic? {
-    let call = /\/.+\/[gimsu]*\.test\(\s*([\w.]+)\s*\)/
+    let call = TextPattern(#"/.+/[gimsu]*\.test\(\s*([\w.]+)\s*\)"#)
     guard text.isCondition, text.value.contains(".test("), text.value.utf8.count <= 200,
       let found = text.value.firstMatch(of: call)
     else { return nil }
     return text.finding(
       NoSuchOperator.self, at: 0..<text.value.utf8.count, "there are no regular expressions",
       help:
-        "let the app test the text, such as \(Quoted.code(FunctionCall.validity(of: String(found.1))))"
+        "let the app test the text, such as \(Quoted.code(FunctionCall.validity(of: String(found[1]))))"
     )
   }
 
@@ -174,11 +174,14 @@ enum Subscript: Check {
         help: "let the app provide the value with the row, such as `data.\(name)`")
     }
     // `data.items[].sku` without `join`
-    if let found = meant?.wholeMatch(of: /(.+) \| join\((\w+), ","\)/), !written.contains("join") {
+    if let found = meant?.wholeMatch(of: TextPattern(#"(.+) \| join\((\w+), ","\)"#)),
+      !written.contains("join")
+    {
       return text.finding(
         self, at: range, "brackets cannot access a part of a value",
         help:
-          "write `\(found.0)` for the text, or `\(found.1) | pick(\(found.2))` for a list of maps")
+          "write `\(found[0])` for the text, or `\(found[1]) | pick(\(found[2]))` for a list of maps"
+      )
     }
     return text.finding(
       self, at: range, "brackets cannot access a part of a value",

@@ -128,14 +128,14 @@ extension ExpressionGrammar {
     } else {
       return result
     }
-    problems.removeAll { left.range.contains($0.range) }
+    problems.removeAll { left.range.encloses($0.range) }
     return result
   }
 
   /// The condition of a choice, such as `a.indexOf("b") > -1`, in this language; nil for other values.
   private func condition(_ node: ExpressionSyntax) -> String? {
     let written = spelling(node.range)
-    guard problems.contains(where: { node.range.contains($0.range) }) else {
+    guard problems.contains(where: { node.range.encloses($0.range) }) else {
       return node.isCondition && !node.isInvalid ? written : nil
     }
     let text = ScalarText(value: written, origin: .verbatim(0))
@@ -143,7 +143,8 @@ extension ExpressionGrammar {
     // `a.includes("b")`, which is a single call.
     let call = all.first.flatMap { problem in
       all.count == 1 && problem.range == 0..<written.utf8.count
-        ? problem.diagnostic(in: text).help?.wholeMatch(of: #/write `([^`]+)`/#)?.1 : nil
+        ? problem.diagnostic(in: text).help?.wholeMatch(of: TextPattern("write `([^`]+)`"))?[1]
+        : nil
     }
     let meant = call.map(String.init) ?? ForeignCondition.translated(written)?.expression
     return meant.flatMap { ExpressionParser.read($0).problems.isEmpty ? $0 : nil }

@@ -31,17 +31,18 @@ enum FilterChain {
 
   /// The names of filters with their arguments, and whether other signs than `|` separate them.
   private static func separated(_ text: Substring) -> (names: [String], isForeign: Bool) {
-    let sign = /^\s*(\|>|\||->|=>|>>|>|,|;|\.|&&|&|\+|:|\[|\]|(?:and|then|AND)\b)?\s*/
-    let name = /^[A-Za-z_][A-Za-z0-9_]*(\([^()]*\))?/
+    let sign = TextPattern(
+      #"^\s*(\|>|\||->|=>|>>|>|,|;|\.|&&|&|\+|:|\[|\]|(?:and|then|AND)\b)?\s*"#)
+    let name = TextPattern(#"^[A-Za-z_][A-Za-z0-9_]*(\([^()]*\))?"#)
     var (rest, names, isForeign) = (text, [String](), false)
     while !rest.isEmpty {
       guard let found = rest.firstMatch(of: sign) else { break }
       rest = rest[found.range.upperBound...]
-      if found.1 != "|" { isForeign = true }
-      if found.1 != nil, rest.first.map({ "[]".contains($0) }) == true { continue }
+      if found[1] != "|" { isForeign = true }
+      if found.group(1) != nil, rest.first.map({ "[]".contains($0) }) == true { continue }
       guard !rest.isEmpty else { break }
-      guard !found.0.isEmpty, let next = rest.firstMatch(of: name) else { return ([], false) }
-      names.append(String(next.0))
+      guard !found[0].isEmpty, let next = rest.firstMatch(of: name) else { return ([], false) }
+      names.append(String(next[0]))
       rest = rest[next.range.upperBound...]
     }
     return (names, isForeign)

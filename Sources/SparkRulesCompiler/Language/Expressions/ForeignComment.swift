@@ -30,7 +30,8 @@ enum ForeignComment: Check {
   /// Creates the finding for `data.price > 1 // expensive`; nil if `//` is a division.
   static func slashes(_ part: Range<Int>, in text: ScalarText) -> Diagnostic? {
     guard text.isCondition, part.count <= 240, case let written = text.part(part),
-      let mark = written.firstRange(of: /\ +\/\/\ */), mark.lowerBound > written.startIndex,
+      let mark = written.firstRange(of: TextPattern(#"\ +//\ *"#)),
+      mark.lowerBound > written.startIndex,
       case let rest = written[mark.upperBound...], rest.first?.isLetter == true,
       case let word = String(rest.prefix { !" )".contains($0) }),
       !ForeignTemplate.isReference(word) || !rest.contains("."),

@@ -142,11 +142,13 @@ extension ForeignFunction {
     guard written.utf8.count <= 120,
       let found = written.wholeMatch(
         of:
-          /\$\{\s*["']?(\w+)["']?\s*\|\s*(?i:date|format|date_?format|strftime)\s*:\s*(["'][^"']*["'])\s*\}/
+          TextPattern(
+            #"\$\{\s*["']?(\w+)["']?\s*\|\s*(?i:date|format|date_?format|strftime)\s*:\s*(["'][^"']*["'])\s*\}"#
+          )
       ),
-      ForeignValue.isNow(String(found.1))
+      ForeignValue.isNow(String(found[1]))
     else { return nil }
-    return BareValue.inBraces(presentTime([String(found.2)]))
+    return BareValue.inBraces(presentTime([String(found[2])]))
   }
 
   /// The help for the present time with a pattern, such as `HH:mm`.

@@ -117,7 +117,8 @@ extension ForeignFunction {
         guard let text = FunctionCall.text(side) else {
           return NumberLiteral.parse(side) == nil ? nil : side
         }
-        let isPlain = text.wholeMatch(of: /\p{L}[\p{L}\d_-]*(?: [\p{L}\d_-]+)*/) != nil
+        let isPlain =
+          text.wholeMatch(of: TextPattern(#"\p{L}[\p{L}\d_-]*(?: [\p{L}\d_-]+)*"#)) != nil
         return isPlain && SparkLiteral.parse(text) == .text(text)
           ? text : LiteralPrinter.print(text)
       }

@@ -123,12 +123,13 @@ enum ForeignFunction {
 
   /// The help for `format("EUR %.2f", value)`, whose pattern has a currency or other words; nil for other patterns.
   private static func formatted(_ pattern: String, _ value: String) -> String? {
-    guard let text = FunctionCall.text(pattern), let format = text.firstMatch(of: /%\.(\d)f/),
+    guard let text = FunctionCall.text(pattern),
+      let format = text.firstMatch(of: TextPattern(#"%\.(\d)f"#)),
       case let (start, end) = (text[..<format.range.lowerBound], text[format.range.upperBound...]),
       case let words = "\(start)\(end)".trimmingCharacters(in: .whitespaces), !words.isEmpty,
       !end.contains("%")
     else { return nil }
-    let number = "\(value) | round(\(format.1))"
+    let number = "\(value) | round(\(format[1]))"
     if AmountWithUnit.currencies.contains(words) {
       return
         "write \(Quoted.code(number)), and the currency in a property of its own, such as \(Quoted.code("currency: \(words)"))"

@@ -35,32 +35,35 @@ enum ForeignNotation {
   /// `2026-12-24` for `24 December 2026` and `Dec 24, 2026`.
   private static func dates(_ text: String) -> String {
     let pattern =
-      /\b(?:\d{1,2}(?:st|nd|rd|th|\.)?\s+[A-Za-z]{3,9}\.?,?\s+\d{4}|[A-Za-z]{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4})\b/
+      TextPattern(
+        #"\b(?:\d{1,2}(?:st|nd|rd|th|\.)?\s+[A-Za-z]{3,9}\.?,?\s+\d{4}|[A-Za-z]{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4})\b"#
+      )
     return text.replacing(pattern) { found in
-      DayLiteral.nearest(to: String(found.0)) ?? String(found.0)
+      DayLiteral.nearest(to: String(found[0])) ?? String(found[0])
     }
   }
 
   /// `3.2.0` for `v3.2` and `3.2.x`.
   private static func versions(_ text: String) -> String {
-    text.replacing(/(>=|<=|==|!=|<|>)\s*v?(\d+(?:\.\d+){0,3})(\.[xX*])?(?=\s|$|\))/) { found in
+    text.replacing(TextPattern(#"(>=|<=|==|!=|<|>)\s*v?(\d+(?:\.\d+){0,3})(\.[xX*])?(?=\s|$|\))"#))
+    { found in
       // `== 3.2.x` is a range of versions.
       let isVersion =
-        found.3 == nil
-        ? found.0.contains("v") && found.2.split(separator: ".").count < 3
-        : [">=", "<"].contains(found.1)
+        found.group(3) == nil
+        ? found[0].contains("v") && found[2].split(separator: ".").count < 3
+        : [">=", "<"].contains(found[1])
       return isVersion
-        ? "\(found.1) \(VersionLiteral.completed(String(found.2)))" : String(found.0)
+        ? "\(found[1]) \(VersionLiteral.completed(String(found[2])))" : String(found[0])
     }
   }
 
   /// `data.price != 5` for `data.price == not 5`.
   private static func negations(_ text: String) -> String {
-    text.replacing(/(==|!=)\s*not\s+(?=["'\d])/) { $0.1 == "==" ? "!= " : "== " }
+    text.replacing(TextPattern(#"(==|!=)\s*not\s+(?=["'\d])"#)) { $0[1] == "==" ? "!= " : "== " }
   }
 
   /// `replace("a", "b")` for `replace("a" "b")`.
   private static func arguments(_ text: String) -> String {
-    text.replacing(/("[^"]*"|'[^']*')\s+(?=("[^"]*"|'[^']*')\s*\))/) { "\($0.1), " }
+    text.replacing(TextPattern(#"("[^"]*"|'[^']*')\s+(?=("[^"]*"|'[^']*')\s*\))"#)) { "\($0[1]), " }
   }
 }

@@ -100,13 +100,13 @@ extension FunctionCall {
   private static func comparedNumbers(
     _ after: String, of call: Site
   ) -> (numbers: Set<Int>, isNegated: Bool)? {
-    if let list = after.prefixMatch(of: /(not)?in[(\[]([0-7](?:,[0-7])+)[)\]]/) {
-      return (Set(list.2.split(separator: ",").compactMap { Int($0) }), list.1 != nil)
+    if let list = after.prefixMatch(of: TextPattern(#"(not)?in[(\[]([0-7](?:,[0-7])+)[)\]]"#)) {
+      return (Set(list[2].split(separator: ",").compactMap { Int($0) }), list.group(1) != nil)
     }
-    if let range = after.prefixMatch(of: /(not)?between([0-7])and([0-7])/),
-      let first = Int(range.2), let last = Int(range.3), first <= last
+    if let range = after.prefixMatch(of: TextPattern("(not)?between([0-7])and([0-7])")),
+      let first = Int(range[2]), let last = Int(range[3]), first <= last
     {
-      return (Set(first...last), range.1 != nil)
+      return (Set(first...last), range.group(1) != nil)
     }
     guard case (var numbers, let rest)? = orderedNumbers(after) else { return nil }
     let repeated = "and" + call.text.part(call.range).lowercased().filter { $0 != " " }
@@ -121,11 +121,12 @@ extension FunctionCall {
     _ text: some StringProtocol
   ) -> (numbers: Set<Int>, rest: Substring)? {
     let text = Substring(text)
-    guard let order = text.prefixMatch(of: /([<>]=?)([0-7])(?![0-9])/), let limit = Int(order.2)
+    guard let order = text.prefixMatch(of: TextPattern("([<>]=?)([0-7])(?![0-9])")),
+      let limit = Int(order[2])
     else { return nil }
-    let isLess = order.1.hasPrefix("<")
+    let isLess = order[1].hasPrefix("<")
     let numbers = (0...7).filter { number in
-      number == limit ? order.1.hasSuffix("=") : (number < limit) == isLess
+      number == limit ? order[1].hasSuffix("=") : (number < limit) == isLess
     }
     return (Set(numbers), text[order.range.upperBound...])
   }
@@ -134,13 +135,13 @@ extension FunctionCall {
   private static func comparedDay(_ call: Site) -> String? {
     guard
       let found = call.after.prefixMatch(
-        of: /(?:(!=|<>)|={1,3})(?:([0-7])(?![0-9])|["']([A-Za-z]{3,9})["'])/)
+        of: TextPattern(#"(?:(!=|<>)|={1,3})(?:([0-7])(?![0-9])|["']([A-Za-z]{3,9})["'])"#))
     else { return nil }
-    let sign = found.1 == nil ? "==" : "!="
-    if let day = found.3.flatMap({ WeekdayName.day($0) }) {
+    let sign = found.group(1) == nil ? "==" : "!="
+    if let day = found.group(3).flatMap({ WeekdayName.day($0) }) {
       return "write \(Quoted.code("time.weekday \(sign) \"\(day)\""))"
     }
-    guard let number = found.2.flatMap({ Int($0) }) else { return nil }
+    guard let number = found.group(2).flatMap({ Int($0) }) else { return nil }
     let isFromSunday = call.plainName == "dayofweek"
     let meant = isFromSunday ? (number + 6) % 7 : number
     return WeekdayName.days(numbered: [meant]).map {

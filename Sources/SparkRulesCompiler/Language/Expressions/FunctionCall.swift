@@ -169,7 +169,8 @@ enum FunctionCall: Check {
   private static func endOfComparison(after range: Range<Int>, in text: ScalarText) -> Int {
     let rest = text.part(range.upperBound..<text.value.utf8.count)
     // The `and` of `between 1 and 5` is part of the comparison.
-    let between = rest.prefixMatch(of: /\s*(?i:not\s+)?(?i:between)\s+\S+\s+(?i:and)\s/)?.range
+    let between = rest.prefixMatch(
+      of: TextPattern(#"\s*(?i:not\s+)?(?i:between)\s+\S+\s+(?i:and)\s"#))?.range
     let open = rest[(between?.upperBound ?? rest.startIndex)...]
     let ends = [" and ", " or ", " AND ", " OR ", " && ", " || "].compactMap { open.range(of: $0) }
     let end = ends.map(\.lowerBound).min() ?? rest.endIndex
@@ -313,8 +314,8 @@ enum FunctionCall: Check {
 
   /// The condition that is true when a condition is false.
   static func opposite(of condition: String) -> String {
-    if let found = condition.wholeMatch(of: #/not \(([\w.]+ \| default\(false\))\)/#) {
-      return String(found.1)
+    if let found = condition.wholeMatch(of: TextPattern(#"not \(([\w.]+ \| default\(false\))\)"#)) {
+      return String(found[1])
     }
     let opposites = ["<": ">=", ">": "<=", "<=": ">", ">=": "<", "==": "!=", "!=": "=="]
     // `data.price<=20`

@@ -17,12 +17,12 @@ extension Prose {
     var meant = ""
     var rest = written[...]
     while !rest.isEmpty {
-      let joint = rest.firstMatch(of: /(?i)\s+(and|or|&&|\|\|)\s+/)
+      let joint = rest.firstMatch(of: TextPattern(#"(?i)\s+(and|or|&&|\|\|)\s+"#))
       let end = joint?.range.lowerBound ?? rest.endIndex
       guard let condition = condition(String(rest[..<end]), check) else { return nil }
       meant += condition
       guard let joint else { break }
-      meant += ["or", "||"].contains(joint.1.lowercased()) ? " or " : " and "
+      meant += ["or", "||"].contains(joint[1].lowercased()) ? " or " : " and "
       rest = rest[joint.range.upperBound...]
     }
     guard meant.contains(" "), isValid(meant, check) else { return nil }
@@ -60,14 +60,16 @@ extension Prose {
   /// The help for a word before the text of a comparison, as in `data.code starts with prefix "DE"`; nil for other texts.
   private static func superfluous(_ written: String) -> String? {
     let pattern =
-      /(\S+)\s+(starts with|ends with|contains|==|!=|=|is|equals)\s+(?:the\s+)?([A-Za-z_]\w*)\s+(["'])([^"']+)["']/
+      TextPattern(
+        #"(\S+)\s+(starts with|ends with|contains|==|!=|=|is|equals)\s+(?:the\s+)?([A-Za-z_]\w*)\s+(["'])([^"']+)["']"#
+      )
     guard let found = written.wholeMatch(of: pattern) else { return nil }
-    let (subject, word) = (ForeignTemplate.owned(String(found.1)), String(found.3))
-    guard ForeignTemplate.isReference(String(found.1)), !ValueNames.keywords.contains(word) else {
+    let (subject, word) = (ForeignTemplate.owned(String(found[1])), String(found[3]))
+    guard ForeignTemplate.isReference(String(found[1])), !ValueNames.keywords.contains(word) else {
       return nil
     }
-    let symbol = ["=", "is", "equals"].contains(found.2) ? "==" : String(found.2)
-    let meant = Quoted.code("\(subject) \(symbol) \(LiteralPrinter.print(.text(String(found.5))))")
+    let symbol = ["=", "is", "equals"].contains(found[2]) ? "==" : String(found[2])
+    let meant = Quoted.code("\(subject) \(symbol) \(LiteralPrinter.print(.text(String(found[5]))))")
     let nouns: Set<String> = [
       "letter", "letters", "prefix", "suffix", "text", "string", "word", "words", "value",
       "character", "characters",

@@ -201,10 +201,10 @@ enum PercentLiteral {
 
   /// The share and the unit in `10% by app.user_id`; nil for other texts.
   static func shareWithUnit(_ text: String) -> String? {
-    guard let found = text.wholeMatch(of: /(\S+)\s+(?:by|per)\s+([\w.]+)/),
-      let percent = nearest(to: String(found.1))
+    guard let found = text.wholeMatch(of: TextPattern(#"(\S+)\s+(?:by|per)\s+([\w.]+)"#)),
+      let percent = nearest(to: String(found[1]))
     else { return nil }
-    let unit = String(found.2)
+    let unit = String(found[2])
     if ["session", "sessions"].contains(unit) { return percent }
     let isInstall = ["install", "device", "installation"].contains(unit)
     guard isInstall || unit.contains(".") && ForeignTemplate.isReference(unit) else { return nil }

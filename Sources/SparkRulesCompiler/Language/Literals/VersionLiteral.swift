@@ -43,23 +43,25 @@ extension VersionLiteral {
   static func bounds(in text: String) -> [Bound]? {
     guard text.utf8.count <= 60,
       let found = text.lowercased().wholeMatch(
-        of: /\s*(?:version\s+)?(\D*?)\s*v?(\d{1,6}(?:\.\d{1,6}){0,3})(\.[x*])?\s*(.*?)\s*/)
+        of: TextPattern(
+          #"\s*(?:version\s+)?(\D*?)\s*v?(\d{1,6}(?:\.\d{1,6}){0,3})(\.[x*])?\s*(.*?)\s*"#))
     else { return nil }
-    let (before, after) = (String(found.1), String(found.4))
-    let version = completed(String(found.2))
+    let (before, after) = (String(found[1]), String(found[4]))
+    let version = completed(String(found[2]))
     if let last = after.wholeMatch(
-      of: /(?:-|–|to|until|\.{2,3}|and)\s*v?(\d{1,6}(?:\.\d{1,6}){0,3})/)
+      of: TextPattern(#"(?:-|–|to|until|\.{2,3}|and)\s*v?(\d{1,6}(?:\.\d{1,6}){0,3})"#))
     {
-      guard ["", "between", "from"].contains(before), found.3 == nil else { return nil }
+      guard ["", "between", "from"].contains(before), found.group(3) == nil else { return nil }
       return [
         Bound(symbol: .greaterOrEqual, version: version),
-        Bound(symbol: .lessOrEqual, version: completed(String(last.1))),
+        Bound(symbol: .lessOrEqual, version: completed(String(last[1]))),
       ]
     }
-    if ["^", "~", "~>"].contains(before) || found.3 != nil {
+    if ["^", "~", "~>"].contains(before) || found.group(3) != nil {
       guard after.isEmpty, ["^", "~", "~>", ""].contains(before) else { return nil }
-      let numbers = found.2.split(separator: ".").compactMap { Int($0) }
-      let fixed = before == "^" ? 1 : found.3 != nil ? numbers.count : max(1, numbers.count - 1)
+      let numbers = found[2].split(separator: ".").compactMap { Int($0) }
+      let fixed =
+        before == "^" ? 1 : found.group(3) != nil ? numbers.count : max(1, numbers.count - 1)
       let start = Bound(symbol: .greaterOrEqual, version: version)
       return [start, Bound(symbol: .less, version: next(numbers.prefix(fixed)))]
     }

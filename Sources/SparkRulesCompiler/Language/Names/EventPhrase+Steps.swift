@@ -19,7 +19,7 @@ extension EventPhrase {
 
   /// What does not happen in `not exists Form/send` and `Form/send not tapped`, as an end of a pair; nil for other texts.
   static func missed(_ text: String) -> String? {
-    let plain = text.replacing(/(?i)\b(?:exists?|happened)\b/, with: "")
+    let plain = text.replacing(TextPattern(#"(?i)\b(?:exists?|happened)\b"#), with: "")
     guard let reading = TriggerReading.read(plain), reading.isOneEvent,
       let event = reading.events.first, event.isNegated, let path = event.path,
       path.contains("/") || plain.split(separator: " ").count > 2, !ForeignCondition.isRooted(path)
@@ -34,7 +34,7 @@ extension EventPhrase {
     }
     guard let name = stepName(text) else { return nil }
     // Only the first view of a funnel is captured.
-    let text = text.replacing(/<[^>]*>/, with: "*")
+    let text = text.replacing(TextPattern("<[^>]*>"), with: "*")
     let isScreen = !text.contains("/") && text.first?.isUppercase == true
     let trigger = isScreen ? TriggerKeyword.appear : .tap
     // `product_viewed` is the name of an event, from which no view follows.

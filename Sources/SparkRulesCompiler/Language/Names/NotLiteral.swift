@@ -14,12 +14,12 @@ enum NotLiteral: Check {
   static func explain(_ finding: inout Diagnostic, beside labels: [String]) {
     guard !labels.isEmpty, finding.code == code,
       let parts = finding.help?.firstMatch(
-        of: /^(write `count: .*`), and below it `with: \{(\w+: )"(.*)"\}`/)
+        of: TextPattern(#"^(write `count: .*`), and below it `with: \{(\w+: )"(.*)"\}`"#))
     else { return }
     finding.help =
-      labels.contains(String(parts.3))
-      ? "\(parts.1): each value below `with` is counted separately"
-      : "\(parts.1), and \(Quoted.code("\(parts.2)\(parts.3)", limit: 120)) below its `with`, which counts each value separately"
+      labels.contains(String(parts[3]))
+      ? "\(parts[1]): each value below `with` is counted separately"
+      : "\(parts[1]), and \(Quoted.code("\(parts[2])\(parts[3])", limit: 120)) below its `with`, which counts each value separately"
   }
 
   static func finding(_ text: ScalarText, of owner: String) -> Diagnostic? {

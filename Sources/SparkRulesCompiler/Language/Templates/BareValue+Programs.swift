@@ -37,7 +37,7 @@ extension BareValue {
 
   /// Whether a text begins with `CASE WHEN`, or with `CASE`, a value and `WHEN`, as in SQL.
   static func isChoice(_ text: String) -> Bool {
-    text.prefixMatch(of: /(?i:case)\s+(?:[\w.${}]+\s+)?(?i:when)\s/) != nil
+    text.prefixMatch(of: TextPattern(#"(?i:case)\s+(?:[\w.${}]+\s+)?(?i:when)\s"#)) != nil
   }
 
   /// A program with the values that `{{Message Text}}` and other variables of tag managers mean.

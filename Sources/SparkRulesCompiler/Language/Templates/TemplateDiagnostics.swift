@@ -93,12 +93,12 @@ enum ForeignTemplate: Check {
   /// `{{data.days}} * {{data.price}}`; nil for other texts.
   private static func calculation(_ text: ScalarText) -> Diagnostic? {
     // `${data.price} x ${data.quantity}`
-    let product = /\$\{([^{}|]+)\}( ?[x×*] ?)\$\{([^{}|]+)\}/
+    let product = TextPattern(#"\$\{([^{}|]+)\}( ?[x×*] ?)\$\{([^{}|]+)\}"#)
     if text.value.utf8.count <= 200, let found = text.value.wholeMatch(of: product) {
       return text.finding(
         self, at: 0..<text.value.utf8.count,
-        "the numbers are sent as a text, such as `3\(found.2)20`",
-        help: "write \(Quoted.code("${\(found.1) * \(found.3)}", limit: 240)) for the product")
+        "the numbers are sent as a text, such as `3\(found[2])20`",
+        help: "write \(Quoted.code("${\(found[1]) * \(found[3])}", limit: 240)) for the product")
     }
     // `{{product.name}} | upper`
     if text.value.hasPrefix("{{"), text.value.utf8.count <= 200,

@@ -20,11 +20,11 @@ extension CombinedCorrection {
       last.remaining.count == 1, var finding = last.remaining.first,
       finding.code == UnknownName.code, let help = finding.help, !help.hasPrefix("write `"),
       finding.range.upperBound <= last.value.utf8.count,
-      let value = help.firstMatch(of: /such as `((?:app|data)\.\w+)`/)
+      let value = help.firstMatch(of: TextPattern(#"such as `((?:app|data)\.\w+)`"#))
     else { return nil }
-    let whole = replacing(finding.range, of: last.value, with: value.1)
+    let whole = replacing(finding.range, of: last.value, with: value[1])
     finding.help = help.replacingCharacters(
-      in: value.range, with: "\(value.0), and write \(Quoted.code(whole, limit: 160))")
+      in: value.range, with: "\(value[0]), and write \(Quoted.code(whole, limit: 160))")
     finding.range = text.sourceRange(of: 0..<text.value.utf8.count)
     finding.fix = nil
     return finding

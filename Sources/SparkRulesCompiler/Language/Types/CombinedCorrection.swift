@@ -173,7 +173,7 @@ enum CombinedCorrection {
         return false
       }
       return
-        !deleted.contains { $0.range.contains(finding.range) && $0.range != finding.range }
+        !deleted.contains { $0.range.encloses(finding.range) && $0.range != finding.range }
     }
   }
 
@@ -243,7 +243,7 @@ enum CombinedCorrection {
       // What is inside a part that is described in words belongs to it.
       let described = remaining.filter { Correction($0, of: current) == nil }
       let all = remaining.filter { finding in
-        !described.contains { $0.range.contains(finding.range) && $0.range != finding.range }
+        !described.contains { $0.range.encloses(finding.range) && $0.range != finding.range }
       }.compactMap { Correction($0, of: current) }.sorted {
         ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count)
       }
@@ -342,7 +342,7 @@ enum CombinedCorrection {
       guard parts.count == 2, !parts[0].contains("…"), !parts[0].contains("\\n"),
         parts[1].isEmpty || isText || isAboutSigns
           || parts[1].hasPrefix(", which the app must ")
-          || parts[1].wholeMatch(of: #/, which is written as `[^`]+`[^`]*/#) != nil
+          || parts[1].wholeMatch(of: TextPattern(", which is written as `[^`]+`[^`]*")) != nil
           || [", which", ": "].contains(where: parts[1].hasPrefix) && !parts[1].contains("`")
       else { return nil }
       range = Self.range(of: finding.range, in: text.value, replacedBy: parts[0])

@@ -17,9 +17,11 @@ enum LostParts {
       !words.contains(word) && !ValueNames.nullWords.contains(word) && Int(word) == nil
         && !["true", "false", "yes", "no", "on", "off"].contains(word)
     }
-    let values = written.matches(of: /\b(?:data|app|trigger)\.\w+/).map { $0.0.lowercased() }
-    let texts = written.matches(of: /"([^"]*)"|'([^']*)'/).flatMap {
-      Self.words(of: String($0.1 ?? $0.2 ?? ""))
+    let values = written.matches(of: TextPattern(#"\b(?:data|app|trigger)\.\w+"#)).map {
+      $0[0].lowercased()
+    }
+    let texts = written.matches(of: TextPattern(#""([^"]*)"|'([^']*)'"#)).flatMap {
+      Self.words(of: String($0.group(1) ?? $0.group(2) ?? ""))
     }
     return values.contains { !meant.lowercased().contains($0) } || texts.contains(where: isLost)
       || Self.numbers(in: written).contains { !$0.isEmpty && $0 != "1" && !numbers.contains($0) }
@@ -31,8 +33,8 @@ enum LostParts {
 
   /// The digits of the numbers that are not part of a name, without separators and zeros at their ends; `> -1` is part of a search.
   private static func numbers(in text: String) -> [String] {
-    text.matches(of: /(?:^|[^\w.])(\d+(?:[.,]\d+)*)/).map { number in
-      let digits = number.1.filter(\.isNumber)
+    text.matches(of: TextPattern(#"(?:^|[^\w.])(\d+(?:[.,]\d+)*)"#)).map { number in
+      let digits = number[1].filter(\.isNumber)
       return String(digits.drop { $0 == "0" }.reversed().drop { $0 == "0" }.reversed())
     }
   }

@@ -94,7 +94,7 @@ enum UnknownName: Check {
   private static func conversion(_ site: NameSite, _ help: String) -> Int {
     guard help.hasPrefix("write `elapsed`") else { return 0 }
     let rest = site.text.part(site.range.upperBound..<site.text.value.utf8.count)
-    return rest.prefixMatch(of: #/ *\/ *1000(?:\.0)?(?![\d.])/#)?.0.utf8.count ?? 0
+    return rest.prefixMatch(of: TextPattern(#" */ *1000(?:\.0)?(?![\d.])"#))?[0].utf8.count ?? 0
   }
 
   private static func help(

@@ -59,6 +59,6 @@ extension UnknownName {
 
   /// The help for a value after `not`, which is never true for a missing one.
   static func certain(_ help: String) -> String {
-    help.replacing(/`((?:app|data)\.[\w.]+)`/) { "`(\($0.1) | default(false))`" }
+    help.replacing(TextPattern(#"`((?:app|data)\.[\w.]+)`"#)) { "`(\($0[1]) | default(false))`" }
   }
 }

@@ -247,7 +247,7 @@ enum UnlikelyComparison: Check {
         write: "write \(Quoted.code(meant, limit: 120))")
     }
     guard site.symbol == .startsWith, site.subject.lowercased().hasSuffix("version"),
-      written.wholeMatch(of: /\d+(?:\.\d+)?/) != nil,
+      written.wholeMatch(of: TextPattern(#"\d+(?:\.\d+)?"#)) != nil,
       let range = VersionLiteral.condition(site.subject, "\(written).x")
     else { return nil }
     return site.finding(
