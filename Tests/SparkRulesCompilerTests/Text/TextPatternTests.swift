@@ -5,19 +5,30 @@ import Testing
 
 @Suite("Patterns")
 struct TextPatternTests {
-  /// The patterns in the source files of the compiler.
-  private static let sources: [String] = {
+  /// The texts of the source files of the compiler.
+  private static let files: [String] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/SparkRulesCompiler")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    let literal = TextPattern(##"TextPattern\(\s*(?:#"(.*?)"#|"(.*?)")\s*\)"##)
     return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
-      .flatMap { file in
-        ((try? String(contentsOf: file, encoding: .utf8)) ?? "").matches(of: literal)
-          .map { String($0.group(1) ?? $0[2]) }
-      }
+      .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
   }()
+
+  /// The patterns in the source files.
+  private static let sources: [String] = {
+    let literal = TextPattern(##"TextPattern\(\s*(?:#"(.*?)"#|"(.*?)")\s*\)"##)
+    return files.flatMap { file in
+      file.matches(of: literal).map { String($0.group(1) ?? $0[2]) }
+    }
+  }()
+
+  @Test("the compiler contains no literals of `Regex`, which requires iOS 16")
+  func literals() {
+    let literal = TextPattern(
+      #"(?m)^(?!\s*//).*(?:of:|separator:|replacing\(|contains\(|=)\s*#?/[^/*\s]"#)
+    #expect(Self.files.compactMap { $0.firstMatch(of: literal)?[0] } == [])
+  }
 
   @Test("all patterns of the compiler are valid")
   func valid() {
@@ -31,7 +42,7 @@ struct TextPatternTests {
   @Test("ranges are those of the text, which may be a part of another one")
   func parts() throws {
     let text = "é: 12, 345 …"
-    let rest = try #require(text.firstIndex(of: ",")).self
+    let rest = try #require(text.firstIndex(of: ","))
     let match = try #require(text[rest...].firstMatch(of: TextPattern(#"(\d)(\d+)(x)?"#)))
     #expect(text[match.range] == "345")
     #expect(match[1] == "3")
