@@ -5,7 +5,7 @@ enum NoParts: Check {
     Only `data.…`, `app.…` and `trigger.…` may contain nested values. To change a value, apply a \
     filter: `view.text | length`.
     """
-  static let bad = Examples.condition(#"(⟦view.text.length⟧) > 3"#)
+  static let bad = Examples.condition(#"⟦(view.text.length)⟧ > 3"#)
   static let good = Examples.condition(#"(view.text | length) > 3"#)
 
   static func finding(_ site: NameSite, _ value: String, _ rest: Range<Int>) -> Diagnostic {
