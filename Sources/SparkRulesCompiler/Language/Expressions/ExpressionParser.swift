@@ -18,7 +18,7 @@ enum ExpressionParser {
         ?? ForeignComment.slashes(part, in: text) ?? ForeignNotation.finding(part, in: text)
         ?? FunctionCall.code(part, in: text)
         ?? Prose.finding(tokens, problems, in: text)
-        ?? FunctionCall.converted(problems, in: text)
+        ?? FunctionCall.converted(problems, in: text) ?? NoSuchOperator.unquoted(problems, in: text)
     {
       diagnostics.append(finding)
       return nil

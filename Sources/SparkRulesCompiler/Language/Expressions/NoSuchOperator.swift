@@ -18,7 +18,9 @@ enum NoSuchOperator: Check {
     let rest = text.part(range.upperBound..<text.value.utf8.count)
     guard let open = rest.firstIndex(where: { $0 != " " }) else { return nil }
     if "^\\.".contains(rest[open]) {
-      let written = rest[open...].prefix { $0 != " " }
+      // `^Line [0-9]+$` contains a space, and ends with the condition or before the next one.
+      let condition = rest[open...].firstMatch(of: Self.anchored)?[1] ?? ""
+      let written = condition.isEmpty ? rest[open...].prefix { $0 != " " } : condition
       return (String(written), range.upperBound + rest[..<written.endIndex].utf8.count, false)
     }
     guard "/\"'".contains(rest[open]) else { return nil }
@@ -32,6 +34,18 @@ enum NoSuchOperator: Check {
       ignoresCase ? String(written.dropFirst(Self.caseFlag.count)) : written,
       range.upperBound + length, ignoresCase || flags.contains("i")
     )
+  }
+
+  /// A regular expression from the beginning to the end of a text.
+  private static let anchored = TextPattern(#"\A(\^[^"'/$]*\$)(?=\)*(?:\z| (?:and|or|&&|\|\|) ))"#)
+
+  /// The only finding for an operator with a pattern without quotes, whose parts have no meaning here; nil for others.
+  static func unquoted(_ problems: [ExpressionProblem], in text: ScalarText) -> Diagnostic? {
+    guard let first = problems.first, case .noSuchOperator = first.kind,
+      let pattern = pattern(after: first.range, in: text),
+      problems.dropFirst().contains(where: { $0.range.lowerBound < pattern.end })
+    else { return nil }
+    return finding(first.range, in: text)
   }
 
   /// The beginning of a regular expression that ignores the case of letters.
