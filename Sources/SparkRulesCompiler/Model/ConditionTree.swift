@@ -7,6 +7,9 @@ enum ConditionTree {
   /// The maximum depth, which people do not reach.
   private static let depth = 6
 
+  /// `${data.price}`, `{{ price }}` and `$price`.
+  private static let marks = TextPattern(#"\$?\{+([^{}\d][^{}]*)\}+|\$(?=[A-Za-z_])"#)
+
   /// The condition that a list or map means.
   ///
   /// - Parameters:
@@ -44,7 +47,8 @@ enum ConditionTree {
       guard !["today()", "now()", "current_date"].contains(where: folded.contains) else {
         return nil
       }
-      let plain = written.filter { !"${}".contains($0) }
+      // Without the marks of values; those of a regular expression remain.
+      let plain = written.replacing(Self.marks) { String($0[1]) }
       // `- AND data.reviews > 10`
       let rest = ["and ", "AND "].first(where: plain.hasPrefix).map { plain.dropFirst($0.count) }
       // What happened on a view is no condition.
