@@ -91,7 +91,21 @@ extension WrongKind {
         let limits = $0 == .impression ? visibility(tree.readableStrings(of: node)) : []
         return "write `trigger: \($0.rawValue)`"
           + (limits.isEmpty ? "" : ", and below it \(Quoted.list(limits, "and"))")
+          + condition(beside: pairs, tree)
       }
+  }
+
+  /// The end of a help about the condition in the map of a trigger; an empty text if it contains none.
+  private static func condition(beside pairs: [SyntaxTree.Pair], _ tree: SyntaxTree) -> String {
+    let names = ["conditions", "condition", "filters", "filter", "where", "if", "when"]
+    let pair = pairs.first { names.contains(tree.string(of: $0.key).lowercased()) }
+    guard let pair else { return "" }
+    let written = ConditionTree.expression(pair.value, tree).flatMap {
+      ExpressionParser.valid($0) == nil ? nil : $0
+    }
+    return written.map {
+      ", and in the same column \(Quoted.code("if: \($0)", limit: 240))"
+    } ?? ", and in the same column one line `if:` with the condition"
   }
 
   /// `visible: 50%` and `at-least: 1s` for `minPercent: 50` and `minDuration: 1000`.
