@@ -55,11 +55,38 @@ extension TableValue {
     return nil
   }
 
+  /// What other tools call the rows of a table.
+  private static let groups: Set<String> = [
+    "rows", "data", "values", "entries", "items", "map", "mapping", "mappings", "table",
+  ]
+
+  /// The rows below a key such as `map` in a table; nil if there is no such key, or another row is a map as well.
+  static func group(in table: NodeID, _ tree: SyntaxTree) -> SyntaxTree.Pair? {
+    let maps = tree.pairs(of: table).filter { tree.nodes[$0.value].kind == .map }
+    guard maps.count == 1, let name = tree.readableString(of: maps[0].key),
+      groups.contains(name.lowercased()), !tree.nodes[maps[0].value].isBroken
+    else { return nil }
+    return maps[0]
+  }
+
+  /// Creates the finding for rows below a key such as `map` in a table.
+  static func grouped(
+    _ group: SyntaxTree.Pair, in table: Located<String>, _ tree: SyntaxTree
+  ) -> Diagnostic {
+    let key = tree.string(of: group.key)
+    let rows = tree.readableStrings(of: group.value).filter { !$0.value.contains("${") }
+    let isComplete = rows.count == tree.pairs(of: group.value).count
+    return Diagnostic(
+      self, at: tree.range(of: group.key), "\(Quoted.code(key)) is read as a row of the table",
+      help: "delete \(Quoted.code(key + ":")), and write its rows directly below "
+        + "\(Quoted.code(table.value + ":")), in the column of \(Quoted.code(key))"
+        + (isComplete ? ": \(Quoted.list(rows.map { "\($0.key): \($0.value)" }, "and"))" : ""))
+  }
+
   /// The finding for a table whose rows are lists or maps of two texts, also below a key such as `rows`; nil for others.
   static func lists(
     in node: NodeID, of name: Located<String>, _ tree: SyntaxTree
   ) -> Diagnostic? {
-    let keys = ["rows", "data", "values", "entries", "items"]
     let isList = { (node: NodeID) in
       tree.nodes[node].kind == .list && !tree.nodes[node].isBroken
     }
@@ -68,7 +95,7 @@ extension TableValue {
       tree.nodes[node].kind == .map
       ? tree.pairs(of: node).first { pair in
         isList(pair.value)
-          && tree.readableString(of: pair.key).map { keys.contains($0.lowercased()) } == true
+          && tree.readableString(of: pair.key).map { groups.contains($0.lowercased()) } == true
       }?.value : node
     guard let inner, isList(inner) else { return nil }
     let all = tree.children(of: inner)

@@ -275,7 +275,7 @@ extension RuleFileReader {
   ///
   /// - Returns: The entries that could be read, and whether these are all.
   mutating func readEntries(
-    _ node: NodeID, of name: String, _ key: Range<Int>
+    _ node: NodeID, of name: String, _ key: Range<Int>, except excluded: NodeID? = nil
   ) -> (entries: [RuleFile.Entry], isComplete: Bool) {
     guard let map = readMap(node, of: name, key) else { return ([], false) }
     if let finding = EmptySection.missingSpaces(in: map, tree) {
@@ -284,7 +284,8 @@ extension RuleFileReader {
     }
     let (pairs, hasAllKeys) = namedPairs(of: map)
     let isLet = name == FileKey.let.rawValue
-    let entries = pairs.compactMap { name, value -> RuleFile.Entry? in
+    let entries = pairs.filter { $0.value != excluded }.compactMap {
+      name, value -> RuleFile.Entry? in
       if isLet, let finding = collection(value, named: name) {
         report(finding)
         return nil

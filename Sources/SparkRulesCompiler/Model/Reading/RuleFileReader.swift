@@ -164,7 +164,9 @@ struct RuleFileReader {
     file.hasAllTables = hasAllKeys
     for (name, node) in pairs {
       if let finding = InvalidLocalName.finding(name) { report(finding) }
-      if let column = column(of: node) {
+      let group = TableValue.group(in: node, tree)
+      if let group { report(TableValue.grouped(group, in: name, tree)) }
+      if group == nil, let column = column(of: node) {
         report(TableValue.columns(of: name, column))
         file.hasAllTables = false
         continue
@@ -175,7 +177,8 @@ struct RuleFileReader {
         file.tables.append(RuleFile.Table(name: name, entries: []))
         continue
       }
-      let (entries, _) = readEntries(node, of: name.value, name.range)
+      var (entries, _) = readEntries(node, of: name.value, name.range, except: group?.value)
+      if let group { entries += readEntries(group.value, of: name.value, name.range).entries }
       file.tables.append(RuleFile.Table(name: name, entries: entries))
     }
   }
