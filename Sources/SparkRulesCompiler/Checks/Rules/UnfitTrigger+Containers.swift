@@ -37,7 +37,7 @@ extension UnfitTrigger {
     else { return nil }
     let text = path.parsed.text.value
     func all(_ others: [TriggerKeyword]) -> Bool { triggers.allSatisfy(others.contains) }
-    if all([.select, .deselect]), let bar = tabBar(path.program, trigger, of: rule) {
+    if all([.select, .deselect]), let bar = tabBar(path.program, trigger) {
       return bar
     }
     let isKnown = step.exactName.flatMap { app?.catalog.identifiers[$0] } != nil
@@ -71,7 +71,7 @@ extension UnfitTrigger {
             : "; if it is a list, \(cells)")
           + (last == "picker"
             ? "; for a wheel (`UIPickerView`), let the app send a trigger, and declare it at the top, such as `triggers: [choiceMade]`, "
-              + "and write `trigger: choiceMade` instead of `view` and `trigger`\(sentValue("choice", of: rule))"
+              + "and write `trigger: choiceMade` instead of `view` and `trigger`\(sentValue("choice"))"
             : "")
       )
     }
@@ -84,7 +84,7 @@ extension UnfitTrigger {
 
   /// The answer for a tab bar, and for views in it that are no cells.
   private static func tabBar(
-    _ path: SelectorPath, _ trigger: TriggerKeyword, of rule: RuleSource
+    _ path: SelectorPath, _ trigger: TriggerKeyword
   ) -> (message: String, help: String)? {
     let isBar = path.steps.contains { step in
       NamingStyle.words(of: step.className ?? step.exactName ?? "").suffix(2) == ["tab", "bar"]
@@ -94,14 +94,13 @@ extension UnfitTrigger {
       "a tab bar reports no `\(trigger.rawValue)`",
       "for the screens of its tabs, write their names as a list under `view`, and `trigger: appear`, with `${screen}` for "
         + "the name of each; or let the app send a trigger: declare it at the top, `triggers: [tabSelected]`, and write "
-        + "`trigger: tabSelected`\(sentValue("tab", of: rule))"
+        + "`trigger: tabSelected`\(sentValue("tab"))"
     )
   }
 
-  /// What a trigger of the app sends instead of the values that the rule reads; an empty text if it reads none.
-  private static func sentValue(_ name: String, of rule: RuleSource) -> String {
-    rule.texts.contains { text in ["view.", "index.", "data."].contains(where: text.contains) }
-      ? ", with the values that it sends, such as `${trigger.\(name)}`" : ""
+  /// What a trigger of the app sends instead of the values of the view.
+  private static func sentValue(_ name: String) -> String {
+    ", with the values that the app sends with it, such as `${trigger.\(name)}`, instead of those of the view"
   }
 
   /// Whether a view is on a screen whose rows have the names of what they open.
