@@ -44,10 +44,14 @@ enum UnknownSink: Check {
   }
 
   /// Creates the finding for a property among the sinks of an event.
-  static func property(_ name: Located<String>, value: String) -> Diagnostic {
+  static func property(
+    _ name: Located<String>, value: String, hasSinks: Bool
+  ) -> Diagnostic {
     Diagnostic(
       Self.self, at: name.range, "\(Quoted.code(name.value)) is no sink",
-      help: "write the properties below `emit`, under `with:`, each on a line such as "
+      help: (hasSinks
+        ? "write the properties below `emit`, under `with:`, each on a line such as "
+        : "write the name of the event, such as `emit: buy_tapped`, and these lines below it, under `with:`, such as ")
         + Quoted.code("\(name.value): \(value)"))
   }
 

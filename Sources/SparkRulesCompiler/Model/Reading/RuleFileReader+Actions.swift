@@ -200,9 +200,13 @@ extension RuleFileReader {
 
   /// The entry with the name of an event in a map that describes the event instead of its sinks.
   private func eventKey(in map: NodeID) -> SyntaxTree.Pair? {
-    tree.pairs(of: map).first { key, _ in
+    tree.pairs(of: map).first { key, value in
       guard tree.isReadableScalar(key) else { return false }
       let name = tree.string(of: key)
+      // The name of an event is constant or looked up; any other value is a property.
+      if let text = tree.readableString(of: value), text.contains("${"), !text.contains("lookup") {
+        return false
+      }
       return (["name", "schema"].contains(name) || KeyWords.isEventName(name))
         && !file.sinks.allows(name)
     }
@@ -260,7 +264,10 @@ extension RuleFileReader {
       unknown.contains(name.value) && tree.isReadableScalar(value)
         && tree.string(of: value).contains("${")
     }) {
-      report(UnknownSink.property(property.name, value: tree.string(of: property.value)))
+      report(
+        UnknownSink.property(
+          property.name, value: tree.string(of: property.value),
+          hasSinks: unknown.count < pairs.count))
       return nil
     }
     for (sink, value) in pairs {
