@@ -21,6 +21,9 @@ struct MeantTests {
       "the name of a value that the app must add is described in words",
     "cause-key-loop.yaml": "the first of several possibilities is described in words",
     "cause-field-tap.yaml": "the trigger to replace is described in words",
+    "cause-loop-of-events-in-template.yaml": "the line below `with` is described in words",
+    "cause-select-of-selector.yaml": "the trigger to replace is described in words",
+    "cause-table-row-for-others-in-brackets.yaml": "the default is in the other finding",
     "cause-never-true-set-and-not-set.yaml": "one of two parts is removed",
     "cause-value-upper-first.yaml": "there is no such filter",
     "new-analyst-concert-app-typed-schema-ticket-bought-ticket-r46a44.yaml":
