@@ -7,21 +7,43 @@ extension ExpressionTyping {
     bracketed(left, right) ?? joined(symbol, left, right) ?? interval(symbol, left, right)
   }
 
-  /// `to.time - from.time`, the time between the two triggers of a pair.
+  /// `to.time - from.time` and `time.disappear - time.appear`, the time between two triggers.
   private mutating func interval(
     _ symbol: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax
   ) -> ValueType? {
     let stages = scope.stages.map { "\($0.name).time" }
     // A division by 1000 would follow a difference in milliseconds.
-    guard symbol == .subtract, stages.count == 2,
-      [stages[1], "time"].contains(text.part(left.range)),
-      text.part(right.range) == stages[0], !text.value.contains("1000")
+    guard symbol == .subtract, !text.value.contains("1000") else { return nil }
+    let range = left.range.lowerBound..<right.range.upperBound
+    let isPair =
+      stages.count == 2 && [stages[1], "time"].contains(text.part(left.range))
+      && text.part(right.range) == stages[0]
+    guard let help = isPair ? "write `elapsed`, which is in seconds" : dwell(left, right, range)
     else { return nil }
     findings.append(
-      text.finding(
-        OperandType.self, at: left.range.lowerBound..<right.range.upperBound,
-        "rules cannot calculate with times", help: "write `elapsed`, which is in seconds"))
+      text.finding(OperandType.self, at: range, "rules cannot calculate with times", help: help))
     return .number
+  }
+
+  /// The help for the time since the view appeared, as a difference of two names with triggers in them.
+  private func dwell(
+    _ left: ExpressionSyntax, _ right: ExpressionSyntax, _ range: Range<Int>
+  ) -> String? {
+    guard case .reference(let start) = right.kind, trigger(timeOf: right) == .appear,
+      ForeignValue.isNow(text.part(left.range))
+        || trigger(timeOf: left)?.rawValue == ForeignValue.end(scope)
+    else { return nil }
+    return ForeignValue.time(NameSite(text: text, scope: scope, reference: start, range: range))
+  }
+
+  /// The trigger in a name that is no value: `time.appear`, `appear.time` and `appeared_at`.
+  private func trigger(timeOf node: ExpressionSyntax) -> TriggerKeyword? {
+    guard case .reference(let reference) = node.kind else { return nil }
+    if case .found = NameResolver.resolve(reference, in: scope) { return nil }
+    let events = reference.names.flatMap { NamingStyle.words(of: $0.text) }.filter {
+      !["time", "timestamp", "at", "view", "screen"].contains($0)
+    }
+    return events.count == 1 ? TriggerWording.keyword(of: events[0]) : nil
   }
 
   /// `[price] * [quantity]`, as in Tableau.
