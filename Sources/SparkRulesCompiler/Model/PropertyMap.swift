@@ -228,7 +228,7 @@ extension WrongKind {
     let items = tree.children(of: node)
     guard items.count == 1, tree.nodes[items[0]].kind == .map else { return nil }
     let pairs = tree.pairs(of: items[0])
-    if let help = loop(in: pairs, tree, "items") { return help }
+    if let help = loop(in: pairs, tree, owner) { return help }
     let texts = tree.readableStrings(of: pairs).filter { NameSyntax.isName($0.key) }
     guard (1...12).contains(texts.count), texts.count == pairs.count,
       texts.contains(where: { $0.value.contains("${") })
@@ -236,7 +236,7 @@ extension WrongKind {
     if let (list, isCertain) = picked(texts, owner) {
       let isOne = texts.contains { $0.value.contains(TextPattern(#"\[[0-9]+\]"#)) }
       let value = list.prefix { $0 != " " }
-      return "write \(Quoted.code("\(owner): ${\(list)}", limit: 200)) instead of these lines"
+      return "write \(Quoted.code("\(owner): ${\(list)}", limit: 200)) \(whole(owner))"
         + (isOne ? ", which sends all items of the list" : "")
         + (isCertain ? "" : ", if \(Quoted.code(String(value))) is a list")
     }
@@ -261,9 +261,14 @@ extension WrongKind {
     guard listed.count >= others.count, let list = picked(listed, owner)?.list else { return nil }
     let isOne = others.count == 1
     return
-      "write \(Quoted.code("\(owner): ${\(list)}", limit: 200)) instead of these lines; rules add nothing to the items "
+      "write \(Quoted.code("\(owner): ${\(list)}", limit: 200)) \(whole(owner)); rules add nothing to the items "
       + "of a list: let the app provide \(Quoted.list(others, "and")) in each item, and add "
       + "\(isOne ? "its name" : "their names") to `pick`"
+  }
+
+  /// What the line of a property replaces: its key, which is above the marked text, and its value.
+  private static func whole(_ owner: String) -> String {
+    "instead of \(Quoted.code("\(owner):")) and these lines"
   }
 
   /// The list with some values of each item for `id: ${data.items.id}` and `price: ${item.price}`; nil for values that are
@@ -311,9 +316,32 @@ extension WrongKind {
       tree.readableString(of: pair.key).map(ForeignLoop.isKey) == true
     }
     guard let each = pairs.first(where: isLoop) else { return nil }
+    // `as: item` names what the values of an item begin with.
+    let others = pairs.filter { !isLoop($0) && tree.readableString(of: $0.key) != "as" }
     return loop(
       over: tree.readableString(of: each.value) ?? "", owner,
-      fields: tree.readableStrings(of: pairs).filter { !ForeignLoop.isKey($0.key) })
+      fields: others.count == 1
+        ? fields(in: others[0].value, tree) ?? tree.readableStrings(of: others)
+        : tree.readableStrings(of: others))
+  }
+
+  /// The properties of each item in the map or list of a loop, such as `select: {id: …}` and `fields: [id, price]`; nil for
+  /// other values.
+  private static func fields(
+    in node: NodeID, _ tree: SyntaxTree
+  ) -> [(key: String, value: String)]? {
+    switch tree.nodes[node].kind {
+    case .scalar: return nil
+    case .map:
+      let texts = tree.readableStrings(of: node)
+      return texts.count == tree.pairs(of: node).count ? texts : nil
+    case .list:
+      let items = tree.children(of: node)
+      if items.count == 1, tree.nodes[items[0]].kind == .map { return fields(in: items[0], tree) }
+      let names = items.compactMap(tree.readableString)
+      return names.count == items.count
+        ? names.map { ($0, $0.contains("$") || $0.contains(".") ? $0 : "item.\($0)") } : nil
+    }
   }
 
   /// The help for a loop over the items of a list.
@@ -328,7 +356,7 @@ extension WrongKind {
       return
         "rules have no loops: write "
         + Quoted.code("\(owner): ${\(PickFilter.call(on: list, values))}", limit: 200)
-        + " instead of these lines"
+        + " \(whole(owner))"
     }
     return
       "rules have no loops: write \(Quoted.code("\(owner): ${\(list)}")) for the whole list, or "
