@@ -74,9 +74,13 @@ extension FileCompiler {
           ?? ConflictingKeys.pair(source) { word in
             keyword(word) != nil || file.triggers.isDeclared(word)
           }))
-    // Whatever becomes of the trigger, the longest time of steps has another key.
-    if let within = source.within.key, let steps = source.steps.key, !source.times.isPresent {
-      diagnostics.append(ConflictingKeys.finding("within", at: within, with: "`steps`", steps))
+    // Whatever becomes of the trigger, the longest time of steps and pairs has another key.
+    let pair = source.to.isPresent ? source.from.key : nil
+    if let within = source.within.key, let other = source.steps.key ?? pair,
+      !source.times.isPresent
+    {
+      let name = source.steps.isPresent ? "`steps`" : "`from`"
+      diagnostics.append(ConflictingKeys.finding("within", at: within, with: name, other))
     }
   }
 

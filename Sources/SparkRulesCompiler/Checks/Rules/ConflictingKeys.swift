@@ -56,8 +56,11 @@ enum ConflictingKeys: Check {
     guard ends.allSatisfy({ $0.count == 1 && !isTrigger($0[0]) && ForeignPath.isPath($0[0]) }),
       !begin.view.isPresent, !end.view.isPresent
     else { return nil }
-    let maps = zip(["from", "to"], ends).map { key, paths in
-      Quoted.code("\(key): {view: \(paths[0]), trigger: \(trigger)}", limit: 120)
+    let (first, last) = (ends[0][0], ends[1][0])
+    // The trigger is that of the view inside the screen.
+    let isInside = NameSyntax.isScreenName(first) && last.hasPrefix("\(first)/")
+    let maps = [("from", first, isInside ? "appear" : trigger), ("to", last, trigger)].map {
+      Quoted.code("\($0): {view: \($1), trigger: \($2)}", limit: 120)
     }
     return "write \(maps.joined(separator: " and ")) instead of "
       + (path == nil ? "" : "`view`, ") + "`trigger`, `from` and `to`"
