@@ -44,20 +44,20 @@ enum FieldText: Check {
   private static func replaced(
     _ condition: String, _ test: Range<String.Index>?, in scope: Scope
   ) -> String {
+    var condition = condition
     if let test {
-      var replaced = condition
       var next: Range<String.Index>? = test
       for _ in 0..<4 {
         guard let test = next else { break }
-        let written = replaced[test].lowercased()
+        let written = condition[test].lowercased()
         let isNegated = ["not", "!", "<>"].contains(where: written.contains)
         let isAffirmed = ["set", "text", "value", "}"].contains(where: written.hasSuffix)
-        replaced.replaceSubrange(
+        condition.replaceSubrange(
           test, with: isNegated == isAffirmed ? "not data.filled" : "data.filled")
-        next = tested(replaced)
+        next = tested(condition)
       }
       // `view.text is null or view.text == ""` is one test.
-      return replaced.replacingOccurrences(
+      condition = condition.replacingOccurrences(
         of: #"^((?:not )?data\.filled)(?:\s*(?:and|or|&&|\|\||AND|OR)\s*\1)+$"#, with: "$1",
         options: .regularExpression
       )
@@ -109,7 +109,9 @@ enum FieldText: Check {
     finding.help =
       reason
       + (test == nil
-        ? "let the app provide the text" : "let the app say whether the field is filled")
+        ? "let the app provide the text"
+        : "let the app say whether the field is filled"
+          + (meant.contains(provided(in: scope)) ? " and provide the text" : ""))
       + ", and write \(Quoted.code("if: \(meant)", limit: 240))"
     finding.range = text.sourceRange(of: 0..<text.value.utf8.count)
     finding.fix = nil
