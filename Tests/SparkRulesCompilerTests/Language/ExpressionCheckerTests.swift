@@ -111,7 +111,7 @@ struct ExpressionCheckerTests {
     Mistake("⟦screen == 'a' or 'b'⟧", "SR0549", help: "`screen in ['a', 'b']`"),
     Mistake("screen != 'a' and ⟦'b'⟧", "SR0549", help: "compare a value with it"),
     Mistake("data.tags contains 'a' or ⟦'b'⟧", "SR0549", help: "compare a value with it"),
-    Mistake("data.x or ⟦'b'⟧", "SR0549", help: "`data.x | default('b')`"),
+    Mistake("⟦data.x or 'b'⟧", "SR0549", help: "`data.x | default('b')`"),
     Mistake("data.price > 5 ⟦USD⟧", "SR0521"),
     Mistake("not ⟦elapsed⟧", "SR0549"),
     Mistake("⟦screen⟧ + 1 > 2", "SR0549"),

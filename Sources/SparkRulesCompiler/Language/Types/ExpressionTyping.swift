@@ -240,8 +240,7 @@ struct ExpressionTyping {
   ) -> ValueType {
     switch symbol {
     case .and, .or:
-      expect(.bool, of: left, by: symbol.rawValue)
-      expect(.bool, of: right, by: symbol.rawValue, after: left)
+      expectConditions(left, right, by: symbol.rawValue)
       return .bool
     case .add, .subtract, .multiply, .divide:
       if let type = habit(symbol, left, right) { return type }
@@ -334,6 +333,18 @@ struct ExpressionTyping {
       guard case .found(_, .text) = NameResolver.resolve(reference, in: scope) else { return false }
       return true
     default: return false
+    }
+  }
+
+  private mutating func expectConditions(
+    _ left: ExpressionSyntax, _ right: ExpressionSyntax, by name: String
+  ) {
+    let before = findings.count
+    expect(.bool, of: left, by: name)
+    expect(.bool, of: right, by: name, after: left)
+    // The help about the right side can replace both.
+    if findings.count == before + 2, findings[before + 1].range.encloses(findings[before].range) {
+      findings.remove(at: before)
     }
   }
 

@@ -14,12 +14,18 @@ enum OperandType: Check {
   ) -> Diagnostic {
     let range = node.range
     if wanted == .bool {
+      // The help replaces both operands.
+      if let other, let help = repeated(node, word, other, text) {
+        return text.finding(
+          self, at: other.range.lowerBound..<range.upperBound,
+          "`\(word)` requires conditions, but \(Quoted.code(text.part(range))) is \(found.phrase)",
+          help: help)
+      }
       return text.finding(
         self, at: range, "`\(word)` requires conditions, but this is \(found.phrase)",
-        help: repeated(node, word, other, text)
-          ?? (node.isLiteral
-            ? "compare a value with it, such as \(Quoted.code("view.text == \(text.part(range))"))"
-            : "compare it, such as \(Quoted.code("\(text.part(range)) is set"))"))
+        help: (node.isLiteral
+          ? "compare a value with it, such as \(Quoted.code("view.text == \(text.part(range))"))"
+          : "compare it, such as \(Quoted.code("\(text.part(range)) is set"))"))
     }
     return text.finding(
       self, at: range, "`\(word)` requires numbers, but this is \(found.phrase)",
@@ -57,9 +63,9 @@ enum OperandType: Check {
 
   /// The help for `x == "a" or "b"`, where the second comparison has no left side.
   private static func repeated(
-    _ node: ExpressionSyntax, _ word: String, _ other: ExpressionSyntax?, _ text: ScalarText
+    _ node: ExpressionSyntax, _ word: String, _ other: ExpressionSyntax, _ text: ScalarText
   ) -> String? {
-    guard case .literal = node.kind, let other else { return nil }
+    guard case .literal = node.kind else { return nil }
     if word == "or", case .reference = other.kind {
       return "write "
         + Quoted.code("\(text.part(other.range)) | default(\(text.part(node.range)))")
