@@ -35,8 +35,6 @@ struct AdviceTests {
 
   /// Advice whose correction is right but is not the text that replaces the reported one, with the reason.
   static let others: [String: String] = [
-    "first-marketer-seat-category-nice-name-stalls-b-balcony-c-gallery-everythin-p5m19.yaml":
-      "a row is reported when its table is read",
     "first-gtm-new-booking-button-shown-experience-impression-experiment-s-p4g26.yaml":
       "the trigger is reported when all values are known",
     "first-gtm-tap-any-button-screen-appointments-button-tap-button-s-text-p4g22.yaml":
@@ -135,14 +133,6 @@ struct AdviceTests {
       "the other trigger contains this one",
     "first-analyst-same-tap-double-tap-long-press-artwork-kind-gesture-p8s44.yaml":
       "the gesture of the app is declared in another line",
-    "first-analyst-finishes-e-mail-field-claim-form-hashed-address-lower-case-p4s36.yaml":
-      "the text of the field is reported next",
-    "first-analyst-tutor-search-search-term-cleaned-lower-case-no-bs09.yaml":
-      "the text of the field is reported next",
-    "first-gtm-postcode-field-left-first-two-digits-postcode-q1g31.yaml":
-      "the text of the field is reported next",
-    "first-gtm-text-input-has-finished-typing-search-field-search-ag37.yaml":
-      "the text of the field is reported next",
     "first-marketer-discount-price-label-shown-number-out-12-zm26.yaml":
       "the currency of the price is reported next",
     "fresh-on-of-button-r20f.yaml": "the correction is in another line",
@@ -173,8 +163,6 @@ struct AdviceTests {
       "the event names the sink next",
     "cause-value-of-button.yaml":
       "the correction replaces the whole condition",
-    "first-gtm-readable-page-names-lookup-table-ug15.yaml":
-      "the table is corrected by another finding",
     "fresh-analyst-funnel-coupon-field-tapped-then-buybutton-within-u3s30.yaml":
       "the correction changes several lines",
     "fresh-analyst-rule-switched-off-now-dbt-config-block-u3s36.yaml":
@@ -187,8 +175,6 @@ struct AdviceTests {
       "the other declared sink is unused",
     "fresh-sink-in-emit-r30i.yaml":
       "the other declared sink is unused",
-    "new-gtm-ticket-shop-map-data-category-through-lookup-r45g24.yaml":
-      "the table is corrected by another finding",
     "new-marketer-kids-clothes-app-taps-home-girls-home-r45m32.yaml":
       "the correction changes several lines",
     "new-marketer-theatre-app-tap-seat-confirm-seat-confirmed-r45m49.yaml":
