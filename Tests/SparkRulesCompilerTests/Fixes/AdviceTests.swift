@@ -41,8 +41,6 @@ struct AdviceTests {
       "the correction replaces several lines",
     "first-analyst-rage-tap-pay-button-tapped-3-times-within-2-seconds-p2s45.yaml":
       "the number of times is wrong as well",
-    "cause-table-filter-beside-row-for-others.yaml":
-      "a row is reported when its table is read",
     "first-gtm-wish-first-open-app-started-very-first-time-ig21.yaml":
       "the correction changes several lines",
     "first-analyst-wish-looker-measure-one-event-per-customer-day-o2s46.yaml":

@@ -22,6 +22,7 @@ struct MeantTests {
     "cause-key-loop.yaml": "the first of several possibilities is described in words",
     "cause-field-tap.yaml": "the trigger to replace is described in words",
     "cause-loop-of-events-in-template.yaml": "the line below `with` is described in words",
+    "cause-regex-without-quotes-with-space.yaml": "the test of the app is an example",
     "cause-select-of-selector.yaml": "the trigger to replace is described in words",
     "cause-table-row-for-others-in-brackets.yaml": "the default is in the other finding",
     "cause-never-true-set-and-not-set.yaml": "one of two parts is removed",
