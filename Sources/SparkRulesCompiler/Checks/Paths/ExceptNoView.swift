@@ -31,15 +31,15 @@ enum ExceptNoView: Check {
         help: "write the condition \(Quoted.code("if: not \(value)")) instead of `except`")
     }
     let words = written.split(separator: " ").map(String.init)
-    let site = path.text.sourceRange(of: whole)
-    let isOnly = file.rules.contains { rule in
-      rule.except.value?.map { $0.sourceRange(of: 0..<$0.value.utf8.count) } == [site]
-    }
     if words.count > 2, ForeignTemplate.isReference(words[0]),
       ["app.", "data.", "view."].contains(where: written.hasPrefix),
       case let test = ForeignCondition.corrected(written),
       test != written || RuleKey.isCondition(test)
     {
+      let site = path.text.sourceRange(of: whole)
+      let isOnly = file.rules.contains { rule in
+        rule.except.value?.map { $0.sourceRange(of: 0..<$0.value.utf8.count) } == [site]
+      }
       return path.text.finding(
         self, at: whole, "\(Quoted.code(written)) is read as the identifier of a view",
         help:
