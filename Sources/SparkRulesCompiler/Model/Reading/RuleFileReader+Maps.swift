@@ -284,8 +284,8 @@ extension RuleFileReader {
     }
     let (pairs, hasAllKeys) = namedPairs(of: map)
     let isLet = name == FileKey.let.rawValue
-    let entries = pairs.filter { $0.value != excluded }.compactMap {
-      name, value -> RuleFile.Entry? in
+    let entries = pairs.compactMap { name, value -> RuleFile.Entry? in
+      if value == excluded { return nil }
       if isLet, let finding = collection(value, named: name) {
         report(finding)
         return nil

@@ -228,7 +228,9 @@ extension RuleFileReader {
   mutating func readDuration(
     _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> Located<Double>? {
+    // The other keys are compared only beside a text that is no duration.
     if name == RuleKey.after.rawValue, let map = mapOfKeys,
+      tree.readableString(of: node).flatMap(DurationLiteral.parse) == nil,
       let help = UnknownKey.afterOther(node, tree, in: map)
     {
       hasUnreadKeys = true
