@@ -11,15 +11,20 @@ extension UnknownKey {
     "followed", "by", "reaction", "conversion",
   ]
 
+  /// The only pair of `{not: {view: Form/send, trigger: tap}}`; nil for other values.
+  static func absent(_ node: NodeID, _ tree: SyntaxTree) -> SyntaxTree.Pair? {
+    guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken,
+      case let pairs = tree.pairs(of: node), pairs.count == 1,
+      let key = tree.readableString(of: pairs[0].key), negations.contains(key.lowercased())
+    else { return nil }
+    return pairs[0]
+  }
+
   /// What does not happen in `to: {not: {view: Form/send, trigger: tap}}`; nil for other values.
   static func absentEnd(
     _ node: NodeID, _ tree: SyntaxTree
   ) -> (path: String, trigger: TriggerKeyword)? {
-    guard tree.nodes[node].kind == .map, tree.pairs(of: node).count == 1,
-      let pair = tree.pairs(of: node).first, let key = tree.readableString(of: pair.key),
-      negations.contains(key.lowercased())
-    else { return nil }
-    return end(pair.value, tree)
+    absent(node, tree).flatMap { end($0.value, tree) }
   }
 
   /// The help for `not within: 10min`; nil for other keys.

@@ -64,14 +64,6 @@ extension RuleFileReader {
 
   /// The finding about something that does not happen between two steps; nil without it.
   private func absentStep(_ items: [NodeID]) -> Diagnostic? {
-    func absent(_ item: NodeID) -> SyntaxTree.Pair? {
-      guard tree.nodes[item].kind == .map, !tree.nodes[item].isBroken,
-        let pair = tree.pairs(of: item).first, tree.pairs(of: item).count == 1,
-        let key = tree.readableString(of: pair.key),
-        UnknownKey.negations.contains(key.lowercased())
-      else { return nil }
-      return pair
-    }
     func event(_ item: NodeID) -> (path: String, trigger: TriggerKeyword)? {
       let pairs = tree.nodes[item].kind == .map ? tree.pairs(of: item) : []
       return UnknownKey.end(item, tree)
@@ -80,8 +72,9 @@ extension RuleFileReader {
     func end(_ item: NodeID) -> String? {
       event(item).map { EventPhrase.end($0.path, $0.trigger) }
     }
-    guard let index = items.firstIndex(where: { absent($0) != nil }), index > 0,
-      let pair = absent(items[index]), let missing = UnknownKey.end(pair.value, tree)
+    guard let index = items.firstIndex(where: { UnknownKey.absent($0, tree) != nil }), index > 0,
+      let pair = UnknownKey.absent(items[index], tree),
+      let missing = UnknownKey.end(pair.value, tree)
     else { return nil }
     let missed = EventPhrase.end(missing.path, missing.trigger)
     let without = Quoted.code("without: \(missed)", limit: 120)
