@@ -93,10 +93,8 @@ extension UnknownKey {
   private static func excluded(
     _ entry: NodeID, _ tree: SyntaxTree, _ rule: MapFields<RuleKey>
   ) -> String? {
-    let texts = tree.readableStrings(of: entry)
-    guard let view = texts.first(where: { $0.key == "view" })?.value,
-      let trigger = texts.first(where: { $0.key == "trigger" })?.value,
-      trigger == rule.string(.trigger, in: tree)
+    guard let view = tree.text(of: "view", in: entry),
+      let trigger = tree.text(of: "trigger", in: entry), trigger == rule.string(.trigger, in: tree)
     else { return nil }
     return "write \(Quoted.code("except: \(view)"))"
   }
@@ -160,8 +158,7 @@ extension UnknownKey {
     let all = tree.entries(of: value)
     let entries = all.filter { tree.nodes[$0].kind == .map }
     guard all.count == entries.count + conditions(in: all, tree).count, entries.count == 1,
-      let entry = entries.first, tree.nodes[entry].kind == .map,
-      tree.readableStrings(of: entry).contains(where: { $0.key == "trigger" })
+      let entry = entries.first, tree.text(of: "trigger", in: entry) != nil
     else { return nil }
     return entry
   }

@@ -76,8 +76,8 @@ extension UnknownKey {
     guard let first = known.map({ EventPhrase.end($0.path, $0.trigger) }) ?? named else {
       return nil
     }
-    if let known, let own = text(.trigger).flatMap({ EventPhrase.trigger(of: $0) }),
-      let help = EventPhrase.withoutPair([known, (path: view, trigger: own)], depth: nil)
+    if let known,
+      let help = EventPhrase.withoutPair([known, (path: view, trigger: trigger)], depth: nil)
     {
       return help
     }

@@ -97,7 +97,7 @@ extension RuleFileReader {
     guard UnknownKey.delays.contains(name),
       let help = UnknownKey.delay(
         name, value, tree, in: rule,
-        event: mapOfKeys.flatMap { tree.text(of: "event", in: $0) },
+        event: textOfKey("event"),
         besideOther: unknownTexts.contains { key, _ in
           let word = NamingStyle.words(of: key).joined(separator: "-")
           return UnknownKey.later.contains(word) || UnknownKey.earlier.contains(word)

@@ -203,6 +203,11 @@ extension RuleFileReader {
     mapOfKeys.flatMap { tree.value(of: name, in: $0) }
   }
 
+  /// The text of a key in the map that is read.
+  func textOfKey(_ name: String) -> String? {
+    valueOfKey(name).flatMap { tree.readableString(of: $0) }
+  }
+
   /// The first look-alike in a range.
   func suspect(in range: Range<Int>) -> ScannedText.Suspect? {
     ScannedText.suspect(in: range, of: suspects)

@@ -56,10 +56,8 @@ extension RuleFileReader {
 
   /// Whether a rule that fires at its last step reads a value of a view, without the name of a step.
   private var readsData: Bool {
-    mapOfKeys.map { map in
-      tree.bytes[tree.range(of: map)].hasBytes("${data.".utf8)
-        && tree.value(of: RuleKey.at.rawValue, in: map) == nil
-    } == true
+    mapOfKeys.map { tree.bytes[tree.range(of: $0)].hasBytes("${data.".utf8) } == true
+      && valueOfKey(RuleKey.at.rawValue) == nil
   }
 
   /// The finding about something that does not happen between two steps; nil without it.
@@ -101,11 +99,8 @@ extension RuleFileReader {
     let pairs = tree.pairs(of: node)
     let lines = pairs.compactMap { key, value -> String? in
       guard let name = tree.readableString(of: key) else { return nil }
-      let texts = tree.readableStrings(of: value)
-      let path = texts.first { $0.key == "view" }?.value
-      let trigger = texts.first { $0.key == "trigger" }.flatMap {
-        EventPhrase.trigger(of: $0.value)
-      }
+      let path = tree.text(of: "view", in: value)
+      let trigger = tree.text(of: "trigger", in: value).flatMap { EventPhrase.trigger(of: $0) }
       let line =
         tree.readableString(of: value).flatMap { EventPhrase.step($0) }
         ?? path.flatMap { EventPhrase.step($0, trigger) }
@@ -134,9 +129,7 @@ extension RuleFileReader {
         let view = texts.first(where: { ["view", "screen", "page"].contains($0.key) }),
         texts.allSatisfy({ $0.key == view.key || $0.key == "trigger" })
       else { return nil }
-      let trigger = texts.first { $0.key == "trigger" }.flatMap {
-        EventPhrase.trigger(of: $0.value)
-      }
+      let trigger = tree.text(of: "trigger", in: item).flatMap { EventPhrase.trigger(of: $0) }
       return EventPhrase.step(view.value, trigger)
     }
     return lines.count == items.count && lines.count > 1 ? lines : nil
@@ -144,9 +137,7 @@ extension RuleFileReader {
 
   /// Whether a step is written as `name: start`, with its view and trigger in other lines.
   private func hasNameKey(_ item: NodeID) -> Bool {
-    let pairs = tree.nodes[item].kind == .map ? tree.pairs(of: item) : []
-    return pairs.count > 1
-      && pairs.contains { tree.isReadableScalar($0.key) && tree.string(of: $0.key) == "name" }
+    tree.value(of: "name", in: item) != nil && tree.pairs(of: item).count > 1
   }
 
   private mutating func namedStep(
@@ -182,9 +173,7 @@ extension RuleFileReader {
 
   /// Whether the rule has a view, to which a trigger alone belongs.
   private var hasView: Bool {
-    mapOfKeys.map { map in
-      tree.pairs(of: map).contains { tree.readableString(of: $0.key) == RuleKey.view.rawValue }
-    } ?? true
+    mapOfKeys == nil || valueOfKey(RuleKey.view.rawValue) != nil
   }
 
   /// Reads which of several beginnings counts.

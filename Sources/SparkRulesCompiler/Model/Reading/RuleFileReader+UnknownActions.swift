@@ -44,9 +44,9 @@ extension RuleFileReader {
   ) {
     actionFinding.help = UnknownAction.withOpposite(actionFinding.help, at: mapOfKeys, tree)
     if action == .count, value == nil { actionFinding = counter(name, actionFinding) }
-    if action == .count, let value, let help = actionFinding.help, let map = mapOfKeys {
+    if action == .count, let value, let help = actionFinding.help {
       actionFinding.help = UnknownAction.written(
-        help, name, value, by: tree.text(of: ActionKey.by.rawValue, in: map))
+        help, name, value, by: textOfKey(ActionKey.by.rawValue))
     }
     if action == nil, let map = valueOfKey(name),
       let help = UnknownAction.propertiesOfUser(name, map, tree)
@@ -54,11 +54,10 @@ extension RuleFileReader {
     {
       actionFinding.help = help
     }
-    if action == nil, owner == nil, let value, NameSyntax.isName(value), let map = mapOfKeys,
-      PersonWords.isSetter(name),
-      let written = tree.readableStrings(of: map).first(where: { ["value", "to"].contains($0.key) })
+    if action == nil, owner == nil, let value, NameSyntax.isName(value),
+      PersonWords.isSetter(name), let written = textOfKey("value") ?? textOfKey("to")
     {
-      actionFinding.help = UnknownAction.setting(value, written.value)
+      actionFinding.help = UnknownAction.setting(value, written)
     }
     // `type: send_event` beside `name: buy_tapped`
     if actionFinding.help?.hasPrefix("delete this line: the action is a key") == true,

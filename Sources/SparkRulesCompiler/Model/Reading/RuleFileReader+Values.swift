@@ -243,9 +243,9 @@ extension RuleFileReader {
     guard let text = readScalar(node, of: name, key) else { return nil }
     let range = tree.range(of: node)
     if let value = DurationLiteral.parse(text.value) { return Located(value: value, range: range) }
-    if name == RuleKey.after.rawValue, let map = mapOfKeys,
+    if name == RuleKey.after.rawValue,
       let help = UnknownKey.countBefore(
-        text.value, hasCondition: tree.text(of: RuleKey.if.rawValue, in: map) != nil)
+        text.value, hasCondition: valueOfKey(RuleKey.if.rawValue) != nil)
     {
       return reject(
         Diagnostic(
@@ -319,7 +319,7 @@ extension RuleFileReader {
   /// Reads a number of times: a whole number, at least 2.
   mutating func readTimes(_ node: NodeID, of name: String, _ key: Range<Int>) -> Located<Int>? {
     let isPlain = tree.nodes[node].style == .plain
-    let time = mapOfKeys.flatMap { tree.text(of: RuleKey.within.rawValue, in: $0) }
+    let time = textOfKey(RuleKey.within.rawValue)
     return readLocated(
       node, of: name, key,
       { text in
