@@ -28,8 +28,7 @@ extension RuleFileReader {
     {
       hasUnreadKeys = true
     }
-    if name == FileKey.rules.rawValue { misplacedAction = range }
-    if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
+    if isAction || name == FileKey.rules.rawValue { misplacedAction = range }
     if Word.self == FileKey.self {
       file.isComplete = false
       addOutdented(Located(value: name, range: range), value)

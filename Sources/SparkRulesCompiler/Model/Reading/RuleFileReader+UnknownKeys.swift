@@ -116,24 +116,20 @@ extension RuleFileReader {
   mutating func reportStructure<Word: MapKey>(
     _ name: String, at range: Range<Int>, _ value: NodeID, _ known: MapFields<Word>
   ) -> Bool {
-    if let files = known as? MapFields<FileKey>, files[.rules] == nil,
-      MisplacedKey.looksLikeRule(value, tree)
-    {
+    guard let files = known as? MapFields<FileKey> else { return false }
+    if files[.rules] == nil, MisplacedKey.looksLikeRule(value, tree) {
       // Without `rules`, all rules are one mistake.
       if file.isComplete { report(MisplacedKey.withoutRules(name, at: range)) }
       file.isComplete = false
       addOutdented(Located(value: name, range: range), value)
       return true
     }
-    if let files = known as? MapFields<FileKey>, files[.rules] == nil,
-      MisplacedKey.isFile(value, tree)
-    {
+    if files[.rules] == nil, MisplacedKey.isFile(value, tree) {
       report(MisplacedKey.wrapper(name, at: range))
       file.isComplete = false
       return true
     }
-    if Word.self == FileKey.self, name.hasPrefix("let "), let value = tree.readableString(of: value)
-    {
+    if name.hasPrefix("let "), let value = tree.readableString(of: value) {
       let entry = Quoted.code("\(name.dropFirst(4)): \(value)")
       report(
         UnknownKey.make(
@@ -142,21 +138,19 @@ extension RuleFileReader {
       file.hasAllLocals = false
       return true
     }
-    if let files = known as? MapFields<FileKey>,
-      let help = UnknownKey.section(name, value, tree, hasRules: files[.rules] != nil)
-    {
+    if let help = UnknownKey.section(name, value, tree, hasRules: files[.rules] != nil) {
       report(UnknownKey.make(name, range, FileKey.location, help: help, nil))
       file.hasAllTables = false
       return true
     }
-    if Word.self == FileKey.self, FileKey.foreignNames[name.lowercased()] == .with,
+    if FileKey.foreignNames[name.lowercased()] == .with,
       case let inner = tree.nodes[value].kind == .map
         ? tree.pairs(of: value).map({ tree.readableString(of: $0.key).flatMap(FileKey.init) }) : [],
       inner.contains(.with), !inner.contains(nil)
     {
       report(UnknownKey.make(name, range, FileKey.location, help: KeyMenu.moved, nil))
-      file.hasAllLocals = file.hasAllLocals && !inner.contains(.let)
-      file.hasAllTables = file.hasAllTables && !inner.contains(.tables)
+      if inner.contains(.let) { file.hasAllLocals = false }
+      if inner.contains(.tables) { file.hasAllTables = false }
       return true
     }
     return false
