@@ -3,7 +3,7 @@ import Foundation
 /// Maps and lists of other tools in place of the value of a property: types, sources, choices and loops.
 extension WrongKind {
   /// The keys of other tools by what they are for.
-  private enum PropertyKey {
+  enum PropertyKey {
     static let value: Set<String> = [
       "value", "source", "from", "path", "field", "expr", "expression", "variable", "var", "key",
       "column", "selector", "const", "constant", "json_path", "jsonpath", "data", "get", "$ref",

@@ -7,9 +7,8 @@ extension WrongKind {
   ///   - tree: The tree that contains it.
   /// - Returns: The finding.
   static func table(_ name: Located<String>, _ map: NodeID, _ tree: SyntaxTree) -> Diagnostic {
-    let types = tree.readableStrings(of: map).filter { $0.key == "type" }.map(\.value)
-    if types.contains(where: { ["counter", "number", "integer", "boolean", "string"].contains($0) })
-    {
+    let types = ["counter", "number", "integer", "boolean", "string"]
+    if let type = tree.text(of: "type", in: map), types.contains(type) {
       return Diagnostic(
         self, at: name.range, "\(Quoted.code(name.value)) is a variable, and rules keep no values",
         help: "delete it and its lines, and let the app provide the value, such as "
@@ -17,9 +16,7 @@ extension WrongKind {
     }
     return Diagnostic(
       self, at: name.range, "\(Quoted.code(name.value)) is a table, and a `let` name has one value",
-      help: rows(of: map, tree).map {
-        lookup(name.value, rows: $0, map, tree)
-      }
+      help: rows(of: map, tree).map { lookup(name.value, rows: $0, map, tree) }
         ?? (tree.pairs(of: map).contains {
           tree.readableString(of: $0.value)?.contains("${") == true
         }
@@ -31,8 +28,6 @@ extension WrongKind {
   private static let inputs: Set<String> = [
     "lookup", "input", "from", "value", "key", "of", "variable", "on", "source",
   ]
-  /// What other tools call the value for all other texts.
-  private static let others: Set<String> = ["default", "else", "otherwise", "fallback"]
 
   /// The rows of a table in the notation of other tools, which are below a key such as `map` or beside the value that it
   /// looks up; nil for one of this language.
@@ -44,7 +39,7 @@ extension WrongKind {
     }
     let all = tree.readableStrings(of: map)
     let rows = all.filter { key, _ in
-      key != "type" && !inputs.contains(key.lowercased()) && !others.contains(key.lowercased())
+      key != "type" && !inputs.union(PropertyKey.fallback).contains(key.lowercased())
     }
     let hasInput = all.contains { inputs.contains($0.key.lowercased()) && $0.value.contains("${") }
     return hasInput && !rows.isEmpty && !rows.contains { $0.value.contains("${") } ? rows : nil
@@ -60,19 +55,18 @@ extension WrongKind {
         + "`if: data.price < 200000`"
     }
     let texts = tree.readableStrings(of: map).map { ($0.lowercased(), $1) }
+    let input = texts.first { inputs.contains($0.0) }?.1
     if let pattern = entries.first(where: {
       $0.hasPrefix("^") || $0.contains(".*") || $0.contains("\\d")
     }) {
       let start = pattern.drop { $0 == "^" }.prefix { !"$|()[.*+?\\:".contains($0) }
-      let input = texts.first { inputs.contains($0.0) }?.1 ?? "data.code"
-      let condition =
-        "if: \(input.filter { !"${}".contains($0) }) starts with \(LiteralPrinter.print(String(start)))"
+      let value = (input ?? "data.code").filter { !"${}".contains($0) }
+      let condition = "if: \(value) starts with \(LiteralPrinter.print(String(start)))"
       return
         "a table finds whole texts and no regular expressions: delete it, and write a rule for each row, such as one with "
         + Quoted.code(condition)
     }
-    let otherwise = texts.first { others.contains($0.0) }?.1
-    let input = texts.first { inputs.contains($0.0) }?.1
+    let otherwise = texts.first { PropertyKey.fallback.contains($0.0) }?.1
     let name =
       NameSyntax.isName(owner) ? owner : NameSyntax.nearestName(to: owner.lowercased()) ?? "names"
     let written = (input ?? "screen").filter { !"${}".contains($0) }
