@@ -117,6 +117,25 @@ extension WrongKind {
   ]
   private static let groups: Set<String> = ["any", "or", "anyof", "oneof", "all", "and", "views"]
 
+  /// The help for `except: [if: ${data.demo} == true]`; nil for other maps.
+  private static func exception(
+    _ node: NodeID, _ pairs: [SyntaxTree.Pair], _ tree: SyntaxTree
+  ) -> String? {
+    guard pairs.count == 1, tree.string(of: pairs[0].key) == RuleKey.if.rawValue,
+      let condition = ConditionTree.expression(node, tree)
+    else { return nil }
+    let isNegated = condition.hasPrefix("not ")
+    let test =
+      isNegated && ![" and ", " or "].contains(where: condition.contains)
+      ? String(condition.dropFirst("not ".count)) : UnknownKey.negated([condition])
+    // What is negated can also be the condition of the rule.
+    return
+      (isNegated
+      ? "if the rule fires then, write \(Quoted.code("if: \(condition)", limit: 160)), and if not, "
+      : "write the condition ")
+      + "\(Quoted.code("if: \(test)", limit: 160)) in the column of `view`, instead of `except`"
+  }
+
   /// The help for a map in the place of a path: `{screen: Checkout, element: pay}`, `{any: [Cart, Menu]}`; nil for any
   /// other value.
   static func paths(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
@@ -124,23 +143,7 @@ extension WrongKind {
       tree.nodes[node].kind == .map
     else { return nil }
     let pairs = tree.pairs(of: node).filter { tree.isReadableScalar($0.key) }
-    // `except: [if: ${data.demo} == true]`
-    if owner == RuleKey.except.rawValue, pairs.count == 1,
-      tree.string(of: pairs[0].key) == RuleKey.if.rawValue,
-      let condition = ConditionTree.expression(node, tree)
-    {
-      // `not (a)` is the opposite of `a`.
-      let opposite =
-        condition.hasPrefix("not ") && ![" and ", " or "].contains(where: condition.contains)
-        ? String(condition.dropFirst("not ".count)) : nil
-      let test = opposite ?? UnknownKey.negated([condition])
-      // It can be the condition of the rule.
-      return
-        (condition.hasPrefix("not ")
-        ? "if the rule fires then, write \(Quoted.code("if: \(condition)", limit: 160)), and if not, "
-        : "write the condition ")
-        + "\(Quoted.code("if: \(test)", limit: 160)) in the column of `view`, instead of `except`"
-    }
+    if owner == RuleKey.except.rawValue, let help = exception(node, pairs, tree) { return help }
     func key(_ pair: SyntaxTree.Pair) -> String {
       tree.string(of: pair.key).lowercased().filter { $0.isLetter }
     }
