@@ -43,8 +43,7 @@ enum DoubleStart: RuleCheck {
       // Where `select` never occurs, `tap` is the one to keep.
       if other == .select,
         let path = sites.first(where: {
-          own.contains($0.program)
-            && UnfitTrigger.neverReports([.select], $0, of: source)
+          own.contains($0.program) && UnfitTrigger.finding($0, [.select], of: source) != nil
         }), let select = words.first(where: { $0.value == other.rawValue })
       {
         return Diagnostic(

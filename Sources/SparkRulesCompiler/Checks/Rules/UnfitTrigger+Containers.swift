@@ -43,8 +43,7 @@ extension UnfitTrigger {
     let isKnown = step.exactName.flatMap { app?.catalog.identifiers[$0] } != nil
     if !isKnown, let answer = foreignContent(step, triggers, text) { return answer }
     guard step.className == nil, let name = step.exactName else { return nil }
-    let words = NamingStyle.words(of: name)
-    if words.last == "form", all([.change, .focus, .blur]) {
+    if NamingStyle.words(of: name).last == "form", all([.change, .focus, .blur]) {
       return (
         "a form never reports `\(trigger.rawValue)`",
         "write \(Quoted.code(text + "/.Field")), the path of its fields"
@@ -52,11 +51,17 @@ extension UnfitTrigger {
             ? "; their `change` is the end of editing, and `focus` its beginning" : "")
       )
     }
-    guard all([.select, .deselect]), let last = words.last(where: { $0 != "view" }) else {
-      return nil
-    }
+    return all([.select, .deselect]) ? noCell(step, named: name, path, trigger, rule, app) : nil
+  }
+
+  /// The answer for a control or list whose cells are selected; nil for what can be a cell.
+  private static func noCell(
+    _ step: PathStep, named name: String, _ path: PathSite, _ trigger: TriggerKeyword,
+    _ rule: RuleSource, _ app: AppModel?
+  ) -> (message: String, help: String)? {
+    guard let last = NamingStyle.words(of: name).last(where: { $0 != "view" }) else { return nil }
     let message = "only a cell reports `\(trigger.rawValue)`"
-    let cells = "write \(Quoted.code(text + "/.Cell")), the path of its cells"
+    let cells = "write \(Quoted.code(path.parsed.text.value + "/.Cell")), the path of its cells"
     // A cell has no value.
     let isRead =
       rule.triggers.isPresent && rule.texts.contains { $0.contains("view.value") }
@@ -76,7 +81,8 @@ extension UnfitTrigger {
       )
     }
     // Of a list, `index` is the position of the cell; the name of a cell is not that of several things.
-    guard !isKnown, last.hasSuffix("s"), !last.hasSuffix("ss"), ViewKind(step) == nil,
+    guard app?.catalog.identifiers[name] == nil, last.hasSuffix("s"), !last.hasSuffix("ss"),
+      ViewKind(step) == nil,
       rule.texts.contains(where: { $0.contains("index") })
     else { return nil }
     return (message, "if \(Quoted.code(name)) is a list, \(cells)")

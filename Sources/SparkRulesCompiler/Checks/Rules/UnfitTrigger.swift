@@ -53,13 +53,6 @@ enum UnfitTrigger: Check {
         + "`triggers: [queryEdited]` at the top of the file, and keep `throttle`")
   }
 
-  /// Whether a view reports none of some triggers, as far as its name tells.
-  static func neverReports(
-    _ triggers: [TriggerKeyword], _ path: PathSite, of rule: RuleSource
-  ) -> Bool {
-    finding(path, triggers, of: rule, in: nil) != nil
-  }
-
   /// The views of a rule with their triggers; no triggers if one of them is sent by the app.
   private static func parts(
     of rule: CompiledRule
@@ -81,8 +74,9 @@ enum UnfitTrigger: Check {
     return keywords.count == triggers.count ? keywords : []
   }
 
-  private static func finding(
-    _ path: PathSite, _ triggers: [TriggerKeyword], of rule: RuleSource, in app: AppModel?
+  /// The finding about a view that reports none of some triggers, as far as its name tells; nil for other views.
+  static func finding(
+    _ path: PathSite, _ triggers: [TriggerKeyword], of rule: RuleSource, in app: AppModel? = nil
   ) -> Diagnostic? {
     guard let step = path.parsed.steps.last, let last = path.program.steps.last,
       let trigger = triggers.first
