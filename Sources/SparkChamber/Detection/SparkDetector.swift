@@ -221,17 +221,6 @@ public final class SparkDetector: NSObject {
     return fire(snapshot)
   }
 
-  /// Reports that a trigger occurred on several views at once.
-  ///
-  /// - Parameters:
-  ///   - trigger: The trigger; `none` fires no event.
-  ///   - views: The views, in the order in which their events fire.
-  /// - Returns: Whether an event with this trigger fired.
-  @discardableResult
-  package static func track(_ trigger: SparkTrigger, for views: [UIView]) -> Bool {
-    fire(trigger, for: views)
-  }
-
   /// Reports that a trigger occurred on several objects.
   ///
   /// - Parameters:
@@ -301,7 +290,9 @@ public final class SparkDetector: NSObject {
     return event.fire(nil, at: now)
   }
 
-  private static func fire(_ trigger: SparkTrigger, for views: [UIView]?) -> Bool {
+  /// Fires the events of several views on which a trigger occurred at once, in this order.
+  @discardableResult
+  package static func fire(_ trigger: SparkTrigger, for views: [UIView]?) -> Bool {
     guard let views else { return false }
     if let observation { for view in views { observation(trigger, view) } }
     AttachedEventProvider.hasSeveralViews = views.count > 1

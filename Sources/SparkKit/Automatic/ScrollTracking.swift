@@ -33,7 +33,7 @@ package enum ScrollTracking {
       if let scrollView = view as? UIScrollView, isScrolling(scrollView) {
         scrolling.append(Entry(scrollView: scrollView))
         // Without a touch, `isTracking` is not reliable.
-        SparkDetector.track(.didBeginScroll, for: [scrollView] + screens(of: scrollView))
+        SparkDetector.fire(.didBeginScroll, for: [scrollView] + screens(of: scrollView))
       }
       pending += view.subviews.filter { !$0.isHidden }
     }
@@ -44,7 +44,7 @@ package enum ScrollTracking {
   /// - Parameter scrollView: The scroll view; it is ignored unless its `isTracking` is true.
   package static func report(_ scrollView: UIScrollView) {
     guard scrollView.isTracking else { return }
-    SparkDetector.track(.didBeginScroll, for: [scrollView] + screens(of: scrollView))
+    SparkDetector.fire(.didBeginScroll, for: [scrollView] + screens(of: scrollView))
   }
 
   /// The screens that people see as scrolled: they name the screen, and not the scroll view inside it.
