@@ -66,6 +66,8 @@ extension RuleFileReader {
     var first = diagnostics.count
     let fields = fields(of: map, as: RuleKey.self, except: excluded)
     for (word, pair) in fields.all {
+      // The map of an earlier key has replaced it.
+      mapOfKeys = map
       // Errors of actions change what a rule sends, and not when.
       if word == .actions { rule.isUncertain = rule.isUncertain || hasOpenErrors(since: first) }
       defer { if word == .actions { first = diagnostics.count } }
