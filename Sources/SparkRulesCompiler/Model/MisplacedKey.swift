@@ -200,13 +200,10 @@ enum MisplacedKey: Check {
       ["by", "per"].contains(name)
       || words.count > 1 && words[0].hasPrefix("sampl")
         && ["by", "per", "unit", "key", "on"].contains(words.last)
-    let isMap = tree.nodes[sample.value].kind == .map
-    let parts = tree.readableStrings(of: sample.value)
     guard isUnit, tree.isReadableScalar(value),
-      let share = isMap
-        ? parts.first(where: { $0.key == SampleKey.share.rawValue })?.value
-        : tree.readableString(of: sample.value),
-      !parts.contains(where: { $0.key == SampleKey.by.rawValue })
+      let share = tree.readableString(of: sample.value)
+        ?? tree.text(of: SampleKey.share.rawValue, in: sample.value),
+      tree.text(of: SampleKey.by.rawValue, in: sample.value) == nil
     else { return nil }
     let written = tree.string(of: value).filter { !"${}".contains($0) }
     let isPlain = !written.contains(".") && !["install", "session"].contains(written)
