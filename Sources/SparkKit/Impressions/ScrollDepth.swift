@@ -45,16 +45,12 @@ package enum ScrollDepth {
     var count = 0
     while !level.isEmpty, count < maximumViews {
       let scrollViews = level.compactMap { $0 as? UIScrollView }
-      if let first = scrollViews.first {
-        return scrollViews.dropFirst().reduce(first) { area($1) > area($0) ? $1 : $0 }
+      if let largest = scrollViews.max(by: { Edges($0.bounds).area < Edges($1.bounds).area }) {
+        return largest
       }
       count += level.count
       level = level.flatMap(\.subviews)
     }
     return nil
-  }
-
-  @MainActor private static func area(_ view: UIView) -> CGFloat {
-    view.bounds.size.width * view.bounds.size.height
   }
 }
