@@ -23,8 +23,8 @@ extension UnfitTrigger {
     "selector",
   ]
 
-  /// The triggers that views report whose parts do not: a touch of a part is a touch of the view as well.
-  private static let ofParts: Set<TriggerKeyword> = [
+  /// The triggers that a view reports only for itself; a touch of a part is also one of the view that contains it.
+  private static let own: Set<TriggerKeyword> = [
     .select, .deselect, .change, .focus, .blur, .submit, .scroll, .scrollDepth,
   ]
 
@@ -32,7 +32,7 @@ extension UnfitTrigger {
   static func container(
     _ path: PathSite, _ triggers: [TriggerKeyword], of rule: RuleSource, in app: AppModel?
   ) -> (message: String, help: String)? {
-    guard triggers.allSatisfy(ofParts.contains), let trigger = triggers.first,
+    guard triggers.allSatisfy(own.contains), let trigger = triggers.first,
       let step = path.program.steps.last
     else { return nil }
     let text = path.parsed.text.value
