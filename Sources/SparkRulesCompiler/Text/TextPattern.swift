@@ -4,17 +4,7 @@ import Foundation
 ///
 /// `Regex` of the standard library requires iOS 16; the tests of apps, which compile rules, run on iOS 15 as well.
 struct TextPattern: Sendable {
-  /// How much of a text a pattern matches.
-  enum Extent {
-    /// Any part.
-    case part
-    /// The beginning.
-    case prefix
-    /// All of it.
-    case whole
-  }
-
-  private let source: String
+  fileprivate let source: String
 
   /// Creates a pattern.
   ///
@@ -22,15 +12,7 @@ struct TextPattern: Sendable {
   init(_ source: String) { self.source = source }
 
   /// The compiled pattern; nil if the syntax is wrong, which a test excludes.
-  func expression(for extent: Extent) -> NSRegularExpression? {
-    let pattern =
-      switch extent {
-      case .part: source
-      case .prefix: "\\A(?:\(source))"
-      case .whole: "\\A(?:\(source))\\z"
-      }
-    return try? NSRegularExpression(pattern: pattern)
-  }
+  var expression: NSRegularExpression? { try? NSRegularExpression(pattern: source) }
 }
 
 /// A part of a text that a pattern matches.
@@ -38,7 +20,7 @@ struct TextMatch {
   /// The range of the match in the text.
   let range: Range<String.Index>
   /// The match and its groups; nil for those that do not participate.
-  fileprivate let groups: [Substring?]
+  let groups: [Substring?]
 
   /// The match (0) or a group; an empty text for one that does not participate.
   subscript(index: Int) -> Substring { group(index) ?? "" }
@@ -53,31 +35,26 @@ struct TextMatch {
 extension StringProtocol where SubSequence == Substring {
   /// The first match of a pattern; nil if there is none.
   func firstMatch(of pattern: TextPattern) -> TextMatch? {
-    matches(of: pattern, .part, limit: 1).first
+    pattern.expression?.firstMatch(in: String(self), range: utf16Range).flatMap(match)
   }
 
   /// The match of a pattern with the beginning; nil if there is none.
   func prefixMatch(of pattern: TextPattern) -> TextMatch? {
-    matches(of: pattern, .prefix, limit: 1).first
+    firstMatch(of: TextPattern(#"\A(?:\#(pattern.source))"#))
   }
 
   /// The match of a pattern with the whole text; nil if there is none.
   func wholeMatch(of pattern: TextPattern) -> TextMatch? {
-    matches(of: pattern, .whole, limit: 1).first
+    firstMatch(of: TextPattern(#"\A(?:\#(pattern.source))\z"#))
   }
 
   /// All matches of a pattern, which do not overlap.
   func matches(of pattern: TextPattern) -> [TextMatch] {
-    matches(of: pattern, .part, limit: nil)
+    pattern.expression?.matches(in: String(self), range: utf16Range).compactMap(match) ?? []
   }
 
   /// Whether a pattern matches a part of the text.
   func contains(_ pattern: TextPattern) -> Bool { firstMatch(of: pattern) != nil }
-
-  /// The range of the first match of a pattern; nil if there is none.
-  func firstRange(of pattern: TextPattern) -> Range<String.Index>? {
-    firstMatch(of: pattern)?.range
-  }
 
   /// The text with all matches of a pattern replaced.
   func replacing(_ pattern: TextPattern, with replacement: (TextMatch) -> String) -> String {
@@ -97,39 +74,23 @@ extension StringProtocol where SubSequence == Substring {
 
   /// The parts of the text between the matches of a pattern, without empty ones.
   func split(separator pattern: TextPattern) -> [Substring] {
-    var parts: [Substring] = []
-    var position = startIndex
-    for match in matches(of: pattern) {
-      parts.append(self[position..<match.range.lowerBound])
-      position = match.range.upperBound
-    }
-    parts.append(self[position...])
-    return parts.filter { !$0.isEmpty }
+    let separators = matches(of: pattern).map(\.range)
+    return zip(
+      [startIndex] + separators.map(\.upperBound), separators.map(\.lowerBound) + [endIndex]
+    ).map { self[$0..<$1] }.filter { !$0.isEmpty }
   }
 
-  private func matches(
-    of pattern: TextPattern, _ extent: TextPattern.Extent, limit: Int?
-  ) -> [TextMatch] {
-    guard let expression = pattern.expression(for: extent) else { return [] }
-    let text = String(self)
-    let whole = NSRange(text.startIndex..., in: text)
-    let found =
-      limit == 1
-      ? [expression.firstMatch(in: text, range: whole)].compactMap { $0 }
-      : expression.matches(in: text, range: whole)
-    return found.compactMap { result in
-      let groups = (0..<result.numberOfRanges).map { range(of: result.range(at: $0), in: text) }
-      guard let range = groups.first ?? nil else { return nil }
-      return TextMatch(range: range, groups: groups.map { $0.map { self[$0] } })
-    }
-  }
+  private var utf16Range: NSRange { NSRange(location: 0, length: utf16.count) }
 
-  /// The range in this text, whose indices may be those of a longer one.
-  private func range(of found: NSRange, in text: String) -> Range<String.Index>? {
-    guard let range = Range(found, in: text) else { return nil }
-    let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-    let length = text.utf8.distance(from: range.lowerBound, to: range.upperBound)
-    let lower = utf8.index(startIndex, offsetBy: start)
-    return lower..<utf8.index(lower, offsetBy: length)
+  /// A match with the indices of this text, which may be those of a longer one.
+  private func match(_ result: NSTextCheckingResult) -> TextMatch? {
+    let ranges = (0..<result.numberOfRanges).map { group -> Range<String.Index>? in
+      let found = result.range(at: group)
+      guard found.location != NSNotFound else { return nil }
+      let start = utf16.index(startIndex, offsetBy: found.location)
+      return start..<utf16.index(start, offsetBy: found.length)
+    }
+    guard let range = ranges.first ?? nil else { return nil }
+    return TextMatch(range: range, groups: ranges.map { $0.map { self[$0] } })
   }
 }

@@ -30,7 +30,7 @@ enum ForeignComment: Check {
   /// Creates the finding for `data.price > 1 // expensive`; nil if `//` is a division.
   static func slashes(_ part: Range<Int>, in text: ScalarText) -> Diagnostic? {
     guard text.isCondition, part.count <= 240, case let written = text.part(part),
-      let mark = written.firstRange(of: TextPattern(#"\ +//\ *"#)),
+      let mark = written.firstMatch(of: TextPattern(#"\ +//\ *"#))?.range,
       mark.lowerBound > written.startIndex,
       case let rest = written[mark.upperBound...], rest.first?.isLetter == true,
       case let word = String(rest.prefix { !" )".contains($0) }),

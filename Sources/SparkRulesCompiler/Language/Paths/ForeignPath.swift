@@ -70,13 +70,7 @@ enum ForeignPath {
 
   /// The parts of a text that match a regular expression as a whole; nil if it does not.
   static func match(_ pattern: String, _ text: String) -> [String]? {
-    guard let expression = try? NSRegularExpression(pattern: "^(?:\(pattern))$"),
-      let found = expression.firstMatch(
-        in: text, range: NSRange(text.startIndex..<text.endIndex, in: text))
-    else { return nil }
-    return (1..<max(1, found.numberOfRanges)).map {
-      Range(found.range(at: $0), in: text).map { String(text[$0]) } ?? ""
-    }
+    text.wholeMatch(of: TextPattern(pattern))?.groups.dropFirst().map { String($0 ?? "") }
   }
 
   static func isReadAsOne(_ written: String) -> String {
