@@ -9,7 +9,9 @@ enum DayLiteral {
     let parts = text.split(whereSeparator: { " T".contains($0) }).map(String.init)
     guard var first = parts.first, parts.count < 3 else { return nil }
     // `20261127`, as in names of files
-    if let found = first.wholeMatch(of: TextPattern(#"(20\d\d)(\d\d)(\d\d)"#)) {
+    if first.hasPrefix("20"),
+      let found = first.wholeMatch(of: TextPattern(#"(20\d\d)(\d\d)(\d\d)"#))
+    {
       first = "\(found[1])-\(found[2])-\(found[3])"
     }
     let written = first.split { "./-".contains($0) }

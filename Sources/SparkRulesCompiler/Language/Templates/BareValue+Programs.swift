@@ -37,7 +37,8 @@ extension BareValue {
 
   /// Whether a text begins with `CASE WHEN`, or with `CASE`, a value and `WHEN`, as in SQL.
   static func isChoice(_ text: String) -> Bool {
-    text.prefixMatch(of: TextPattern(#"(?i:case)\s+(?:[\w.${}]+\s+)?(?i:when)\s"#)) != nil
+    text.prefix(4).lowercased() == "case"
+      && text.prefixMatch(of: TextPattern(#"(?i:case)\s+(?:[\w.${}]+\s+)?(?i:when)\s"#)) != nil
   }
 
   /// A program with the values that `{{Message Text}}` and other variables of tag managers mean.

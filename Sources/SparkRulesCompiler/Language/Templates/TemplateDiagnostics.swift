@@ -94,7 +94,9 @@ enum ForeignTemplate: Check {
   private static func calculation(_ text: ScalarText) -> Diagnostic? {
     // `${data.price} x ${data.quantity}`
     let product = TextPattern(#"\$\{([^{}|]+)\}( ?[x×*] ?)\$\{([^{}|]+)\}"#)
-    if text.value.utf8.count <= 200, let found = text.value.wholeMatch(of: product) {
+    if text.value.utf8.count <= 200, text.value.utf8.dropLast().contains(UInt8(ascii: "}")),
+      let found = text.value.wholeMatch(of: product)
+    {
       return text.finding(
         self, at: 0..<text.value.utf8.count,
         "the numbers are sent as a text, such as `3\(found[2])20`",
