@@ -118,8 +118,15 @@ struct FailureSite {
   /// The lines above a line that are neither empty nor comments, from the nearest one on.
   ///
   /// They are limited, because no rule is longer.
-  func lines(above line: TextLine) -> some Sequence<TextLine> {
-    sequence(first: line, next: lineAbove).dropFirst().prefix(64)
+  func lines(above line: TextLine) -> some Sequence<TextLine> { lines(from: line, lineAbove) }
+
+  /// The lines below a line that are neither empty nor comments.
+  func lines(below line: TextLine) -> some Sequence<TextLine> { lines(from: line, lineBelow) }
+
+  private func lines(
+    from line: TextLine, _ step: @escaping (TextLine) -> TextLine?
+  ) -> some Sequence<TextLine> {
+    sequence(first: line, next: step).dropFirst().prefix(64)
   }
 
   /// The next line that is not empty.

@@ -122,7 +122,9 @@ extension ForeignFormat {
 
   /// Reports fences and comments of other languages once each, and replaces them with spaces.
   static func examine(_ text: inout ScannedText) {
-    let lines = foreignLines(of: text.bytes)
+    let lines = TextLine.outsideBlockScalars(of: text.bytes).filter {
+      beginsLine(text.bytes, at: $0.content)
+    }
     let comments = lines.filter { text.bytes[$0.content] == UInt8(ascii: "/") }
     report(comments, "a comment begins with `#`, not with `//`", "write `#` instead of `//`", &text)
     let templates = lines.filter { "{<".utf8.contains(text.bytes[$0.content]) }
@@ -157,26 +159,5 @@ extension ForeignFormat {
     text.findings.append(
       Diagnostic(Self.self, at: first.content..<first.end, message + others, help: help))
     for line in lines { text.replaceWithSpaces(line.content..<line.end) }
-  }
-
-  /// The lines outside of `|` and `>` blocks that begin like those of another language.
-  private static func foreignLines(of bytes: [UInt8]) -> [TextLine] {
-    var found: [TextLine] = []
-    var blockIndent: Int?
-    var offset = 0
-    while offset < bytes.count {
-      let line = TextLine(bytes, at: offset)
-      offset = line.next
-      if let indent = blockIndent {
-        if line.indent > indent || line.content == line.end { continue }
-        blockIndent = nil
-      }
-      if line.content < line.end, beginsLine(bytes, at: line.content) {
-        found.append(line)
-      } else if line.opensBlockScalar {
-        blockIndent = line.indent
-      }
-    }
-    return found
   }
 }

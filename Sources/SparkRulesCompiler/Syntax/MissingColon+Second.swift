@@ -5,12 +5,10 @@ extension MissingColon {
   /// The line beside this one that has the same key already; nil if there is none.
   static func second(_ key: String, at range: Range<Int>, in site: FailureSite) -> String? {
     let own = site.line(at: range.lowerBound)
-    let steps: [(TextLine) -> TextLine?] = [site.lineAbove, site.lineBelow]
-    let lines = steps.flatMap { step in
-      // People write no longer rules.
-      sequence(first: own, next: step).dropFirst().prefix(64).prefix { $0.indent >= own.indent }
+    let lines = [Array(site.lines(above: own)), Array(site.lines(below: own))]
+    let second = lines.flatMap { $0.prefix { $0.indent >= own.indent } }.first {
+      $0.indent == own.indent && $0.colon != nil && $0.key == key
     }
-    let second = lines.first { $0.indent == own.indent && $0.colon != nil && $0.key == key }
     return second.map { site.string(site.rest(from: $0.content)) }
   }
 

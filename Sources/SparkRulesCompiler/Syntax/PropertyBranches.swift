@@ -28,14 +28,12 @@ enum PropertyBranches {
       let map = site.lines(above: owner).first(where: { $0.indent < owner.indent }),
       map.key == ActionKey.with.rawValue
     else { return nil }
-    let below = sequence(first: owner, next: site.lineBelow).dropFirst().prefix(40)
-      .prefix { $0.indent > owner.indent }
+    let below = site.lines(below: owner).prefix { $0.indent > owner.indent }
     let entries = below.compactMap { line in
       line.colon.map { colon in
         (
           key: line.keyAfterDash.lowercased(),
-          value: site.string(colon + 1..<line.end)
-            .trimmingCharacters(in: CharacterSet(charactersIn: " \"'"))
+          value: site.string(colon + 1..<line.end).trimmingCharacters(in: [" ", "\"", "'"])
         )
       }
     }

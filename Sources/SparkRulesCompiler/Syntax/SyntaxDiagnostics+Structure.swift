@@ -84,13 +84,11 @@ enum BracketInBrackets: Check {
   /// The help to quote a template, and the others that follow on the line, or on those up to the closing bracket.
   private static func quoted(_ site: FailureSite, _ first: Range<Int>) -> String {
     var line = site.line(at: first.lowerBound)
-    var end = line.end
     if site.start < line.start {
-      while let next = site.lineBelow(line), next.indent >= line.indent {
-        (line, end) = (next, next.end)
-      }
+      while let next = site.lineBelow(line), next.indent >= line.indent { line = next }
     }
-    let others = site.string(first.upperBound..<end).components(separatedBy: ": ${").dropFirst()
+    let others = site.string(first.upperBound..<line.end).components(separatedBy: ": ${")
+      .dropFirst()
     let texts = [site.string(first)] + others.map { "${\($0.prefix { $0 != "}" })}" }
     return texts.count == 1
       ? "put it in quotes: `\"\(texts[0])\"`"
