@@ -197,9 +197,14 @@ struct FailureSite {
   func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
   /// Whether the key of a line is `if`.
-  private func isCondition(at offset: Int) -> Bool {
+  func isCondition(at offset: Int) -> Bool {
     let line = line(at: offset)
     return line.colon.map { string(line.content..<$0) } == RuleKey.if.rawValue
+  }
+
+  /// `data.plan == "pro"` for `"${data.plan}" == "pro"`.
+  static func bare(_ expression: String) -> String {
+    expression.replacing(TextPattern(#"["']\$\{ *([\w.]+) *\}["']"#)) { "\($0[1])" }
   }
 
   /// The help that suggests quotes for a value, with the quoted value.
@@ -212,10 +217,7 @@ struct FailureSite {
       return "write \(Quoted.code(path)), without quotes"
     }
     let value = string(range).filter { !"“”„".contains($0) }
-    // `"${data.plan}" == "pro"`
-    let bare =
-      isCondition(at: range.lowerBound)
-      ? value.replacing(TextPattern(#"(["'])\$\{ *([\w.]+) *\}["']"#)) { "\($0[2])" } : value
+    let bare = isCondition(at: range.lowerBound) ? Self.bare(value) : value
     if bare != value {
       return "in a condition write \(Quoted.code(ForeignCondition.corrected(bare), limit: 240))"
     }

@@ -107,12 +107,13 @@ extension AliasUsed {
   static func product(_ site: FailureSite) -> Diagnostic? {
     let range = site.value(at: site.offset)
     let written = site.string(range)
-    let bare = written.replacing(TextPattern(#"(["'])\$\{ *([\w.]+) *\}["']"#)) { "\($0[2])" }
+    let bare = FailureSite.bare(written)
     guard bare != written, ExpressionParser.valid(bare) != nil else { return nil }
-    let isCondition = site.line(at: range.lowerBound).keyAfterDash == RuleKey.if.rawValue
     return Diagnostic(
       Self.self, at: range, "a value in quotes cannot be calculated with",
-      help: "write \(Quoted.code(isCondition ? bare : "${\(bare)}", limit: 160))")
+      help:
+        "write \(Quoted.code(site.isCondition(at: range.lowerBound) ? bare : "${\(bare)}", limit: 160))"
+    )
   }
 
   /// The finding about `* emit: buy_tapped`, which is a list in other languages; nil for other values.
