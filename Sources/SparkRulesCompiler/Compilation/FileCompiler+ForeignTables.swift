@@ -72,7 +72,7 @@ extension FileCompiler {
     var found = read
     let replaced = text.replacing(call) { match in
       let isMethod = match[2] == "get" && match.group(1) != nil
-      let table = String(isMethod ? match.group(1) ?? match[2] : match[2])
+      let table = String(isMethod ? match[1] : match[2])
       let group = isMethod ? nil : match.group(1).map(String.init)
       let isDeclared = tables[table] != nil
       let isGrouped = group.map(Self.groups.contains) == true

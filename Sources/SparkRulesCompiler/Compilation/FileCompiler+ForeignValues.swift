@@ -233,7 +233,7 @@ extension FileCompiler {
   ) -> Diagnostic? {
     let text = source.text.value
     if source.isPlain, text.hasPrefix("="), text.count < 100,
-      text.range(of: #"^=\$?[A-Z]{1,2}\$?[0-9]+\b"#, options: .regularExpression) != nil
+      text.contains(TextPattern(#"^=\$?[A-Z]{1,2}\$?[0-9]+\b"#))
     {
       return source.text.finding(
         BareValue.self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text",

@@ -32,12 +32,13 @@ enum FlowSpaces {
     let start = line.keyStart
     guard bytes[line.end - 1] == UInt8(ascii: "}"),
       let brace = bytes[start..<line.end].firstIndex(of: UInt8(ascii: "{")), brace > start,
-      bytes[brace - 1] == UInt8(ascii: ":"),
-      NameSyntax.isName(
-        String(
-          decoding: bytes[start..<(brace - 1)].filter { $0 != UInt8(ascii: "-") }, as: UTF8.self))
+      bytes[brace - 1] == UInt8(ascii: ":"), isKey(bytes[start..<(brace - 1)])
     else { return nil }
     return Entry(range: start..<line.end, space: .spaces(1, at: brace))
+  }
+
+  private static func isKey(_ name: ArraySlice<UInt8>) -> Bool {
+    NameSyntax.isName(String(decoding: name.filter { $0 != UInt8(ascii: "-") }, as: UTF8.self))
   }
 
   /// The entries of the form `name:value` in a map that is closed on its line.
@@ -53,9 +54,7 @@ enum FlowSpaces {
       quotes += own
       let entry = part.drop { $0 == 0x20 }
       guard !isInside, own == 0, let colon = entry.firstIndex(of: UInt8(ascii: ":")),
-        colon + 1 < entry.endIndex,
-        NameSyntax.isName(
-          String(decoding: entry[..<colon].filter { $0 != UInt8(ascii: "-") }, as: UTF8.self)),
+        colon + 1 < entry.endIndex, isKey(entry[..<colon]),
         !entry[(colon + 1)...].contains(0x20), bytes[colon + 1] != UInt8(ascii: ":")
       else { return nil }
       return Entry(range: entry.startIndex..<entry.endIndex, space: .spaces(1, at: colon + 1))

@@ -1,9 +1,8 @@
 /// A loop of another tool over the items of a list, such as `for item in data.items` and `for-each: data.items`.
 struct ForeignLoop {
-  /// The keys of such loops.
+  /// The keys of such loops, except for the spellings of `for-each`.
   private static let keys: Set<String> = [
-    "for", "foreach", "for_each", "for-each", "for each", "for every", "each", "$each", "loop",
-    "repeat", "with_items", "range",
+    "for", "for every", "each", "$each", "loop", "repeat", "with_items", "range",
   ]
 
   /// The event that is sent for each item, and its properties.

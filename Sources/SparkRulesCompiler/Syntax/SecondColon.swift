@@ -292,14 +292,13 @@ enum SecondColon: Check {
       _ = ExpressionParser.parse(text, into: &findings)
       return findings
     }
-    let math = #"^([\w.]+) \| (divided_by|times|plus|minus)\(([\d.]+)\)"#
+    let math = TextPattern(#"^([\w.]+) \| (divided_by|times|plus|minus)\(([\d.]+)\)"#)
     guard remaining.isEmpty else { return nil }
-    guard let found = meant.range(of: math, options: .regularExpression) else {
+    guard let found = meant.firstMatch(of: math) else {
       return parts.count > 2 ? "${\(meant)}" : nil
     }
-    let words = meant[found].split { " |()".contains($0) }.map(String.init)
-    guard words.count == 3, let sign = signs[words[1]] else { return nil }
-    return "${\(words[0]) \(sign) \(words[2])\(meant[found.upperBound...])}"
+    guard let sign = signs[String(found[2])] else { return nil }
+    return "${\(found[1]) \(sign) \(found[3])\(meant[found.range.upperBound...])}"
   }
 
   /// The help for `${{"a": "Alpha"}[data.type]}`; nil for other values.
@@ -338,7 +337,7 @@ enum SecondColon: Check {
       return Diagnostic(
         Self.self, at: value, "a filter takes the name of a table, not its entries", help: table)
     }
-    if let list = items(site.string(value)) {
+    if let list = items(written) {
       return Diagnostic(
         Self.self, at: value, "an expression builds no lists",
         help: "write \(Quoted.code("${\(list)}", limit: 160))")
