@@ -49,11 +49,7 @@ struct DashSpaces {
         beginsWith: { bytes[$0] == UInt8(ascii: "-") && Self.beginsEntry(bytes, at: $0 + 1) })
     else { return nil }
     var list: List?
-    var offset = ByteOrderMark.end(in: bytes)
-    while offset < bytes.count {
-      let line = TextLine(bytes, at: offset)
-      offset = line.next
-      if line.isEmpty { continue }
+    for line in TextLine.lines(of: bytes) where !line.isEmpty {
       if var current = list {
         let continues = read(line, in: &current)
         list = continues ? current : nil

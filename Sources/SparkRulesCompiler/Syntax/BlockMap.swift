@@ -32,10 +32,7 @@ struct BlockMap {
     var rulesIndent: Int?
     // Indentation has no meaning between brackets.
     var isFlow = false
-    var offset = ByteOrderMark.end(in: text)
-    while offset < text.count {
-      let line = TextLine(text, at: offset)
-      offset = line.next
+    for line in TextLine.lines(of: text) {
       while let first = suppressed.first, first.upperBound <= line.start {
         suppressed.removeFirst()
       }

@@ -54,10 +54,7 @@ enum ConflictMarker: Check {
   private static func conflicts(in bytes: [UInt8]) -> [Conflict] {
     var conflicts: [Conflict] = []
     var isOpen = false
-    var offset = ByteOrderMark.end(in: bytes)
-    while offset < bytes.count {
-      let line = TextLine(bytes, at: offset)
-      offset = line.next
+    for line in TextLine.lines(of: bytes) {
       guard line.content == line.start, line.start < line.end, isMarker(bytes, at: line.start)
       else { continue }
       let range = line.start..<line.end

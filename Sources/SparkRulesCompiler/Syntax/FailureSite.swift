@@ -118,25 +118,18 @@ struct FailureSite {
   /// The lines above a line that are neither empty nor comments, from the nearest one on.
   ///
   /// They are limited, because no rule is longer.
-  func lines(above line: TextLine) -> some Sequence<TextLine> { lines(from: line, lineAbove) }
+  func lines(above line: TextLine) -> some Sequence<TextLine> {
+    sequence(first: line, next: lineAbove).dropFirst().prefix(64)
+  }
 
   /// The lines below a line that are neither empty nor comments.
-  func lines(below line: TextLine) -> some Sequence<TextLine> { lines(from: line, lineBelow) }
-
-  private func lines(
-    from line: TextLine, _ step: @escaping (TextLine) -> TextLine?
-  ) -> some Sequence<TextLine> {
-    sequence(first: line, next: step).dropFirst().prefix(64)
+  func lines(below line: TextLine) -> some Sequence<TextLine> {
+    sequence(first: line, next: lineBelow).dropFirst().prefix(64)
   }
 
   /// The next line that is not empty.
   func lineBelow(_ line: TextLine) -> TextLine? {
-    var line = line
-    while line.next < text.count {
-      line = TextLine(text, at: line.next)
-      if !line.isEmpty { return line }
-    }
-    return nil
+    TextLine.lines(of: text, from: line.next).first { !$0.isEmpty }
   }
 
   /// The range from an offset to the end of its line's content, without a comment.

@@ -69,7 +69,7 @@ enum ForeignFormat: Check {
   private static func numbered(_ bytes: [UInt8], _ start: Int) -> Diagnostic? {
     var expected: Int?
     var count = 0
-    for line in lines(of: bytes, from: start).prefix(4) {
+    for line in lines(of: bytes, from: start) {
       let digits = bytes[line.content..<line.end].prefix { (0x30...0x39).contains($0) }
       let next = bytes[digits.endIndex..<line.end].first
       guard let number = Int(String(decoding: digits, as: UTF8.self)),
@@ -85,7 +85,7 @@ enum ForeignFormat: Check {
 
   /// Reports TOML and other formats whose lines have the form `key = value`.
   private static func assignments(_ bytes: [UInt8], _ start: Int) -> Diagnostic? {
-    let lines = lines(of: bytes, from: start).prefix(4)
+    let lines = lines(of: bytes, from: start)
     let isOther =
       lines.count > 1
       && lines.contains { bytes[$0.content..<$0.end].contains(UInt8(ascii: "=")) }
@@ -102,14 +102,7 @@ enum ForeignFormat: Check {
 
   /// The lines that contain more than a comment.
   static func lines(of bytes: [UInt8], from start: Int, limit: Int = 4) -> [TextLine] {
-    var lines: [TextLine] = []
-    var offset = start
-    while offset < bytes.count, lines.count < limit {
-      let line = TextLine(bytes, at: offset)
-      if !line.isEmpty { lines.append(line) }
-      offset = line.next
-    }
-    return lines
+    Array(TextLine.lines(of: bytes, from: start).lazy.filter { !$0.isEmpty }.prefix(limit))
   }
 }
 

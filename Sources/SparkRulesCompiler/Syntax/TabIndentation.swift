@@ -130,10 +130,7 @@ enum TabIndentation: FixedMessageCheck {
   private static func tabs(in bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var blockIndent: Int?
-    var offset = 0
-    while offset < bytes.count {
-      let line = TextLine(bytes, at: offset)
-      offset = line.next
+    for line in TextLine.lines(of: bytes, from: 0) {
       let spaces = bytes[line.start..<line.content].prefix { $0 == 0x20 }.count
       if let indent = blockIndent {
         if spaces > indent || line.content == line.end { continue }

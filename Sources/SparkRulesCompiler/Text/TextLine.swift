@@ -80,12 +80,27 @@ extension TextLine {
   /// The key, without dashes before it.
   var keyAfterDash: String { String(key.drop { "- ".contains($0) }) }
 
+  /// The lines of a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - start: Where the first line begins; after a byte order mark by default.
+  /// - Returns: The lines in their order.
+  static func lines(
+    of bytes: [UInt8], from start: Int? = nil
+  ) -> UnfoldSequence<TextLine, Int> {
+    sequence(state: start ?? ByteOrderMark.end(in: bytes)) { offset in
+      guard offset < bytes.count else { return nil }
+      let line = TextLine(bytes, at: offset)
+      offset = line.next
+      return line
+    }
+  }
+
   /// The lines of a text that are neither empty nor comments, and not inside a block scalar.
   static func outsideBlockScalars(of bytes: [UInt8]) -> some Sequence<TextLine> {
-    sequence(state: (offset: ByteOrderMark.end(in: bytes), blockIndent: Int?.none)) { state in
-      while state.offset < bytes.count {
-        let line = TextLine(bytes, at: state.offset)
-        state.offset = line.next
+    sequence(state: (lines: lines(of: bytes), blockIndent: Int?.none)) { state in
+      while let line = state.lines.next() {
         let isInside = state.blockIndent.map { line.indent > $0 } ?? false
         if line.isEmpty || isInside { continue }
         state.blockIndent = line.opensBlockScalar ? line.indent : nil
