@@ -1,8 +1,9 @@
 // A compiled rule set, and the events that its rules send.
 //
-//   Values       SparkValue: what a rule reads and sends, how it is compared; its text and its JSON
+//   Values       SparkValue: what a rule reads and sends; its text and its JSON
 //   Paths        SelectorPath, PathStep, NamePattern: the views of a rule
-//   Expressions  RuleExpression, RuleTemplate, RuleVariable, RuleFilter: how values are computed
+//   Expressions  RuleExpression, RuleTemplate, RuleVariable, RuleFilter, ValueComparison: how values are
+//                computed and compared
 //   Rules        RuleSet, CompiledRule, RuleSchedule, Gates, RuleAction: the rule itself
 //   Compiled     the binary format of a rule set, which is validated completely when it is read
 //   Events       EventRecord and the sinks that receive it

@@ -51,7 +51,7 @@ package enum ScrollTracking {
   private static func screens(of scrollView: UIScrollView) -> [UIView] {
     var screens: [UIView] = []
     var ancestor = scrollView.superview
-    // If another scroll view is the first one of an ancestor, it is the first one of the ancestors above as well.
+    // If an ancestor has another scroll view, the ancestors above have that one or others as well.
     while let view = ancestor, ScrollDepth.scrollView(of: view) === scrollView {
       if (view.next as? UIViewController)?.viewIfLoaded === view { screens.append(view) }
       ancestor = view.superview

@@ -35,8 +35,8 @@
   /// - Returns: The event.
   func event(for trigger: SparkTrigger) -> SparkEvent {
     let event = SparkEvent(trigger: trigger, action: nil)
-    let isShared = [.didEndTouch, .didLongPress, .didBeginScroll].contains(trigger)
-    event.preparation = { object, time in self.prepare(for: object, at: time, isShared: isShared) }
+    let isNested = [.didEndTouch, .didLongPress, .didBeginScroll].contains(trigger)
+    event.preparation = { object, time in self.prepare(for: object, at: time, isNested: isNested) }
     event.observingOrder = subscription.observingOrder
     return event
   }
@@ -46,14 +46,14 @@
   /// - Parameters:
   ///   - object: The view.
   ///   - time: The time of the trigger.
-  ///   - isShared: Whether views that contain each other receive the trigger, of which the rule observes one.
+  ///   - isNested: Whether the trigger occurs on views that contain each other; the rule observes it on the innermost one.
   /// - Returns: What the event prepares.
-  private func prepare(for object: NSObject?, at time: Date, isShared: Bool) -> EventPreparation {
+  private func prepare(for object: NSObject?, at time: Date, isNested: Bool) -> EventPreparation {
     guard subscription.rule.isLive else { return .doesNotApply }
     guard let selection = subscription.selection else {
       return evaluate(on: nil, nil, captures: [], at: time)
     }
-    guard let view = measured?.view ?? object as? UIView, !isShared || receives(on: view) else {
+    guard let view = measured?.view ?? object as? UIView, !isNested || receives(on: view) else {
       return .doesNotApply
     }
     guard let captures = selection.match(ViewSubject.view(view), attacher.classes) else {
@@ -62,8 +62,8 @@
     let ancestors = attacher.ancestors(of: view)
     guard !ancestors.isPrivate else { return .doesNotApply }
     let preparation = evaluate(on: view, ancestors, captures: captures, at: time)
-    if isShared, case .applies = preparation {
-      subscription.lastShared = AttachedEventProvider.triggerNumber
+    if isNested, case .applies = preparation {
+      subscription.lastReceived = AttachedEventProvider.triggerNumber
     }
     return preparation
   }
@@ -83,7 +83,7 @@
   /// Whether a touch or a scroll counts on this view: the subscription has not received it on a view inside
   /// this one, and a tap was short, did not move and is not the action of a control in between.
   private func receives(on view: UIView) -> Bool {
-    guard subscription.lastShared != AttachedEventProvider.triggerNumber else { return false }
+    guard subscription.lastReceived != AttachedEventProvider.triggerNumber else { return false }
     guard trigger == .keyword(.tap), let touch = SparkDetector.endedTouch else { return true }
     var next: UIView? = touch.view
     while let touched = next, touched !== view {

@@ -54,7 +54,7 @@
     }
   }
   /// The number of the last touch or scroll that the subscription received.
-  var lastShared = -1
+  var lastReceived = -1
   private var viewEvents: [SparkEvent]?
   private var controlEvents: [SparkEvent]?
 
