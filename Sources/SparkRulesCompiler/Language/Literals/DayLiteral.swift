@@ -9,7 +9,7 @@ enum DayLiteral {
     let parts = text.split(whereSeparator: { " T".contains($0) }).map(String.init)
     guard var first = parts.first, parts.count < 3 else { return nil }
     // `20261127`, as in names of files
-    if first.hasPrefix("20"),
+    if first.utf8.count == 8,
       let found = first.wholeMatch(of: TextPattern(#"(20\d\d)(\d\d)(\d\d)"#))
     {
       first = "\(found[1])-\(found[2])-\(found[3])"
@@ -55,11 +55,7 @@ enum DayLiteral {
 
   /// Whether a text is a day, although it may not tell whether the day or the month comes first.
   static func isDay(_ text: String) -> Bool {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Int($0) }
-    return nearest(to: text) != nil
-      || parts.count == 3 && numbers.count == 3 && (1_000...9_999).contains(numbers[2])
-        && numbers[..<2].allSatisfy { (1...12).contains($0) }
+    nearest(to: text, beside: "31/12/2000") != nil
   }
 
   /// The names of the months.

@@ -20,7 +20,8 @@ enum BareValue: Check {
       guard case .text(let text, _) = $0 else { return false }
       // `${data.width} x ${data.height}` is a text.
       return text.utf8.contains(where: "*+-/".utf8.contains)
-        || text.contains("x") && text.wholeMatch(of: TextPattern(#"\s+x\s+\d+(?:[.,]\d+)?"#)) != nil
+        || text.utf8.contains(UInt8(ascii: "x"))
+          && text.wholeMatch(of: TextPattern(#"\s+x\s+\d+(?:[.,]\d+)?"#)) != nil
     }
     guard isSign, !template.text.value.contains("$${") else { return nil }
     let bare = inSigns(bare(template))

@@ -94,7 +94,8 @@ enum ForeignTemplate: Check {
   private static func calculation(_ text: ScalarText) -> Diagnostic? {
     // `${data.price} x ${data.quantity}`
     let product = TextPattern(#"\$\{([^{}|]+)\}( ?[x×*] ?)\$\{([^{}|]+)\}"#)
-    if text.value.utf8.count <= 200, text.value.utf8.dropLast().contains(UInt8(ascii: "}")),
+    if text.value.utf8.count <= 200, text.value.hasPrefix("${"),
+      text.value.utf8.dropFirst(2).hasBytes("${".utf8),
       let found = text.value.wholeMatch(of: product)
     {
       return text.finding(
@@ -364,7 +365,7 @@ enum EscapedTemplate: Check {
       let rest = text.part(escape.upperBound..<min(escape.upperBound + 256, text.value.utf8.count))
       guard let end = rest.firstIndex(of: "}") else { continue }
       let inside = String(rest[..<end])
-      guard let name = ExpressionParser.valid(String(inside))?.references.first?.root,
+      guard let name = ExpressionParser.valid(inside)?.references.first?.root,
         ["data", "app", "view"].contains(name)
       else { continue }
       findings.append(

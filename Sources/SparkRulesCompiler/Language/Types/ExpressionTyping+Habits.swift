@@ -11,9 +11,9 @@ extension ExpressionTyping {
   private mutating func interval(
     _ symbol: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax
   ) -> ValueType? {
-    let stages = scope.stages.map { "\($0.name).time" }
     // A division by 1000 would follow a difference in milliseconds.
     guard symbol == .subtract, !text.value.contains("1000") else { return nil }
+    let stages = scope.stages.map { "\($0.name).time" }
     let range = left.range.lowerBound..<right.range.upperBound
     let isPair =
       stages.count == 2 && [stages[1], "time"].contains(text.part(left.range))

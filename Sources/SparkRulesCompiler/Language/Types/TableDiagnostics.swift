@@ -190,6 +190,8 @@ enum WildcardKey: Check {
   static func list(
     _ key: Located<String>, _ written: String, isPlain: Bool
   ) -> Diagnostic? {
+    // Most keys contain none of these signs.
+    guard key.value.utf8.contains(where: ",;|".utf8.contains) else { return nil }
     let texts = key.value.split { ",;|".contains($0) }
       .map { $0.trimmingCharacters(in: .whitespaces) }
     // `Berlin, Germany` and `1,000` are one text.
