@@ -55,18 +55,7 @@ enum Ternary: Check {
       return meant.map { "view.\($0)" } ?? condition
     }
     if conditions.contains(where: isRandom) { return variant }
-    var rules: [String] = []
-    var excluded: [String] = []
-    for condition in conditions.map(comparison) {
-      // `a >= 18` contains `a >= 12`.
-      let others = excluded.filter { !contains(condition, $0) }
-      let own = others.isEmpty || !condition.contains(" or ") ? condition : "(\(condition))"
-      rules.append((others + [own]).joined(separator: " and "))
-      let opposite = FunctionCall.opposite(of: condition)
-      if let last = excluded.last, contains(opposite, last) { excluded.removeLast() }
-      excluded.append(opposite)
-    }
-    rules.append(excluded.joined(separator: " and "))
+    var rules = exclusive(conditions.map(comparison))
     // `app.member ? "member" : "guest"` says no more than the value.
     let value = conditions.first.flatMap { condition in
       ["data.", "app.", "view."].contains(where: condition.hasPrefix)
@@ -108,22 +97,34 @@ enum Ternary: Check {
       .replacingOccurrences(of: " <> ", with: " != ")
   }
 
-  /// Whether a condition, such as `a >= 18` or `a > 12`, is true only if another one, such as `a >= 12`, is true.
-  private static func contains(_ condition: String, _ other: String) -> Bool {
-    let words = condition.split(separator: " ")
-    let others = other.split(separator: " ")
-    guard words.count == 3, others.count == 3, words[0] == others[0],
-      let limit = Double(words[2]), let earlier = Double(others[2])
-    else { return false }
-    if words[1] == "==" {
-      return limit == earlier
-        ? others[1].contains("=") && others[1] != "!="
-        : others[1].hasPrefix(limit > earlier ? ">" : "<")
+  /// Conditions that exclude each other: each without those before it, and the one without all of them.
+  private static func exclusive(_ conditions: [String]) -> [String] {
+    var rules: [String] = []
+    var excluded: [(condition: String, limit: Constraint?)] = []
+    for condition in conditions {
+      let limit = Self.limit(condition)
+      // `a >= 18` contains `a >= 12`.
+      let others = excluded.filter { !contains(limit, $0.limit) }.map(\.condition)
+      let own = others.isEmpty || !condition.contains(" or ") ? condition : "(\(condition))"
+      rules.append((others + [own]).joined(separator: " and "))
+      let opposite = FunctionCall.opposite(of: condition)
+      let opposed = Self.limit(opposite)
+      if let last = excluded.last, contains(opposed, last.limit) { excluded.removeLast() }
+      excluded.append((opposite, opposed))
     }
-    guard words[1].first == others[1].first else { return false }
-    // `a > 12` contains `a >= 12`, which is also true for 12.
-    if limit == earlier { return words[1].count <= others[1].count }
-    return words[1].hasPrefix(">") ? limit > earlier : words[1].hasPrefix("<") && limit < earlier
+    return rules + [excluded.map(\.condition).joined(separator: " and ")]
+  }
+
+  /// The comparison with a number that is a condition; nil for other conditions.
+  private static func limit(_ condition: String) -> Constraint? {
+    let limit = ExpressionParser.valid(condition).flatMap { Constraint($0) }
+    return limit?.number == nil ? nil : limit
+  }
+
+  /// Whether a comparison, such as `a >= 18` or `a > 12`, is true only if another one, such as `a >= 12`, is true.
+  private static func contains(_ limit: Constraint?, _ other: Constraint?) -> Bool {
+    guard let limit, let other, limit.subject == other.subject else { return false }
+    return limit.excludes(other.negated)
   }
 
   static func `default`(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
