@@ -114,13 +114,8 @@ extension ForeignFunction {
   static func entries(_ rows: [(String, String)]) -> String? {
     let entries = rows.compactMap { row -> String? in
       let sides = [row.0, row.1].compactMap { side -> String? in
-        guard let text = FunctionCall.text(side) else {
-          return NumberLiteral.parse(side) == nil ? nil : side
-        }
-        let isPlain =
-          text.wholeMatch(of: TextPattern(#"\p{L}[\p{L}\d_-]*(?: [\p{L}\d_-]+)*"#)) != nil
-        return isPlain && SparkLiteral.parse(text) == .text(text)
-          ? text : LiteralPrinter.print(text)
+        FunctionCall.text(side).map { YAMLFlowText.text(.text($0)) }
+          ?? (NumberLiteral.parse(side) == nil ? nil : side)
       }
       return sides.count == 2 ? "\(sides[0]): \(sides[1])" : nil
     }
@@ -141,7 +136,14 @@ extension ForeignFunction {
       ?? rows.map { "\(FunctionCall.text($0.0) ?? $0.0): \(FunctionCall.text($0.1) ?? $0.1)" }
       .joined(separator: ", ")
     let value = "\(subject) | lookup(\(name))" + (other.map { " | default(\($0))" } ?? "")
-    return "add a table at the top of the file, \(isExample ? "such as " : "")"
+    return table(name, of: entries, readBy: value, isExample: isExample)
+  }
+
+  /// The help to add a table, and to look a value up in it.
+  static func table(
+    _ name: String, of entries: String, readBy value: String, isExample: Bool = false
+  ) -> String {
+    "add a table at the top of the file, \(isExample ? "such as " : "")"
       + "\(Quoted.code("tables: {\(name): {\(entries)}}", limit: 200)), and write "
       + "\(Quoted.code("${\(value)}", limit: 120)) here"
   }

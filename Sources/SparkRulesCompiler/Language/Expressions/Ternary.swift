@@ -161,11 +161,8 @@ enum Ternary: Check {
   static func table(_ meant: String, rows: String?) -> String {
     if meant.hasPrefix("view | ") { return table("view.id" + meant.dropFirst(4), rows: rows) }
     guard meant.contains("| lookup(") else { return "write \(Quoted.code(meant, limit: 200))" }
-    return
-      (rows.map {
-        "add a table at the top of the file, \(Quoted.code("tables: {names: {\($0)}}", limit: 200)), and write "
-      } ?? "write the names in a table, such as `tables: {names: {…: …}}`, and ")
-      + "\(Quoted.code("${\(meant)}")) here"
+    return rows.map { ForeignFunction.table("names", of: $0, readBy: meant) }
+      ?? "write the names in a table, such as `tables: {names: {…: …}}`, and \(Quoted.code("${\(meant)}")) here"
   }
 
   static func coalescing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
