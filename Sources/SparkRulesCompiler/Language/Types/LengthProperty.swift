@@ -70,7 +70,8 @@ enum LengthProperty: Check {
     "uppercased", "toLower", "toUpper", "downcase", "upcase",
   ]
 
-  private static func filter(_ name: String) -> RuleFilter? {
+  /// The filter that a property means, if no argument is required.
+  static func filter(_ name: String) -> RuleFilter? {
     if let known = RuleFilter(rawValue: name) {
       return known.writtenArguments.lowerBound == 0 ? known : nil
     }

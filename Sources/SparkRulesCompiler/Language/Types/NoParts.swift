@@ -14,14 +14,9 @@ enum NoParts: Check {
       return site.text.finding(
         self, at: site.range, "`elapsed` has no property \(Quoted.code(word))", help: meant)
     }
-    let other = [
-      "count": "length", "lowercased": "lower", "lowercase": "lower", "uppercased": "upper",
-      "uppercase": "upper",
-    ]
-    let filter = RuleFilter(rawValue: other[word.lowercased()] ?? word)
     let filters =
       LengthProperty.filters(in: word.split(separator: ".").map(String.init))
-      ?? filter.flatMap { $0.writtenArguments.lowerBound == 0 ? [$0] : nil }
+      ?? LengthProperty.filter(word).map { [$0] }
     if let filters {
       return site.text.finding(
         self, at: site.range, "`\(value)` has no property \(Quoted.code(word))",
@@ -30,7 +25,9 @@ enum NoParts: Check {
     return site.text.finding(
       self, at: rest, "`\(value)` has no property \(Quoted.code(word))",
       help: ofScreen(site, value, word)
-        ?? filter.map { "write a filter after `|`: `\(value) | \($0.rawValue)`" }
+        ?? RuleFilter(rawValue: word).map {
+          "write a filter after `|`: `\(value) | \($0.rawValue)`"
+        }
         ?? "write `\(value)` alone")
   }
 
