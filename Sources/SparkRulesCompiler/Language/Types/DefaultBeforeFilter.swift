@@ -53,7 +53,7 @@ enum DefaultBeforeFilter: Check {
     in text: ScalarText
   ) -> Diagnostic? {
     guard case .filter(let subject, _) = value.kind, let node = argument(of: value),
-      case .literal(.text(let word)) = node.kind, !table.contains(where: { $0.value == word })
+      let word = node.literalText, !table.contains(where: { $0.value == word })
     else { return nil }
     let argument = text.part(node.range)
     let name = lookup.table?.text ?? "…"

@@ -358,7 +358,7 @@ enum FilterArgument: Check {
   static func separator(
     _ filter: RuleFilter, _ argument: ExpressionSyntax, in text: ScalarText
   ) -> Diagnostic? {
-    if case .literal(.text(let separator)) = argument.kind,
+    if let separator = argument.literalText,
       AmountText.DecimalSeparator(rawValue: separator) != nil
     {
       return nil
@@ -372,7 +372,7 @@ enum FilterArgument: Check {
     _ argument: ExpressionSyntax, _ filter: RuleFilter, _ message: String, in text: ScalarText
   ) -> Diagnostic {
     // The number in `truncate("30")`.
-    if case .literal(.text(let written)) = argument.kind, filter.definition.parameters.count == 1,
+    if let written = argument.literalText, filter.definition.parameters.count == 1,
       filter.definition.parameters[0].kind == .count, let number = Int(written), number >= 0
     {
       return text.finding(

@@ -7,7 +7,7 @@ extension IncomparableTypes {
     _ node: ExpressionSyntax, _ comparison: Comparison, _ text: ScalarText
   ) -> String? {
     let other = comparison.left == node ? comparison.right : comparison.left
-    guard case .literal(.text(let inside)) = node.kind,
+    guard let inside = node.literalText,
       !text.part(other.range).lowercased().hasSuffix("version")
     else { return nil }
     if NumberLiteral.parse(inside) != nil {

@@ -117,7 +117,7 @@ enum ValueName: Check {
     }
     var names: Set<String> = []
     for (index, value) in filter.arguments.enumerated() {
-      if filter.fieldName(index) == nil, case .literal(.text(let name)) = value.kind,
+      if filter.fieldName(index) == nil, let name = value.literalText,
         NameSyntax.isName(name)
       {
         return text.finding(

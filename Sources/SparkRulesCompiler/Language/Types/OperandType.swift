@@ -23,9 +23,9 @@ enum OperandType: Check {
       }
       return text.finding(
         self, at: range, "`\(word)` requires conditions, but this is \(found.phrase)",
-        help: (node.isLiteral
+        help: node.isLiteral
           ? "compare a value with it, such as \(Quoted.code("view.text == \(text.part(range))"))"
-          : "compare it, such as \(Quoted.code("\(text.part(range)) is set"))"))
+          : "compare it, such as \(Quoted.code("\(text.part(range)) is set"))")
     }
     return text.finding(
       self, at: range, "`\(word)` requires numbers, but this is \(found.phrase)",
@@ -49,8 +49,7 @@ enum OperandType: Check {
 
   /// The number in a literal text.
   private static func number(_ node: ExpressionSyntax) -> String? {
-    guard case .literal(.text(let inside)) = node.kind else { return nil }
-    return NumberLiteral.parse(inside) == nil ? nil : inside
+    node.literalText.flatMap { NumberLiteral.parse($0) == nil ? nil : $0 }
   }
 
   /// Creates the finding for `x == "a" or "b" or "c"`.

@@ -13,7 +13,7 @@ enum RegexInReplace: Check {
     _ filter: FilterSyntax, _ known: RuleFilter, in text: ScalarText
   ) -> Diagnostic? {
     guard known == .replace, let argument = filter.arguments.first,
-      case .literal(.text(let written)) = argument.kind
+      let written = argument.literalText
     else { return nil }
     let isClass = ["[0-9]", "[a-z]", "[A-Z]", "[^", "\\d", "\\s", "\\w", ".*", ".+"].contains {
       written.contains($0)

@@ -196,7 +196,7 @@ enum IncomparableTypes: Check {
 
   /// The help for `app.version >= "4.x"`; nil for other comparisons.
   private static func firstVersion(_ node: ExpressionSyntax, _ comparison: Comparison) -> String? {
-    guard case .literal(.text(let written)) = node.kind, node == comparison.right,
+    guard let written = node.literalText, node == comparison.right,
       let bounds = VersionLiteral.bounds(in: written), bounds.count == 2, let first = bounds.first,
       let last = bounds.last
     else { return nil }
@@ -210,8 +210,7 @@ enum IncomparableTypes: Check {
 
   /// The day of the week that a text in another spelling means, such as `Fri`.
   private static func weekday(_ node: ExpressionSyntax) -> String? {
-    guard case .literal(.text(let text)) = node.kind else { return nil }
-    return WeekdayName.day(text)
+    node.literalText.flatMap(WeekdayName.day)
   }
 
   /// The comparison with a part of `time` that was meant by one with `time`, or of another value.
@@ -223,7 +222,7 @@ enum IncomparableTypes: Check {
     for (node, type, other) in sides {
       var literal: TypedLiteral?
       if case .typed(let found) = node.kind { literal = found }
-      if case .literal(.text(let inside)) = node.kind { literal = TypedLiteral(inside) }
+      if let inside = node.literalText { literal = TypedLiteral(inside) }
       if let date = TypedLiteral(dateInOtherNotation: text.part(node.range)) { literal = date }
       guard let literal, literal.type != .version else { continue }
       // 31 February is most likely the last day of the month.

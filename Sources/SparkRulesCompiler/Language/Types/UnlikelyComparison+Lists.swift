@@ -7,7 +7,7 @@ extension UnlikelyComparison {
     _ comparison: Comparison, _ other: ExpressionSyntax, in text: ScalarText
   ) -> Diagnostic? {
     guard comparison.symbol == .isIn, other == comparison.right,
-      case .literal(.text(let written)) = other.kind
+      let written = other.literalText
     else { return nil }
     let parts = written.split { ",;|".contains($0) }.map {
       $0.trimmingCharacters(in: .whitespaces)
