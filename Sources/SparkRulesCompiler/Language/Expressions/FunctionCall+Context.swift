@@ -95,7 +95,7 @@ extension FunctionCall {
   ///
   /// - Parameters:
   ///   - after: The text after the call, in lowercase and without spaces.
-  ///   - call: The call, which a second comparison repeats.
+  ///   - call: The call, which a second comparison can repeat.
   /// - Returns: The numbers, and whether they are excluded.
   private static func comparedNumbers(
     _ after: String, of call: Site
@@ -108,27 +108,19 @@ extension FunctionCall {
     {
       return (Set(first...last), range.group(1) != nil)
     }
-    guard case (var numbers, let rest)? = orderedNumbers(after) else { return nil }
-    let repeated = "and" + call.text.part(call.range).lowercased().filter { $0 != " " }
-    if rest.hasPrefix(repeated), let second = orderedNumbers(rest.dropFirst(repeated.count)) {
-      numbers.formIntersection(second.numbers)
-    }
-    return (numbers, false)
-  }
-
-  /// The numbers of days in `>= 2` and the like, and what follows.
-  private static func orderedNumbers(
-    _ text: some StringProtocol
-  ) -> (numbers: Set<Int>, rest: Substring)? {
-    let text = Substring(text)
-    guard let order = text.prefixMatch(of: TextPattern("([<>]=?)([0-7])(?![0-9])")),
-      let limit = Int(order[2])
-    else { return nil }
-    let isLess = order[1].hasPrefix("<")
+    let order = TextPattern("([<>]=?)([0-7])(?![0-9])")
+    guard let first = after.prefixMatch(of: order) else { return nil }
+    let repeated = "\(first[0])and" + call.text.part(call.range).lowercased().filter { $0 != " " }
+    let second =
+      after.hasPrefix(repeated) ? after.dropFirst(repeated.count).prefixMatch(of: order) : nil
     let numbers = (0...7).filter { number in
-      number == limit ? order[1].hasSuffix("=") : (number < limit) == isLess
+      [first, second].allSatisfy { order in
+        guard let order, let limit = Int(order[2]) else { return true }
+        return number == limit
+          ? order[1].hasSuffix("=") : (number < limit) == order[1].hasPrefix("<")
+      }
     }
-    return (Set(numbers), text[order.range.upperBound...])
+    return (Set(numbers), false)
   }
 
   /// The day with one number, as in `dayofweek(now()) != 1`; nil for other comparisons.

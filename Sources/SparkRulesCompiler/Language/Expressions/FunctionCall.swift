@@ -155,14 +155,10 @@ enum FunctionCall: Check {
   }
 
   /// The end of `dow(now()) >= 2 and dow(now()) <= 6`, whose second comparison repeats the call.
-  private static func endOfRange(
-    after range: Range<Int>, _ end: Int, in text: ScalarText
-  ) -> Int {
-    guard text.part(end..<text.value.utf8.count).hasPrefix(" and \(text.part(range))") else {
-      return end
-    }
-    let second = end + " and ".utf8.count
-    return endOfComparison(after: second..<second + range.count, in: text)
+  private static func endOfRange(after range: Range<Int>, _ end: Int, in text: ScalarText) -> Int {
+    let repeated = " and \(text.part(range))"
+    guard text.part(end..<text.value.utf8.count).hasPrefix(repeated) else { return end }
+    return endOfComparison(after: end..<end + repeated.utf8.count, in: text)
   }
 
   /// The end of the comparison that a call begins.
