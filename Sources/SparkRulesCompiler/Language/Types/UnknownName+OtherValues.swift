@@ -5,18 +5,8 @@ extension UnknownName {
   /// The help for a name that may be a text, another view or a value of the app.
   static func otherValue(_ site: NameSite, _ name: String) -> String {
     let data = Quoted.code("data.\(site.reference.spelling)")
-    if site.text.isCondition, site.reference.names.count == 1,
-      let action = EventPhrase.pastActions[name]
-    {
+    if site.text.isCondition, site.reference.names.count == 1, let action = pastAction(name) {
       return ForeignFunction.past(action, isGuessed: true)
-        + "; if the app provides it, write \(data)"
-    }
-    let words = NamingStyle.words(of: name)
-    if site.text.isCondition, site.reference.names.count == 1, words.count > 1,
-      ["tapped", "clicked", "pressed", "submitted"].contains(words.last)
-    {
-      return ForeignFunction.past(
-        NamingStyle.camel.name(Array(words.dropLast())), isGuessed: true)
         + "; if the app provides it, write \(data)"
     }
     if ["form", "fields", "inputs"].contains(name), let field = field(site.reference) {
@@ -61,6 +51,15 @@ extension UnknownName {
     let app = Quoted.code("app.\(site.reference.spelling)")
     return
       "write \(data), which the app must provide with the view, or \(app) for a value of the whole app\(others)"
+  }
+
+  /// What happened before in `purchased` and `buy_tapped`; nil for other names.
+  private static func pastAction(_ name: String) -> String? {
+    let words = NamingStyle.words(of: name)
+    let isTap =
+      words.count > 1 && ["tapped", "clicked", "pressed", "submitted"].contains(words.last)
+    return EventPhrase.pastActions[name]
+      ?? (isTap ? NamingStyle.camel.name(Array(words.dropLast())) : nil)
   }
 
   /// The name of a field in `form.elements.card.value`.
