@@ -80,17 +80,13 @@ extension ExpressionGrammar {
     guard isGroup || token.word?.lowercased() == "over" else { return }
     guard isGroup || tokens[index + 1].is("(") else {
       // `count(*) over session`, and no comparison such as `length(x) over limit`.
-      if let name = tokens[index + 1].word, isNamedWindow(name) { index += 2 }
+      let windows = ["session", "user", "install", "day", "week", "month", "w", "window"]
+      if windows.contains(tokens[index + 1].word?.lowercased() ?? "") { index += 2 }
       return
     }
     index += isGroup ? 2 : 1
     while !atEnd, !token.is(")") { index += 1 }
     if token.is(")") { index += 1 }
-  }
-
-  private func isNamedWindow(_ name: String) -> Bool {
-    ["session", "user", "install", "day", "week", "month", "w", "window"].contains(
-      name.lowercased())
   }
 
   /// Skips the value that is subtracted from the present time, as in `now() - started_at`; nil for other calls.

@@ -40,7 +40,7 @@ extension ExpressionGrammar {
         value.range.lowerBound..<bracketEnd)
       return invalid(value.range.lowerBound..<bracketEnd)
     }
-    if values.count == 1, case .literal(.text(let key)) = values[0].kind, NameSyntax.isName(key) {
+    if values.count == 1, let key = values[0].literalText, NameSyntax.isName(key) {
       meant = spelling(value.range) + "." + key
     }
     // `data.items[0].sku`: the names behind it belong to the same mistake.
@@ -138,16 +138,14 @@ extension ExpressionGrammar {
     guard problems.contains(where: { node.range.encloses($0.range) }) else {
       return node.isCondition && !node.isInvalid ? written : nil
     }
-    let text = ScalarText(value: written, origin: .verbatim(0))
     let all = ExpressionParser.read(written).problems
     // `a.includes("b")`, which is a single call.
-    let call = all.first.flatMap { problem in
-      all.count == 1 && problem.range == 0..<written.utf8.count
-        ? problem.diagnostic(in: text).help?.wholeMatch(of: TextPattern("write `([^`]+)`"))?[1]
-        : nil
-    }
+    let help =
+      all.count == 1 && all[0].range == 0..<written.utf8.count
+      ? all[0].diagnostic(in: ScalarText(value: written, origin: .verbatim(0))).help : nil
+    let call = help?.wholeMatch(of: TextPattern("write `([^`]+)`"))?[1]
     let meant = call.map(String.init) ?? ForeignCondition.translated(written)?.expression
-    return meant.flatMap { ExpressionParser.read($0).problems.isEmpty ? $0 : nil }
+    return meant.flatMap { ExpressionParser.valid($0) == nil ? nil : $0 }
   }
 
   /// `x between 1 and 5`.

@@ -14,11 +14,11 @@ enum ForeignNotation {
     for (message, correct) in notations {
       let meant = correct(written)
       guard meant != written, ExpressionParser.valid(meant) != nil else { continue }
-      let before = text.isCondition ? "" : text.part(0..<part.lowerBound)
-      let after = text.isCondition ? "" : text.part(part.upperBound..<text.value.utf8.count)
+      let whole =
+        text.isCondition ? meant : CombinedCorrection.replacing(part, of: text.value, with: meant)
       return text.finding(
         MissingOperator.self, at: part, message,
-        help: "write \(Quoted.code(before + meant + after, limit: 240))")
+        help: "write \(Quoted.code(whole, limit: 240))")
     }
     return nil
   }

@@ -19,8 +19,8 @@ enum NoSuchOperator: Check {
     guard let open = rest.firstIndex(where: { $0 != " " }) else { return nil }
     if "^\\.".contains(rest[open]) {
       // `^Line [0-9]+$` contains a space, and ends with the condition or before the next one.
-      let condition = rest[open...].firstMatch(of: Self.anchored)?[1] ?? ""
-      let written = condition.isEmpty ? rest[open...].prefix { $0 != " " } : condition
+      let written =
+        rest[open...].firstMatch(of: Self.anchored)?[1] ?? rest[open...].prefix { $0 != " " }
       return (String(written), range.upperBound + rest[..<written.endIndex].utf8.count, false)
     }
     guard "/\"'".contains(rest[open]) else { return nil }

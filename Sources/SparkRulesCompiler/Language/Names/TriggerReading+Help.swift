@@ -103,12 +103,10 @@ extension TriggerReading {
         + lines.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
     }
     let known = events.compactMap { event in
-      (event.path ?? rule.view).map {
-        // `scroll 50%` has a mark.
-        (
-          path: $0,
-          trigger: event.trigger == .scroll && !percents.isEmpty ? .scrollDepth : event.trigger
-        )
+      // `scroll 50%` has a mark.
+      let isMark = event.trigger == .scroll && !percents.isEmpty
+      return (event.path ?? rule.view).map {
+        (path: $0, trigger: isMark ? .scrollDepth : event.trigger)
       }
     }
     if known.count == events.count,

@@ -215,7 +215,9 @@ enum CombinedCorrection {
   }
 
   /// A text with another one instead of a range of its bytes.
-  static func replacing(_ range: Range<Int>, of text: String, with value: Substring) -> String {
+  static func replacing(
+    _ range: Range<Int>, of text: String, with value: some StringProtocol
+  ) -> String {
     let bytes = Array(text.utf8)
     return String(decoding: bytes[..<range.lowerBound], as: UTF8.self) + value
       + String(decoding: bytes[range.upperBound...], as: UTF8.self)
@@ -235,8 +237,12 @@ enum CombinedCorrection {
   private static func corrected(
     _ text: ScalarText, _ check: (ScalarText) -> [Diagnostic]
   ) -> Corrected? {
+    // The rows of a table are not part of the text.
+    func findings(_ text: ScalarText) -> [Diagnostic] {
+      check(text).filter { $0.code != WildcardKey.code }
+    }
     var current = ScalarText(value: text.value, origin: .verbatim(0))
-    var remaining = Self.findings(check(current))
+    var remaining = findings(current)
     var remarks = Remarks()
     var isOneStep = true
     for round in 0..<rounds {
@@ -265,7 +271,7 @@ enum CombinedCorrection {
       }
       bytes += old[position...]
       current.value = String(decoding: bytes, as: UTF8.self)
-      remaining = Self.findings(check(current))
+      remaining = findings(current)
       guard current.value.utf8.count <= Self.bytes else { return nil }
     }
     // The corrections may undo each other.
@@ -273,11 +279,6 @@ enum CombinedCorrection {
     return Corrected(
       value: current.value, remaining: remaining, remarks: remarks.text(about: current.value),
       isOneStep: isOneStep)
-  }
-
-  /// The findings without those about the rows of a table, which are not part of the text.
-  private static func findings(_ all: [Diagnostic]) -> [Diagnostic] {
-    all.filter { $0.code != WildcardKey.code }
   }
 
   /// What several help texts say besides their corrections.

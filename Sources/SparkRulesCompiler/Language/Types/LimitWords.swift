@@ -116,9 +116,9 @@ extension UnknownName {
       let written = entries.joined(separator: ", ")
       let answer = "write \(Quoted.code(entries.count == 1 ? written : "[\(written)]"))"
       guard let index = extra.first else {
-        let isPhone = words.firstIndex { !limits.contains($0) && otherLimit($0) == "install" }
+        let phone = words.firstIndex { !limits.contains($0) && otherLimit($0) == "install" }
         return answer
-          + (isPhone.map {
+          + (phone.map {
             person(
               words[$0], meant[$0], under: "once-per", beside: entries.filter { $0 != "install" })
           } ?? "")
