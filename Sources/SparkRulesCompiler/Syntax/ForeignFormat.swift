@@ -30,7 +30,8 @@ enum ForeignFormat: Check {
     switch bytes[start] {
     case UInt8(ascii: "{"): return json(bytes, start) ?? object(bytes, start)
     case UInt8(ascii: "["): return json(bytes, start) ?? assignments(bytes, start)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): return numbered(bytes, start)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "`"), UInt8(ascii: "~"):
+      return numbered(bytes, start)
     default: return assignments(bytes, start)
     }
   }
@@ -69,7 +70,8 @@ enum ForeignFormat: Check {
   private static func numbered(_ bytes: [UInt8], _ start: Int) -> Diagnostic? {
     var expected: Int?
     var count = 0
-    for line in lines(of: bytes, from: start) {
+    // The numbers may be between fences.
+    for line in lines(of: bytes, from: start) where !beginsLine(bytes, at: line.content) {
       let digits = bytes[line.content..<line.end].prefix { (0x30...0x39).contains($0) }
       let next = bytes[digits.endIndex..<line.end].first
       guard let number = Int(String(decoding: digits, as: UTF8.self)),
