@@ -11,7 +11,7 @@
   ///
   /// This is a button's title, a label's text, the title of the selected segment, `checked` or
   /// `unchecked` for a switch, a slider's or stepper's value, a field's placeholder, otherwise the
-  /// accessibility label.
+  /// accessibility label. The text of a cell without an accessibility label is that of the first label inside it.
   ///
   /// - Parameter view: The view.
   /// - Returns: The text; nil if there is none, or if rules must not read it.
@@ -31,7 +31,7 @@
         field.sparkAllowsText
           ? field.sparkReadableText : view === field ? description(of: field) : nil
       } else {
-        shown(by: view) ?? nonEmpty(view.accessibilityLabel)
+        shown(by: view) ?? nonEmpty(view.accessibilityLabel) ?? title(of: view)
       }
     // A text has at most as many characters as bytes, and its bytes are counted in constant time.
     guard let text, text.utf8.count > limit else { return text }
@@ -84,6 +84,21 @@
     case let view as UITextView: nonEmpty(view.text)
     default: nil
     }
+  }
+
+  /// The text of the first visible label in a cell, which is what a person calls its row.
+  private static func title(of cell: UIView) -> String? {
+    guard cell is UITableViewCell || cell is UICollectionViewCell else { return nil }
+    var views = Array(cell.subviews.reversed())
+    var visited = 0
+    while let view = views.popLast(), visited < 100 {
+      visited += 1
+      let isTyped = view is UITextField || view is UITextView
+      guard !view.isHidden, !view.sparkPrivate, !isTyped else { continue }
+      if let text = nonEmpty((view as? UILabel)?.text) { return text }
+      views += view.subviews.reversed()
+    }
+    return nil
   }
 
   private static func nonEmpty(_ text: String?) -> String? {

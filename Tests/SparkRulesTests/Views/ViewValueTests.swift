@@ -100,6 +100,31 @@ struct ViewValueTests {
     #expect(value(.text, button) == "X")
   }
 
+  @Test(
+    "the text of a cell is its accessibility label, otherwise that of its first visible label")
+  func textOfCells() {
+    let (secret, hidden, field, title) = (UIView(), UILabel(), UITextField(), UILabel())
+    let inside = UILabel()
+    inside.text = "IBAN"
+    secret.addSubview(inside)
+    secret.sparkPrivate = true
+    hidden.text = "Sold out"
+    hidden.isHidden = true
+    field.text = "typed"
+    title.text = "Line 1"
+    let stack = UIView()
+    for view in [secret, hidden, field, title] { stack.addSubview(view) }
+    let cells = [UITableViewCell(), UICollectionViewCell()]
+    for cell in cells {
+      #expect(value(.text, cell) == nil)
+      cell.addSubview(stack)
+      #expect(value(.text, cell) == "Line 1")
+      cell.accessibilityLabel = "Line 1, 5 minutes"
+      #expect(value(.text, cell) == "Line 1, 5 minutes")
+    }
+    #expect(value(.text, stack) == nil)
+  }
+
   @Test("typed text is null unless the app allows it, and always null for a secure field")
   func typed() {
     let field = UITextField()
