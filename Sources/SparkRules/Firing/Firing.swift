@@ -7,9 +7,9 @@
   /// The rule.
   let rule: RunningRule
   /// The view; nil if the trigger concerns none.
-  let view: UIView?
+  private(set) var view: UIView?
   /// The ancestors of the view.
-  private let ancestors: AncestorChain?
+  private var ancestors: AncestorChain?
   /// The trigger as the rule file names it.
   let trigger: String
   /// The time of the trigger.
@@ -91,6 +91,16 @@
   }
 
   func run(at timestamp: Date) { runner.perform(self) }
+
+  /// Reads the values of a view at a trigger that concerns no view itself.
+  ///
+  /// - Parameter view: The view.
+  func read(_ view: UIView) {
+    let chain = AncestorChain(view)
+    guard !chain.isPrivate else { return }
+    self.view = view
+    ancestors = chain
+  }
 
   /// The name of the view's screen; for a trigger without a view, of the screen that is shown.
   var screen: String? {

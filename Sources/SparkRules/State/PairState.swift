@@ -4,6 +4,8 @@ struct PairState {
   struct Ended {
     /// The values read at the first trigger.
     var values: StoredValues
+    /// The view at the first trigger; nil if it does not exist any more, or shows other content.
+    var view: UIView?
     /// The active time between the triggers, in seconds.
     var elapsed: TimeInterval
   }
@@ -20,6 +22,8 @@ struct PairState {
 
   private struct Open {
     var values: StoredValues
+    weak var view: UIView?
+    var subject: SubjectKey?
     var begun: TimeInterval
   }
 
@@ -55,9 +59,13 @@ struct PairState {
   /// - Parameters:
   ///   - key: The view or content.
   ///   - values: The values read at the first trigger.
+  ///   - view: The view of the first trigger.
   ///   - activeTime: The active time in seconds.
-  mutating func begin(_ key: SubjectKey, _ values: StoredValues, at activeTime: TimeInterval) {
-    open[key] = Open(values: values, begun: activeTime)
+  @MainActor mutating func begin(
+    _ key: SubjectKey, _ values: StoredValues, on view: UIView? = nil, at activeTime: TimeInterval
+  ) {
+    open[key] = Open(
+      values: values, view: view, subject: view.map(ViewIdentity.key), begun: activeTime)
   }
 
   /// Ends a pair and removes it, regardless of the result.
@@ -67,14 +75,16 @@ struct PairState {
   ///   - pair: The limits of the rule.
   ///   - activeTime: The active time in seconds.
   /// - Returns: The result.
-  mutating func end(_ key: SubjectKey, of pair: TriggerPair, at activeTime: TimeInterval) -> Outcome
-  {
+  @MainActor mutating func end(
+    _ key: SubjectKey, of pair: TriggerPair, at activeTime: TimeInterval
+  ) -> Outcome {
     guard let begun = open[key] else { return .notBegun }
     open[key] = nil
     let elapsed = max(0, activeTime - begun.begun)
     if let minimum = pair.atLeast, elapsed < minimum { return .outOfBounds }
     if let maximum = pair.atMost, elapsed > maximum { return .outOfBounds }
-    return .ended(Ended(values: begun.values, elapsed: elapsed))
+    let view = begun.view.flatMap { ViewIdentity.key(of: $0) == begun.subject ? $0 : nil }
+    return .ended(Ended(values: begun.values, view: view, elapsed: elapsed))
   }
 
   /// Cancels an open pair.

@@ -102,6 +102,35 @@ struct AppTriggerLanguageTests {
     #expect(bench.take() == ["info: abandoned 2 blur", "info: stayed"])
   }
 
+  @Test("a pair of one view that a trigger of the app ends reads the values of that view")
+  func valuesOfPair() throws {
+    let bench = try launched(
+      """
+      left:
+        view: .Field
+        from: focus
+        to: [blur, app-background]
+        if: view.id == "email"
+        actions: [log: "${to.data.step} ${view.id} ${from.data.step}"]
+      other:
+        from: {view: email, trigger: focus}
+        to: {view: button, trigger: [tap, app-background]}
+        actions: [log: "other ${to.data.step | default(0)}"]
+      """)
+    HeadlessScreens.finishLaunching()
+    let field = UITextField()
+    field.accessibilityIdentifier = "email"
+    field.sparkData = ["step": 1]
+    SparkDetector.trackBecameFirstResponder(forView: field)
+    field.sparkData = ["step": 2]
+    pass(1, bench)
+    #expect(bench.take() == ["info: 2 email 1", "info: other 0"])
+    SparkDetector.trackBecameFirstResponder(forView: field)
+    field.sparkPrivate = true
+    pass(1, bench)
+    #expect(bench.take() == ["info: other 0"])
+  }
+
   @Test("a rule may have triggers of its view and of the app")
   func mixed() throws {
     let bench = try launched(

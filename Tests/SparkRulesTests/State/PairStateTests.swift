@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRules
 
-@Suite("Pairs of triggers")
+@Suite("Pairs of triggers") @MainActor
 struct PairStateTests {
   private let key = SubjectKey(owner: 1)
 
