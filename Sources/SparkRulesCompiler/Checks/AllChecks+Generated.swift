@@ -69,7 +69,8 @@ extension AllChecks {
     AmountCounter.self, ListOfPath.self, SameStageValue.self, TimesOfCells.self,
     CampaignToFirst.self, ValueOfEarlierStep.self, NumberAsText.self, DefaultAfterCondition.self,
     VisibleCondition.self, RowsFromOne.self, MixedStart.self, EventOfOtherRule.self,
-    TapAfterLongPress.self, UnusedSink.self,
+    TapAfterLongPress.self, UnusedSink.self, ValueAtAppTrigger.self, OnceForAllDepths.self,
+    WaitInField.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
     NearEventNameAcross.self, CounterLabelsAcross.self, EventNotInPlan.self, PropertyNotInPlan.self,
@@ -88,14 +89,15 @@ extension AllChecks {
     OncePerScreen.self, DoubleStart.self, ContradictingName.self, CancelledAtOnce.self,
     AmountCounter.self, ListOfPath.self, SameStageValue.self, TimesOfCells.self,
     ValueOfEarlierStep.self, NumberAsText.self, DefaultAfterCondition.self, VisibleCondition.self,
-    RowsFromOne.self, MixedStart.self, TapAfterLongPress.self,
+    RowsFromOne.self, MixedStart.self, TapAfterLongPress.self, ValueAtAppTrigger.self,
+    OnceForAllDepths.self,
   ]
 
   /// The checks of when a rule fires.
   static let ofSchedules: [any ScheduleCheck.Type] = [
     // SR06
     AlwaysCancelled.self, BackgroundTime.self, ViewableDuration.self, DelayAfterDisappearing.self,
-    ForgottenLimit.self, RepeatedStart.self, ConditionOfTimes.self,
+    ForgottenLimit.self, RepeatedStart.self, ConditionOfTimes.self, WaitInField.self,
   ]
 
   /// The checks of a value together with its name.

@@ -232,6 +232,11 @@ extension FileCompiler {
       if (end.value?.triggers.value ?? []).contains(where: { keyword($0.value) == nil }) {
         features.insert(.triggerValues)
       }
+      if (end.value?.triggers.value ?? []).contains(where: {
+        keyword($0.value)?.definition.isOfApp == true
+      }) {
+        features.insert(.missingView)
+      }
       if case .funnel = kind { features.insert(.elapsed) }
       return Scope.Stage(
         name: name, features: features,

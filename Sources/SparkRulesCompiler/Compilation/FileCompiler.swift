@@ -366,7 +366,6 @@ final class FileCompiler {
     PropertyTypes.examine(profiles, repeated: repeated, into: &diagnostics)
     NearEventName.examine(profiles, into: &diagnostics)
     OnceForAllCells.examine(known, into: &diagnostics)
-    OnceForAllCells.marks(known, into: &diagnostics)
     PathWords.texts(profiles, in: app, into: &diagnostics)
     TapOfControl.examine(known, into: &diagnostics)
     SameSample.examine(known, into: &diagnostics)

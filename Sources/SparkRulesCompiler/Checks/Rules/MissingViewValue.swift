@@ -65,7 +65,7 @@ enum MissingViewValue: RuleCheck {
     }
     if all([.list]), rule.schedule.isOfTouches, !kind.isNamed || !kind.mayLackCells {
       if rule.reads(.indexRow) { return index(kind, site) }
-      if rule.reads(.view(.text)) { return text(kind, source, site) }
+      if rule.reads(.view(.text)) { return text(kind, site) }
     }
     if let segment = segment(kinds, rule, site) { return segment }
     if all(withoutState), rule.reads(.view(.on)) {
@@ -82,16 +82,14 @@ enum MissingViewValue: RuleCheck {
         + "let the app provide the value, such as `data.value`")
   }
 
-  /// The finding for the text of a list, which its cells do not have either.
-  private static func text(_ kind: ViewKind, _ source: RuleSource, _ site: PathSite) -> Diagnostic {
-    let name = source.properties.first { $0.value.text.value.contains("view.text") }?.name.value
-    let value = name.flatMap { NameSyntax.isName($0) ? $0 : nil } ?? "title"
-    return Diagnostic(
+  /// The finding for the text of a list.
+  private static func text(_ kind: ViewKind, _ site: PathSite) -> Diagnostic {
+    Diagnostic(
       self, at: site.parsed.sourceRange,
       "`view.text` of a list is its accessibility label, which it rarely has",
       help: (kind.isNamed ? "if this is a list, " : "")
-        + "write \(Quoted.code(site.parsed.text.value + "/.Cell")), the path of its cells, and let the app provide the "
-        + "text, such as \(Quoted.code("data.\(value)"))")
+        + "write \(Quoted.code(site.parsed.text.value + "/.Cell")), the path of its cells, whose text is that of the first "
+        + "label inside")
   }
 
   /// The finding for `view.selected` of a segmented control, which is the state of the whole control.

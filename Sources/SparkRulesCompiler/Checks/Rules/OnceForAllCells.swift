@@ -6,9 +6,8 @@ enum OnceForAllCells: Check {
   static let explanation = """
     `once-per: session` is once for all views of the rule together: of a list of products, only the first cell \
     that is seen is reported in a session. For each product once, write `once-per: [session, data.sku]`, and \
-    for each banner of `banner-<campaign>`, `once-per: [session, campaign]`; the same is true for taps on them. In the same way, `scroll-depth` \
-    reports only the first of its marks, unless `depth` is added: `once-per: [visit, depth]`. If only the first one counts, add \
-    an `ignore` comment.
+    for each banner of `banner-<campaign>`, `once-per: [session, campaign]`; the same is true for taps on them. If only \
+    the first one counts, add an `ignore` comment.
     """
   static let bad = file("session")
   static let good = file("[session, data.sku]")
@@ -48,23 +47,6 @@ enum OnceForAllCells: Check {
             "of all these views, only the first one of a \(word) is reported",
             help: "for each of them once, write \(Quoted.code("once-per: [\(word), \(value)]"))"))
       }
-    }
-  }
-
-  /// Reports `scroll-depth` with several marks that is limited to the first one.
-  static func marks(_ rules: [RuleProfile], into diagnostics: inout [Diagnostic]) {
-    for rule in rules {
-      guard case .scrollDepth(let marks) = rule.rule.schedule, marks.count > 1,
-        rule.rule.gates.oncePer.count == 1, let limit = rule.rule.gates.oncePer.first,
-        let word = word(limit), rule.rule.condition == nil, rule.rule.reads(.depth),
-        let path = rule.paths.first(where: {
-          rule.rule.views?.paths.contains($0.program) == true
-        })
-      else { continue }
-      diagnostics.append(
-        Diagnostic(
-          self, at: path.parsed.sourceRange, "of all depths, only the first one is reported",
-          help: "for each of them once, write \(Quoted.code("once-per: [\(word), depth]"))"))
     }
   }
 

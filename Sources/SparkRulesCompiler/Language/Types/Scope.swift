@@ -21,6 +21,8 @@ struct Scope: Sendable {
     static let step = Features(rawValue: 1 << 6)
     /// `from.…` and `to.…`: the rule has `from`.
     static let stages = Features(rawValue: 1 << 7)
+    /// One of the triggers concerns the app, so that the view can be missing.
+    static let missingView = Features(rawValue: 1 << 8)
   }
 
   /// A trigger of a pair or funnel whose values an expression can read with a prefix.

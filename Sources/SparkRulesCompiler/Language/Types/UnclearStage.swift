@@ -73,7 +73,9 @@ enum UnclearStage: Check {
     // A trigger of the app concerns no view.
     let feature = variable.names?.first == "index" ? Scope.Features.index : .view
     let options = [own, other].filter { prefix in
-      scope.stages.contains { $0.name == prefix && $0.features.contains(feature) }
+      scope.stages.contains {
+        $0.name == prefix && $0.features.contains(feature) && !$0.features.contains(.missingView)
+      }
     }
     guard let first = options.first else { return nil }
     guard options.count > 1 else {

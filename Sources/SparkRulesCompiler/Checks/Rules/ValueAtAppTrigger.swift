@@ -1,0 +1,53 @@
+import SparkRulesModel
+
+enum ValueAtAppTrigger: RuleCheck {
+  static let id = CheckID("SR0665", "value-at-app-trigger", .warning)
+  static let title = "a value of a view at a trigger of the app"
+  static let explanation = """
+    A pair that ends with `[disappear, app-background]` also ends when the app goes to the background. If `from` and `to` \
+    have different views, no view is known then, so that `to.data.…` is missing. Read the value at `from`.
+    """
+  static let bad = file("to.data.field", "⟦", "⟧")
+  static let good = file("from.data.field", "", "")
+
+  private static func file(_ value: String, _ open: String, _ close: String) -> String {
+    Examples.rule(
+      "from: {view: Quote/emailField, trigger: focus}\n"
+        + "to: {view: Quote, trigger: [disappear, \(open)app-background\(close)]}\n"
+        + "actions:\n  - emit: quote_left\n    with:\n      last: ${\(value)}")
+  }
+
+  static func finding(
+    _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
+  ) -> Diagnostic? {
+    guard case .pair(let pair) = rule.schedule,
+      (pair.from.views ?? rule.views) != (pair.to.views ?? rule.views),
+      let word = source.to.value?.triggers.value?.first(where: {
+        TriggerKeyword(rawValue: $0.value)?.definition.isOfApp == true
+      }), pair.to.triggers.contains(where: { !$0.isOfApp }),
+      let name = rule.expressions.lazy.flatMap(\.nodes).compactMap(nameAtEnd).first
+    else { return nil }
+    return Diagnostic(
+      self, at: word.range,
+      "\(Quoted.code(name)) is missing when \(Quoted.code(word.value)) ends the pair",
+      help:
+        "write \(Quoted.code("from.\(name.replacing("to.", with: ""))")) for the value at `from`, or end the pair only at the other "
+        + "triggers")
+  }
+
+  /// The name of a value that is read from the second view.
+  private static func nameAtEnd(_ node: RuleExpression.Node) -> String? {
+    guard case .variable(.stage(1, let value)) = node, value.isOfView else { return nil }
+    return value.names.map { "to." + $0.joined(separator: ".") }
+  }
+}
+
+extension RuleVariable {
+  /// Whether the value is that of a view.
+  fileprivate var isOfView: Bool {
+    switch self {
+    case .view, .data, .indexRow, .indexSection: true
+    default: false
+    }
+  }
+}
