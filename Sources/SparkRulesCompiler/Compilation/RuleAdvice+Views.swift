@@ -26,15 +26,31 @@ extension RuleAdvice {
     return "write `screen`"
   }
 
+  /// The only path of the rule if its last step is a word or sign for any view; nil otherwise.
+  private var anyView: String? {
+    guard let paths = rule.view.value, paths.count == 1, let path = paths.first?.value,
+      let last = path.split(separator: "/").last
+    else { return nil }
+    let signs = ["*", "**", "%", ".*"]
+    return signs.contains(String(last)) || PathWords.isEverywhere(path) ? path : nil
+  }
+
   /// The help for `all`, `**` and `Onboarding//*`, which is the same as that for `*`, and for a name of the views that they
   /// match; nil for other paths and values.
   func ofEveryView(_ help: String, of code: String) -> String? {
     if let screens = ofScreens(help, of: code) { return screens }
-    guard [PathWords.code, DoubleStar.code, DoubleSlash.code].contains(code) else { return nil }
+    let codes = [PathWords.code, DoubleStar.code, DoubleSlash.code, RegexHabit.code]
+    guard codes.contains(code) else { return nil }
     let triggers = (rule.triggers.value ?? []).compactMap {
       TriggerWording.keyword(of: $0.value) ?? UnknownTrigger.meaning(of: $0.value, in: rule)
     }
     guard !triggers.isEmpty else { return nil }
+    if triggers == [.tap], EveryView.areButtons(rule), let path = anyView,
+      ["any view", "all views", "any sequence", "/*`"].contains(where: help.contains)
+    {
+      return EveryView.buttons(EveryView.outer(path))
+    }
+    guard code != RegexHabit.code else { return nil }
     let isOfApp = triggers.allSatisfy { $0.definition.isOfApp }
     if isOfApp, rule.view.value?.allSatisfy({ PathWords.isEverywhere($0.value) }) == true {
       return "delete this line, because the trigger concerns the whole app"

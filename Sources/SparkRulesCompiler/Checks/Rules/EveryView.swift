@@ -5,8 +5,8 @@ enum EveryView: Check {
   static let title = "a rule that fires for every view that appears"
   static let explanation = """
     `*` is every view: with `appear`, `disappear` and `impression` the rule fires for each label, image and \
-    container, hundreds of times on one screen. A screen is `.Screen`, and the rows of a list are `Listing/.Cell`. If \
-    the rule is intended, add an `ignore` comment.
+    container, hundreds of times on one screen. A screen is `.Screen`, and the rows of a list are `Listing/.Cell`. A \
+    rule that counts the taps on buttons names them `.Button`. If the rule is intended, add an `ignore` comment.
     """
   static let example = Examples.rule(
     "view: \"⟦*⟧⟨.Screen⟩\"\ntrigger: appear\nactions:\n  - emit: screen_view")
@@ -23,10 +23,17 @@ enum EveryView: Check {
     _ paths: [PathSite], of views: ViewSelection?, _ triggers: [TriggerKeyword],
     in source: RuleSource
   ) -> [Diagnostic] {
-    guard triggers.contains(where: isDisplay) else { return [] }
+    let isOfButtons = triggers == [.tap] && areButtons(source)
+    guard isOfButtons || triggers.contains(where: isDisplay) else { return [] }
     return paths.filter { isAnyView($0.program) && views?.paths.contains($0.program) == true }
       .map { path in
         let text = path.parsed.text.value
+        if isOfButtons {
+          return Diagnostic(
+            self, at: path.parsed.sourceRange,
+            "\(Quoted.code(text)) also matches labels and other views that are no buttons",
+            help: buttons(outer(text)))
+        }
         let outer = outer(text)
         let inside =
           outer.map { "inside \(Quoted.code($0))" } ?? "inside the screens, and no screen"
@@ -70,6 +77,23 @@ enum EveryView: Check {
       let words = Set(NamingStyle.words(of: name.value))
       return !words.isDisjoint(with: screens) && words.isSubset(of: screens.union(sights))
     }
+  }
+
+  /// Whether the names of a rule, of its events or of its properties are those of buttons.
+  static func areButtons(_ source: RuleSource) -> Bool {
+    let names = [source.name] + source.eventNames + source.properties.map(\.name)
+    return names.contains { name in
+      NamingStyle.words(of: name.value).contains {
+        ["button", "buttons", "btn", "cta"].contains($0)
+      }
+    }
+  }
+
+  /// The help for buttons in a view, or in the whole app.
+  static func buttons(_ outer: String?) -> String {
+    let start = outer.map { $0 + "/" } ?? ""
+    return
+      "write \(Quoted.code(start + ".Button")), or \(Quoted.code(start + ".Control")) for switches and other controls as well"
   }
 
   private static let screens: Set<String> = ["screen", "screens", "page", "pages", "pageview"]
