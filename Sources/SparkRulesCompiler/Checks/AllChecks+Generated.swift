@@ -70,7 +70,7 @@ extension AllChecks {
     CampaignToFirst.self, ValueOfEarlierStep.self, NumberAsText.self, DefaultAfterCondition.self,
     VisibleCondition.self, RowsFromOne.self, MixedStart.self, EventOfOtherRule.self,
     TapAfterLongPress.self, UnusedSink.self, ValueAtAppTrigger.self, OnceForAllDepths.self,
-    WaitInField.self,
+    WaitInField.self, ChangeAfterTap.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
     NearEventNameAcross.self, CounterLabelsAcross.self, EventNotInPlan.self, PropertyNotInPlan.self,
@@ -98,6 +98,7 @@ extension AllChecks {
     // SR06
     AlwaysCancelled.self, BackgroundTime.self, ViewableDuration.self, DelayAfterDisappearing.self,
     ForgottenLimit.self, RepeatedStart.self, ConditionOfTimes.self, WaitInField.self,
+    ChangeAfterTap.self,
   ]
 
   /// The checks of a value together with its name.
