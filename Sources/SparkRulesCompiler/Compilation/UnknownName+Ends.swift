@@ -45,7 +45,7 @@ extension UnknownName {
       triggers.count == 1 && rule.to.value?.view.isPresent == true
       ? "{view: \(path ?? "…"), trigger: \(triggers[0])}"
       : triggers.count == 1
-        ? written.flatMap { EventPhrase.parse($0) ?? EventPhrase.view($0) }.map {
+        ? written.flatMap { EventPhrase.event($0) }.map {
           EventPhrase.end($0.path, $0.trigger)
         } ?? triggers[0] : "[\(triggers.joined(separator: ", "))]"
     let limits = [("within", rule.within), ("at-most", rule.atMost)].filter { $0.1.isPresent }

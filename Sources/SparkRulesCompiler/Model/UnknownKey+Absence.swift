@@ -20,11 +20,12 @@ extension UnknownKey {
     return pairs[0]
   }
 
-  /// What does not happen in `to: {not: {view: Form/send, trigger: tap}}`; nil for other values.
+  /// What does not happen in `to: {not: {view: Form/send, trigger: tap}}` and `to: not Form/send`; nil for other values.
   static func absentEnd(
     _ node: NodeID, _ tree: SyntaxTree
   ) -> (path: String, trigger: TriggerKeyword)? {
     absent(node, tree).flatMap { end($0.value, tree) }
+      ?? tree.readableString(of: node).flatMap { EventPhrase.absent($0) }
   }
 
   /// The help for `not within: 10min`; nil for other keys.

@@ -171,23 +171,19 @@ extension UnknownKey {
       guard tree.isReadableScalar(value) else { return nil }
       let written = tree.string(of: value)
       if let end = end(ofRule: written, tree) { return (end, nil) }
-      if let event = EventPhrase.parse(written) ?? EventPhrase.view(written) {
+      if let event = EventPhrase.event(written) {
         return (EventPhrase.end(event.path, event.trigger), nil)
-      }
-      if NameSyntax.isScreenName(written) {
-        return (EventPhrase.end(written, .appear), nil)
       }
       return sentence(written)
     }
     let texts = tree.readableStrings(of: value)
     func text(_ keys: [String]) -> String? { texts.first { keys.contains($0.key) }?.value }
     if let absent = texts.first(where: { negations.contains($0.key.lowercased()) })?.value,
-      let event = EventPhrase.parse(absent) ?? EventPhrase.view(absent)
-        ?? (NameSyntax.isScreenName(absent) ? (absent, .appear) : nil)
+      let event = EventPhrase.event(absent)
     {
       return (EventPhrase.end(event.path, event.trigger), text(["within", "after", "for", "in"]))
     }
-    guard let view = text(["view", "path", "screen", "page", "element"]) else {
+    guard let view = EventPhrase.path(of: texts)?.path else {
       return text(["trigger"]).map { ($0, text(["within", "after"])) }
     }
     let trigger =

@@ -160,7 +160,7 @@ extension WrongKind {
     let start = texts.first { !isNegated($0.0) && EventPhrase.parse($0.1) != nil }?.1
     let time = texts.first { ["within", "after", "for", "in"].contains($0.0.first ?? "") }?.1
     func end(_ text: String?, _ other: String) -> String {
-      text.flatMap { EventPhrase.parse($0) ?? EventPhrase.view($0) }
+      text.flatMap { EventPhrase.event($0) }
         .map { EventPhrase.end($0.path, $0.trigger) } ?? other
     }
     let after = time.flatMap { DurationLiteral.meant(by: $0) }

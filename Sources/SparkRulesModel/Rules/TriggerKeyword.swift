@@ -128,7 +128,9 @@ extension TriggerDefinition {
     "the view disappears from the display", present: "disappears", past: "disappeared",
     detector: "didDisappear", step: "hide", format: 1,
     otherNames: [
-      "hide", "close", "closed", "leave", "exit", "dismiss", "viewdiddisappear", "disappears",
+      "hide", "close", "closes", "closed", "leave", "leaves", "exit", "exits", "dismiss",
+      "dismissed",
+      "viewdiddisappear", "disappears",
       "disappeared", "beforeunload", "unload", "pagehide", "page-hide",
       "leavecontent", "leave-content",
     ])

@@ -54,21 +54,6 @@ extension UnknownTrigger {
       fix: .init(range: word.range, replacement: meant))
   }
 
-  /// `from: SignUp/email focus`.
-  static func viewAndTrigger(
-    _ word: Located<String>, under key: String, _ words: [String]
-  ) -> Diagnostic? {
-    let parts = word.value.split(separator: " ").map(String.init)
-    guard isViewAndTrigger(word.value), key != "trigger",
-      !["app", "application", "session", "user"].contains(parts[0].lowercased()),
-      let trigger = TriggerKeyword(rawValue: parts[1]) ?? EventPhrase.trigger(of: parts[1])
-    else { return nil }
-    let meant = EventPhrase.end(parts[0], trigger)
-    return Diagnostic(
-      Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-      help: "write \(Quoted.code("\(key): \(meant)"))")
-  }
-
   /// Whether a text may be a path and a trigger.
   static func isViewAndTrigger(_ written: String) -> Bool {
     let parts = written.split(separator: " ")

@@ -29,11 +29,6 @@ extension UnknownTrigger {
       : ""
   }
 
-  /// The trigger of a view: screens have names such as `Cart`, and views such as `cartButton`.
-  static func likelyTrigger(_ view: String) -> TriggerKeyword {
-    view.first?.isUppercase == true ? .appear : EventPhrase.trigger(.tap, of: view)
-  }
-
   /// The entries of a list for `tap, appear` or `tap or appear`; nil unless all are triggers.
   static func list(_ written: String, _ words: [String]) -> [String]? {
     let parts = written.split { ",;/&+| ".contains($0) }.map(String.init).filter {

@@ -105,7 +105,6 @@ enum UnknownTrigger: Check {
         Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
     }
     return comment(word, words)
-      ?? viewAndTrigger(word, under: key, TriggerKeyword.allCases.map(\.rawValue))
   }
 
   /// The help for a trigger under another name that the rest of the rule or the view does not allow.
@@ -179,7 +178,7 @@ enum UnknownTrigger: Check {
         + "\(Quoted.code("\(key): {view: …, trigger: tap}")); the event of another rule cannot be named"
       : NameSyntax.isName(word.filter { $0 != "-" }) && !ofApp.contains(word.lowercased())
         ? "if it is a view, write "
-          + Quoted.code("\(key): \(EventPhrase.end(word, likelyTrigger(word)))")
+          + Quoted.code("\(key): \(EventPhrase.end(word, EventPhrase.likelyTrigger(of: word)))")
         : "name a view and its trigger, such as `\(key): {view: …, trigger: tap}`"
           + (quantities.contains(word.lowercased()) || !word.contains(where: \.isLetter)
             ? ""
@@ -291,11 +290,10 @@ enum UnknownTrigger: Check {
       return Diagnostic(Self.self, at: word.range, link.message, help: link.help)
     }
     guard key != "trigger", word.value.contains("/"), !word.value.contains(" ") else { return nil }
-    let last = word.value.split(separator: "/").last.map(String.init) ?? word.value
-    let end = EventPhrase.end(word.value, likelyTrigger(last))
+    let end = EventPhrase.end(word.value, EventPhrase.likelyTrigger(of: word.value))
     return Diagnostic(
       Self.self, at: word.range, "\(Quoted.code(word.value)) is a view, and the trigger is missing",
-      help: "write \(Quoted.code("\(key): \(end)"))")
+      help: "write \(Quoted.code("\(key): \(end)", limit: 120))")
   }
 
   /// The help for a trigger of a view in a rule without one, and for one of the app in a rule with a view.
@@ -374,6 +372,6 @@ enum UnknownTrigger: Check {
     guard key != "trigger", NameSyntax.isScreenName(word) else {
       return nil
     }
-    return "write \(Quoted.code("\(key): \(EventPhrase.end(word, .appear))"))"
+    return "write \(Quoted.code("\(key): \(EventPhrase.end(word, .appear))", limit: 120))"
   }
 }

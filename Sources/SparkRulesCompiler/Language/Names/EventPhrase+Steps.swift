@@ -20,11 +20,10 @@ extension EventPhrase {
   /// What does not happen in `not exists Form/send` and `Form/send not tapped`, as an end of a pair; nil for other texts.
   static func missed(_ text: String) -> String? {
     let plain = text.replacing(TextPattern(#"(?i)\b(?:exists?|happened)\b"#), with: "")
-    guard let reading = TriggerReading.read(plain), reading.isOneEvent,
-      let event = reading.events.first, event.isNegated, let path = event.path,
+    guard let (path, trigger) = absent(plain),
       path.contains("/") || plain.split(separator: " ").count > 2, !ForeignCondition.isRooted(path)
     else { return nil }
-    return end(path, event.trigger)
+    return end(path, trigger)
   }
 
   /// The line of a step for `Product`, `Checkout/buy` and `tap on buy`.
@@ -35,10 +34,8 @@ extension EventPhrase {
     guard let name = stepName(text) else { return nil }
     // Only the first view of a funnel is captured.
     let text = text.replacing(TextPattern("<[^>]*>"), with: "*")
-    let isScreen = !text.contains("/") && text.first?.isUppercase == true
-    let trigger = isScreen ? TriggerKeyword.appear : .tap
     // `product_viewed` is the name of an event, from which no view follows.
     if text.contains("_") { return "- \(name): {view: …, trigger: …}" }
-    return "- \(name): \(end(text, trigger))"
+    return "- \(name): \(end(text, likelyTrigger(of: text)))"
   }
 }

@@ -25,13 +25,41 @@ enum EventPhrase {
     return nil
   }
 
+  /// The view and the trigger of an end of a pair in any form: `Checkout/pay tap`, `payButton` and `Checkout`; nil for
+  /// other texts.
+  static func event(_ text: String) -> (path: String, trigger: TriggerKeyword)? {
+    parse(text) ?? view(text) ?? (NameSyntax.isScreenName(text) ? (text, .appear) : nil)
+  }
+
+  /// The path of a view under the names of other tools, such as `screen` and `element`, and the keys that name it; nil
+  /// without such a key.
+  static func path(of pairs: [(key: String, value: String)]) -> (path: String, keys: [String])? {
+    func pair(_ keys: [String]) -> (key: String, value: String)? {
+      pairs.first { keys.contains($0.key.lowercased()) }
+    }
+    let outer = pair(["screen", "page"])
+    let inner = pair(["view", "path", "element", "selector", "target"])
+    guard let last = inner ?? outer else { return nil }
+    let path = last.value.replacingOccurrences(of: " > ", with: "/")
+    guard let outer, inner != nil, !path.hasPrefix(outer.value) else { return (path, [last.key]) }
+    return ("\(outer.value)/\(path)", [outer.key, last.key])
+  }
+
+  /// What a text says that does not happen, such as `not Checkout/pay`; nil for other texts.
+  static func absent(_ text: String) -> (path: String, trigger: TriggerKeyword)? {
+    guard let reading = TriggerReading.read(text), reading.isOneEvent,
+      let event = reading.events.first, event.isNegated, let path = event.path
+    else { return nil }
+    return (path, event.trigger)
+  }
+
   /// A path alone, such as `submitButton`, whose trigger is probably a tap, or the focus of a field; nil for a name such as `vip`.
   static func view(_ text: String) -> (path: String, trigger: TriggerKeyword)? {
     let last = text.split(separator: "/").last ?? ""
     guard isPath(text), !text.contains("."), last.first?.isLowercase == true,
       text.contains("/") || last.contains(where: \.isUppercase)
     else { return nil }
-    return (text, trigger(.tap, of: text))
+    return (text, likelyTrigger(of: text))
   }
 
   /// A trigger as a view reports it: text fields report their focus and no taps.
@@ -40,10 +68,23 @@ enum EventPhrase {
     return trigger == .tap && NamingStyle.isField(last) ? .focus : trigger
   }
 
-  /// The trigger of a view that is named without one.
+  /// The trigger of a view that is named without one: screens and what the app shows on them appear, fields get the
+  /// focus, and other views are tapped.
   static func likelyTrigger(of path: String) -> TriggerKeyword {
-    NameSyntax.isScreenName(path) ? .appear : trigger(.tap, of: path)
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    return last.first?.isUppercase == true || isShown(last) ? .appear : trigger(.tap, of: path)
   }
+
+  /// Whether a view is one that the app shows and people rarely tap, such as `discountPopup` and `errorBanner`.
+  private static func isShown(_ name: String) -> Bool {
+    let words = NamingStyle.words(of: name)
+    return words.last.map(shown.contains) == true || words.suffix(2) == ["pop", "up"]
+  }
+
+  private static let shown: Set<String> = [
+    "popup", "modal", "dialog", "sheet", "banner", "overlay", "toast", "tooltip", "snackbar",
+    "alert", "paywall", "error", "message", "interstitial", "spinner", "hint",
+  ]
 
   /// The buttons of actions that a condition or `without` names in the past tense: `not submitted`.
   static let pastActions = [
@@ -77,6 +118,12 @@ enum EventPhrase {
     }
     return "a pair cannot contain `scroll-depth`: write a rule for each, "
       + "\(rules.joined(separator: ", and ")), and combine their events where they are analyzed"
+  }
+
+  /// The end of a help in which `appear` replaces the impression of a text; an empty text for other texts.
+  static func withoutImpression(_ text: String) -> String {
+    text.lowercased().contains("impression")
+      ? "; a pair has no `impression`: `appear` fires when the view is on the display" : ""
   }
 
   /// What to write for several triggers that are not of the same view.

@@ -285,7 +285,9 @@ extension TriggerReading {
     let end =
       event.path.flatMap { hasView ? nil : EventPhrase.end($0, trigger) } ?? trigger.rawValue
     let written =
-      hasView ? "write `\(trigger.rawValue)`" : "write \(Quoted.code("\(key): \(end)", limit: 120))"
+      (hasView
+        ? "write `\(trigger.rawValue)`" : "write \(Quoted.code("\(key): \(end)", limit: 120))")
+      + EventPhrase.withoutImpression(phrase)
     if events.count > 1 {
       guard order == .inOrder || events.contains(where: { $0.path != nil }) else { return nil }
       if order == .any, !hasView { return nil }
@@ -304,7 +306,8 @@ extension TriggerReading {
     }
     if event.isNegated {
       return key == "to"
-        ? "write `to: disappear`, or `after` with a time, and `without: \(end)`" : written
+        ? "write \(Quoted.code("without: \(end)", limit: 120)) instead of `to`, and the time that is waited for it under `after`"
+        : written
     }
     if count != nil {
       return

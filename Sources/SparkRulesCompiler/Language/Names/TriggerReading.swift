@@ -39,6 +39,8 @@ struct TriggerReading {
     events.count == 1 && count == nil && duration == nil && condition == nil && percents.isEmpty
   }
 
+  /// The phrase.
+  private(set) var phrase = ""
   private var tokens: [String]
   private var index = 0
   private var verbs: [TriggerKeyword] = []
@@ -73,6 +75,7 @@ struct TriggerReading {
     }
     var reading = TriggerReading(tokens: tokens(of: text))
     reading.condition = condition
+    reading.phrase = phrase
     let isPhrase =
       reading.tokens.count > 1 || condition != nil
       || text.dropFirst().contains(where: "/.".contains)
@@ -178,7 +181,9 @@ struct TriggerReading {
   private mutating func endSegment() -> Bool {
     defer { (verbs, paths) = ([], []) }
     guard verbs.count <= 1, paths.count <= 1 else { return false }
-    guard let trigger = verbs.first ?? paths.first.map(Self.likelyTrigger) else { return true }
+    guard let trigger = verbs.first ?? paths.first.map(EventPhrase.likelyTrigger) else {
+      return true
+    }
     let event = Event(trigger: trigger, path: paths.first, isNegated: isNegated)
     isNegated = false
     if isAfter { events.insert(event, at: 0) } else { events.append(event) }
@@ -306,10 +311,6 @@ struct TriggerReading {
     case "holding", "held": .longPress
     default: TriggerKeyword(rawValue: word) ?? EventPhrase.trigger(of: word, isPairEnd: false)
     }
-  }
-
-  private static func likelyTrigger(_ path: String) -> TriggerKeyword {
-    path.split(separator: "/").last?.first?.isUppercase == true ? .appear : .tap
   }
 
   /// Whether a word is a path: `Checkout/pay`, `payButton`, or the name of a screen such as `Checkout`.

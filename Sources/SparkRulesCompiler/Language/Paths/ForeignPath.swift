@@ -192,20 +192,17 @@ enum ForeignPath {
   }
 
   private static func inOrder(_ paths: [String]) -> String {
-    let ends = paths.map { EventPhrase.end($0, likelyTrigger($0)) }
+    let ends = paths.map { EventPhrase.end($0, EventPhrase.likelyTrigger(of: $0)) }
     if ends.count == 2 {
       return
         "\(Quoted.code("from: \(ends[0])", limit: 120)) and \(Quoted.code("to: \(ends[1])", limit: 120)) instead of `view` and `trigger`"
     }
     let lines = zip(paths, ends).enumerated().map { index, step in
-      EventPhrase.step(step.0, likelyTrigger(step.0)) ?? "- step_\(index + 1): \(step.1)"
+      EventPhrase.step(step.0, EventPhrase.likelyTrigger(of: step.0))
+        ?? "- step_\(index + 1): \(step.1)"
     }
     return "`steps:` instead of `view` and `trigger`, and below it "
       + lines.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
-  }
-
-  private static func likelyTrigger(_ path: String) -> TriggerKeyword {
-    path.split(separator: "/").last?.first?.isUppercase == true ? .appear : .tap
   }
 
   /// `Cart; Checkout`, `a/b + c/d` and `Cart and Checkout`.
