@@ -15,6 +15,8 @@ extension FileCompiler {
       if triggers.contains(where: \.isCustom) { features.insert(.triggerValues) }
       // The triggers may be defined with their views, as in a tag manager, which is reported.
       if !file.triggers.isComplete { features.formUnion([.view, .index]) }
+      // `to` without `from` is reported.
+      if source.to.isPresent { features.insert(.elapsed) }
       // `at` without `scroll-depth` is reported.
       if source.marks.isPresent { features.insert(.depth) }
     case .pair, .delay, .funnel:

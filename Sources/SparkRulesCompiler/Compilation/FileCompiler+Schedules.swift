@@ -150,6 +150,12 @@ extension FileCompiler {
       diagnostics.append(finding)
       return nil
     }
+    if keywords.allSatisfy({ keyword($0.value) == nil && !file.triggers.isDeclared($0.value) }),
+      let finding = UnknownTrigger.endWithViews(keywords, under: key, hasView: endHasView)
+    {
+      diagnostics.append(finding)
+      return nil
+    }
     let lacksView = rule.map { !$0.view.isPresent && !$0.hasUnreadKeys } ?? false
     var triggers: [RuleTrigger] = []
     for word in keywords {
@@ -210,9 +216,23 @@ extension FileCompiler {
     }
     if isNeeded {
       let words = source.triggers.value?.map(\.value) ?? []
-      diagnostics.append(MissingView.finding(source.name, triggers: words))
+      diagnostics.append(
+        MissingView.finding(source.name, triggers: words, end: endWithoutView(source)))
     }
     return isNeeded
+  }
+
+  /// The end of a pair that has one trigger and no view, with the view of the other end, or its screen for an appearance.
+  private func endWithoutView(_ source: RuleSource) -> String? {
+    let ends = [("from", source.from.value), ("to", source.to.value)]
+    guard let path = ends.lazy.compactMap({ $0.1?.view.value?.first?.value }).first,
+      let (name, end) = ends.first(where: { $0.1?.view.isPresent == false }),
+      end?.triggers.value?.count == 1, let word = end?.triggers.value?.first?.value,
+      let trigger = keyword(word)
+    else { return nil }
+    let isOfScreen = [.appear, .disappear].contains(trigger)
+    let view = isOfScreen ? path.split(separator: "/").first.map(String.init) ?? path : path
+    return "\(name): \(EventPhrase.end(view, trigger))"
   }
 
   /// The triggers of a rule whose values expressions can read with a prefix.
@@ -226,15 +246,15 @@ extension FileCompiler {
     }
     return ends.map { name, end in
       var features: Scope.Features = []
-      if source.view.isPresent || end.value?.view.isPresent ?? true {
+      let others = (end.value?.triggers.value ?? []).filter { keyword($0.value) == nil }
+      // A view may be in the position of its trigger, which is reported.
+      let isReported = others.contains { !file.triggers.allows($0.value) }
+      if source.view.isPresent || isReported || end.value?.view.isPresent ?? true {
         features.formUnion([.view, .index])
       }
-      if (end.value?.triggers.value ?? []).contains(where: { keyword($0.value) == nil }) {
-        features.insert(.triggerValues)
-      }
-      if (end.value?.triggers.value ?? []).contains(where: {
-        keyword($0.value)?.definition.isOfApp == true
-      }) {
+      if !others.isEmpty { features.insert(.triggerValues) }
+      let triggers = end.value?.triggers.value ?? []
+      if triggers.contains(where: { keyword($0.value)?.definition.isOfApp == true }) {
         features.insert(.missingView)
       }
       if case .funnel = kind { features.insert(.elapsed) }

@@ -14,6 +14,10 @@ extension FileCompiler {
         diagnostics.append(StrayKey.time(ofPress: name, at: key))
         return
       }
+      if name == "to", let finding = StrayKey.end(at: key, in: source) {
+        diagnostics.append(finding)
+        return
+      }
       if name == "after", let finding = StrayKey.wait(at: key, in: source) {
         diagnostics.append(finding)
         return
@@ -123,7 +127,9 @@ extension FileCompiler {
           name, at: key, with: owner, other,
           // What does not happen is sometimes under `to`, which is reported.
           isOfDelay: source.without.isPresent && !source.to.isPresent && !source.after.isPresent
-            || source.to.isInvalid,
+            || source.to.isInvalid
+            || source.to.value?.triggers.value?.first.flatMap { EventPhrase.absent($0.value) }
+              != nil,
           isLimited: source.oncePer.isPresent,
           counted: [("times", source.times.key), ("within", source.within.key)].compactMap {
             $0.1 == nil ? nil : $0.0

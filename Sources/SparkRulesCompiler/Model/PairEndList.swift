@@ -5,6 +5,13 @@ extension WrongKind {
   private struct ListedEnd: Hashable {
     var views: [String]
     var triggers: [String]
+
+    /// The end on one line: `{view: Login, trigger: [appear, tap]}`.
+    var text: String {
+      YAMLFlowText.text(
+        .map(["view": WrongKind.value(views), "trigger": WrongKind.value(triggers)]),
+        first: ["view"])
+    }
   }
 
   /// Creates the finding for a list with maps under `from`, `to` or `without`, which accept one map.
@@ -19,6 +26,12 @@ extension WrongKind {
     guard tree.nodes[list].kind == .list,
       let map = entries.first(where: { tree.nodes[$0].kind == .map && !tree.nodes[$0].isBroken })
     else { return nil }
+    if let end = divided(entries, in: tree) {
+      return Diagnostic(
+        Self.self, at: tree.range(of: map),
+        "the view and the trigger under \(Quoted.code(name)) are one map, and not entries of a list",
+        help: "write \(Quoted.code("\(name): \(end.text)", limit: 160))")
+    }
     return Diagnostic(
       Self.self, at: tree.range(of: map),
       "an entry of a list under \(Quoted.code(name)) is a trigger without a view",
@@ -101,9 +114,24 @@ extension WrongKind {
       }
     }
     guard hasBare, !end.views.isEmpty, !end.triggers.isEmpty else { return nil }
-    let meant: SparkValue = .map(["view": value(end.views), "trigger": value(end.triggers)])
-    return
-      "write \(Quoted.code("\(name): \(YAMLFlowText.text(meant, first: ["view"]))", limit: 160))"
+    return "write \(Quoted.code("\(name): \(end.text)", limit: 160))"
+  }
+
+  /// The end whose view and trigger are entries of a list: `- view: Home` and `- trigger: appear`; nil for other lists.
+  private static func divided(_ entries: [NodeID], in tree: SyntaxTree) -> ListedEnd? {
+    guard entries.allSatisfy({ tree.nodes[$0].kind == .map && tree.pairs(of: $0).count == 1 })
+    else { return nil }
+    let pairs = entries.flatMap { tree.pairs(of: $0) }
+    func values(_ key: ScheduleKey) -> [String] {
+      pairs.first { tree.readableString(of: $0.key) == key.rawValue }
+        .flatMap { texts($0.value, in: tree) } ?? []
+    }
+    let end = ListedEnd(
+      views: values(.view),
+      triggers: values(.trigger).map { trigger in
+        EventPhrase.trigger(of: trigger)?.rawValue ?? trigger
+      })
+    return pairs.count == 2 && !end.views.isEmpty && !end.triggers.isEmpty ? end : nil
   }
 
   private static func help(_ ends: [ListedEnd?], of name: String) -> String {
@@ -120,11 +148,9 @@ extension WrongKind {
         : "write a rule for each entry; if several of them happen, each rule sends its event"
     }
     let triggers = (ofViews.flatMap(\.triggers) + ofApp).uniqued()
-    let meant: SparkValue = .map([
-      "view": value(views), "trigger": value(triggers),
-    ])
+    let meant = ListedEnd(views: views, triggers: triggers)
     return "write one view and a list of triggers: "
-      + Quoted.code("\(name): \(YAMLFlowText.text(meant, first: ["view"]))", limit: 160)
+      + Quoted.code("\(name): \(meant.text)", limit: 160)
       + (ofApp.isEmpty ? "" : "; \(Quoted.list(ofApp, "and")) needs no view")
   }
 

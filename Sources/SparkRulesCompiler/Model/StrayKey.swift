@@ -103,6 +103,18 @@ enum StrayKey: Check {
         + "\(start == .focus ? "field is still active" : "view is still visible") then")
   }
 
+  /// Creates the finding for `to` with a view beside `trigger`, which is the beginning; nil for other rules.
+  static func end(at range: Range<Int>, in rule: RuleSource) -> Diagnostic? {
+    guard let start = rule.triggers.value?.first.flatMap({ EventPhrase.trigger(of: $0.value) }),
+      let end = rule.to.value, !end.view.isPresent, end.triggers.value?.count == 1,
+      let word = end.triggers.value?.first?.value, let meant = EventPhrase.event(word)
+    else { return nil }
+    let to = Quoted.code("to: \(EventPhrase.end(meant.path, meant.trigger))", limit: 120)
+    return Diagnostic(
+      Self.self, at: range, "`to` requires `from`",
+      help: "write `from: \(start.rawValue)` instead of `trigger`, and \(to)")
+  }
+
   static let pressLength = "a `long-press` is half a second, and its length cannot be changed"
 
   /// Creates the finding for a time beside `trigger: long-press`.

@@ -57,10 +57,13 @@ enum ConflictingKeys: Check {
       !begin.view.isPresent, !end.view.isPresent
     else { return nil }
     let (first, last) = (ends[0][0], ends[1][0])
-    // The trigger is that of the view inside the screen.
-    let isInside = NameSyntax.isScreenName(first) && last.hasPrefix("\(first)/")
-    let maps = [("from", first, isInside ? "appear" : trigger), ("to", last, trigger)].map {
-      Quoted.code("\($0): {view: \($1), trigger: \($2)}", limit: 120)
+    // The trigger is that of the last view that can report it.
+    let isShown = ["appear", "disappear"].contains(trigger)
+    let fits = { (path: String) in (EventPhrase.likelyTrigger(of: path) == .appear) == isShown }
+    let isOfFirst = fits(first) && !fits(last)
+    let maps = [("from", first, isOfFirst), ("to", last, !isOfFirst)].map { key, path, isOwn in
+      let meant = isOwn ? trigger : EventPhrase.likelyTrigger(of: path).rawValue
+      return Quoted.code("\(key): {view: \(path), trigger: \(meant)}", limit: 120)
     }
     return "write \(maps.joined(separator: " and ")) instead of "
       + (path == nil ? "" : "`view`, ") + "`trigger`, `from` and `to`"

@@ -33,12 +33,16 @@ enum MissingView: Check {
   static let bad = Examples.valid(
     replacing: "buy-tapped:\n    view: buyButton", with: "⟦buy-tapped⟧:")
 
-  static func finding(_ rule: Located<String>, triggers: [String]) -> Diagnostic {
+  /// Creates the finding, with the end of a pair that lacks its view.
+  static func finding(
+    _ rule: Located<String>, triggers: [String], end: String? = nil
+  ) -> Diagnostic {
     Diagnostic(
       Self.self, at: rule.range, "this rule has no view",
-      help: triggers == [TriggerKeyword.appear.rawValue]
-        ? "add `view: …`; `view: .Screen` matches every screen"
-        : "add `view: …`; `view: /*` matches any view")
+      help: end.map { "write \(Quoted.code($0, limit: 160))" }
+        ?? (triggers == [TriggerKeyword.appear.rawValue]
+          ? "add `view: …`; `view: .Screen` matches every screen"
+          : "add `view: …`; `view: /*` matches any view"))
   }
 }
 

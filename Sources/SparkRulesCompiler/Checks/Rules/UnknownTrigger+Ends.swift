@@ -2,6 +2,35 @@ import SparkRulesModel
 
 /// A view with its triggers under `from`, `to` and `without`, with signs or words between them.
 extension UnknownTrigger {
+  /// Creates the finding for several views under an end of a pair, such as `[Login, Help]` and `Home or Search`; nil for
+  /// other words.
+  static func endWithViews(
+    _ words: [Located<String>], under key: String, hasView: Bool
+  ) -> Diagnostic? {
+    guard key != "trigger", !hasView, let first = words.first, let last = words.last else {
+      return nil
+    }
+    let texts = words.flatMap {
+      $0.value.split(separator: TextPattern(#"\s+or\s+|\s*[,|]\s*"#)).map(String.init)
+    }
+    let events = texts.compactMap { EventPhrase.event($0) }
+    let paths = events.map(\.path).uniqued()
+    let triggers = events.map(\.trigger.rawValue).uniqued()
+    // One view is read with its triggers.
+    guard paths.count > 1, events.count == texts.count,
+      // `Search` is a screen, and a trigger of other tools.
+      !texts.allSatisfy({ TriggerWording.keyword(of: $0) != nil })
+    else { return nil }
+    let meant = triggers.count == 1 ? triggers[0] : "[\(triggers.joined(separator: ", "))]"
+    return Diagnostic(
+      Self.self, at: first.range.lowerBound..<last.range.upperBound,
+      "these are views, and the trigger is missing",
+      help: "write "
+        + Quoted.code(
+          "\(key): {view: [\(paths.joined(separator: ", "))], trigger: \(meant)}", limit: 160)
+        + (triggers.count == 1 ? "" : ", which is any of these triggers of any of these views"))
+  }
+
   /// Creates the finding for `from: SignUp/email, focus` and `SignUp/email -> focus or blur`; nil for other words.
   static func endWithTriggers(
     _ word: Located<String>, under key: String, hasView: Bool
