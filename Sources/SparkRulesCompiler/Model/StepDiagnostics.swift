@@ -21,16 +21,22 @@ enum InvalidStep: Check {
     at range: Range<Int>, count: Int, named pairs: [(key: String, value: String)] = [],
     text: String? = nil
   ) -> Diagnostic {
-    if let name = pairs.first(where: { $0.key == "name" })?.value {
+    let names: Set<String> = ["name", "as", "alias", "id"]
+    if let (key, name) = pairs.first(where: { names.contains($0.key.lowercased()) }),
+      Int(name) == nil
+    {
       let step = NameSyntax.nearestName(to: name) ?? "product"
-      let others = pairs.filter { $0.key != "name" }.map { "\($0.key): \($0.value)" }
+      let others = pairs.filter { $0.key != key }.map { "\($0.key): \($0.value)" }
       return Diagnostic(
         self, at: range, "the name of a step is its key",
         help: "write "
           + Quoted.code(
-            Self.step(of: pairs.filter { $0.key != "name" }, named: step)
+            Self.step(of: pairs.filter { $0.key != key }, named: step)
               ?? "- \(step): {\(others.joined(separator: ", "))}", limit: 200)
-          + " instead of these lines, and all steps in this way")
+          + " instead of these lines, and all steps in this way"
+          + (pairs.lazy.compactMap { DurationLiteral.meant(by: $0.value) }.first.map {
+            "; the longest time of all steps is a line in the column of `steps`: `at-most: \($0)`"
+          } ?? ""))
     }
     if let absent = pairs.first(where: { $0.key == "not" })?.value {
       let time = pairs.first { ["within", "after", "for", "at-most"].contains($0.key) }?.value
@@ -66,30 +72,31 @@ enum InvalidStep: Check {
   private static func step(
     of pairs: [(key: String, value: String)], named known: String? = nil
   ) -> String? {
-    let views: Set<String> = ["view", "path", "screen", "page", "element", "selector", "target"]
     let triggers: Set<String> = ["trigger", "on", "event", "action", "type", "when"]
     // `event: Offer/buyButton` beside a trigger is a view.
     let isTriggered = pairs.contains { $0.key == "trigger" }
-    guard
-      let view = pairs.first(where: { views.contains($0.key.lowercased()) })
-        ?? pairs.first(where: {
-          isTriggered && $0.key == "event"
-            && ($0.value.contains("/") || NameSyntax.isScreenName($0.value))
-        })
+    let event = pairs.first {
+      isTriggered && $0.key == "event"
+        && ($0.value.contains("/") || NameSyntax.isScreenName($0.value))
+    }
+    guard let (path, keys) = EventPhrase.path(of: pairs) ?? event.map({ ($0.value, [$0.key]) })
     else { return nil }
-    let path = view.value.replacingOccurrences(of: " > ", with: "/")
-    let written = pairs.first { $0.key != view.key && triggers.contains($0.key.lowercased()) }
+    let written = pairs.first {
+      !keys.contains($0.key) && triggers.contains($0.key.lowercased())
+    }
     let trigger = written.flatMap { EventPhrase.trigger(of: $0.value) }
     // `event: add_to_cart` is the name of the step.
-    let event = written.flatMap { $0.key == "trigger" || trigger != nil ? nil : $0.value }
-    guard let name = known ?? event.flatMap(EventPhrase.stepName) ?? EventPhrase.stepName(path)
+    let sent = written.flatMap { $0.key == "trigger" || trigger != nil ? nil : $0.value }
+    guard let name = known ?? sent.flatMap(EventPhrase.stepName) ?? EventPhrase.stepName(path)
     else {
       return nil
     }
     let meant = trigger ?? EventPhrase.likelyTrigger(of: path)
     let custom = trigger == nil && written?.key == "trigger" ? written?.value : nil
+    // A time is that of all steps.
     let others = pairs.filter {
-      $0.key != view.key && $0.key != written?.key && Int($0.value) == nil
+      $0.key != written?.key && !keys.contains($0.key) && Int($0.value) == nil
+        && DurationLiteral.meant(by: $0.value) == nil
     }
     let parts =
       ["view: \(path)", "trigger: \(custom ?? meant.rawValue)"]
@@ -114,7 +121,7 @@ enum InvalidStep: Check {
   /// - Returns: The help.
   static func absence(_ view: String?, after time: String? = nil) -> String {
     let path = view.map { $0.split(separator: " ").first.map(String.init) ?? $0 }
-    let end = path.map { EventPhrase.end($0, .tap) }
+    let end = path.map { EventPhrase.end($0, EventPhrase.likelyTrigger(of: $0)) }
     let wait = time.flatMap { DurationLiteral.meant(by: $0) }.map { "`after: \($0)`" }
     return "instead of `steps`, write `from` with the view and trigger of the step before, "
       + "\(wait ?? "`after` with the time") and "
