@@ -36,9 +36,8 @@ extension UnknownKey {
         word, value, tree, trigger, isSequence: rule[.from] != nil || rule[.steps] != nil)
       ?? period(word, value, tree)
     let all =
-      inRule ?? timeout(word, trigger) ?? group(
-        word, value, tree, within: rule.string(.within, in: tree))
-      ?? groupOfScreens(word, value, tree, trigger)
+      inRule ?? timeout(word, trigger) ?? groupOfScreens(word, value, tree, trigger)
+      ?? group(word, value, tree, within: rule.string(.within, in: tree))
     return all.map { make(name, range, RuleKey.location, help: $0, nil) }
   }
 

@@ -79,9 +79,18 @@ extension UnknownKey {
   static func group(
     _ word: String, _ value: NodeID, _ tree: SyntaxTree, within: String? = nil
   ) -> String? {
-    guard ["trigger-group", "all-of", "all", "triggers-all"].contains(word) else { return nil }
     let ends = tree.nodes[value].kind == .list ? tree.children(of: value) : []
     let events = ends.compactMap { end($0, tree) }
+    // `trigger` and `triggers` with maps do not tell whether all of them must have happened.
+    let isAny =
+      ["trigger", "triggers", "events"].contains(word) && events.count > 1
+      && events.count == ends.count && ends.allSatisfy { tree.nodes[$0].kind == .map }
+    guard isAny || ["trigger-group", "all-of", "all", "triggers-all"].contains(word) else {
+      return nil
+    }
+    let remark = EventPhrase.withoutImpression(
+      String(decoding: tree.bytes[tree.range(of: value)], as: UTF8.self))
+    if isAny { return separately(events, within: within, insteadOf: word) + remark }
     if events.count == ends.count,
       let help = EventPhrase.withoutPair(events, depth: depth(in: ends, tree))
     {
@@ -100,6 +109,21 @@ extension UnknownKey {
       + Quoted.code("from: \(first)", limit: 120) + " and "
       + Quoted.code("to: \(second)", limit: 120)
       + " instead of `view` and `trigger`, and another one for the other order; with `once-per: session`, each of them sends the event once at most"
+      + remark
+  }
+
+  /// A rule for each of several triggers, or a funnel for one after the other.
+  private static func separately(
+    _ events: [(path: String, trigger: TriggerKeyword)], within: String?, insteadOf key: String
+  ) -> String {
+    let rules = events.map {
+      "\(Quoted.code("view: \($0.path)", limit: 120)) with `trigger: \($0.trigger.rawValue)`"
+    }
+    let steps = events.compactMap { EventPhrase.step($0.path, $0.trigger) }
+    return
+      "a rule has one view or list of views: for any of these triggers, write a rule for each, "
+      + rules.joined(separator: ", ") + "; "
+      + inOrder(steps, within: within, insteadOf: "`\(key)`")
   }
 
   /// The percentage beside the trigger of one of several ends.

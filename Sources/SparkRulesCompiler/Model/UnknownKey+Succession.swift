@@ -29,6 +29,15 @@ extension UnknownKey {
     }
     if rule[.from] != nil || rule[.steps] != nil {
       guard isLater, rule[.to] == nil, rule[.steps] == nil else {
+        let ends = [rule[.from], rule[.to]].compactMap { $0.flatMap { end($0.value, tree) } }
+        if ends.count == 2, rule[.steps] == nil {
+          let all = isLater ? [ends[0], other, ends[1]] : [other] + ends
+          let lines = InvalidStep.distinct(
+            all.compactMap { EventPhrase.step($0.path, $0.trigger) })
+          return "for three triggers, write `steps:` instead of "
+            + Quoted.list(isLater ? ["from", name, "to"] : [name, "from", "to"], "and")
+            + ", and below it " + lines.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
+        }
         return
           "for more than two triggers, write them all below `steps:`, this one as \(Quoted.code("- \(EventPhrase.stepName(other.path) ?? "last"): \(EventPhrase.end(other.path, other.trigger))", limit: 120))"
       }
@@ -97,16 +106,19 @@ extension UnknownKey {
   private static func waiting(
     _ value: NodeID, _ tree: SyntaxTree, in rule: NodeID, within: String?
   ) -> String? {
-    let keys = Set(tree.pairs(of: rule).map { tree.string(of: $0.key) })
+    let keys = tree.pairs(of: rule).compactMap { tree.readableString(of: $0.key) }
     let begins: [RuleKey] = [.view, .trigger, .from, .to, .steps]
-    guard keys.contains(RuleKey.without.rawValue),
-      keys.isDisjoint(with: begins.map(\.rawValue)),
+    guard keys.contains(where: { cancellations.contains($0) || $0 == RuleKey.without.rawValue }),
+      Set(keys).isDisjoint(with: begins.map(\.rawValue)),
       let start = end(value, tree)
     else { return nil }
     let from = Quoted.code("from: \(EventPhrase.end(start.path, start.trigger))", limit: 120)
-    let time = within.flatMap { DurationLiteral.meant(by: $0) }
+    let delay = keys.first(where: delays.contains)
+    let written = within ?? delay.flatMap { tree.text(of: $0, in: rule) }
     return "`after` is the time that a rule waits: "
-      + (time.map { "write \(from) and `after: \($0)` instead of `after` and `within`" }
+      + (written.flatMap { DurationLiteral.meant(by: $0) }.map {
+        "write \(from) and `after: \($0)` instead of `after` and `\(within == nil ? delay ?? "" : "within")`"
+      }
         ?? "write \(from) instead of this line, and the time under `after`, such as `after: 10m`")
   }
 
@@ -224,7 +236,7 @@ extension UnknownKey {
     func text(_ keys: [String]) -> String? {
       texts.first { keys.contains($0.key.lowercased()) }?.value
     }
-    guard let path = text(["view", "path", "element", "screen"]), ForeignPath.isPath(path) else {
+    guard let path = EventPhrase.path(of: texts)?.path, ForeignPath.isPath(path) else {
       return nil
     }
     let written = text(["trigger", "on", "event"])
@@ -235,7 +247,6 @@ extension UnknownKey {
   }
 
   private static func end(ofText text: String) -> (path: String, trigger: TriggerKeyword)? {
-    EventPhrase.parse(text) ?? EventPhrase.view(text)
-      ?? (NameSyntax.isScreenName(text) ? (text, .appear) : nil)
+    EventPhrase.event(text)
   }
 }

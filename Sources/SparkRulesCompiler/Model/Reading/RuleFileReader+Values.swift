@@ -203,7 +203,13 @@ extension RuleFileReader {
   mutating func readKeywords(
     _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> [Located<String>]? {
-    readList(node, of: name, key, identity: \.value) { reader, item in
+    if name == RuleKey.trigger.rawValue, let help = UnknownKey.group(name, node, tree) {
+      hasUnreadKeys = true
+      return reject(
+        Diagnostic(
+          WrongKind.self, at: key, "`trigger` has names of triggers, and no views", help: help))
+    }
+    return readList(node, of: name, key, identity: \.value) { reader, item in
       reader.readScalar(item, of: name, key).map {
         Located(value: $0.value, range: reader.tree.range(of: item))
       }
