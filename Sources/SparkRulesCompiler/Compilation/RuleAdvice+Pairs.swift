@@ -100,13 +100,76 @@ extension RuleAdvice {
     return "\(reason)write \(without)\(remark)"
   }
 
+  /// The help that begins a pair of two views, with the prefix that the values of the rule's view require in it.
+  func withPrefix(_ help: String) -> String {
+    guard let path = rule.view.value?.first?.value, help.contains("`to: {view: "),
+      ![".data.", "`without: ", " or, ", "other order"].contains(where: help.contains)
+    else { return help }
+    let isWhole = help.contains("`from: {view: ") && help.contains(" instead of `view`")
+    let end =
+      isWhole
+      ? ["from", "to"].first { help.contains("`\($0): {view: \(path), ") }
+      : help.contains("` instead of `trigger`, and `to: ") ? "from" : nil
+    guard let end else { return help }
+    let words = rule.texts.flatMap { $0.split { !$0.isLetter && !"._".contains($0) } }
+    let read = ["data", "view"].filter { root in words.contains { $0.hasPrefix("\(root).") } }
+    return help + read.map { "; in that pair, write `\(end).\($0).…` for `\($0).…`" }.joined()
+  }
+
+  /// Whether a help is the correction of an end of the pair, with its views.
+  static func hasView(_ end: RuleKey, in help: String) -> Bool {
+    help.hasPrefix("write `\(end.rawValue): {view: ")
+      || help.contains("a list of triggers: `\(end.rawValue): {view: ")
+  }
+
   static let isReplaced =
     "delete this line: the help for people who do not do it replaces it"
 
   /// The help for a finding that depends on the line that it is about; nil for others.
   func ofLine(_ help: String, at range: Range<Int>, of code: String) -> String? {
     ofReplacedKey(at: range) ?? waitOfField(help, at: range, of: code)
-      ?? typed(help, at: range, of: code)
+      ?? typed(help, at: range, of: code) ?? limitOfPair(help, at: range) ?? inUnit(help, at: range)
+      ?? ofEnd(help, of: code)
+  }
+
+  /// The help for a value that is the name of an end, such as `${from}`; nil for other values.
+  private func ofEnd(_ help: String, of code: String) -> String? {
+    guard code == UnknownName.code,
+      let end = [RuleKey.from, .to].first(where: { help.hasPrefix("write `data.\($0.rawValue)`") }),
+      rule.from.isPresent
+    else { return nil }
+    let name = end.rawValue
+    return
+      "`\(name)` is one of two triggers: write `\(name).screen` for the name of its screen, `\(name).view.id` for the "
+      + "identifier of its view, or `\(name).data.…` for a value of the app"
+  }
+
+  /// The help for a time under `within` in another notation, in a rule whose longest time is `at-most`; nil for other
+  /// lines.
+  private func limitOfPair(_ help: String, at range: Range<Int>) -> String? {
+    if help.hasPrefix("write `after` for an event if that time has passed"),
+      endsWithView.contains(.to), let time = rule.within.value
+    {
+      return "write `at-most: \(DurationLiteral.written(time.value))` for the longest time"
+    }
+    guard rule.within.isInvalid, let key = rule.within.key, !rule.after.isPresent,
+      rule.steps.isPresent || rule.from.isPresent && rule.to.isPresent,
+      (1...8).contains(range.lowerBound - key.upperBound),
+      let time = help.wholeMatch(of: TextPattern("write `(?:within: )?([0-9.]+[a-z]+)`"))?[1]
+    else { return nil }
+    return "write `at-most: \(time)` instead of this line, which is the longest time"
+  }
+
+  /// `elapsed * 1000 | round` for `elapsed` in a property whose name contains another unit; nil for other values.
+  private func inUnit(_ help: String, at range: Range<Int>) -> String? {
+    guard let found = help.firstMatch(of: TextPattern("^write `elapsed`(, which is in seconds)?")),
+      let property = rule.properties.first(where: { property in
+        let text = property.value.text
+        return text.sourceRange(of: 0..<text.value.utf8.count).contains(range.lowerBound)
+          && text.value.wholeMatch(of: TextPattern(#"\$\{[\w.]+\}"#)) != nil
+      }), let meant = UnitOfName.inUnit(of: property.name.value)
+    else { return nil }
+    return "write \(Quoted.code(meant))\(help[found.range.upperBound...])"
   }
 
   /// The help for the text of a field as the value of a property, whose name is that of the value; nil for other lines.

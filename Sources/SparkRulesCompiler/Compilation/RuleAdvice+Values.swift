@@ -202,6 +202,18 @@ extension RuleAdvice {
     remove(replaced, from: &findings)
   }
 
+  /// The findings about braces, without the value in them if another finding rejects it.
+  static func withoutRejectedValues(_ findings: inout [Diagnostic]) {
+    let codes = [UnknownName.code, UnknownProperty.code]
+    let rejected = Set(findings.filter { codes.contains($0.code) }.map(\.range.lowerBound))
+    for index in findings.indices
+    where findings[index].code == NestedTemplate.code && findings[index].fix != nil
+      && rejected.contains(where: findings[index].range.contains)
+    {
+      findings[index].help = "write it without `${` and `}`"
+    }
+  }
+
   static func remove(_ indices: Set<Int>, from findings: inout [Diagnostic]) {
     guard !indices.isEmpty else { return }
     findings = findings.indices.filter { !indices.contains($0) }.map { findings[$0] }

@@ -33,7 +33,7 @@ struct RuleAdvice {
   /// The keys that one of them replaces for people who do not do something.
   private(set) var absent: Set<RuleKey> = []
   /// The ends whose views one of them names, or that have views.
-  private var endsWithView: Set<RuleKey> = []
+  private(set) var endsWithView: Set<RuleKey> = []
   /// What they say about names.
   var names = Names()
   /// Whether one of them deletes the view, because the trigger concerns the whole app.
@@ -52,6 +52,7 @@ struct RuleAdvice {
     joinValues(&findings)
     removeReplacedTimes(&findings, in: file)
     removeExplained(&findings, in: file)
+    withoutRejectedValues(&findings)
     let rules = file.rules.sorted { $0.name.range.lowerBound < $1.name.range.lowerBound }
     let starts = rules.map(\.name.range.lowerBound)
     let groups = Dictionary(grouping: findings.indices) { index in
@@ -144,7 +145,7 @@ struct RuleAdvice {
     if isTime { isTimed = true }
     if help.contains("and delete `view`, "), help.hasSuffix(" the whole app") { deletesView = true }
     absent.formUnion(UnknownName.replacedByAbsence(help))
-    for end in [RuleKey.from, .to] where help.hasPrefix("write `\(end.rawValue): {view: ") {
+    for end in [RuleKey.from, .to] where Self.hasView(end, in: help) {
       endsWithView.insert(end)
     }
     if help.contains("such as `app.taps`") { countsTaps = true }
@@ -167,8 +168,8 @@ struct RuleAdvice {
   private static let depth = "write `depth | percent`"
 
   private func completed(_ help: String, of code: String) -> String {
-    let help = withNames(combined(help, of: code), of: code)
-    return withLeaving(withWrittenNames(withoutAbsentKeys(Self.withoutLongWait(help))))
+    let help = Self.withoutLongWait(withNames(combined(help, of: code), of: code))
+    return withPrefix(withLeaving(withWrittenNames(withoutAbsentKeys(help))))
   }
 
   /// The keys after `instead of` under the names that the author gave them.
@@ -260,8 +261,6 @@ struct RuleAdvice {
     if let field, code != FieldText.code { help = withoutText(help, of: field) }
     return isOfLibrary ? withoutTriggerValues(help) : help
   }
-
-  // MARK: What the rule contains
 
   /// The screen of the rule's view.
   private var screen: Substring? {

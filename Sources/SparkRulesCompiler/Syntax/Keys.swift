@@ -160,6 +160,7 @@ enum RuleKey: String, MapKey {
     "min-taps": .times, "clicks": .times, "taps": .times, "min-time": .atLeast,
     "minimum": .atLeast, "longer-than": .atLeast, "longer_than": .atLeast, "longer": .atLeast,
     "min-seconds": .atLeast, "max-time": .atMost,
+    "less-than": .atMost, "shorter-than": .atMost, "more-than": .atLeast,
     "min": .atLeast, "max": .atMost,
     "for": .atLeast, "reads": .read, "values": .read, "start": .from, "begin": .from, "end": .to,
     "until": .to, "date-range": .active, "campaign": .active, "schedule": .active,
@@ -174,7 +175,8 @@ enum ActiveKey: String, MapKey {
   static let location = "under `active`"
   static let foreignNames: [String: ActiveKey] = [
     "start": .from, "begin": .from, "after": .from, "since": .from, "end": .until, "to": .until,
-    "before": .until, "through": .until,
+    "before": .until, "through": .until, "start-date": .from, "start_date": .from,
+    "end-date": .until, "end_date": .until,
   ]
   private static let zone = "write the zone in each time: `2026-11-27T18:00+01:00`"
   static let foreignHelp = [

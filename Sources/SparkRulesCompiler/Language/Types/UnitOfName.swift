@@ -33,7 +33,9 @@ enum UnitOfName: ValueCheck {
 
   /// All words of names that this check compares with values.
   private static let vocabulary = Set(units.keys).union(clocks.keys).union(ranks)
-    .union(["utc", "gmt", "percent", "percentage", "pct"])
+    .union(durations).union(["utc", "gmt", "percent", "percentage", "pct"])
+
+  private static let durations: Set<String> = ["seconds", "secs", "sec", "duration", "for"]
 
   /// A property that is examined.
   private struct Property {
@@ -58,7 +60,7 @@ enum UnitOfName: ValueCheck {
     let bytes = text.value.utf8
     guard bytes.starts(with: "${".utf8), bytes.last == UInt8(ascii: "}"),
       bytes.contains(UInt8(ascii: "/"))
-        || ["elapsed", "time", "index.row"].contains(where: {
+        || ["elapsed", "time", "index.row", "visible"].contains(where: {
           bytes.dropFirst(2).starts(with: $0.utf8)
         })
     else { return nil }
@@ -79,6 +81,10 @@ enum UnitOfName: ValueCheck {
     switch property.value {
     case "index.row": return row(property)
     case "time": return time(property)
+    case "visible" where words.last.map(durations.union(units.keys).contains) == true:
+      return property.finding(
+        "`visible` is the visible part of the view, and the name says that it is a time",
+        write: inUnit(of: name) ?? "elapsed | round(1)")
     case "elapsed", "elapsed * 60", "elapsed * 3600": return elapsed(property)
     default: return quotient(property) ?? partOfTime(property)
     }
@@ -107,10 +113,21 @@ enum UnitOfName: ValueCheck {
     return property.finding(message, write: isDay ? "time.date" : clock)
   }
 
-  private static func elapsed(_ property: Property) -> Diagnostic? {
-    guard let word = property.words.last(where: { units[$0] != nil }), let factor = units[word],
+  /// `elapsed` in the unit that the name of a property contains; nil without one.
+  static func inUnit(of name: String) -> String? {
+    unit(in: NamingStyle.words(of: name)).map { "elapsed \($0.factor) | round" }
+  }
+
+  private static func unit(in words: [String]) -> (word: String, factor: String)? {
+    guard let word = words.last(where: { units[$0] != nil }), let factor = units[word],
       // `min` alone may be a minimum.
-      word != "min" || property.words.count > 1,
+      word != "min" || words.count > 1
+    else { return nil }
+    return (word, factor)
+  }
+
+  private static func elapsed(_ property: Property) -> Diagnostic? {
+    guard let (word, factor) = unit(in: property.words),
       property.value == "elapsed" || factor.hasPrefix("/")
     else { return nil }
     let filters = property.filters.isEmpty ? " | round" : property.filters

@@ -8,9 +8,10 @@ extension RuleFileReader {
         ActiveKey.foreignHelp[reader.tree.string(of: pair.key)] != nil
       }
       for (word, pair) in reader.fields(of: map, as: ActiveKey.self).all {
+        let own = reader.tree.readableString(of: pair.value)
         let bound = reader.readBound(
           pair.value, of: word.rawValue, reader.tree.range(of: pair.key), hasZone: hasZone,
-          beside: reader.tree.readableStrings(of: map).first { $0.key != word.rawValue }?.value)
+          beside: reader.tree.readableStrings(of: map).first { $0.value != own }?.value)
         isValid = isValid && bound != nil
         switch word {
         case .from: source.from = bound
