@@ -44,6 +44,24 @@ extension Prose {
     return isOnlyWords ? finding(naming(words), text) : menu(text)
   }
 
+  /// The view and the trigger in `previously seen Tutorial` and `user has visited Pricing before`; nil for other texts.
+  static func seenBefore(_ text: String) -> String? {
+    guard text.utf8.count < 120 else { return nil }
+    let words = text.split(separator: " ").map(String.init)
+    let before: Set<String> = ["previously", "before", "already", "has", "have", "had", "was"]
+    let fillers = before.union(["user", "users", "they", "been", "the", "earlier", "ever"])
+    let others = words.filter { !fillers.contains($0.lowercased()) }
+    guard others.count == 2, words.contains(where: { before.contains($0.lowercased()) }) else {
+      return nil
+    }
+    let past: Set<String> = ["seen", "visited", "viewed", "opened", "shown", "tapped", "clicked"]
+    guard let verb = others.first(where: { past.contains($0.lowercased()) }),
+      let path = others.first(where: { $0 != verb }), let event = EventPhrase.event(path)
+    else { return nil }
+    let isTap = ["tapped", "clicked"].contains(verb.lowercased())
+    return "\(event.path) \(isTap ? event.trigger.rawValue : "appear")"
+  }
+
   /// Creates the finding for a text of which no part is a condition.
   static func menu(_ text: ScalarText) -> Diagnostic {
     finding(

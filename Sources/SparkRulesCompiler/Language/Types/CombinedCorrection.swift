@@ -106,6 +106,7 @@ enum CombinedCorrection {
     guard findings.count > 1 || findings.first.map(isClear) != true,
       !findings.contains(where: { $0.code == ExpressionTooLarge.code }),
       var finding = findings.first(where: { $0.severity == .error }),
+      Prose.seenBefore(text.value) == nil,
       let meant = ForeignCondition.translated(text.value), meant.expression != text.value,
       meant.isCertain || finding.code != Prose.code,
       let last = corrected(ScalarText(value: meant.expression, origin: .verbatim(0)), check),
