@@ -15,9 +15,11 @@ enum UnsupportedVersion: Check {
         ? "`version` must be a number without quotes"
         : "there is no version \(Quoted.code(text)) of the language",
       help: "write `version: 1`"
-        + (text.first?.isNumber == true && text.count > 1
-          ? ", the version of the language; a version of your own is a comment, such as \(Quoted.code("# version \(text)"))"
-          : "")
+        + (isLeast(text)
+          ? ", the version of the language"
+          : text.first?.isNumber == true && text.count > 1
+            ? ", the version of the language; a version of your own is a comment, such as \(Quoted.code("# version \(text)"))"
+            : "")
         + (ofApp(text).map {
           "; for that of the app, write \(Quoted.code("if: \($0)")) in each rule"
         }
@@ -28,11 +30,16 @@ enum UnsupportedVersion: Check {
 
   /// The condition for a number that can be a version of the app; nil for `1.0`, the first version of a file.
   private static func ofApp(_ text: String) -> String? {
-    let isVersion = text.allSatisfy { $0.isNumber || $0 == "." } && text.contains(".")
-    guard isVersion, !text.hasPrefix("1."), !text.hasPrefix("0."), !isDated(text) else {
-      return nil
-    }
-    return WrittenComparison.comparison("app.version", .greaterOrEqual, text)
+    let number = text.filter { $0.isNumber || $0 == "." }
+    let isVersion =
+      number == text && text.contains(".") && !text.hasPrefix("1.") && !text.hasPrefix("0.")
+    guard isLeast(text) || isVersion && !isDated(text) else { return nil }
+    return WrittenComparison.comparison("app.version", .greaterOrEqual, number)
+  }
+
+  /// Whether a text is a least version of the app, such as `4.2+` and `>= 4.2`.
+  private static func isLeast(_ text: String) -> Bool {
+    text.wholeMatch(of: TextPattern(#"v?\d+(\.\d+){0,3}\s*\+|>=?\s*v?\d+(\.\d+){0,3}"#)) != nil
   }
 
   /// Whether a version begins with a year, as `2025.11.25`, the version of a container of a tag manager.
