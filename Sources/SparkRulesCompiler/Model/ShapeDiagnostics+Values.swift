@@ -83,6 +83,14 @@ enum InvalidDuration: Check {
           "days are written in hours: \(Quoted.code(nearest)), but what a rule began is forgotten when the app is "
           + "closed; only `once-per` is stored on the phone")
     }
+    if key == RuleKey.throttle.rawValue, let nearest, text.value.lowercased().hasPrefix("once "),
+      let seconds = DurationLiteral.parse(nearest), seconds >= Gates.OncePer.shortestPeriod
+    {
+      let limit = text.value.lowercased().contains("day") && seconds == 86_400 ? "day" : nearest
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
+        help: "write `once-per: \(limit)` instead of `throttle`, whose time ends with the app")
+    }
     if let help = helpForOtherLimit(text.value, of: key) {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is not a duration", help: help)

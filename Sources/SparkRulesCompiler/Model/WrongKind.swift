@@ -214,10 +214,16 @@ enum WrongKind: Check {
   ) -> String {
     if let help = help(forKey: owner, source, kind) { return help }
     if owner == RuleKey.trigger.rawValue {
-      return triggersInBraces(source)
-        ?? "write the name of a trigger, such as `trigger: tap`"
+      return triggersInBraces(source) ?? "write the name of a trigger, such as `trigger: tap`"
     }
     if let sample = RuleKey(rawValue: owner)?.sample {
+      // `{minutes: 15}`
+      if kind == .map, DurationLiteral.parse(sample) != nil,
+        let (unit, number) = entry(of: source.filter { !"{}".contains($0) }),
+        let time = DurationLiteral.meant(by: "\(number) \(unit)")
+      {
+        return "write `\(owner): \(time)`"
+      }
       return "write a value such as `\(owner): \(sample)`"
     }
     if let help = help(forBraces: source, kind, owner: owner) { return help }

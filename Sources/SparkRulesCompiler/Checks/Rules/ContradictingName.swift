@@ -54,7 +54,7 @@ enum ContradictingName: RuleCheck {
 
   private static let contradictions: [@Sendable (Subject) -> Diagnostic?] = [
     row, topRows, guests, switchState, impression, videoAd, fixedGroup, abandonment, shownButton,
-    shortTime,
+    shortTime, visibleTime,
     longBounce, nothingWithout, firstOfSeveral, lastOfSeveral, sessionStart, firstOpen,
     limitOfSession, limitOfDay, onceEver, lastDay, wait, idleTime, engagement,
     exchangedEnds, missingTime, absence,
@@ -151,6 +151,27 @@ enum ContradictingName: RuleCheck {
       at: subject.source.triggers.value?.first?.range,
       "`appear` fires before anyone can see the view", saying: word,
       help: "write `impression`: at least half of the view is visible for a second")
+  }
+
+  /// `visible_for: 2s` among the properties of an impression that is sent after a second.
+  private static func visibleTime(_ subject: Subject) -> Diagnostic? {
+    guard case .impression(let impression) = subject.rule.schedule,
+      !subject.source.atLeast.isPresent,
+      let property = subject.source.properties.first(where: { property in
+        let words: Set<String> = ["visible", "viewable", "seen", "viewed", "least"]
+        return DurationLiteral.parse(property.value.text.value).map {
+          $0 > impression.atLeast && $0 <= 60
+        } == true && !words.isDisjoint(with: NamingStyle.words(of: property.name.value))
+      })
+    else { return nil }
+    let text = property.value.text
+    return Diagnostic(
+      self, at: text.sourceRange(of: 0..<text.value.utf8.count),
+      "the event is sent when the view was visible for "
+        + "`\(DurationLiteral.written(impression.atLeast))`, and this property says `\(text.value)`",
+      help:
+        "add `at-least: \(text.value)` in the column of `trigger`; a property with the time is `${elapsed | round}`"
+    )
   }
 
   /// `visible: mrc-display` for a video.

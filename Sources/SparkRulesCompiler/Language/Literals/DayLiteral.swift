@@ -28,7 +28,8 @@ enum DayLiteral {
       : isMonthFirst ? [separated[2], separated[0], separated[1]] : separated
     let day = String(format: "%04d-%02d-%02d", numbers[0], numbers[1], numbers[2])
     // The last day of a period belongs to it.
-    let hasTime = parts.count == 2 && !["23:59", "23:59:59"].contains(parts[1])
+    let ends = ["23:59", "23:59:59", "24:00", "24:00:00"]
+    let hasTime = parts.count == 2 && !ends.contains(parts[1])
     let candidate = hasTime ? "\(day)T\(parts[1])" : day
     if let known = [candidate, "\(candidate)Z"].first(where: { ActivePeriod.Bound($0) != nil }) {
       return known

@@ -47,7 +47,9 @@ enum DurationLiteral {
       "less than ", "at most ", "up to ", "under ", "no more than ", "max ", "<=", "<", "≤",
     ]
     let folded = text.lowercased()
+    let endings = [" or less", " or shorter", " at most", " max", " maximum"]
     return words.first(where: folded.hasPrefix).flatMap { meant(by: folded.dropFirst($0.count)) }
+      ?? endings.first(where: folded.hasSuffix).flatMap { meant(by: folded.dropLast($0.count)) }
   }
 
   /// The duration that another tool writes as a number: seconds, or milliseconds if there are at least a thousand of them.
@@ -115,6 +117,13 @@ enum DurationLiteral {
     ]
     if let comparison = comparisons.first(where: text.hasPrefix) {
       return text.dropFirst(comparison.count).trimmingCharacters(in: .whitespaces)
+    }
+    let endings = [" or more", " or longer", " and more", " at least", " minimum", " min", "+"]
+    if let ending = endings.first(where: text.hasSuffix), text.first?.isNumber == true,
+      // `2 min` is a time.
+      ending != " min" || text.dropLast(4).contains(where: \.isLetter)
+    {
+      return text.dropLast(ending.count).trimmingCharacters(in: .whitespaces)
     }
     let numbers = [
       ("a ", "1"), ("five ", "5"), ("half a ", "0.5"), ("one ", "1"), ("ten ", "10"),

@@ -211,6 +211,11 @@ enum ForeignValue {
     if site.scope.features.contains(.elapsed),
       !site.scope.hasUnknownTrigger || !site.scope.stages.isEmpty
     {
+      // Nobody stays on a screen for a thousand seconds.
+      if let (symbol, number) = site.comparedNumber, number >= 1_000 {
+        let seconds = LiteralPrinter.print(.double(number / 1_000))
+        return "write \(Quoted.code("elapsed \(symbol) \(seconds)")), which is in seconds"
+      }
       return "write `elapsed`, which is in seconds"
     }
     let end = end(site.scope)
@@ -359,9 +364,9 @@ extension ScalarText {
     let words = part(range.upperBound..<value.utf8.count).split(separator: " ").prefix(2).map {
       $0.filter { !"\"'()".contains($0) }
     }
-    guard words.count == 2, ["==", "!=", "<", "<=", ">", ">="].contains(words[0]),
+    guard words.count == 2, ["=", "==", "!=", "<", "<=", ">", ">="].contains(words[0]),
       let day = TypedLiteral.isDay(words[1]) ? words[1] : DayLiteral.nearest(to: words[1])
     else { return nil }
-    return "\(words[0]) \(day)"
+    return "\(words[0] == "=" ? "==" : words[0]) \(day)"
   }
 }

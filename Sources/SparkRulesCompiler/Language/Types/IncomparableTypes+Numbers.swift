@@ -32,4 +32,31 @@ extension IncomparableTypes {
     }
     return nil
   }
+
+  /// The help for `time > 30s`, which means the time on a screen; nil for other comparisons.
+  static func spent(
+    _ comparison: Comparison, _ text: ScalarText, _ scope: Scope
+  ) -> String? {
+    let written = text.part(comparison.right.range)
+    guard text.part(comparison.left.range) == "time", case .literal = comparison.right.kind,
+      let time = DurationLiteral.ofOtherTool(written), let seconds = DurationLiteral.parse(time)
+    else { return nil }
+    if scope.features.contains(.elapsed), !scope.stages.isEmpty {
+      return scope.stages.count == 1
+        ? "delete it: `after` is the time that the rule waits"
+        : "write \(Quoted.code("elapsed \(text.part(comparison.operatorRange)) \(DurationLiteral.written(seconds))"))"
+    }
+    let symbol = text.part(comparison.operatorRange)
+    let limit = [.greater, .greaterOrEqual].contains(comparison.symbol) ? "at-least" : "at-most"
+    // `time >= 10` can also be an hour.
+    let hour = Int(written).flatMap { (0...23).contains($0) ? $0 : nil }
+    let clock = hour.map {
+      "write `time.clock \(symbol) \($0 < 10 ? "0" : "")\($0):00` for the time of day; on a screen, "
+    }
+    return (clock ?? "")
+      + (limit == "at-most"
+        ? "write "
+        : "for an event at that time, write `from: appear` and `after: \(time)`; for one at the end, ")
+      + "`from: appear`, `to: \(ForeignValue.end(scope))` and `\(limit): \(time)`, instead of `trigger` and this condition"
+  }
 }

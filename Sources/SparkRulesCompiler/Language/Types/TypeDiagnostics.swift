@@ -21,7 +21,8 @@ enum IncomparableTypes: Check {
     case .neverEqual(let left, let right):
       return text.finding(
         self, at: whole, "\(left.phrase) cannot be compared with \(right.phrase)",
-        help: presentTime(comparison, text) ?? step(comparison, scope) ?? help(comparison, text))
+        help: presentTime(comparison, text) ?? spent(comparison, text, scope)
+          ?? step(comparison, scope) ?? help(comparison, text))
     case .noOrder(let node, let type):
       return text.finding(
         self, at: node.range, "\(type.phrase) has no order",

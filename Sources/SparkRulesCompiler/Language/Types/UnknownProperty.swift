@@ -40,6 +40,9 @@ enum UnknownProperty: Check {
       // The help replaces the whole reference.
       return site.text.finding(self, at: site.range, message, help: help)
     }
+    if owner == "time", let help = timeHelp(site, name.text) {
+      return site.text.finding(self, at: site.range, message, help: help)
+    }
     if let help = screenHelp(site, of: owner, name.text) {
       return site.text.finding(self, at: site.range, message, help: help)
     }
@@ -94,6 +97,22 @@ enum UnknownProperty: Check {
     default:
       return
         "a screen has its name, `\(prefix)screen`; write `\(prefix)data.\(name)` for a value that the app provides"
+    }
+  }
+
+  /// The help for the ends of a time that passes, such as `time.end - time.start`, and for the time as a number.
+  private static func timeHelp(_ site: NameSite, _ name: String) -> String? {
+    switch name.lowercased().filter({ $0 != "_" }) {
+    case "start", "end", "begin", "stop", "finish", "elapsed", "spent", "onscreen", "duration":
+      guard site.text.value.contains(" - ") else { return ForeignValue.time(site) }
+      return "the time between two triggers is `elapsed`: write it instead of the whole difference"
+        + (site.scope.features.contains(.elapsed)
+          ? ""
+          : ", and `from: appear` and `to: \(ForeignValue.end(site.scope))` instead of `trigger`")
+    case "unix", "epoch", "ms", "millis", "milliseconds", "unixtime", "iso", "iso8601", "utc":
+      return
+        "write `time`, which is sent as a text such as `2026-11-27T17:00:00Z`, and not as a number"
+    default: return nil
     }
   }
 
