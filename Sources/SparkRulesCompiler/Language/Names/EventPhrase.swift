@@ -78,9 +78,15 @@ enum EventPhrase {
   /// Whether a view is one that the app shows and people rarely tap, such as `discountPopup` and `errorBanner`.
   private static func isShown(_ name: String) -> Bool {
     let words = NamingStyle.words(of: name)
+    // `sendMessage` and `closePopup` are buttons.
+    guard words.first.map(verbs.contains) != true else { return false }
     return words.last.map(shown.contains) == true || words.suffix(2) == ["pop", "up"]
   }
 
+  private static let verbs: Set<String> = [
+    "send", "close", "open", "show", "hide", "dismiss", "add", "new", "write", "delete", "report",
+    "share", "edit", "create", "clear", "copy", "reply",
+  ]
   private static let shown: Set<String> = [
     "popup", "modal", "dialog", "sheet", "banner", "overlay", "toast", "tooltip", "snackbar",
     "alert", "paywall", "error", "message", "interstitial", "spinner", "hint",
