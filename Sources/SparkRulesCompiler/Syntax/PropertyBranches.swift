@@ -14,10 +14,14 @@ enum PropertyBranches {
     let tests = entries.filter { conditions.contains($0.key) }.map(\.value)
     guard !tests.isEmpty else { return nil }
     let values = entries.filter { results.contains($0.key) }.map(\.value)
-    let lines = Quoted.list(values.map { "\(owner): \($0)" }, "and")
-    return "a property cannot depend on a condition: \(Ternary.rules(tests))"
-      + (values.count == tests.count + 1 && values.count < 7
-        ? "; in this order, they contain \(lines)" : "")
+    let hasOther = values.count == tests.count + 1
+    let literals = values.map { value in
+      value.contains("${") || NumberLiteral.parse(value) != nil
+        || ["data.", "app.", "view."].contains(where: value.hasPrefix)
+        ? value : LiteralPrinter.print(value)
+    }
+    let choice = Choice(tests, values: literals + (hasOther ? [] : [""]))
+    return "a property cannot depend on a condition: \(choice.help(property: owner))"
   }
 
   /// The help for `then: cold` below `if: data.price < 5`, indented more deeply; nil for other lines.

@@ -3,12 +3,8 @@ extension ExpressionGrammar {
   /// Skips a choice.
   mutating func choice() -> ExpressionSyntax {
     let start = token.range
-    let all = conditionsOfChoice()
-    let looked = chosenCondition(all) ?? lookedUpCase() ?? lookedUp(all)
-    let conditions = looked == nil ? all : []
-    report(
-      conditions.isEmpty
-        ? .ternary(meant: looked, rows: rows(all)) : .choice(conditions: conditions), start)
+    let choice = choiceParts()
+    report(choice.conditions.isEmpty ? .ternary(meant: nil) : .choice(choice), start)
     var open = 0
     while !atEnd, open > 0 || !isCloser {
       if token.is("(") || token.is("[") { open += 1 }
@@ -18,84 +14,43 @@ extension ExpressionGrammar {
     return invalid(start.lowerBound..<previousEnd)
   }
 
-  /// The conditions between `if` or `when` and `then`.
-  private func conditionsOfChoice() -> [String] {
-    var conditions: [String] = []
-    var first: Int?
-    for (position, token) in tokens[index...].enumerated().map({ ($0 + index, $1) }) {
-      switch token.word?.lowercased() {
-      case "if", "when": first = position + 1
-      // Python writes the condition before `else`.
-      case "then", "else":
-        if let first, first < position {
-          conditions.append(
-            spelling(tokens[first].range.lowerBound..<tokens[position - 1].range.upperBound))
-        }
-        first = nil
-      default: break
+  /// The conditions between `if` or `when` and `then`, and the values after `then` and `else`.
+  private func choiceParts() -> Choice {
+    var parts: [(word: String, text: String)] = []
+    var subject: String?
+    var start = index
+    var word = token.word?.lowercased() ?? ""
+    var depth = 0
+    for position in tokens.indices.dropFirst(index + 1) {
+      if tokens[position].is("(") || tokens[position].is("[") { depth += 1 }
+      if tokens[position].is(")") || tokens[position].is("]") { depth -= 1 }
+      let next = tokens[position].word?.lowercased() ?? ""
+      let isEnd = tokens[position].kind == .end || depth < 0
+      guard isEnd || depth == 0 && ["if", "when", "then", "else", "elseif", "end"].contains(next)
+      else { continue }
+      let written =
+        start + 1 < position
+        ? spelling(tokens[start + 1].range.lowerBound..<tokens[position - 1].range.upperBound) : ""
+      if word == "case" {
+        subject = written.isEmpty ? nil : written
+      } else {
+        parts.append((word, written))
       }
+      if isEnd || next == "end" { break }
+      (start, word) = (position, next)
     }
-    return conditions
-  }
-
-  /// The rows `L1: North, L2: South` of the table for `when 'L1' then 'North' when 'L2' then 'South'`; nil if their values
-  /// are not constant.
-  private func rows(_ conditions: [String]) -> String? {
-    let values = tokens.indices.dropFirst(index).filter {
-      tokens[$0].word?.lowercased() == "then" && tokens[$0 + 1].kind != .end
-    }.map { spelling(tokens[$0 + 1].range) }
-    let keys = conditions.map { condition in
-      FunctionCall.text(condition) == nil
-        ? condition.split(separator: " ").last.map(String.init) ?? "" : condition
+    let conditions = parts.filter { ["if", "when", "elseif"].contains($0.word) }.map { part in
+      subject.map { "\($0) == \(part.text)" } ?? part.text
     }
-    return values.count == keys.count ? ForeignFunction.entries(Array(zip(keys, values))) : nil
-  }
-
-  /// The condition of `case when a > 10 then true else false end`, which is its value.
-  private func chosenCondition(_ conditions: [String]) -> String? {
-    guard conditions.count == 1,
-      let then = tokens[index...].firstIndex(where: { $0.word?.lowercased() == "then" }),
-      tokens[then + 1].word?.lowercased() == "true",
-      case let rest = tokens[(then + 2)...].compactMap({ $0.word?.lowercased() }),
-      rest.allSatisfy({ ["else", "false", "end"].contains($0) })
-    else { return nil }
-    return conditions[0].replacingOccurrences(of: " = ", with: " == ")
-      .replacingOccurrences(of: " <> ", with: " != ")
-  }
-
-  /// Returns the expression for `case when a == "x" then b when a == "y" then c else d`, in which a table contains
-  /// the texts; nil unless all conditions compare one value with a text.
-  private func lookedUp(_ conditions: [String]) -> String? {
-    guard conditions.count > 1 else { return nil }
-    let comparisons = conditions.compactMap { condition -> String? in
-      let words = condition.split(separator: " ")
-      guard words.count == 3, ["=", "=="].contains(words[1]), let quote = words[2].first,
-        "\"'".contains(quote)
-      else { return nil }
-      return String(words[0])
+    let others = parts.filter { $0.word == "else" && !$0.text.isEmpty }.map(\.text)
+    // Python writes the first value before its condition.
+    guard parts.contains(where: { $0.word == "then" }) else {
+      let first = index > 0 ? spelling(0..<tokens[index - 1].range.upperBound) : ""
+      let plain = first.drop { "${( ".contains($0) }
+      return Choice(conditions, values: plain.isEmpty ? nil : [String(plain)] + others)
     }
-    guard comparisons.count == conditions.count, let subject = comparisons.first,
-      Set(comparisons).count == 1
-    else { return nil }
-    return "\(subject) | lookup(names)" + defaultOfChoice()
-  }
-
-  /// `| default("other")` for a text after `else`.
-  private func defaultOfChoice() -> String {
-    guard let last = tokens[index...].firstIndex(where: { $0.word?.lowercased() == "else" }),
-      case .text(let text) = tokens[last + 1].kind
-    else { return "" }
-    return " | default(\(LiteralPrinter.print(text)))"
-  }
-
-  /// Returns the expression for `case a when b then c else d`, in which a table contains the texts.
-  private func lookedUpCase() -> String? {
-    guard token.word?.lowercased() == "case",
-      let end = tokens[index...].firstIndex(where: { $0.word?.lowercased() == "when" }),
-      end > index + 1
-    else { return nil }
-    let subject = spelling(tokens[index + 1].range.lowerBound..<tokens[end - 1].range.upperBound)
-    return "\(subject) | lookup(names)" + defaultOfChoice()
+    let values = parts.filter { $0.word == "then" }.map(\.text)
+    return Choice(conditions, values: values + [others.last ?? ""])
   }
 
   /// `x == "a" or "b" or "c"`: reads the texts after `or`, which are compared with the same value.

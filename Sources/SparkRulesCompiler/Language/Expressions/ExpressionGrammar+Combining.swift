@@ -90,14 +90,7 @@ extension ExpressionGrammar {
     if values[1].isReference, condition == value || condition.hasPrefix("\(value) ") {
       return .chosenDefault(meant: "\(value) | default(\(spelling(values[2].range)))")
     }
-    guard case .binary(.equal, _, let subject, let other) = values[0].kind, subject.isReference,
-      case .literal(.text) = other.kind, case .literal = values[1].kind,
-      case .literal = values[2].kind
-    else { return nil }
-    let name = spelling(subject.range)
-    return .ternary(
-      meant: "\(name) | lookup(names) | default(\(spelling(values[2].range)))",
-      rows: ForeignFunction.entries([(spelling(other.range), value)]))
+    return nil
   }
 }
 

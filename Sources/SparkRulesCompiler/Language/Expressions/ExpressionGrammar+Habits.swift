@@ -116,14 +116,17 @@ extension ExpressionGrammar {
       return result
     }
     guard let condition = condition(left), !values[1].isInvalid else { return result }
+    let value = spelling(values[1].range)
     if !values[2].isInvalid {
-      problems[problem].kind = .choice(conditions: [condition])
+      problems[problem].kind = .choice(
+        Choice([condition], values: [value, spelling(values[2].range)]))
     } else if problems.indices.last == problem + 1,
       case .choice(let others) = problems[problem + 1].kind,
       values[2].range.contains(problems[problem + 1].range.lowerBound)
     {
       // `a ? 'x' : b ? 'y' : 'z'` has a rule for each of its values.
-      problems[problem].kind = .choice(conditions: [condition] + others)
+      problems[problem].kind = .choice(
+        Choice([condition] + others.conditions, values: others.values.map { [value] + $0 }))
       problems.removeLast()
     } else {
       return result

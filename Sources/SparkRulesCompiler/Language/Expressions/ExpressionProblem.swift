@@ -42,10 +42,10 @@ struct ExpressionProblem: Sendable, Hashable {
     case notBeforeOperator(meant: String)
     /// `a == not b`.
     case notNeedsParentheses
-    /// `a ? b : c`, or `case a when b then c`, which means an expression with a table, and its rows if they are known.
-    case ternary(meant: String?, rows: String? = nil)
+    /// `a ?`, or `case when a then true else false`, which means an expression.
+    case ternary(meant: String?)
     /// `if a then b else c`.
-    case choice(conditions: [String])
+    case choice(Choice)
     /// `x == "a" or "b"`.
     case repeatedValues(meant: String)
     /// `Login/rememberMe.on` and `view(rememberMe).on`.

@@ -83,8 +83,9 @@ extension ForeignFunction {
     guard arguments.count > 1, let subject = arguments.first else { return nil }
     let rest = Array(arguments.dropFirst())
     switch name {
-    case "nvl2" where rest.count == 2: return Ternary.rules(["\(subject) is set"])
-    case "where" where rest.count >= 2: return Ternary.rules([arguments[arguments.count - 3]])
+    case "nvl2" where rest.count == 2: return Choice(["\(subject) is set"], values: rest).help()
+    case "where" where rest.count >= 2:
+      return Choice([arguments[arguments.count - 3]], values: arguments.suffix(2)).help()
     case "decode" where rest.count >= 2 && ForeignTemplate.isReference(subject):
       let rows = stride(from: 0, to: rest.count - 1, by: 2).map { (rest[$0], rest[$0 + 1]) }
       return table(subject, rows: rows, other: rest.count % 2 == 1 ? rest.last : nil)

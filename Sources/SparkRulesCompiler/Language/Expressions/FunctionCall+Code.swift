@@ -14,8 +14,9 @@ extension FunctionCall {
   static func code(_ part: Range<Int>, in text: ScalarText) -> Diagnostic? {
     guard part.count <= bytes else { return nil }
     let written = text.part(part).trimmingCharacters(in: .whitespaces)
-    return presentTime(written, part, in: text) ?? script(written, part, in: text) ?? formatted(
-      written, part, in: text)
+    return presentTime(written, part, in: text) ?? script(written, part, in: text)
+      ?? formatted(
+        written, part, in: text)
       ?? truth(written, part, in: text)
   }
 
@@ -60,6 +61,10 @@ extension FunctionCall {
     {
       return text.finding(
         self, at: part, "an expression contains no functions of a program", help: help)
+    }
+    if isFunction, let choice = Choice(program: written) {
+      return text.finding(
+        self, at: part, "an expression contains no functions of a program", help: choice.help())
     }
     return text.finding(
       self, at: part, "an expression contains no functions of a program",

@@ -225,7 +225,7 @@ extension FunctionCall {
         "a share of single events is not possible: delete the condition, and \(PercentLiteral.sample(share(in: call.text.value)))"
     case "if", "iif", "iff", "ifelse", "ternary", "decode":
       return arguments.isEmpty || meaning(of: name, arguments) != nil
-        ? nil : Ternary.rules(conditions(of: name, arguments))
+        ? nil : choice(of: name, arguments).help()
     case _ where ["ifs", "switch"].contains(name) && arguments.count > 2:
       return choice(name, arguments)
     case "today", "curdate", "current_date", "now", "date", "timestamp": return ofPresent(call)
@@ -240,21 +240,15 @@ extension FunctionCall {
     let pairs = isSwitch ? Array(arguments.dropFirst()) : arguments
     var conditions: [String] = []
     for index in stride(from: 0, to: pairs.count - 1, by: 2)
-    where pairs[index].lowercased() != "true" {
+    where !["true", "wahr"].contains(pairs[index].lowercased()) {
       conditions.append(isSwitch ? "\(arguments[0]) == \(pairs[index])" : pairs[index])
     }
-    let sides = conditions.map { condition in
-      condition.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-    guard let subject = sides.first?.first, ForeignTemplate.isReference(subject),
-      sides.allSatisfy({ $0.count == 2 && $0[0] == subject })
-    else { return Ternary.rules(conditions) }
     let hasOther = isSwitch ? pairs.count % 2 == 1 : conditions.count < pairs.count / 2
-    let other = hasOther ? pairs.last.flatMap { text($0) } : nil
     let values = stride(from: 1, to: pairs.count, by: 2).map { pairs[$0] }
-    return Ternary.table(
-      "\(subject) | lookup(names) | default(\"\(other ?? "other")\")",
-      rows: ForeignFunction.entries(Array(zip(sides.map { $0[1] }, values))))
+    return Choice(
+      conditions,
+      values: values.prefix(conditions.count) + [hasOther ? pairs.last ?? "" : ""]
+    ).help()
   }
 
   /// `now() - started_at` and `today() == 2026-12-24`.

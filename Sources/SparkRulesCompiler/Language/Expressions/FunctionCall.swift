@@ -83,7 +83,7 @@ enum FunctionCall: Check {
     let plain =
       (separated.count > 1 && receivers.contains(separated[0])
       ? Array(separated.dropFirst()) : separated).map(plainReceiver)
-    let folded = name.lowercased()
+    let folded = englishName(name.lowercased())
     // `re.sub(r"\D", "", data.phone)`, as in Python.
     if separated.first == "re" {
       let help = ForeignFunction.help(for: "regex_extract", separated.filter { $0.contains(".") })
@@ -220,13 +220,31 @@ enum FunctionCall: Check {
     return nil
   }
 
-  /// The conditions of `if(a, b, if(c, d, e))`.
-  static func conditions(of name: String, _ arguments: [String]) -> [String] {
-    guard let first = arguments.first else { return [] }
-    guard arguments.count > 2, let inner = parts(of: arguments[2]),
-      inner.name.lowercased() == name
-    else { return [first] }
-    return [first] + conditions(of: name, inner.arguments)
+  /// The choice in `if(a, b, if(c, d, e))`.
+  static func choice(of name: String, _ arguments: [String]) -> Choice {
+    let other = arguments.count > 2 ? parts(of: arguments[2]) : nil
+    if let other, englishName(other.name.lowercased()) == name, arguments.count == 3 {
+      let inner = choice(of: name, other.arguments)
+      return Choice(
+        [arguments[0]] + inner.conditions, values: inner.values.map { [arguments[1]] + $0 })
+    }
+    return Choice(
+      Array(arguments.prefix(1)),
+      values: arguments.count > 1
+        ? arguments[1...].prefix(2) + (arguments.count > 2 ? [] : [""]) : nil)
+  }
+
+  /// The English name of a function of a spreadsheet in German.
+  static func englishName(_ name: String) -> String {
+    let names = [
+      "wenn": "if", "wenns": "ifs", "wennfehler": "iferror", "sverweis": "vlookup",
+      "xverweis": "xlookup", "verketten": "concatenate", "textkette": "concat", "links": "left",
+      "rechts": "right", "teil": "mid", "gross": "upper", "groß": "upper", "klein": "lower",
+      "glätten": "trim", "runden": "round", "länge": "len", "summe": "sum",
+      "wechseln": "substitute",
+      "erstwert": "switch",
+    ]
+    return names[name] ?? name
   }
 
   /// The template that joins the arguments of `CONCAT(a, " ", b)`; nil for other functions.

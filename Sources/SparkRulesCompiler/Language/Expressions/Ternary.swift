@@ -11,20 +11,20 @@ enum Ternary: Check {
 
   /// The finding about a choice; `meant` is the expression for `case a when b then c`.
   static func choice(
-    _ range: Range<Int>, _ meant: String?, rows: String?, in text: ScalarText
+    _ range: Range<Int>, _ meant: String?, in text: ScalarText
   ) -> Diagnostic {
     let isRandom = meant == nil && isRandom(text.part(0..<range.lowerBound))
     return text.finding(
-      self, at: range, message, help: isRandom ? variant : help(table: meant, rows))
+      self, at: range, message, help: isRandom ? variant : help(meant))
   }
 
   /// The finding about a choice with conditions, each of which is for a rule of its own.
   static func choice(
-    _ range: Range<Int>, _ conditions: [String], in text: ScalarText
+    _ range: Range<Int>, _ choice: Choice, in text: ScalarText
   ) -> Diagnostic {
     text.finding(
       self, at: range, message,
-      help: replaced(range, conditions, in: text).map { help(default: $0) } ?? rules(conditions))
+      help: replaced(range, choice.conditions, in: text).map { help(default: $0) } ?? choice.help())
   }
 
   /// `data.currency | default("EUR")` for `data.currency if data.currency else "EUR"`, as in Python; nil for others.
@@ -43,7 +43,12 @@ enum Ternary: Check {
   }
 
   /// The help to write a rule for each value of a choice.
-  static func rules(_ written: [String]) -> String {
+  ///
+  /// - Parameters:
+  ///   - written: The conditions.
+  ///   - values: Their values as they are sent, and the one for everything else; nil if they are not known.
+  /// - Returns: The help.
+  static func rules(_ written: [String], values: [String]? = nil) -> String {
     // `view.isOn` and the like have other names here.
     let conditions = written.map { condition in
       if condition.hasPrefix("view =") { return "view.id" + condition.dropFirst(4) }
@@ -55,7 +60,9 @@ enum Ternary: Check {
       return meant.map { "view.\($0)" } ?? condition
     }
     if conditions.contains(where: isRandom) { return variant }
-    var rules = exclusive(conditions.map(comparison))
+    let isComplete = values?.count == conditions.count
+    let compared = conditions.map(comparison)
+    var rules = isComplete ? compared : exclusive(compared)
     // `app.member ? "member" : "guest"` says no more than the value.
     let value = conditions.first.flatMap { condition in
       ["data.", "app.", "view."].contains(where: condition.hasPrefix)
@@ -65,18 +72,30 @@ enum Ternary: Check {
     if let value, !value.hasPrefix("view."), rules.count == 2 {
       rules[1] = "not (\(conditions[0]) | default(false))"
     }
-    let list = rules.map { Quoted.code("if: \($0)", limit: 200) }
     let text = value.flatMap { $0.hasPrefix("data.") ? $0 : nil }
     return "write "
       + (value.map { "\(Quoted.code("${\($0)}")) for the value itself, or " } ?? "")
-      + "\(rules.count == 2 ? "two" : "\(rules.count)") rules, with "
-      + list.dropLast().joined(separator: ", ") + " and \(list[list.count - 1])"
+      + listed(rules, values)
       + (text.map {
         "; if it is a text, with \(Quoted.code("if: \($0) is set")) and \(Quoted.code("if: not \($0) is set"))"
       }
-        ?? (conditions.count == 1 && value == nil
+        ?? (value == nil && rules.count > 1
           && ["data.", "app."].contains(where: rules[0].hasPrefix)
-          && !rules[0].contains(" is set") ? "; without the value, neither of them fires" : ""))
+          && !rules.contains { $0.contains(" is set") || $0.contains("default(") }
+          ? "; without the value, \(rules.count == 2 ? "neither" : "none") of them fires" : ""))
+  }
+
+  /// Rules with their conditions and the values that they send.
+  private static func listed(_ rules: [String], _ values: [String]?) -> String {
+    let list = rules.enumerated().map { index, rule in
+      let condition = Quoted.code("if: \(rule)", limit: 200)
+      guard let value = values?[index] else { return condition }
+      return condition
+        + (value.isEmpty ? " without the property" : " for \(Quoted.code(value, limit: 100))")
+    }
+    guard let last = list.last, list.count > 1 else { return "a rule with \(list.joined())" }
+    return "\(list.count == 2 ? "two" : "\(list.count)") rules, with "
+      + list.dropLast().joined(separator: ", ") + " and \(last)"
   }
 
   /// Whether a condition calls a function for random numbers.
@@ -93,26 +112,57 @@ enum Ternary: Check {
 
   /// A condition of SQL with the operators of this language.
   private static func comparison(_ condition: String) -> String {
-    condition.replacingOccurrences(of: " = ", with: " == ")
+    if ExpressionParser.valid(condition) != nil { return condition }
+    return ForeignCondition.proposal(condition)
+      ?? condition.replacingOccurrences(of: " = ", with: " == ")
       .replacingOccurrences(of: " <> ", with: " != ")
   }
 
   /// Conditions that exclude each other: each without those before it, and the one without all of them.
   private static func exclusive(_ conditions: [String]) -> [String] {
     var rules: [String] = []
-    var excluded: [(condition: String, limit: Constraint?)] = []
+    var excluded: [(condition: String, test: String, limit: Constraint?, parts: [Constraint])] = []
     for condition in conditions {
       let limit = Self.limit(condition)
       // `a >= 18` contains `a >= 12`.
-      let others = excluded.filter { !contains(limit, $0.limit) }.map(\.condition)
+      let limits = [limit] + condition.components(separatedBy: " and ").map(Self.limit)
+      let others = excluded.filter { other in
+        !areDisjoint(condition, other.test)
+          && !limits.contains { limit in
+            contains(limit, other.limit)
+              || other.parts.contains { part in
+                limit?.subject == part.subject && limit?.excludes(part) == true
+              }
+          }
+      }.map(\.condition)
       let own = others.isEmpty || !condition.contains(" or ") ? condition : "(\(condition))"
       rules.append((others + [own]).joined(separator: " and "))
-      let opposite = FunctionCall.opposite(of: condition)
+      // What is known of the following rules already, such as `a >= 18` of `a >= 18 and a < 65`.
+      let parts = condition.components(separatedBy: " and ")
+      let open = parts.filter { part in
+        !excluded.contains { $0.condition == part || contains($0.limit, Self.limit(part)) }
+      }
+      let isRange = parts.count > 1 && open.count == 1 && !condition.contains(" or ")
+      let opposite = FunctionCall.opposite(of: isRange ? open[0] : condition)
       let opposed = Self.limit(opposite)
       if let last = excluded.last, contains(opposed, last.limit) { excluded.removeLast() }
-      excluded.append((opposite, opposed))
+      excluded.append(
+        (
+          opposite, condition, opposed,
+          isRange || parts.count == 1 ? [] : parts.compactMap(Self.limit)
+        ))
     }
     return rules + [excluded.map(\.condition).joined(separator: " and ")]
+  }
+
+  /// Whether no text fulfils two conditions about its beginning, such as `a starts with "x"` and `a == "y"`.
+  private static func areDisjoint(_ first: String, _ second: String) -> Bool {
+    let pattern = TextPattern(#"([\w.]+) (==|starts with) ["']([^"']+)["']"#)
+    guard let first = first.wholeMatch(of: pattern), let second = second.wholeMatch(of: pattern),
+      first[1] == second[1]
+    else { return false }
+    return !(second[2] != "==" && first[3].hasPrefix(second[3]))
+      && !(first[2] != "==" && second[3].hasPrefix(first[3])) && first[3] != second[3]
   }
 
   /// The comparison with a number that is a condition; nil for other conditions.
@@ -137,14 +187,14 @@ enum Ternary: Check {
     let helps = problems.compactMap { problem in
       switch problem.kind {
       case .chosenDefault(let meant): help(default: meant)
-      case .ternary(let meant, let rows): help(table: meant, rows)
-      case .choice(let conditions): Self.rules(conditions)
+      case .ternary(let meant): help(meant)
+      case .choice(let choice): choice.help()
       default: nil
       }
     }
     return Diagnostic(
       self, at: range, message,
-      help: isRandom(expression) ? variant : helps.first ?? help(table: nil, nil))
+      help: isRandom(expression) ? variant : helps.first ?? help(nil))
   }
 
   private static let message = "an expression cannot choose between two values"
@@ -153,27 +203,30 @@ enum Ternary: Check {
     "write \(Quoted.code(meant)) for a value that may be missing"
   }
 
-  private static func help(table meant: String?, _ rows: String?) -> String {
-    meant.map { table($0, rows: rows) } ?? "write a rule for each value, with its own `if`"
-  }
-
-  /// The help to look a value up in a table, or to write a condition as the value.
-  static func table(_ meant: String, rows: String?) -> String {
-    if meant.hasPrefix("view | ") { return table("view.id" + meant.dropFirst(4), rows: rows) }
-    guard meant.contains("| lookup(") else { return "write \(Quoted.code(meant, limit: 200))" }
-    return rows.map { ForeignFunction.table("names", of: $0, readBy: meant) }
-      ?? "write the names in a table, such as `tables: {names: {…: …}}`, and \(Quoted.code("${\(meant)}")) here"
+  private static func help(_ meant: String?) -> String {
+    meant.map { "write \(Quoted.code($0, limit: 200))" }
+      ?? "write a rule for each value, with its own `if`"
   }
 
   static func coalescing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let right = text.part(range.upperBound..<text.value.utf8.count).prefix { $0 != "}" }
       .trimmingCharacters(in: .whitespaces)
     let isText = FunctionCall.text(right) != nil && !right.dropFirst().dropLast().contains("'")
+    let left = text.part(0..<range.lowerBound).split { " ${(".contains($0) }.last.map(String.init)
+    let empty =
+      left.flatMap { left -> String? in
+        guard text.part(range) == "||", isText, !text.isCondition, right.count > 2,
+          ForeignTemplate.isReference(left), ["data.", "app."].contains(where: left.hasPrefix)
+        else { return nil }
+        return "; an empty text is not missing: "
+          + "to replace it as well, write two rules, with \(Quoted.code("if: \(left) != \"\"")) for \(Quoted.code("${\(left)}")) and "
+          + "\(Quoted.code("if: (\(left) | default(\"\")) == \"\"")) for \(Quoted.code(FunctionCall.text(right) ?? right))"
+      } ?? ""
     return text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) does not replace a missing value",
       help:
         "write \(Quoted.code("| default(\(isText ? right : "…"))")) for a value that may be missing"
-        + (text.part(range) == "||" ? ", or `${a}${b}` to join two texts" : ""))
+        + empty + (text.part(range) == "||" ? "; to join two texts, write `${a}${b}`" : ""))
   }
 
   static func between(

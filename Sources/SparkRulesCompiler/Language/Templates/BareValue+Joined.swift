@@ -33,7 +33,12 @@ extension BareValue {
     let condition = text[..<sign.lowerBound].filter { !"${}".contains($0) }
     return template.text.finding(
       self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text",
-      help: Ternary.rules([condition]))
+      help: Choice(
+        [condition],
+        values: [
+          String(text[sign.upperBound..<colon.lowerBound]), String(text[colon.upperBound...]),
+        ]
+      ).help())
   }
 
   /// `${data.title}` for `data.title`; nil for other texts.

@@ -9,7 +9,7 @@ extension BareValue {
     guard let byte = text.utf8.first, "cCf(".utf8.contains(byte), text.utf8.count <= 500 else {
       return nil
     }
-    let isChoice = text.contains("\n") && text.lowercased().hasPrefix("case")
+    let isChoice = text.lowercased().hasPrefix("case") && text.contains(where: \.isWhitespace)
     guard
       isChoice
         || (text.hasPrefix("function") || text.hasPrefix("("))
@@ -64,8 +64,10 @@ extension BareValue {
     let body = bare(template)
     let (_, problems) = ExpressionParser.read(body)
     let problem = problems.first { problem in
-      if case .ternary = problem.kind { return true }
-      return isSinceDate
+      switch problem.kind {
+      case .ternary, .choice: return true
+      default: return isSinceDate
+      }
     }
     return problem.map {
       template.text.finding(

@@ -120,12 +120,13 @@ enum BareValue: Check {
   /// values are those of the app.
   private static func formula(of bare: String, _ template: ParsedTemplate) -> Diagnostic? {
     guard !["data.", "app.", "view."].contains(where: bare.contains) else { return nil }
-    if let call = FunctionCall.parts(of: bare), ["if", "ifs"].contains(call.name.lowercased()),
-      let condition = call.arguments.first, call.arguments.count > 2
+    if let call = FunctionCall.parts(of: bare), call.arguments.count > 2,
+      FunctionCall.englishName(call.name.lowercased()) == "if"
     {
       return template.text.finding(
         self, at: 0..<template.text.value.utf8.count,
-        "\(Quoted.code(template.text.value)) is sent as a text", help: Ternary.rules([condition]))
+        "\(Quoted.code(template.text.value)) is sent as a text",
+        help: FunctionCall.choice(of: "if", call.arguments).help())
     }
     let view = bare.split { "(), ".contains($0) }.first { $0.contains("/") }
     return template.text.finding(
