@@ -25,10 +25,12 @@ extension FileCompiler {
       return finding
     }
     var read = ReadTables()
-    let written = piped(called(text.value, &read), &read)
+    let written = piped(called(columns(text.value, &read), &read), &read)
     // A table cannot contain patterns and ranges, with or without the filter.
     let hasPatterns = read.names.contains { name in
-      tables[name].map { !WildcardKey.patterns($0.keys).isEmpty } ?? false
+      tables[name].map { table in
+        !WildcardKey.findings(table.keys, table.printed, of: "data.value").isEmpty
+      } ?? false
     }
     guard !read.names.isEmpty, !hasPatterns else { return nil }
     let (meant, remaining) = CombinedCorrection.correct(Self.plain(written)) { text in
@@ -90,6 +92,20 @@ extension FileCompiler {
         " | default(\(FunctionCall.text(String(value)).map { LiteralPrinter.print($0) } ?? String(value)))"
       }
       return "(\(Subscript.value(String(match[4]))) | lookup(\(table))\(other ?? ""))"
+    }
+    read = found
+    return replaced
+  }
+
+  /// A text with `lookup(buttons_label)` for `lookup(buttons).label`, whose column is a table of its own.
+  private func columns(_ text: String, _ read: inout ReadTables) -> String {
+    var found = read
+    let replaced = text.replacing(
+      TextPattern(#"\| *lookup\( *(\w+) *\)(?:\.(\w+)|\[["'](\w+)["']\])"#)
+    ) { match in
+      let table = "\(match[1])_\(match.group(2) ?? match[3])"
+      found.names.insert(table)
+      return "| lookup(\(table))"
     }
     read = found
     return replaced

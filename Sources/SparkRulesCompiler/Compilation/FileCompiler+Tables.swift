@@ -20,8 +20,9 @@ extension FileCompiler {
             TableValue.finding(entry.value.text, of: entry.name.value, in: table.name.value))
           continue
         }
+        let hasPatterns = table.entries.contains { WildcardKey.isRegular($0.name.value) }
         let finding =
-          WildcardKey.other(entry.name, literal)
+          (hasPatterns ? nil : WildcardKey.other(entry.name, literal))
           ?? WildcardKey.list(
             entry.name, entry.value.text.value, isPlain: entry.value.isPlain)
         if let finding { diagnostics.append(finding) }
@@ -31,6 +32,7 @@ extension FileCompiler {
       tables[table.name.value] = Scope.Table(
         index: ruleSet.tables.count, keys: table.entries.map(\.name),
         values: Self.texts(entries.values),
+        printed: entries.mapValues { LiteralPrinter.print($0) },
         type: types.count == 1 ? types.first ?? .unknown : .unknown, input: input)
       ruleSet.tables.append(RuleSet.Table(name: table.name.value, entries: entries))
     }

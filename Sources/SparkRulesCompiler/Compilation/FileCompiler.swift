@@ -241,6 +241,7 @@ final class FileCompiler {
   func compile(
     _ source: TemplateSource, in scope: Scope, as use: ExpressionChecker.Use = .value
   ) -> TemplateChecker.Checked? {
+    if file.readsTableUnderLet(source.text) { return nil }
     let key = ExpressionCache.Key(
       source.text.value, use, in: scope, reading: source.reading, isPlain: source.isPlain)
     if let known = cache[key] { return known }

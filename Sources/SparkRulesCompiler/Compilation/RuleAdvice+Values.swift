@@ -33,7 +33,12 @@ extension RuleAdvice {
         let found = findings[index].help?.firstMatch(
           of: TextPattern(#"`(?:\$\{)?([\w.]+) \| lookup\((\w+)\)"#)),
         let table = file.tables.first(where: { $0.name.value == found[2] }),
-        let ranges = WildcardKey.ranges(table.entries.map(\.name), of: String(found[1]))
+        let ranges = WildcardKey.findings(
+          table.entries.map(\.name),
+          Dictionary(
+            table.entries.map { ($0.name.value, LiteralPrinter.print($0.value.text.value)) },
+            uniquingKeysWith: { $1 }), of: String(found[1])
+        ).first
       else { continue }
       findings[index].help = ranges.help.map { "\(ranges.message): \($0)" }
     }

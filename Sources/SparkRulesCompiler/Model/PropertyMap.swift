@@ -40,7 +40,7 @@ extension WrongKind {
   /// The help for a map or list that another tool would compute; nil for other values.
   static func computed(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     if tree.nodes[node].kind == .list {
-      return choices(in: node, tree) ?? oneItem(in: node, tree, owner)
+      return choices(in: node, tree, owner) ?? oneItem(in: node, tree, owner)
     }
     guard tree.nodes[node].kind == .map, !containers.contains(owner) else { return nil }
     let pairs = tree.pairs(of: node).map { pair in
@@ -65,7 +65,7 @@ extension WrongKind {
     }
     if let cases = pairs.first(where: { PropertyKey.rows.union(["case", "when"]).contains($0.key) }
     ),
-      tree.nodes[cases.value].kind == .list, let help = choices(in: cases.value, tree)
+      tree.nodes[cases.value].kind == .list, let help = choices(in: cases.value, tree, owner)
     {
       return help
     }
@@ -163,15 +163,27 @@ extension WrongKind {
     return text
   }
 
+  /// The help for a map with rows and the value that they are looked up by, whose owner may be called `name`; nil for other
+  /// values.
+  static func choice(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    if tree.nodes[node].kind == .list { return choices(in: node, tree, owner) }
+    guard tree.nodes[node].kind == .map else { return nil }
+    let pairs = tree.pairs(of: node).map { pair in
+      (key: tree.readableString(of: pair.key)?.lowercased() ?? "", value: pair.value)
+    }
+    guard pairs.contains(where: { ["input", "switch", "lookup"].contains($0.key) }) else {
+      return nil
+    }
+    let other = pairs.first { PropertyKey.fallback.contains($0.key) }
+    return table(
+      pairs, of: node, tree, owner, other: other.flatMap { tree.readableString(of: $0.value) })
+  }
+
   /// The help for a choice among several values, such as `{switch: data.plan, cases: {free: 0}}` and `{free: 0, pro: 1}`.
   private static func table(
     _ pairs: [(key: String, value: NodeID)], of node: NodeID, _ tree: SyntaxTree, _ owner: String,
     other: String?
   ) -> String? {
-    if pairs.contains(where: { $0.key.hasPrefix("^") || $0.key.hasSuffix("$") }) {
-      return
-        "there are no regular expressions: write a rule for each value, with its own `if`, such as `if: data.price < 100`"
-    }
     let inner = pairs.first {
       PropertyKey.rows.contains($0.key) && tree.nodes[$0.value].kind == .map
     }
@@ -199,6 +211,9 @@ extension WrongKind {
         .map { ($0.key.hasPrefix("case ") ? String($0.key.dropFirst(5)) : $0.key, $0.value) }
       return ForeignFunction.table(subject, rows: rows, other: other.map(literal))
     }
+    if let help = rules(tree.readableStrings(of: inner?.value ?? node), subject, other) {
+      return help
+    }
     guard let inner else { return nil }
     let rows = tree.readableStrings(of: inner.value)
     guard !rows.isEmpty, rows.count == tree.pairs(of: inner.value).count else { return nil }
@@ -211,21 +226,39 @@ extension WrongKind {
       other: fallback.map(literal))
   }
 
+  /// The help for rows whose keys are regular expressions; nil for other rows.
+  private static func rules(
+    _ rows: [(key: String, value: String)], _ subject: String?, _ other: String?
+  ) -> String? {
+    guard rows.contains(where: { WildcardKey.isRegular($0.key) }) else { return nil }
+    let all = (rows + (other.map { [("default", $0)] } ?? []))
+      .map { (key: $0.0, value: LiteralPrinter.print($0.1)) }
+    return "there are no regular expressions: "
+      + (subject.flatMap { WildcardKey.rules(all, of: $0) }
+        ?? "write a rule for each value, with its own `if`, such as `if: data.price < 100`")
+  }
+
   /// The help for `- if: data.price > 100`, `value: big`.
-  private static func choices(in node: NodeID, _ tree: SyntaxTree) -> String? {
+  private static func choices(
+    in node: NodeID, _ tree: SyntaxTree, _ owner: String
+  ) -> String? {
     let items = tree.children(of: node)
     guard items.count <= 20 else { return nil }
-    let conditions = items.compactMap { item in
-      tree.readableStrings(of: item).first { PropertyKey.condition.contains($0.key.lowercased()) }?
-        .value
+    let entries = items.flatMap { tree.readableStrings(of: $0) }.map { entry in
+      PropertyKey.condition.contains(entry.key.lowercased())
+        ? (key: "if", value: bare(entry.value)) : (key: entry.key.lowercased(), value: entry.value)
     }
-    guard !conditions.isEmpty, conditions.count >= items.count - 1 else { return nil }
-    return Ternary.rules(conditions.map(bare))
+    let count = entries.count { $0.key == "if" }
+    guard count > 0, count >= items.count - 1 else { return nil }
+    return PropertyBranches.help(entries, owner)
   }
 
   /// The help for a list with one map of values, which stand for those of each item.
   private static func oneItem(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
-    let items = tree.children(of: node)
+    let items = tree.children(of: node).filter { item in
+      // `- ...` after the first item.
+      tree.readableString(of: item).map { $0.allSatisfy { ".…".contains($0) } } != true
+    }
     guard items.count == 1, tree.nodes[items[0]].kind == .map else { return nil }
     let pairs = tree.pairs(of: items[0])
     if let help = loop(in: pairs, tree, owner) { return help }

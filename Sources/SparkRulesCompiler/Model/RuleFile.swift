@@ -1,3 +1,5 @@
+import Foundation
+
 /// A key of a map with its value.
 enum Field<Value: Sendable>: Sendable {
   /// The map does not contain the key.
@@ -28,6 +30,10 @@ enum Field<Value: Sendable>: Sendable {
 
 /// The contents of a rule file, each part with its range.
 struct RuleFile: Sendable {
+  /// The names under `let` that are tables, whose findings tell what replaces them.
+  var tablesUnderLet: Set<String> = []
+  /// What to write instead of `except` with the name of a rule that is only a condition, by these names.
+  var exceptions: [String: String] = [:]
   /// An entry of `let` or `with`.
   struct Entry: Sendable {
     var name: Located<String>
@@ -152,6 +158,8 @@ struct RuleSource: Sendable {
   var name: Located<String>
   var view: Field<[ScalarText]> = .absent
   var except: Field<[ScalarText]> = .absent
+  /// Whether it is a condition that other rules name as an exception, which is reported there.
+  var isException = false
   var triggers: Field<[Located<String>]> = .absent
   var from: Field<PairEnd> = .absent
   var to: Field<PairEnd> = .absent
@@ -242,5 +250,16 @@ extension RuleFile {
       }
     }
     return senders
+  }
+}
+
+extension RuleFile {
+  /// Whether a text is the name of a table under `let`, such as `${names}`, which is reported with what replaces it.
+  func readsTableUnderLet(_ text: ScalarText) -> Bool {
+    guard !tablesUnderLet.isEmpty, text.value.hasPrefix("${"), text.value.hasSuffix("}") else {
+      return false
+    }
+    let name = text.value.dropFirst(2).dropLast().trimmingCharacters(in: .whitespaces)
+    return tablesUnderLet.contains(name)
   }
 }

@@ -1,6 +1,34 @@
 import Foundation
 
 extension TableValue {
+  /// Creates the finding for a table whose rows have several columns.
+  static func columns(
+    of table: Located<String>, _ column: Located<String>, _ node: NodeID, _ tree: SyntaxTree
+  ) -> Diagnostic {
+    let rows = tree.pairs(of: node).prefix(40).map { row in
+      (key: tree.readableString(of: row.key) ?? "", columns: tree.readableStrings(of: row.value))
+    }
+    var names: [String] = []
+    for row in rows { row.columns.forEach { names.appendNew($0.key) } }
+    let tables = names.map { name in
+      let entries = rows.compactMap { row in
+        row.columns.first { $0.key == name }.map {
+          "\(YAMLFlowText.text(.text(row.key))): \(YAMLFlowText.text(.text($0.value)))"
+        }
+      }
+      return "\(table.value)_\(name): {\(entries.joined(separator: ", "))}"
+    }
+    let lines = tables.map { Quoted.code($0, limit: 200) }
+    return Diagnostic(
+      self, at: column.range, "a table has one value for each text, and no columns",
+      help: rows.count > 12 || names.count > 4
+        ? "use one table for each column, such as "
+          + Quoted.code("\(table.value)_\(column.value): {…: …}")
+        : "write a table for each column instead of \(Quoted.code(table.value + ":")) and its lines, "
+          + "\(lines.dropLast().joined(separator: ", "))\(lines.count > 1 ? " and " : "")\(lines.last ?? "")"
+    )
+  }
+
   /// Creates the finding for rows without the name of their table; nil for tables.
   static func rows(of map: NodeID, under key: Range<Int>, _ tree: SyntaxTree) -> Diagnostic? {
     let pairs = tree.pairs(of: map)
@@ -109,6 +137,7 @@ extension TableValue {
       return texts.count == 2 && count == 2 ? "\(texts[0]): \(texts[1])" : nil
     }
     guard !rows.isEmpty, !rows.contains(nil) else { return nil }
+    if let finding = patterns(rows.compactMap { $0 }, of: name, tree) { return finding }
     return Diagnostic(
       self, at: name.range, "a table is a map of `key: value`, without columns and lists",
       help:
@@ -135,6 +164,38 @@ extension TableValue {
     return
       "write the name of the table below `tables:`, such as `\(usedName(tree) ?? "names"):`, and below it a line for each row, "
       + "indented more deeply: \(Quoted.list(rows, "and"))"
+  }
+
+  /// The finding for rows whose keys are regular expressions; nil for other rows.
+  private static func patterns(
+    _ rows: [String], of table: Located<String>, _ tree: SyntaxTree
+  ) -> Diagnostic? {
+    let sides = rows.compactMap { row in
+      row.range(of: ": ").map { colon in
+        (
+          key: String(row[..<colon.lowerBound]),
+          value: LiteralPrinter.print(String(row[colon.upperBound...]))
+        )
+      }
+    }
+    guard sides.contains(where: { WildcardKey.isRegular($0.key) }) else { return nil }
+    let rules = subject(of: table.value, tree).flatMap { WildcardKey.rules(sides, of: $0) }
+    return Diagnostic(
+      self, at: table.range, "a table contains whole texts, and no regular expressions",
+      help: "delete the table, and "
+        + (rules ?? "write a rule for each row, with its own `if` and its own value"))
+  }
+
+  /// The value that the file looks up in a table, such as `data.code`; nil if it is not clear.
+  private static func subject(of table: String, _ tree: SyntaxTree) -> String? {
+    guard tree.isSearchable else { return nil }
+    let text = String(decoding: tree.bytes, as: UTF8.self)
+    let values = TextPattern(#"\$\{[^}\n]*\b\#(table)\b[^}\n]*\}"#)
+    return text.firstMatch(of: values).flatMap { use in
+      use[0].firstMatch(of: TextPattern(#"\b(?:data|app|view)\.\w+|\bscreen\b"#)).map {
+        String($0[0])
+      }
+    }
   }
 
   /// The name of the table that the file reads, as in `lookup(names)` and `names[data.code]`; nil if there is none.

@@ -44,7 +44,7 @@ extension WrongKind {
   /// The help for a list or map of values in the place of one value; nil for other values.
   static func values(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     if let help = ofUser(in: node, tree, owner) { return help }
-    guard KeyWords.isProperty(owner) else { return nil }
+    guard KeyWords.isProperty(owner) else { return choice(in: node, tree, owner) }
     return single(in: node, tree, owner) ?? picked(in: node, tree, owner)
       ?? computed(in: node, tree, owner)
       ?? flattened(in: node, tree, owner) ?? nested(node, tree, owner)

@@ -45,26 +45,33 @@ extension WrongKind {
     return hasInput && !rows.isEmpty && !rows.contains { $0.value.contains("${") } ? rows : nil
   }
 
+  /// The help for rows with patterns and ranges of a value; nil for whole texts.
+  private static func tests(_ rows: [(key: String, value: String)], _ input: String) -> String? {
+    let value = input.filter { !"${}".contains($0) }
+    let literals = rows.map { (key: $0.key, value: LiteralPrinter.print($0.value)) }
+    if let rules = WildcardKey.rules(literals, of: value) {
+      return
+        "a table finds whole texts, and no regular expressions and ranges: delete it, and \(rules)"
+    }
+    guard let pattern = rows.first(where: { WildcardKey.isRegular($0.key) }) else { return nil }
+    let test = NoSuchOperator.comparisons(of: pattern.key, subject: value).map {
+      ", such as \(Quoted.code("if: \($0)", limit: 120)) for \(Quoted.code(pattern.value))"
+    }
+    return
+      "a table finds whole texts and no regular expressions: delete it, and write a rule for each row, with its own `if`"
+      + (test ?? "")
+  }
+
   private static func lookup(
     _ owner: String, rows: [(key: String, value: String)], _ map: NodeID, _ tree: SyntaxTree
   ) -> String {
     let entries = rows.map { "\($0): \($1)" }
-    if entries.contains(where: { $0.hasPrefix("<") || $0.hasPrefix(">") }) {
-      return
-        "a table finds equal texts and no ranges: delete it, and write a rule for each range, such as one with "
-        + "`if: data.price < 200000`"
-    }
     let texts = tree.readableStrings(of: map).map { ($0.lowercased(), $1) }
     let input = texts.first { inputs.contains($0.0) }?.1
-    if let pattern = entries.first(where: {
-      $0.hasPrefix("^") || $0.contains(".*") || $0.contains("\\d")
-    }) {
-      let start = pattern.drop { $0 == "^" }.prefix { !"$|()[.*+?\\:".contains($0) }
-      let value = (input ?? "data.code").filter { !"${}".contains($0) }
-      let condition = "if: \(value) starts with \(LiteralPrinter.print(String(start)))"
-      return
-        "a table finds whole texts and no regular expressions: delete it, and write a rule for each row, such as one with "
-        + Quoted.code(condition)
+    if let input,
+      let help = tests(rows + texts.filter { PropertyKey.fallback.contains($0.0) }, input)
+    {
+      return help
     }
     let otherwise = texts.first { PropertyKey.fallback.contains($0.0) }?.1
     let name =

@@ -219,10 +219,7 @@ struct ExpressionTyping {
     case .view(.id): findings += PathTableKey.findings(table.keys)
     default: break
     }
-    findings += WildcardKey.patterns(table.keys)
-    if let finding = WildcardKey.ranges(table.keys, of: text.part(value.range)) {
-      findings.append(finding)
-    }
+    findings += WildcardKey.findings(table.keys, table.printed, of: text.part(value.range))
     if let finding = UnlikelyComparison.keys(of: table, value, filter, in: text) {
       findings.append(finding)
     }

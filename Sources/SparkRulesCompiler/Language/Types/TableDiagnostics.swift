@@ -148,44 +148,6 @@ enum WildcardKey: Check {
       + "        with:\n          kind: ${data.kind | lookup(kinds)}\n"
   }
 
-  /// Reports keys that are ranges of all numbers, such as `0-99`, `100-499` and `500+`, in a table for a number.
-  ///
-  /// - Parameters:
-  ///   - keys: The keys.
-  ///   - value: The value that is looked up, as it is written.
-  /// - Returns: The finding; nil for other keys, and for a text such as `data.age_group`.
-  static func ranges(_ keys: [Located<String>], of value: String) -> Diagnostic? {
-    guard keys.count > 1, let first = keys.first, let last = keys.last,
-      value.split(separator: ".").last.map({ AmountWithUnit.isAmount(String($0)) }) == true,
-      last.value.hasSuffix("+") || last.value.hasPrefix(">"),
-      Int(last.value.filter(\.isNumber)) != nil,
-      keys.dropLast().allSatisfy({ key in
-        key.value.hasPrefix("<")
-          || key.value.split { "-–".contains($0) }.compactMap { Int($0.filter { $0 != " " }) }.count
-            == 2
-      })
-    else { return nil }
-    let conditions = keys.compactMap { condition($0.value, of: value) }.map { "if: \($0)" }
-    guard conditions.count == keys.count else { return nil }
-    return Diagnostic(
-      self, at: first.range, "a table contains whole texts, and no ranges of numbers",
-      help: "delete the table, and write a rule for each range: "
-        + (conditions.count > 6
-          ? "\(Quoted.code(conditions[0])) for the first one" : Quoted.list(conditions, "and")))
-  }
-
-  /// The condition that is true for the numbers in `<100`, `100-499` or `500+`; nil for other keys.
-  private static func condition(_ key: String, of value: String) -> String? {
-    let numbers = key.split { !$0.isNumber }.compactMap { Int($0) }
-    guard let number = numbers.first else { return nil }
-    if numbers.count == 2 {
-      return number == 0
-        ? "\(value) <= \(numbers[1])" : "\(value) >= \(number) and \(value) <= \(numbers[1])"
-    }
-    let sign = key.prefix { "<>=".contains($0) }
-    return "\(value) \(sign.isEmpty ? ">=" : sign) \(number)"
-  }
-
   /// Reports a row for several texts, such as `DE, AT, CH: DACH`; nil for a text that can contain such a sign.
   static func list(
     _ key: Located<String>, _ written: String, isPlain: Bool
@@ -219,38 +181,25 @@ enum WildcardKey: Check {
       help: "delete this row, and add \(filter) after `lookup` for texts that are not in the table")
   }
 
-  /// Reports the keys that look like patterns.
-  static func patterns(_ keys: [Located<String>]) -> [Diagnostic] {
-    if let expression = keys.first(where: {
-      $0.value.hasPrefix("^") || $0.value.count > 1 && $0.value.hasSuffix("$")
-    }) {
-      let text =
-        expression.value.split { "^$|()[.*+?\\".contains($0) }.first.map(String.init) ?? "BER"
-      let isExample = text.allSatisfy { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+  /// Reports the keys that look like patterns of the value that is looked up.
+  static func patterns(_ keys: [Located<String>], of value: String) -> [Diagnostic] {
+    if let expression = keys.first(where: { isRegular($0.value) }) {
       return [
         Diagnostic(
           self, at: expression.range, "a table contains whole texts, and no regular expressions",
-          help:
-            "write a row for each whole text\(isExample ? ", such as \(Quoted.code(text))" : ""); to compare the beginning of a text, "
-            + "write a rule for each with a condition such as \(Quoted.code("data.code starts with \"\(isExample ? text : "BER")\""))"
-        )
+          help: "write a row for each whole text; to compare the beginning of a text, write a rule "
+            + "for each with a condition such as \(Quoted.code("\(value) starts with \"BER\""))")
       ]
     }
     let patterns = keys.filter { $0.value.hasPrefix("*") || $0.value.hasSuffix("*") }
     // Several rows with patterns are one mistake.
     let shown = patterns.first.map { [$0] } ?? []
     return (patterns.filter { $0.value == "*" } + shown.filter { $0.value != "*" }).map {
-      let name = $0.value.filter { !".*^".contains($0) }
-      let test =
-        "\(name.first?.isUppercase == true ? "screen" : "view.id") "
-        + "\($0.value.hasPrefix("*") ? "ends with" : "starts with") \(LiteralPrinter.print(name))"
-      return Diagnostic(
+      Diagnostic(
         self, at: $0.range, "`*` is an ordinary character in a table",
         help: $0.value == "*"
           ? "for texts that are not in the table, add `| default(…)` after `lookup`"
-          : "a row is one whole text: write a rule with \(Quoted.code("if: \(test)"))"
-            + (patterns.count > 1 ? ", one for each of the other rows" : "")
-            + ", and \(Quoted.code("if: not \(test)")) in the rule that reads the table, if it remains"
+          : "a row is one whole text: write a rule for each pattern, with its own `if` and its own value"
       )
     }
   }
@@ -269,14 +218,6 @@ enum TableValue: Check {
   private static func file(_ value: String) -> String {
     Examples.head + "tables:\n  screen_names:\n    PLP: \(value)\n" + Examples.rules
       + "        with:\n          screen: ${screen | lookup(screen_names)}\n"
-  }
-
-  /// Creates the finding for a table whose rows have several columns.
-  static func columns(of table: Located<String>, _ column: Located<String>) -> Diagnostic {
-    Diagnostic(
-      self, at: column.range, "a table has one value for each text, and no columns",
-      help: "use one table for each column, such as "
-        + Quoted.code("\(table.value)_\(column.value): {…: …}"))
   }
 
   static func finding(_ text: ScalarText, of row: String, in table: String) -> Diagnostic {

@@ -313,6 +313,7 @@ extension RuleFileReader {
       }
       guard isTable else { return nil }
       file.hasAllTables = false
+      file.tablesUnderLet.insert(name.value)
       return WrongKind.table(name, value, tree)
     case .list:
       return WrongKind.list(

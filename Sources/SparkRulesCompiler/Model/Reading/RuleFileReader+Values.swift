@@ -17,9 +17,7 @@ extension RuleFileReader {
     guard entry.kind == .scalar else {
       return reject(WrongKind.finding(node, in: tree, expected: .text, of: name, suspects))
     }
-    guard !entry.value.isEmpty else {
-      return reject(EmptySection.finding(node, in: tree, of: name, key))
-    }
+    guard !entry.value.isEmpty else { return rejectEmpty(node, of: name, key) }
     guard entry.value.count <= RuleLimits.textBytes else {
       return reject(TooManyEntries.text(at: entry.range, of: name))
     }
@@ -61,7 +59,7 @@ extension RuleFileReader {
   mutating func readMap(_ node: NodeID, of name: String, _ key: Range<Int>) -> NodeID? {
     guard !tree.nodes[node].isBroken else { return nil }
     if tree.isAbsent(node) || tree.nodes[node].kind == .map && tree.isEmpty(node) {
-      return reject(EmptySection.finding(node, in: tree, of: name, key))
+      return rejectEmpty(node, of: name, key)
     }
     guard tree.nodes[node].kind == .map else {
       return reject(WrongKind.finding(node, in: tree, expected: .map, of: name, suspects))
@@ -86,7 +84,7 @@ extension RuleFileReader {
   ) -> [NodeID]? {
     guard !tree.nodes[node].isBroken else { return nil }
     if tree.isAbsent(node) || tree.nodes[node].kind == .list && tree.isEmpty(node) {
-      return reject(EmptySection.finding(node, in: tree, of: name, key))
+      return rejectEmpty(node, of: name, key)
     }
     if allowsOne, tree.nodes[node].kind == .scalar { return [node] }
     guard tree.nodes[node].kind == .list else {
@@ -132,6 +130,13 @@ extension RuleFileReader {
     return isComplete ? values : nil
   }
 
+  /// Rejects a value that is empty, unless its lines begin with characters that are no spaces.
+  private mutating func rejectEmpty<Value>(
+    _ node: NodeID, of name: String, _ key: Range<Int>
+  ) -> Value? {
+    hasMisindentedLines ? nil : reject(EmptySection.finding(node, in: tree, of: name, key))
+  }
+
   // MARK: Texts
 
   /// Reads a name: a text without `${…}`.
@@ -141,6 +146,7 @@ extension RuleFileReader {
     guard text.value.contains(where: { !$0.isWhitespace }) else {
       return reject(EmptySection.finding(at: range, Quoted.code(name)))
     }
+    if file.readsTableUnderLet(text) { return nil }
     if let finding = NotLiteral.finding(text, of: name) { return reject(finding) }
     let located = Located(value: text.value, range: range)
     guard tree.nodes[node].style == .plain else { return located }

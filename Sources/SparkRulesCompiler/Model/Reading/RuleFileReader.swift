@@ -33,6 +33,8 @@ struct RuleFileReader {
   var mapOfUnknownAction: NodeID?
   /// The rules of the file, after the first key that may name one.
   var rulesByName: [String: NodeID]?
+  /// The names of rules that others exclude, after the first rule that is only a condition.
+  var namesOfExceptions: Set<String>?
   /// The sinks that no line declares, after the first use of `undeclaredSinks`.
   var sinksWithoutDeclaration: [String]?
   /// Whether a missing declaration of sinks is reported.
@@ -167,7 +169,7 @@ struct RuleFileReader {
       let group = TableValue.group(in: node, tree)
       if let group { report(TableValue.grouped(group, in: name, tree)) }
       if group == nil, let column = column(of: node) {
-        report(TableValue.columns(of: name, column))
+        report(TableValue.columns(of: name, column, node, tree))
         file.hasAllTables = false
         continue
       }
