@@ -26,7 +26,10 @@ extension FileCompiler {
       if named.help?.hasSuffix(FunctionCall.provided) == true {
         named.help = named.help.map { "\($0), \(Self.example(source.name))" }
       } else if let start = named.help?.range(of: "such as `data.city`"), source.name != nil {
-        named.help?.replaceSubrange(start, with: Self.example(source.name))
+        // The whole text can have the name of the property.
+        let isWhole = source.text.value.contains("data.\(source.name ?? "")")
+        named.help?.replaceSubrange(
+          start, with: isWhole ? "as a value of its own" : Self.example(source.name))
       }
       return named
     }

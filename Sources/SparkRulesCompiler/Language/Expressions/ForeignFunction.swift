@@ -94,8 +94,9 @@ enum ForeignFunction {
     case "nullif" where arguments.count == 2 && "\"'".contains(arguments[1].first ?? " "):
       return
         "no filter turns a text into a missing value: let the app omit it, or write two rules, with "
-        + "\(Quoted.code("if: \(first) != \(arguments[1])")) and "
+        + "\(Quoted.code("if: \(first) != \(arguments[1])")) for \(Quoted.code("${\(first)}")) and "
         + Quoted.code("if: \(first) == \(arguments[1]) or not \(first) is set", limit: 120)
+        + " without the property"
     case "nullif":
       return
         "write \(Quoted.code(first)): a calculation with a missing value, or a division by 0, is missing"
@@ -196,62 +197,6 @@ enum ForeignFunction {
     default: return nil
     }
   }
-
-  /// Functions that take a part of a text, whose beginning is the only part that a filter keeps.
-  private static func partOfText(_ name: String, _ arguments: [String]) -> String? {
-    let first = arguments.first ?? ""
-    let rest = arguments.dropFirst()
-    switch name {
-    case "substr", "substring", "mid", "slice":
-      if rest.first?.hasPrefix("-") == true { return end }
-      if rest.count == 1, Int(arguments[1]) != nil {
-        return "no filter takes the end of a text: "
-          + (first.hasPrefix("view.")
-            ? "capture it in the path, such as `zone<name>`, and write `name`"
-            : "let the app provide it, such as `data.code`")
-      }
-      guard rest.count == 2 else { return nil }
-      return ["0", "1"].contains(arguments[1])
-        ? "write \(Quoted.code("\(FunctionCall.translated(first)) | truncate(\(arguments[2]))", limit: 200))"
-        : part
-    case "first" where rest.first.flatMap { Int($0) } != nil:
-      return "write \(Quoted.code("\(first) | truncate(\(arguments[1]))"))"
-    case "last" where rest.first.flatMap { Int($0) } != nil, "right": return end
-    case "split", "splitpart", "reverse", "strpos", "instr", "indexof", "find", "substringafter":
-      return part
-    case "regexpreplace", "regexreplace", "regexpextract", "regexextract", "regextable",
-      "regexmatch",
-      "regex", "match":
-      if let meant = FunctionCall.meaning(of: name, arguments) {
-        return "write \(Quoted.code(meant))"
-      }
-      let words = arguments.joined(separator: " ").split { !$0.isLetter && $0 != "_" }
-      if let parameter = words.first(where: { $0.hasPrefix("utm_") }) {
-        return
-          "there are no regular expressions: let the app provide the part, such as `app.\(parameter)`, or send it with its "
-          + "trigger as `trigger.\(parameter)`"
-      }
-      let names = first.split(separator: ".")
-      if ["data", "app"].contains(names.first), names.count > 1 {
-        return "there are no regular expressions: let the app provide the part, such as "
-          + Quoted.code("\(first)_part")
-      }
-      if first.hasSuffix(".text") {
-        return
-          "there are no regular expressions: let the app provide the part, such as `data.code`; if the text contains one "
-          + "number, write \(Quoted.code("\(first) | amount"))"
-      }
-      return
-        "there are no regular expressions: capture the part of a view's name in the path, such as `category-<number>`, "
-        + "or write `replace(\"category-\", \"\")`"
-    default: return nil
-    }
-  }
-
-  private static let part =
-    "no filter takes a text apart: let the app provide the part, such as `data.city`"
-  private static let end =
-    "no filter takes the end of a text: let the app provide it; `truncate(4)` keeps the first 4 characters"
 
   /// Whether a function asks what happened before: `exists(Checkout/pay tap)`, `tapped(pay)`.
   static func isPastEvent(_ name: String, _ arguments: [String]) -> Bool {

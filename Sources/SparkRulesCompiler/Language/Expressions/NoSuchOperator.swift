@@ -90,7 +90,7 @@ enum NoSuchOperator: Check {
   }
 
   /// The only text that a regular expression matches; nil if it matches several.
-  private static func literal(of pattern: Substring) -> String? {
+  static func literal(of pattern: Substring) -> String? {
     var text = ""
     var isEscaped = false
     for character in pattern {
