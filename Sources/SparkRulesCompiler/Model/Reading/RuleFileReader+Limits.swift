@@ -31,6 +31,10 @@ extension RuleFileReader {
       report(finding)
       return nil
     }
+    if let finding = MisplacedKey.sample(node, tree) {
+      report(finding)
+      return nil
+    }
     return readLimit(node, of: "sample", key) { reader, map in
       let fields = reader.fields(of: map, as: SampleKey.self)
       for word in SampleKey.allCases where fields[word] == nil && !reader.hasUnreadKeys {
