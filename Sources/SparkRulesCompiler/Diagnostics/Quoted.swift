@@ -19,10 +19,11 @@ enum Quoted {
   }
 
   /// Texts in backticks, separated by commas and a conjunction.
-  static func list(_ texts: [String], _ conjunction: String) -> String {
-    guard let last = texts.last else { return "" }
-    let rest = texts.dropLast().map { code($0) }.joined(separator: ", ")
-    return rest.isEmpty ? code(last) : "\(rest) \(conjunction) \(code(last))"
+  static func list(_ texts: [String], _ conjunction: String, limit: Int = limit) -> String {
+    let quoted = texts.map { code($0, limit: limit) }
+    guard let last = quoted.last else { return "" }
+    let rest = quoted.dropLast().joined(separator: ", ")
+    return rest.isEmpty ? last : "\(rest) \(conjunction) \(last)"
   }
 }
 

@@ -73,43 +73,75 @@ extension UnknownAction {
         + (amount == nil ? "" : ", without `by`"))
   }
 
-  /// How to set a property of the user with an action of the app.
-  ///
-  /// - Parameters:
-  ///   - name: One of the properties.
-  ///   - value: Its value as it is written; nil for one of the app.
-  /// - Returns: The help.
-  static func setting(_ name: String, _ value: String?) -> String {
-    // Other tools read `yes` as true or false; here it is a text.
-    let answers = ["yes": "true", "on": "true", "no": "false", "off": "false"]
-    let inner = value.map { $0.hasPrefix("${") ? String($0.dropFirst(2).dropLast()) : "data.x" }
-    let isKnown = inner.map {
-      ForeignTemplate.isReference($0) && ["data.", "app."].contains(where: $0.hasPrefix)
-        || $0.hasPrefix("view.") && ValueNames.viewProperties.contains(String($0.dropFirst(5)))
+  /// The properties of the user in a map, in a list of names and values, or in a map below a key such as `traits`.
+  static func properties(in node: NodeID, _ tree: SyntaxTree) -> [(key: String, value: String)] {
+    let entries = tree.readableStrings(of: node)
+    let named = entries.first { ["name", "key", "property"].contains($0.key) }?.value
+    if let named, let value = entries.first(where: { $0.key == "value" })?.value {
+      return [(named, value)]
     }
-    let isBare = value.map { ForeignTemplate.isReference($0) && $0.hasPrefix("data.") } == true
-    let text =
-      isBare ? "${\(value ?? "")}" : isKnown == true ? value ?? "" : "${data.\(name)}"
-    let answer = answers[text.lowercased()]
-    let isTrue = ["true", "false"].contains(text.lowercased())
+    if tree.nodes[node].kind == .list {
+      return tree.children(of: node).flatMap { properties(in: $0, tree) }
+    }
+    // The parser limits the depth.
+    let inner = tree.pairs(of: node).filter { tree.nodes[$0.value].kind != .scalar }
+    return entries + inner.flatMap { properties(in: $0.value, tree) }
+  }
+
+  /// How to set properties of the user with an action of the app.
+  ///
+  /// - Parameter properties: The properties with their values as they are written.
+  /// - Returns: The help.
+  static func setting(_ properties: [(key: String, value: String)]) -> String {
+    let lines = properties.prefix(8).map { line($0.key, $0.value) }
     return
       "no action of the language sets a property of the user; if the app has one, declare it at the top of the file, "
-      + "`actions: [set_user_property]`, and write `- set_user_property:` with its values on the lines below it, indented more deeply, such as "
-      + (answer.map {
-        "\(Quoted.code("\(name): \"\(text)\"", limit: 120)), or \(Quoted.code("\(name): \($0)")) if it is true or false"
-      } ?? Quoted.code("\(name): \(isTrue ? text.lowercased() : text)", limit: 120))
+      + "`actions: [set_user_property]`, and write `- set_user_property:`, and below it, indented more deeply, "
+      + Quoted.list(lines.map(\.text), "and", limit: 120)
+      + (lines.compactMap(\.other).first.map { ", or \(Quoted.code($0)) if it is true or false" }
+        ?? "")
+  }
+
+  /// How to set one property of the user; without its value, it is one of the app.
+  static func setting(_ name: String, _ value: String?) -> String {
+    setting([(name, value ?? "${data.\(name)}")])
+  }
+
+  /// The line of a property, and the line for a word that other tools read as true or false.
+  private static func line(_ name: String, _ value: String) -> (text: String, other: String?) {
+    let isBare = ForeignTemplate.isReference(value) && value.hasPrefix("data.")
+    if isBare { return ("\(name): ${\(value)}", nil) }
+    if value.hasPrefix("${"), value.hasSuffix("}"),
+      case let inner = String(value.dropFirst(2).dropLast()), ForeignTemplate.isReference(inner)
+    {
+      return ("\(name): ${\(ForeignTemplate.owned(inner))}", nil)
+    }
+    // Other tools read `yes` as true or false; here it is a text.
+    let answers = ["yes": "true", "on": "true", "no": "false", "off": "false"]
+    if let answer = answers[value.lowercased()] {
+      return ("\(name): \"\(value)\"", "\(name): \(answer)")
+    }
+    let isTrue = ["true", "false"].contains(value.lowercased())
+    return ("\(name): \(isTrue ? value.lowercased() : value)", nil)
   }
 
   /// The help for `set_once`, which sets a property of the user the first time; nil for other actions.
-  static func settingOnce(_ name: String) -> String? {
+  static func settingOnce(
+    _ name: String, _ properties: [(key: String, value: String)] = []
+  ) -> String? {
     let letters = name.lowercased().filter(\.isLetter)
     guard letters.contains("set"), ["once", "ifnull", "ifempty"].contains(where: letters.hasSuffix)
     else { return nil }
     let declared = NameSyntax.nearestName(to: name) ?? "set_once"
+    let lines = Quoted.list(
+      properties.prefix(8).map { line($0.key, $0.value).text }, "and", limit: 120)
+    let values =
+      properties.isEmpty
+      ? "with these values on the lines below it, indented more deeply"
+      : "and below it, indented more deeply, \(lines)"
     return
       "no action of the language sets a property of the user: if the app has one that does so once, declare it at the top of "
-      + "the file, \(Quoted.code("actions: [\(declared)]")), and write \(Quoted.code("- \(declared):")) with these values "
-      + "on the lines below it, indented more deeply; otherwise move it to a rule of its own with `once-per: install` and the "
+      + "the file, \(Quoted.code("actions: [\(declared)]")), and write \(Quoted.code("- \(declared):")) \(values); otherwise move it to a rule of its own with `once-per: install` and the "
       + "same trigger, and write `- set_user_property:` instead, if the app has that action, which `actions: [set_user_property]` declares"
   }
 
@@ -139,16 +171,12 @@ extension UnknownAction {
   ///   - tree: The syntax tree of the file.
   /// - Returns: The help.
   static func propertiesOfUser(_ name: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
-    guard tree.nodes[value].kind == .map else { return nil }
+    guard tree.nodes[value].kind != .scalar else { return nil }
     let pairs = tree.pairs(of: value)
-    if let help = settingOnce(name) { return help }
+    let properties = properties(in: value, tree)
+    if let help = settingOnce(name, properties) { return help }
     if PersonWords.isSetter(name) || name.hasPrefix("$set") {
-      let entries = tree.readableStrings(of: value)
-      // `{name: plan, value: pro}`
-      let named = entries.first { ["name", "key", "property"].contains($0.key) }?.value
-      let number = entries.first { $0.key == "value" }?.value
-      if let named, let number { return setting(named, number) }
-      return entries.first.map { setting($0.key, $0.value) }
+      return properties.isEmpty ? nil : setting(properties)
     }
     if isIncrease(name) {
       return tree.readableStrings(of: value).first.map { increasing($0.key, by: $0.value) }
@@ -166,15 +194,16 @@ extension UnknownAction {
       } == true && tree.nodes[pair.value].kind == .map
     }
     if inner == nil, people.contains(name.lowercased()) {
-      return tree.readableStrings(of: value).first.map { setting($0.key, $0.value) }
+      return properties.isEmpty ? nil : setting(properties)
     }
     if inner == nil, let help = increase(in: pairs, tree) { return help }
-    guard let inner, let first = tree.readableStrings(of: inner.value).first else { return nil }
-    let line = Quoted.code("\(first.key): \(first.value)", limit: 120)
-    if pairs.count == 1 { return setting(first.key, first.value) }
+    guard let inner, !tree.readableStrings(of: inner.value).isEmpty else { return nil }
+    let lines = Quoted.list(
+      properties.prefix(8).map { line($0.key, $0.value).text }, "and", limit: 120)
+    if pairs.count == 1 { return setting(properties) }
     return
       "no action of the language identifies a user; if the app has one, declare it at the top of the file, "
       + "\(Quoted.code("actions: [\(name)]")), and write all values directly below \(Quoted.code("- \(name):")), without "
-      + "\(Quoted.code(tree.string(of: inner.key))), such as \(line)"
+      + "\(Quoted.code(tree.string(of: inner.key))), \(lines)"
   }
 }
