@@ -47,11 +47,13 @@ enum Prose: Check {
     let joined = words.joined(separator: "_")
     // `Click Text`, a variable of Google Tag Manager.
     if !text.isCondition, let value = ForeignTemplate.tagManagerValue(text.part(range)),
-      !value.hasPrefix("data.")
+      !value.hasPrefix("data.") || words.allSatisfy({ $0.first?.isUppercase == true })
     {
       return text.finding(
         self, at: range, "\(Quoted.code(text.part(range))) is not an expression",
-        help: "write \(Quoted.code(value))")
+        help:
+          "write \(Quoted.code(value))\(value.hasPrefix("data.") ? ", which the app must provide" : "")"
+      )
     }
     if ["row", "position", "index", "rank"].contains(
       where: words.map({ $0.lowercased() }).contains),
@@ -289,6 +291,12 @@ enum NestedTemplate: Check {
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let bare = text.part(range).drop { "${#( ".contains($0) }
     var inside = String(bare.reversed().drop { "}) ".contains($0) }.reversed())
+    // `${App Version}`, as tag managers name their variables.
+    if inside.contains(" "), inside.allSatisfy({ $0.isLetter || $0 == " " }),
+      let value = ForeignTemplate.tagManagerValue(inside)
+    {
+      inside = value
+    }
     // The end of a call is not that of the template.
     while inside.count(where: { $0 == "(" }) > inside.count(where: { $0 == ")" }) { inside += ")" }
     let isDoubled = text.part(0..<range.lowerBound).hasSuffix("${")

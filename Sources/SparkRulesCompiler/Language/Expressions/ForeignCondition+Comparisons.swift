@@ -318,7 +318,8 @@ extension ForeignCondition {
         return .comparison("\(subject) \(binary.rawValue) \(name)")
       }
       return negated(
-        .comparison("\(subject) \(binary.rawValue) \(print(first, for: subject))"), found.isNegated)
+        .comparison("\(subject) \(binary.rawValue) \(print(first, for: subject, binary))"),
+        found.isNegated)
     }
     guard !isOrdered else { return nil }
     let all = values.all.map { Node.comparison("\(subject) \(binary.rawValue) \($0.printed)") }
@@ -370,7 +371,7 @@ extension ForeignCondition {
   }
 
   /// `3.2.0` for `v3.2`, which is compared with the version of the app; nil for other values.
-  private func version(_ text: String, for subject: String) -> String? {
+  func version(_ text: String, for subject: String) -> String? {
     guard subject.lowercased().hasSuffix("version"), let sign = text.first, "vV".contains(sign),
       case let number = text.dropFirst(), number.first?.isNumber == true,
       number.allSatisfy({ $0.isNumber || $0 == "." }),
@@ -378,19 +379,5 @@ extension ForeignCondition {
       number.split(separator: ".").count < 3
     else { return nil }
     return VersionLiteral.completed(String(number))
-  }
-
-  /// A value in the form that the compared one needs.
-  func print(_ value: ForeignOperand, for subject: String) -> String {
-    if subject.lowercased().hasSuffix("version"), case .number(let number) = value,
-      number.allSatisfy({ $0.isNumber || $0 == "." })
-    {
-      return VersionLiteral.completed(number)
-    }
-    if case .words(let text) = value, let version = version(text, for: subject) { return version }
-    if subject == "time.clock", case .number(let number) = value, let hour = Int(number) {
-      return "\(hour < 10 ? "0" : "")\(hour):00"
-    }
-    return value.printed
   }
 }

@@ -79,6 +79,25 @@ extension ForeignCondition {
     if case .typed(let text) = value, TypedLiteral(text)?.type == .date { return "time.date" }
     return subject
   }
+
+  /// A value in the form that the compared one needs.
+  func print(
+    _ value: ForeignOperand, for subject: String, _ symbol: BinaryOperator = .equal
+  ) -> String {
+    if [.startsWith, .endsWith].contains(symbol), case .number(let number) = value {
+      return LiteralPrinter.print(number)
+    }
+    if subject.lowercased().hasSuffix("version"), case .number(let number) = value,
+      number.allSatisfy({ $0.isNumber || $0 == "." })
+    {
+      return VersionLiteral.completed(number)
+    }
+    if case .words(let text) = value, let version = version(text, for: subject) { return version }
+    if subject == "time.clock", case .number(let number) = value, let hour = Int(number) {
+      return "\(hour < 10 ? "0" : "")\(hour):00"
+    }
+    return value.printed
+  }
 }
 
 extension ForeignOperand {

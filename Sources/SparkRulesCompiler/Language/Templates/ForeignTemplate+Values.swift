@@ -84,7 +84,8 @@ extension ForeignTemplate {
     "scroll percentage": "depth | percent", "button text": "view.text", "button name": "view.id",
     "button id": "view.id", "view name": "view.id", "previous screen": "previous_screen",
     "previous page": "previous_screen",
-    "percent visible": "visible | percent",
+    "percent visible": "visible | percent", "app version": "app.version",
+    "app version name": "app.version", "device language": "app.language", "user id": "app.user_id",
   ]
 
   /// The value of a built-in variable of Google Tag Manager, such as `Click Text`; nil for other names.
