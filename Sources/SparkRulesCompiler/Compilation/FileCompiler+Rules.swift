@@ -1,6 +1,8 @@
 extension FileCompiler {
   /// Compiles a rule, and reports errors in its meaning.
   func compile(_ source: RuleSource) {
+    // The rules that name it as an exception are reported.
+    if source.isException { return }
     let firstFinding = diagnostics.count
     let views = compileViews(of: source)
     let pathFindings = firstFinding..<diagnostics.count

@@ -150,7 +150,7 @@ struct RuleAdvice {
     }
     if help.contains("such as `app.taps`") { countsTaps = true }
     if help.hasSuffix("instead of `steps`") { replacesSteps = true }
-    if help.hasPrefix(RuleKey.noLimit) { hasNumberOfEvents = true }
+    if RuleKey.isNumberOfEvents(help) { hasNumberOfEvents = true }
     if listLimit == nil, help.hasPrefix("\(Self.once)[") {
       listLimit = String(help.dropFirst("write `".count).prefix { $0 != "`" })
     }

@@ -124,7 +124,13 @@ extension UnknownKey {
   private static func exceptions(
     _ word: String, _ value: NodeID, _ tree: SyntaxTree, in rule: MapFields<RuleKey>
   ) -> String? {
-    guard RuleKey.foreignNames[word] == .except || word == "unless" else { return nil }
+    let words = word.split(separator: "-")
+    let isTest =
+      words.count > 1
+      && ["if", "when", "where", "condition", "conditions"].contains(words[words.count - 1])
+      && ["exclude", "except", "skip", "block", "ignore", "suppress", "unless", "not"].contains(
+        words[0])
+    guard RuleKey.foreignNames[word] == .except || word == "unless" || isTest else { return nil }
     let nodes = tree.entries(of: value)
     let isMaps = nodes.allSatisfy { tree.nodes[$0].kind == .map }
     let texts = nodes.compactMap { node -> String? in
@@ -146,10 +152,8 @@ extension UnknownKey {
     else { return nil }
     if texts.count == 1, let next = nextScreen(texts[0], rule, tree) { return next }
     let test = negated(texts)
-    let start = word == "unless" ? "" : "`except` names views: "
-    return start
-      + "write \(Quoted.code("if: \(test)", limit: 160)), or, if the rule has another condition, add "
-      + "\(Quoted.code("and \(test)", limit: 160)) to it"
+    let start = word == "unless" || isTest ? "" : "`except` names views: "
+    return start + "write \(Quoted.code("if: \(test)", limit: 160))"
   }
 
   /// The condition under which none of several others is true.

@@ -88,4 +88,15 @@ extension WrongKind {
         + (level.map { ", and below it \(Quoted.code("level: \($0.value)"))" } ?? "")
     }
   }
+
+  /// The help for rules with dashes, whose lines are in the column of their names; nil for other values.
+  static func listedRules(_ node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    guard owner == FileKey.rules.rawValue, tree.nodes[node].kind == .list,
+      let first = tree.children(of: node).first.map({ tree.pairs(of: $0) }), first.count > 1,
+      tree.isAbsent(first[0].value), let name = tree.readableString(of: first[0].key)
+    else { return nil }
+    return
+      "delete the dash and the space before the name of each rule, such as those before \(Quoted.code(name + ":")); the other "
+      + "lines remain where they are, indented more deeply than the names"
+  }
 }

@@ -121,6 +121,16 @@ extension WrongKind {
   private static func exception(
     _ node: NodeID, _ pairs: [SyntaxTree.Pair], _ tree: SyntaxTree
   ) -> String? {
+    if pairs.count == 2, let path = tree.text(of: "view", in: node),
+      let test = tree.text(of: RuleKey.if.rawValue, in: node)
+    {
+      let both = "view.id == \(LiteralPrinter.print(path))"
+      let plain = FunctionCall.certain(ForeignCondition.corrected(test))
+      let certain = plain.contains(" or ") || plain.contains("|") ? "(\(plain))" : plain
+      return "write \(Quoted.code("except: \(path)")), and "
+        + "\(Quoted.code("if: \(UnknownKey.negated([test]))", limit: 160)) in the column of `view`, if each of them is excluded; "
+        + "if only both together are, write \(Quoted.code("if: not (\(both) and \(certain))", limit: 160)) instead of `except`"
+    }
     guard pairs.count == 1, tree.string(of: pairs[0].key) == RuleKey.if.rawValue,
       let condition = ConditionTree.expression(node, tree)
     else { return nil }

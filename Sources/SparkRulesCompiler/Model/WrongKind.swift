@@ -70,7 +70,9 @@ enum WrongKind: Check {
     if owner == RuleKey.if.rawValue, entry.kind == .list {
       return finding(conditions(in: node, tree))
     }
-    if let help = meaning(of: node, tree, expected, owner) { return finding(help) }
+    if let help = meaning(of: node, tree, expected, owner) ?? listedRules(node, tree, owner) {
+      return finding(help)
+    }
     guard expected == .text || expected == .textOrList, let opener = opener(of: entry, source)
     else {
       return finding(

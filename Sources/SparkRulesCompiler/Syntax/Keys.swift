@@ -74,6 +74,10 @@ enum FileKey: String, MapKey {
     if name == "consent", let value, NameSyntax.isName(value) {
       return RuleKey.consent(to: [value])
     }
+    if foreignHelp[name] == conditions, let value, RuleKey.isCondition(value) {
+      return "a file has no condition of its own: write "
+        + "\(Quoted.code("if: \(ForeignCondition.corrected(value))", limit: 160)) in each rule, or add it with `and` to its condition"
+    }
     return value.flatMap { RuleKey.campaign(name, $0) } ?? foreignHelp[name]
   }
 
@@ -99,7 +103,8 @@ enum FileKey: String, MapKey {
   ]
   private static let people =
     "write `with` to send these values with every event; a property of the user is set by an action of the app, declared at "
-    + "the top of the file: `actions: [set_user_property]`"
+    + "the top of the file, `actions: [set_user_property]`, and called by a rule: write `- set_user_property:` with these lines "
+    + "below it in its `actions`, such as those of a rule with `trigger: session-start`"
   private static let columns =
     "a file declares no dimensions or measures: delete these lines, and write each value below the `with:` of its event, or "
     + "under `let` for several, such as `is_large: ${data.total > 5000}`; for ranges of a number, write a rule for each, such as one with `if: data.age < 4`"

@@ -66,6 +66,12 @@ extension RuleKey {
 
   /// The beginning of the help for a number of events in a time.
   static let noLimit = "a rule has no limit such as "
+  /// The end of the help for a number that another limit contains.
+  static let allowsOne = " already allows one"
+  /// Whether a help is about a key with a number of events.
+  static func isNumberOfEvents(_ help: String) -> Bool {
+    help.hasPrefix(noLimit) || help.hasSuffix(allowsOne)
+  }
 
   /// The help for a number of events in a session, a day or another period of `once-per`.
   static func limit(_ number: Int, per period: String) -> String {

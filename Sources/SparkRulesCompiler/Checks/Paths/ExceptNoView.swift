@@ -47,13 +47,23 @@ enum ExceptNoView: Check {
           + (isOnly ? "instead of the whole `except`" : "and delete this entry")
       )
     }
-    guard path.steps.count == 1,
-      let rule = file.rules.first(where: { $0.name.value == written }),
-      let view = rule.view.value?.first?.value,
-      !view.split(separator: "/").contains(Substring(written))
+    return ofRule(written, path, in: file)
+  }
+
+  /// The finding for the name of a rule, whose condition or view is excluded; nil for other names.
+  private static func ofRule(
+    _ name: String, _ path: ParsedPath, in file: RuleFile
+  ) -> Diagnostic? {
+    let rule = path.steps.count == 1 ? file.rules.first { $0.name.value == name } : nil
+    let view = rule?.view.value?.first?.value
+    guard
+      let help = file.exceptions[name]
+        ?? view.flatMap({ view in
+          view.split(separator: "/").contains(Substring(name))
+            ? nil : "write the path of its view: \(Quoted.code(view))"
+        })
     else { return nil }
     return path.text.finding(
-      self, at: whole, "\(Quoted.code(written)) is a rule, not a view",
-      help: "write the path of its view: \(Quoted.code(view))")
+      self, at: 0..<name.utf8.count, "\(Quoted.code(name)) is a rule, not a view", help: help)
   }
 }

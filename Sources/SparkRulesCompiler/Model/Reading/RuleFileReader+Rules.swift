@@ -64,6 +64,14 @@ extension RuleFileReader {
     itemsOfLoops = []
     var rule = RuleSource(name: name)
     var first = diagnostics.count
+    if let test = ExcludedRule.condition(of: map, tree), isException(name.value) {
+      rule.isException = true
+      rule.condition = Field(nil, key: name.range)
+      file.exceptions[name.value] =
+        "write the condition \(Quoted.code("if: \(UnknownKey.negated([test]))", limit: 200)) in the column of `view` "
+        + "instead of this name, and delete the rule \(Quoted.code(name.value))"
+      return rule
+    }
     let fields = fields(of: map, as: RuleKey.self, except: excluded)
     for (word, pair) in fields.all {
       // The map of an earlier key has replaced it.
@@ -96,6 +104,20 @@ extension RuleFileReader {
     rule.itemsOfLoops = itemsOfLoops
     rule.hasUnreadKeys = hasUnreadKeys || hasMisindentedLines
     return rule
+  }
+
+  /// Whether a rule names another one as an exception.
+  private mutating func isException(_ name: String) -> Bool {
+    let names = namesOfExceptions ?? ExcludedRule.names(in: allRules(), tree)
+    namesOfExceptions = names
+    return names.contains(name)
+  }
+
+  /// The rules of the file by their names.
+  mutating func allRules() -> [String: NodeID] {
+    let rules = rulesByName ?? RuleReference.rules(of: tree)
+    rulesByName = rules
+    return rules
   }
 
   /// Whether an error was reported whose repair can change when the rule fires: neither a key or value that is understood, nor

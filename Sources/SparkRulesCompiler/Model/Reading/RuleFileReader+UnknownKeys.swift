@@ -39,6 +39,12 @@ extension RuleFileReader {
       if guess as? RuleKey == .atMost, reportTimeout(finding, name, value, rule) { return nil }
       if guess as? RuleKey == .after, reportDelay(name, at: range, value, rule) { return nil }
     }
+    if value == "1", finding.help?.hasPrefix(RuleKey.noLimit) == true,
+      let rule = known as? MapFields<RuleKey>,
+      let limit = [RuleKey.throttle, .oncePer].first(where: { rule[$0] != nil })
+    {
+      finding.help = "delete it: `\(limit.rawValue)`\(RuleKey.allowsOne)"
+    }
     if guess == nil, let files = known as? MapFields<FileKey>, files[.rules] == nil,
       isSectionOfRules(name, value, pair.value)
     {
@@ -79,6 +85,13 @@ extension RuleFileReader {
     _ name: String, at range: Range<Int>, _ value: KeyValue, _ known: MapFields<Word>
   ) -> Bool {
     guard Word(rawValue: name) == nil, let rule = known as? MapFields<RuleKey> else { return false }
+    if ExcludedRule.isKey(name), let node = valueOfKey(name),
+      let help = ExcludedRule.help(
+        node, among: allRules(), beside: rule.string(.if, in: tree), tree)
+    {
+      report(UnknownKey.make(name, range, Word.location, help: help, nil))
+      return true
+    }
     if let help = reference(name, value, rule) {
       hasUnreadKeys = true
       report(UnknownKey.make(name, range, Word.location, help: help, nil))
@@ -101,8 +114,7 @@ extension RuleFileReader {
     _ name: String, _ value: KeyValue, _ rule: MapFields<RuleKey>
   ) -> String? {
     guard let reference = RuleReference(name) else { return nil }
-    let rules = rulesByName ?? RuleReference.rules(of: tree)
-    rulesByName = rules
+    let rules = allRules()
     let others = value.texts.compactMap { name in
       rules[name].map { (name: name, texts: tree.readableStrings(of: $0)) }
     }
@@ -212,8 +224,9 @@ extension RuleFileReader {
     guard all.utf8.count <= 200, !all.contains("${") else { return finding }
     conditions.texts.append(condition)
     guard !others.isEmpty else { return finding }
+    let isException = condition.hasPrefix("not (")
     joined.help =
-      "write one condition, `if: \(all)`\(tail.isEmpty ? ", or with `or` if one of them is enough" : tail)"
+      "write one condition, `if: \(all)`\(tail.isEmpty && !isException ? ", or with `or` if one of them is enough" : tail)"
     return joined
   }
 

@@ -1,0 +1,71 @@
+/// Rules that consist of a condition, which other rules name as exceptions: `blocking: internal`, as in tag managers.
+enum ExcludedRule {
+  private static let words: Set<String> = ["except", "excepting", "unless", "block", "blocked-by"]
+
+  /// Whether the words of a key say that its value excludes something.
+  static func isKey(_ name: String) -> Bool {
+    let word = NamingStyle.words(of: name).joined(separator: "-")
+    return words.contains(word) || RuleKey.foreignNames[word] == .except
+  }
+
+  /// The names that a rule excludes.
+  private static func names(in value: NodeID, _ tree: SyntaxTree) -> [String] {
+    tree.entries(of: value).compactMap { entry in
+      tree.readableString(of: entry) ?? tree.readableStrings(of: entry).first?.value
+    }
+  }
+
+  /// The condition of a rule without actions; nil for others.
+  static func condition(of rule: NodeID, _ tree: SyntaxTree) -> String? {
+    guard tree.nodes[rule].kind == .map else { return nil }
+    let keys = tree.pairs(of: rule).map { pair in
+      let word = NamingStyle.words(of: tree.readableString(of: pair.key) ?? "")
+        .joined(separator: "-")
+      return (key: RuleKey(rawValue: word) ?? RuleKey.foreignNames[word], value: pair.value)
+    }
+    let conditions = keys.filter { $0.key == .if }
+    guard conditions.count == 1, let condition = conditions.first,
+      !keys.contains(where: { $0.key == .actions })
+    else { return nil }
+    return ConditionTree.expression(condition.value, tree)
+  }
+
+  /// The names below such keys in all rules of a file.
+  static func names(in rules: [String: NodeID], _ tree: SyntaxTree) -> Set<String> {
+    let pairs = rules.values.filter { tree.nodes[$0].kind == .map }.flatMap(tree.pairs)
+    return Set(
+      pairs.filter { tree.readableString(of: $0.key).map(isKey) == true }
+        .flatMap { names(in: $0.value, tree) })
+  }
+
+  /// What to write for exceptions that name such rules; nil for other values.
+  ///
+  /// - Parameters:
+  ///   - value: The value of the key.
+  ///   - rules: The rules of the file.
+  ///   - condition: The condition of the rule that has the key; nil without one.
+  ///   - tree: The syntax tree of the file.
+  /// - Returns: The help.
+  static func help(
+    _ value: NodeID, among rules: [String: NodeID], beside condition: String?, _ tree: SyntaxTree
+  ) -> String? {
+    let names = names(in: value, tree)
+    let tests = names.compactMap { name in
+      rules[name].flatMap { Self.condition(of: $0, tree) }
+    }
+    guard !names.isEmpty, tests.count == names.count else { return nil }
+    let negated = UnknownKey.negated(tests)
+    let own = condition.map { ConditionTree.enclosed($0) + " and " } ?? ""
+    return
+      "write \(Quoted.code("if: \(own)\(negated)", limit: 240)) instead of it\(condition == nil ? "" : " and of `if`"), "
+      + "and delete \(names.count == 1 ? "the rule" : "the rules") \(Quoted.list(names, "and"))"
+  }
+}
+
+extension ConditionTree {
+  /// A condition as one side of `and`.
+  static func enclosed(_ condition: String) -> String {
+    let plain = ForeignCondition.corrected(condition)
+    return plain.contains(" or ") ? "(\(plain))" : plain
+  }
+}
