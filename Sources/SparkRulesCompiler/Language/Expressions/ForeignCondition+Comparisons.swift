@@ -317,6 +317,13 @@ extension ForeignCondition {
         else { return nil }
         return .comparison("\(subject) \(binary.rawValue) \(name)")
       }
+      // A version that begins with 4 is compared as a number.
+      if binary == .startsWith, subject.hasSuffix("version"), case .number(let major) = first,
+        let number = Int(major)
+      {
+        let range = "(\(subject) >= \(number).0.0 and \(subject) < \(number + 1).0.0)"
+        return negated(.comparison(range), found.isNegated)
+      }
       return negated(
         .comparison("\(subject) \(binary.rawValue) \(print(first, for: subject, binary))"),
         found.isNegated)

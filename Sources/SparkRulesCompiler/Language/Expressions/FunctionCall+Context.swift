@@ -210,6 +210,13 @@ extension FunctionCall {
   static func ofContext(_ call: Site) -> String? {
     let (name, arguments) = (call.name, call.arguments)
     switch name {
+    // `COALESCE(NULLIF(data.title, ''), 'unknown')`
+    case "coalesce", "ifnull", "nvl":
+      guard arguments.count == 2, let inner = arguments.first.flatMap(parts),
+        inner.name.lowercased() == "nullif", inner.arguments.count == 2,
+        text(inner.arguments[1])?.isEmpty == true
+      else { return nil }
+      return Ternary.replacingEmpty(inner.arguments[0], by: arguments[1])
     case "nullif"
     where !isOperand(call.range, in: call.text) && arguments.count == 2
       && Double(arguments[1]) != nil:

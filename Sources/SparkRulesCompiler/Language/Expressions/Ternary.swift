@@ -208,6 +208,14 @@ enum Ternary: Check {
       ?? "write a rule for each value, with its own `if`"
   }
 
+  /// How to replace an empty text as well, which is not missing.
+  static func replacingEmpty(_ value: String, by other: String) -> String {
+    "an empty text is not missing: to replace it as well, write two rules, with "
+      + "\(Quoted.code("if: \(value) != \"\"")) for \(Quoted.code("${\(value)}")) and "
+      + "\(Quoted.code("if: (\(value) | default(\"\")) == \"\"")) for "
+      + Quoted.code(FunctionCall.text(other) ?? other)
+  }
+
   static func coalescing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let right = text.part(range.upperBound..<text.value.utf8.count).prefix { $0 != "}" }
       .trimmingCharacters(in: .whitespaces)
@@ -218,9 +226,7 @@ enum Ternary: Check {
         guard text.part(range) == "||", isText, !text.isCondition, right.count > 2,
           ForeignTemplate.isReference(left), ["data.", "app."].contains(where: left.hasPrefix)
         else { return nil }
-        return "; an empty text is not missing: "
-          + "to replace it as well, write two rules, with \(Quoted.code("if: \(left) != \"\"")) for \(Quoted.code("${\(left)}")) and "
-          + "\(Quoted.code("if: (\(left) | default(\"\")) == \"\"")) for \(Quoted.code(FunctionCall.text(right) ?? right))"
+        return "; \(replacingEmpty(left, by: right))"
       } ?? ""
     return text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) does not replace a missing value",
