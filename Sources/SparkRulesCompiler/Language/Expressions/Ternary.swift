@@ -72,9 +72,12 @@ enum Ternary: Check {
     if let value, !value.hasPrefix("view."), rules.count == 2 {
       rules[1] = "not (\(conditions[0]) | default(false))"
     }
+    // `app.member ? data.price * 0.9 : data.price` sends other values.
+    let hasValues = values?.contains { $0.hasPrefix("${") } == true
     let text = value.flatMap { $0.hasPrefix("data.") ? $0 : nil }
     return "write "
-      + (value.map { "\(Quoted.code("${\($0)}")) for the value itself, or " } ?? "")
+      + (value.flatMap { hasValues ? nil : "\(Quoted.code("${\($0)}")) for the value itself, or " }
+        ?? "")
       + listed(rules, values)
       + (text.map {
         "; if it is a text, with \(Quoted.code("if: \($0) is set")) and \(Quoted.code("if: not \($0) is set"))"
