@@ -68,9 +68,15 @@ struct Choice: Sendable, Hashable {
       NumberLiteral.parse(value) != nil || ["true", "false"].contains(value.lowercased())
     if isWord, !isConstant { return sent("\"\(value)\"", as: property) }
     let text =
-      FunctionCall.text(value).map { $0.isEmpty ? "\"\"" : YAMLFlowText.text(.text($0)) }
+      FunctionCall.text(value).map(Self.word)
       ?? (isConstant || value.hasPrefix("${") ? value : "${\(FunctionCall.translated(value))}")
     return property.map { "\($0): \(text)" } ?? text
+  }
+
+  /// A text as it is written in YAML; other tools read `yes` and `no` as true and false.
+  static func word(_ text: String) -> String {
+    let answers = ["", "yes", "no", "on", "off", "y", "n"]
+    return answers.contains(text.lowercased()) ? "\"\(text)\"" : YAMLFlowText.text(.text(text))
   }
 
   /// A program with the values of its variables, such as `data.price` for `p` after `var p = data.price;`.

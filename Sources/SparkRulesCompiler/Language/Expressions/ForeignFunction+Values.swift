@@ -115,7 +115,7 @@ extension ForeignFunction {
   static func entries(_ rows: [(String, String)]) -> String? {
     let entries = rows.compactMap { row -> String? in
       let sides = [row.0, row.1].compactMap { side -> String? in
-        FunctionCall.text(side).map { YAMLFlowText.text(.text($0)) }
+        FunctionCall.text(side).map(Choice.word)
           ?? (NumberLiteral.parse(side) == nil ? nil : side)
       }
       return sides.count == 2 ? "\(sides[0]): \(sides[1])" : nil
