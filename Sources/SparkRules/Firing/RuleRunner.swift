@@ -86,7 +86,8 @@
       guard rule.state.pairs.canBegin(key, of: pair, at: now) else {
         return report(.keepsFirst, firing)
       }
-      rule.state.pairs.begin(key, firing.storedValues(at: 0), on: firing.view, at: now)
+      rule.state.pairs.begin(
+        key, firing.storedValues(at: 0), of: firing.subject, on: firing.view, at: now)
       report(.begins, firing)
     case .end:
       switch rule.state.pairs.end(key, of: pair, at: now) {
@@ -94,8 +95,8 @@
       case .outOfBounds: report(.outOfBounds, firing)
       case .ended(let ended):
         firing.earlier = EarlierValues(values: ended.values, stage: 1, elapsed: ended.elapsed)
-        // A trigger of the app ends the pair of a view that is still shown.
-        if firing.view == nil, let view = ended.view,
+        // A trigger of the app ends the pair of a view that still exists and shows the same content.
+        if firing.view == nil, let view = ended.view, ViewIdentity.key(of: view) == ended.subject,
           (pair.from.views ?? rule.rule.views) == (pair.to.views ?? rule.rule.views)
         {
           firing.read(view)

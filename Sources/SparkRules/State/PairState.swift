@@ -4,8 +4,10 @@ struct PairState {
   struct Ended {
     /// The values read at the first trigger.
     var values: StoredValues
-    /// The view at the first trigger; nil if it does not exist any more, or shows other content.
+    /// The view of the first trigger; nil if it does not exist any more.
     var view: UIView?
+    /// The view or content of the first trigger.
+    var subject: SubjectKey
     /// The active time between the triggers, in seconds.
     var elapsed: TimeInterval
   }
@@ -23,7 +25,7 @@ struct PairState {
   private struct Open {
     var values: StoredValues
     weak var view: UIView?
-    var subject: SubjectKey?
+    var subject: SubjectKey
     var begun: TimeInterval
   }
 
@@ -59,13 +61,15 @@ struct PairState {
   /// - Parameters:
   ///   - key: The view or content.
   ///   - values: The values read at the first trigger.
+  ///   - subject: The view or content of the first trigger, if the whole rule has one pair.
   ///   - view: The view of the first trigger.
   ///   - activeTime: The active time in seconds.
-  @MainActor mutating func begin(
-    _ key: SubjectKey, _ values: StoredValues, on view: UIView? = nil, at activeTime: TimeInterval
+  mutating func begin(
+    _ key: SubjectKey, _ values: StoredValues, of subject: SubjectKey? = nil,
+    on view: UIView? = nil, at activeTime: TimeInterval
   ) {
     open[key] = Open(
-      values: values, view: view, subject: view.map(ViewIdentity.key), begun: activeTime)
+      values: values, view: view, subject: subject ?? key, begun: activeTime)
   }
 
   /// Ends a pair and removes it, regardless of the result.
@@ -75,7 +79,7 @@ struct PairState {
   ///   - pair: The limits of the rule.
   ///   - activeTime: The active time in seconds.
   /// - Returns: The result.
-  @MainActor mutating func end(
+  mutating func end(
     _ key: SubjectKey, of pair: TriggerPair, at activeTime: TimeInterval
   ) -> Outcome {
     guard let begun = open[key] else { return .notBegun }
@@ -83,8 +87,8 @@ struct PairState {
     let elapsed = max(0, activeTime - begun.begun)
     if let minimum = pair.atLeast, elapsed < minimum { return .outOfBounds }
     if let maximum = pair.atMost, elapsed > maximum { return .outOfBounds }
-    let view = begun.view.flatMap { ViewIdentity.key(of: $0) == begun.subject ? $0 : nil }
-    return .ended(Ended(values: begun.values, view: view, elapsed: elapsed))
+    return .ended(
+      Ended(values: begun.values, view: begun.view, subject: begun.subject, elapsed: elapsed))
   }
 
   /// Cancels an open pair.

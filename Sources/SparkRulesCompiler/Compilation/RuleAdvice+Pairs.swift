@@ -127,7 +127,7 @@ extension RuleAdvice {
 
   /// The help for a finding that depends on the line that it is about; nil for others.
   func ofLine(_ help: String, at range: Range<Int>, of code: String) -> String? {
-    ofReplacedKey(at: range) ?? waitOfField(help, at: range, of: code)
+    ofReplacedKey(at: range)
       ?? typed(help, at: range, of: code) ?? limitOfPair(help, at: range) ?? inUnit(help, at: range)
       ?? ofEnd(help, of: code)
   }
@@ -190,19 +190,6 @@ extension RuleAdvice {
     let triggers = rule.triggers.value?.map(\.range) ?? []
     return absent.contains(.trigger) && triggers == [range]
       || absent.contains(.within) && rule.within.value?.range == range ? Self.isReplaced : nil
-  }
-
-  /// The help for a field without a trigger at which a wait begins; nil for other help texts.
-  private func waitOfField(_ help: String, at range: Range<Int>, of code: String) -> String? {
-    let isView =
-      code == UnknownTrigger.code && rule.from.value?.triggers.value?.map(\.range) == [range]
-      && rule.from.value?.triggers.value?.first?.value.contains(" ") == false
-    let lacksTrigger = code == MissingKey.code && rule.from.key == range
-    guard isView || lacksTrigger, rule.after.isPresent || isDelayed || absent.contains(.to),
-      help.hasSuffix("trigger: focus}`") || help.hasSuffix("trigger: focus`")
-    else { return nil }
-    return help.replacingOccurrences(of: "trigger: focus", with: "trigger: blur")
-      + ", because a wait that begins at `focus` ends when the field loses it"
   }
 
   /// The help for a wait with `without`, with the rule for people who leave a form before the time has passed.

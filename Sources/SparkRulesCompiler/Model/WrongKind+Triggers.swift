@@ -240,4 +240,11 @@ extension WrongKind {
     if counts.contains(key) { return "\(value) times" }
     return EventPhrase.trigger(of: word) == nil ? nil : "\(word) \(value)"
   }
+
+  /// Whether the first name of a map such as `{all: true}` is no trigger of the app.
+  static func triggersOfLibrary(_ source: String) -> Bool {
+    let name = source.drop { "{ ".contains($0) }.prefix { $0 != ":" && $0 != " " }
+    return ["all", "any", "enabled", "default", "auto", "automatic"].contains(name.lowercased())
+      || EventPhrase.trigger(of: String(name)) != nil
+  }
 }

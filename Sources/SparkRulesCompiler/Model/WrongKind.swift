@@ -392,11 +392,4 @@ enum WrongKind: Check {
     default: nil
     }
   }
-
-  /// Whether the first name of a map such as `{all: true}` is no trigger of the app.
-  private static func triggersOfLibrary(_ source: String) -> Bool {
-    let name = source.drop { "{ ".contains($0) }.prefix { $0 != ":" && $0 != " " }
-    return ["all", "any", "enabled", "default", "auto", "automatic"].contains(name.lowercased())
-      || EventPhrase.trigger(of: String(name)) != nil
-  }
 }

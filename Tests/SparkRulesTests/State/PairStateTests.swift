@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRules
 
-@Suite("Pairs of triggers") @MainActor
+@Suite("Pairs of triggers")
 struct PairStateTests {
   private let key = SubjectKey(owner: 1)
 

@@ -47,8 +47,11 @@ extension UnfitTrigger {
       return (
         "a form never reports `\(trigger.rawValue)`",
         "write \(Quoted.code(text + "/.Field")), the path of its fields"
-          + (trigger == .change
-            ? "; their `change` is the end of editing, and `focus` its beginning" : "")
+          + (trigger != .change
+            ? ""
+            : rule.without.isPresent
+              ? ", with `focus` instead of `change`, which is the end of editing and can be after the tap"
+              : "; their `change` is the end of editing, and `focus` its beginning")
       )
     }
     return all([.select, .deselect]) ? noCell(step, named: name, path, trigger, rule, app) : nil

@@ -7,13 +7,13 @@ enum ValueAtAppTrigger: RuleCheck {
     A pair that ends with `[disappear, app-background]` also ends when the app goes to the background. If `from` and `to` \
     have different views, no view is known then, so that `to.data.…` is missing. Read the value at `from`.
     """
-  static let bad = file("to.data.field", "⟦", "⟧")
-  static let good = file("from.data.field", "", "")
+  static let bad = file("⟦to.data.field⟧")
+  static let good = file("from.data.field")
 
-  private static func file(_ value: String, _ open: String, _ close: String) -> String {
+  private static func file(_ value: String) -> String {
     Examples.rule(
       "from: {view: Quote/emailField, trigger: focus}\n"
-        + "to: {view: Quote, trigger: [disappear, \(open)app-background\(close)]}\n"
+        + "to: {view: Quote, trigger: [disappear, app-background]}\n"
         + "actions:\n  - emit: quote_left\n    with:\n      last: ${\(value)}")
   }
 
@@ -25,13 +25,17 @@ enum ValueAtAppTrigger: RuleCheck {
       let word = source.to.value?.triggers.value?.first(where: {
         TriggerKeyword(rawValue: $0.value)?.definition.isOfApp == true
       }), pair.to.triggers.contains(where: { !$0.isOfApp }),
-      let name = rule.expressions.lazy.flatMap(\.nodes).compactMap(nameAtEnd).first
+      let name = rule.expressions.lazy.flatMap(\.nodes).compactMap(nameAtEnd).first,
+      let text = source.properties.lazy.map(\.value.text).first(where: {
+        $0.value.contains(name)
+      }), let range = text.value.range(of: name)
     else { return nil }
-    return Diagnostic(
-      self, at: word.range,
+    let start = text.value.utf8.distance(from: text.value.startIndex, to: range.lowerBound)
+    return text.finding(
+      self, at: start..<start + name.utf8.count,
       "\(Quoted.code(name)) is missing when \(Quoted.code(word.value)) ends the pair",
       help:
-        "write \(Quoted.code("from.\(name.replacing("to.", with: ""))")) for the value at `from`, or end the pair only at the other "
+        "write \(Quoted.code("from" + name.dropFirst("to".count))), the value at `from`, or end the pair only at the other "
         + "triggers")
   }
 

@@ -4,8 +4,9 @@ import Foundation
 struct Choice: Sendable, Hashable {
   /// The conditions in their order, in the notation of the author.
   var conditions: [String]
-  /// The value for each condition, and the one for everything else, which is empty for a missing value; without the
-  /// latter, the conditions are complete. nil if one of the values is not known.
+  /// The value for each condition, and the one for everything else; nil if one of them is not known.
+  ///
+  /// The last one is empty for a missing value. Without it, the conditions are complete.
   var values: [String]?
 
   /// What to write instead: a table if one value is compared with texts, otherwise a rule for each value.
