@@ -201,19 +201,15 @@ extension RuleAdvice {
     else { return help }
     let names = ([rule.name.value] + rule.eventNames.map(\.value)).flatMap(NamingStyle.words)
     let words = ["abandoned", "abandon", "abandonment", "form", "left", "unfinished", "dropped"]
-    let path = rule.view.value?.first?.value
-    let pair: String
-    if start == .focus, let path, let screen = path.split(separator: "/").first {
-      pair =
-        Quoted.code("from: \(EventPhrase.end(path, start))", limit: 120) + ", "
-        + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)
-    } else if start == .appear, words.contains(where: names.contains) {
-      pair = "`from: appear`, `to: [disappear, app-background]`"
-    } else {
-      return help
+    if start == .focus, let end = UnknownName.leavingEnd(rule.view.value?.first?.value) {
+      return
+        "write `from: focus` and \(end) instead of `trigger` and this line, for people who leave the screen; a wait ends when "
+        + "the field loses the focus"
     }
+    guard start == .appear, words.contains(where: names.contains) else { return help }
     return help
-      + "; for people who leave before, write a second rule with \(pair) and the same `without`"
+      + "; for people who leave before, write a second rule with `from: appear`, `to: [disappear, app-background]` and the same "
+      + "`without`"
   }
 
   /// The findings of a rule about keys that require `from`, which the help about another line begins.

@@ -90,17 +90,29 @@ extension UnknownName {
     without end: String, after time: String, insteadOf replaced: [String], from start: String,
     on path: String?
   ) -> String {
-    "\(notDone)\(time) and \(Quoted.code("without: \(end)", limit: 120)) instead of "
-      + Quoted.list(replaced, "and") + leaving(start, on: path)
+    let without = Quoted.code("without: \(end)", limit: 120)
+    let rest = "\(without) instead of \(Quoted.list(replaced, "and"))"
+    // In a field, most waits end early.
+    if start == TriggerKeyword.focus.rawValue, let end = leavingEnd(path) {
+      return "\(notDone)\(end) and \(rest); a wait ends when the field loses the focus"
+    }
+    return "\(notDone)\(time) and \(rest)" + leaving(start, on: path)
+  }
+
+  /// `to: {view: SignUp, trigger: [disappear, app-background]}` for `SignUp/email`; nil without a path.
+  static func leavingEnd(_ path: String?) -> String? {
+    path?.split(separator: "/").first.map {
+      Quoted.code("to: {view: \($0), trigger: [disappear, app-background]}", limit: 120)
+    }
   }
 
   /// When a wait for what people do not do ends; an empty text unless it begins at a focus or appearance.
   static func leaving(_ start: String?, on path: String?) -> String {
-    guard let start, ["focus", "appear"].contains(start),
-      let screen = path?.split(separator: "/").first
-    else { return "" }
+    guard let start, ["focus", "appear"].contains(start), let end = leavingEnd(path) else {
+      return ""
+    }
     return
       "; that wait ends when the \(start == "focus" ? "field loses the focus" : "view disappears"): for people who leave the "
-      + "screen, write \(Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)) instead of `after`"
+      + "screen, write \(end) instead of `after`"
   }
 }

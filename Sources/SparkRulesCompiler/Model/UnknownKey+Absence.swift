@@ -43,13 +43,10 @@ extension UnknownKey {
       guard let absent = end(to.value, tree) else { return nil }
       let start = end(from.value, tree)
       let written = tree.readableString(of: from.value)
-      // A wait that begins at the focus of a field ends with it.
-      let isField = start?.trigger == .focus && written?.contains(" ") == false
-      let trigger =
-        isField ? TriggerKeyword.blur.rawValue : start?.trigger.rawValue ?? written ?? ""
       return UnknownName.absence(
         without: EventPhrase.end(absent.path, absent.trigger), after: "`after: \(time)`",
-        insteadOf: ["to", name], from: trigger, on: start?.path ?? rule.string(.view, in: tree))
+        insteadOf: ["to", name], from: start?.trigger.rawValue ?? written ?? "",
+        on: start?.path ?? rule.string(.view, in: tree))
     }
     guard rule[.from] == nil, let written = rule.string(.trigger, in: tree) else { return nil }
     let trigger = EventPhrase.trigger(of: written)?.rawValue ?? "appear"

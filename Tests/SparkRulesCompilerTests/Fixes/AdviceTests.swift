@@ -35,6 +35,11 @@ struct AdviceTests {
 
   /// Advice whose correction is right but is not the text that replaces the reported one, with the reason.
   static let others: [String: String] = [
+    "cause-pair-end-divided-in-list.yaml": "the correction replaces two lines",
+    "cause-pair-end-without-view.yaml": "the correction is another line",
+    "view-missing-pair.yaml": "the correction is another line",
+    "cause-pair-to-not-view.yaml": "`without` is the correction of another finding",
+    "cause-views-form-changed.yaml": "the trigger is replaced as well",
     "first-gtm-new-booking-button-shown-experience-impression-experiment-s-p4g26.yaml":
       "the trigger is reported when all values are known",
     "first-gtm-tap-any-button-screen-appointments-button-tap-button-s-text-p4g22.yaml":

@@ -50,7 +50,7 @@ extension UnfitTrigger {
           + (trigger != .change
             ? ""
             : rule.without.isPresent
-              ? ", with `focus` instead of `change`, which is the end of editing and can be after the tap"
+              ? "; write `focus` instead of `change`, which is the end of editing and can be after the tap"
               : "; their `change` is the end of editing, and `focus` its beginning")
       )
     }
