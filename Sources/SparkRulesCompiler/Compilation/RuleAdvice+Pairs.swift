@@ -201,10 +201,11 @@ extension RuleAdvice {
     else { return help }
     let names = ([rule.name.value] + rule.eventNames.map(\.value)).flatMap(NamingStyle.words)
     let words = ["abandoned", "abandon", "abandonment", "form", "left", "unfinished", "dropped"]
-    if start == .focus, let end = UnknownName.leavingEnd(rule.view.value?.first?.value) {
+    let path = rule.view.value?.first?.value
+    if start == .focus, let path, let end = UnknownName.leavingEnd(path) {
       return
-        "write `from: focus` and \(end) instead of `trigger` and this line, for people who leave the screen; a wait ends when "
-        + "the field loses the focus"
+        "write \(Quoted.code("from: \(EventPhrase.end(path, start))", limit: 120)) and \(end) instead of `view`, `trigger` "
+        + "and this line, for people who leave the screen; a wait ends when the field loses the focus"
     }
     guard start == .appear, words.contains(where: names.contains) else { return help }
     return help

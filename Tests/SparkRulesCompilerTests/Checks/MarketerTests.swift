@@ -113,7 +113,7 @@ struct MarketerTests {
       "SR0549 join texts in a template: `Tapped ${view.id}`"),
     Mistake(
       "actions:\n  - log: ${data.vip ? \"vip\" : \"guest\"}",
-      "SR0516 write `${data.vip}` for the value itself, or two rules, with `if: data.vip` and `if: not (data.vip | default(false))`; if it is a text, with `if: data.vip is set` and `if: not data.vip is set`"
+      "SR0516 write `${data.vip}` for the value itself, or two rules, with `if: data.vip` for `vip` and `if: not (data.vip | default(false))` for `guest`; if it is a text, with `if: data.vip is set` and `if: not data.vip is set`"
     ),
     Mistake(
       "actions:\n  - warning: Buy", "SR0603 write `- log: Buy`, and below it `level: warning`"),

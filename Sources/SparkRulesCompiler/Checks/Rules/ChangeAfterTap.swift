@@ -29,6 +29,8 @@ enum ChangeAfterTap: ScheduleCheck {
     return Diagnostic(
       self, at: word.range,
       "a field reports `change` when editing ends, which can be after this tap",
-      help: "write `focus`")
+      help:
+        "write `focus`, which also counts people who type nothing; for those who type, write `steps` with the field's `focus`, "
+        + "its `change` and the last trigger")
   }
 }

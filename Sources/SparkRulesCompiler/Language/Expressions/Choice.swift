@@ -20,7 +20,7 @@ struct Choice: Sendable, Hashable {
   }
 
   /// The condition that is the value itself, as in `a > 5 ? true : false`; nil for other values.
-  private var condition: String? {
+  var condition: String? {
     guard conditions.count == 1, let words = values?.map({ $0.lowercased() }) else { return nil }
     let written = conditions[0]
     let test =

@@ -118,8 +118,12 @@ extension ExpressionGrammar {
     guard let condition = condition(left), !values[1].isInvalid else { return result }
     let value = spelling(values[1].range)
     if !values[2].isInvalid {
-      problems[problem].kind = .choice(
-        Choice([condition], values: [value, spelling(values[2].range)]))
+      let choice = Choice([condition], values: [value, spelling(values[2].range)])
+      problems[problem].kind = .choice(choice)
+      // The condition replaces all of it.
+      if choice.condition != nil {
+        problems[problem].range = left.range.lowerBound..<values[2].range.upperBound
+      }
     } else if problems.indices.last == problem + 1,
       case .choice(let others) = problems[problem + 1].kind,
       values[2].range.contains(problems[problem + 1].range.lowerBound)

@@ -92,7 +92,8 @@ enum Ternary: Check {
   private static func listed(_ rules: [String], _ values: [String]?) -> String {
     let list = rules.enumerated().map { index, rule in
       let condition = Quoted.code("if: \(rule)", limit: 200)
-      guard let value = values?[index] else { return condition }
+      guard let values, values.indices.contains(index) else { return condition }
+      let value = values[index]
       return condition
         + (value.isEmpty ? " without the property" : " for \(Quoted.code(value, limit: 100))")
     }

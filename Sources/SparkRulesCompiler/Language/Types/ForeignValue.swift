@@ -211,7 +211,7 @@ enum ForeignValue {
     if site.scope.features.contains(.elapsed),
       !site.scope.hasUnknownTrigger || !site.scope.stages.isEmpty
     {
-      // Nobody stays on a screen for a thousand seconds.
+      // A thousand of them are milliseconds.
       if let (symbol, number) = site.comparedNumber, number >= 1_000 {
         let seconds = LiteralPrinter.print(.double(number / 1_000))
         return "write \(Quoted.code("elapsed \(symbol) \(seconds)")), which is in seconds"
