@@ -11,6 +11,10 @@ enum KeyMenu {
     switch value {
     case .text(let text):
       if let table = table(name, text) { return table }
+      if ActionKey.foreignNames[name.lowercased()] == .count, name != "sum", NameSyntax.isName(text)
+      {
+        return "delete it; " + UnknownAction.counting(text, " below `actions:`")
+      }
       if let text = value.text { return ofText(name, word, text) }
       return
         "for a property, write it below the `with:` of its event; for a note, write `#` before "

@@ -1,5 +1,11 @@
 /// Parts of an action after a dash of their own.
 extension UnknownAction {
+  /// The help for `taps: +1` and `taps++`, which add to a number.
+  static func counting(_ name: String, _ location: String = "") -> String {
+    "to count, write \(Quoted.code("- count: \(name)"))\(location), which rules cannot read; for a number in events, let the app provide "
+      + "it, such as \(Quoted.code("app.\(name)"))"
+  }
+
   /// The help for `- per: ${data.sku}` after `- count: buy_taps`; nil for other names.
   static func counterEntry(_ name: String, _ value: String?) -> String? {
     guard groupings.contains(name.lowercased()), let line = label(value) else { return nil }

@@ -17,12 +17,6 @@ enum UnknownAction: Check {
       && Suggestions.nearest(to: name, among: words).isEmpty
   }
 
-  /// The help for `taps: +1` and `taps++`, which add to a number.
-  static func counting(_ name: String) -> String {
-    "to count, write \(Quoted.code("- count: \(name)")), which rules cannot read; for a number in events, let the app provide "
-      + "it, such as \(Quoted.code("app.\(name)"))"
-  }
-
   /// The help for actions of other tools that are written in another way here.
   private static func otherTools(_ name: String, _ value: String?) -> String? {
     let plain = name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
