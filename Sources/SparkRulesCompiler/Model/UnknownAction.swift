@@ -205,8 +205,12 @@ enum UnknownAction: Check {
       "write \(Quoted.code("- log: \(value ?? "…")")), and below it `level: \($0.rawValue)`"
     }
     let isCounted = meant == .count && name.lowercased().hasPrefix("incr")
+    let isInserted = meant == .emit && name.lowercased().hasPrefix("insert")
     let corrected = meant.map {
       "write `\($0.rawValue)`" + (isCounted ? "\(unread); \(ofUser(name))" : "")
+        + (isInserted
+          ? " for an event; no action writes to a table: for a system that does, "
+            + written(to: "warehouse", value ?? "buy_tapped") : "")
     }
     let help =
       corrected ?? level ?? Suggestions.question(near) ?? counterEntry(name, value)
@@ -215,7 +219,8 @@ enum UnknownAction: Check {
       ?? ofApp(name, value)
     let finding = Diagnostic(
       Self.self, at: range, "there is no action \(Quoted.code(name))", help: help,
-      fix: isCounted ? nil : meant.map { .init(range: range, replacement: $0.rawValue) })
+      fix: isCounted || isInserted
+        ? nil : meant.map { .init(range: range, replacement: $0.rawValue) })
     return (finding, meant ?? near.first.flatMap(ActionKey.init))
   }
 
