@@ -228,6 +228,9 @@ enum WrongKind: Check {
       }
       return "write a value such as `\(owner): \(sample)`"
     }
+    if owner == RuleKey.if.rawValue, kind == .map, !source.hasPrefix("{") {
+      return "write a condition on one line, such as `if: view.text contains \"Buy\"`"
+    }
     if let help = help(forBraces: source, kind, owner: owner) { return help }
     if owner == ActionKey.count.rawValue, kind == .map,
       let (name, amount) = entry(of: source.filter { !"{}".contains($0) }),

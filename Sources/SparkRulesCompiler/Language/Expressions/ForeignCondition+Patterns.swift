@@ -21,7 +21,7 @@ extension ForeignCondition {
     return negated(parts.count == 1 ? parts[0] : .or(parts), found.isNegated)
   }
 
-  /// A pattern in quotes or slashes, or a regular expression until the next space.
+  /// A pattern in quotes or slashes, a regular expression from `^` to `$`, or one until the next space.
   private mutating func writtenPattern(
     isExpression: Bool
   ) -> (pattern: String, ignoresCase: Bool)? {
@@ -32,7 +32,16 @@ extension ForeignCondition {
     }
     let start = tokens[index].range.lowerBound
     var end = start
-    while index < tokens.count, tokens[index].range.lowerBound == end || end == start {
+    // `^(Apply now|Quick apply)$` contains spaces.
+    let anchored =
+      isExpression
+      ? String(characters[start...]).firstMatch(of: NoSuchOperator.anchored).map {
+        start + $0[1].count
+      } : nil
+    while index < tokens.count,
+      anchored.map({ tokens[index].range.upperBound <= $0 })
+        ?? (tokens[index].range.lowerBound == end || end == start)
+    {
       end = tokens[index].range.upperBound
       index += 1
     }

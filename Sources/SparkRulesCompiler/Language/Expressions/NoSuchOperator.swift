@@ -37,7 +37,7 @@ enum NoSuchOperator: Check {
   }
 
   /// A regular expression from the beginning to the end of a text.
-  private static let anchored = TextPattern(#"\A(\^[^"'/$]*\$)(?=\)*(?:\z| (?:and|or|&&|\|\|) ))"#)
+  static let anchored = TextPattern(#"\A(\^[^"'/$]*\$)(?=\)*(?:\z| (?:and|or|&&|\|\|) ))"#)
 
   /// The only finding for an operator with a pattern without quotes, whose parts have no meaning here; nil for others.
   static func unquoted(_ problems: [ExpressionProblem], in text: ScalarText) -> Diagnostic? {
@@ -239,8 +239,8 @@ enum NoSuchOperator: Check {
         before[..<before.index(before.endIndex, offsetBy: -min(before.count, spaces + word.count))]
         .split { !$0.isLetter }.last.map { ["not", "and"].contains($0.lowercased()) } == true
         || text.part(pattern.end..<text.value.utf8.count).contains(" and ")
-      if isOperand, help.hasPrefix("write `"), help.contains(" or ") {
-        help = "write `(\(help.dropFirst("write `".count).dropLast()))`"
+      if isOperand || isNegated, help.hasPrefix("write `"), help.contains(" or ") {
+        help = "write `\(isNegated ? "not " : "")(\(help.dropFirst("write `".count).dropLast()))`"
       }
       return text.finding(
         self, at: start..<pattern.end,

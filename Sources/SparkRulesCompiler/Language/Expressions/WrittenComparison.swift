@@ -24,6 +24,8 @@ enum WrittenComparison {
     {
       return meant
     }
+    // A pattern is not compared as a whole.
+    if let (found, _) = beginning(in: value), found.meaning == .matches { return nil }
     let isShort = value.split { ",;".contains($0) }.allSatisfy {
       $0.trimmingCharacters(in: .whitespaces).count < 20
     }

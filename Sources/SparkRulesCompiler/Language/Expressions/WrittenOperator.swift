@@ -211,7 +211,7 @@ struct WrittenOperator: Hashable {
       + all(
         .matches,
         "matches,match,rlike,regexp,regex,matches regex,matches regexp,matches pattern,matches reg ex,"
-          + "regexp like")
+          + "match regex,match regexp,match pattern,regexp like")
     let lists =
       all(
         .binary(.isIn), listed: true,
