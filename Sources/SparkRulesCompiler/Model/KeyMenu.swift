@@ -201,7 +201,7 @@ enum KeyMenu {
       return
         "only a trigger is written here: `trigger: tap`, `trigger: appear` or another one, or one that the app sends and `triggers` at "
         + "the top of the file declares"
-    case "where", "condition", "conditions", "filter", "when", "if-all", "only-if":
+    case "if", "where", "condition", "conditions", "filter", "when", "if-all", "only-if":
       return value.text.map {
         "a condition belongs to the rule: write \(Quoted.code("if: \($0)", limit: 120)) \(rule), with `from.` or `to.` before each of "
           + "its values, or the name of the step"

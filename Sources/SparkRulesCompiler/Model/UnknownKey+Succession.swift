@@ -74,8 +74,8 @@ extension UnknownKey {
       let trigger = text(.trigger).flatMap({ EventPhrase.trigger(of: $0) }), text(.from) == nil
     else { return nil }
     let written = tree.readableString(of: value).map(timed)
-    let within =
-      written?.time ?? tree.text(of: RuleKey.within.rawValue, in: value) ?? text(.within)
+    let (time, others) = remaining(value, tree)
+    let within = written?.time ?? time ?? text(.within)
     let known =
       end(value, tree) ?? written.flatMap { $0.time == nil ? nil : end(ofText: $0.event) }
     let named = written.flatMap { written in
@@ -97,9 +97,49 @@ extension UnknownKey {
         ["view", "trigger", "after"] + (text(.within) == nil ? [] : [RuleKey.within.rawValue]))
       + (first.contains("…")
         ? ", with the view and the trigger of \(Quoted.code(written?.event ?? ""))" : "")
-      + (alias.map { "; the values of `\($0)` are then `from.…`" } ?? "")
+      + others + (alias.map { "; the values of `\($0)` are then `from.…`" } ?? "")
       + (known == nil && tree.bytes[tree.range(of: rule)].hasBytes("data.".utf8)
         ? "; the values of the second trigger are then `to.data.…`" : "")
+  }
+
+  /// The longest time under `after`, and what its other entries mean in a pair.
+  private static func remaining(
+    _ value: NodeID, _ tree: SyntaxTree
+  ) -> (time: String?, help: String) {
+    guard tree.nodes[value].kind == .map, let path = end(value, tree)?.path else {
+      return (nil, "")
+    }
+    let ends = EventPhrase.path(of: tree.readableStrings(of: value))?.keys ?? []
+    var time: String?
+    var help = ""
+    for (key, node) in tree.pairs(of: value) {
+      guard let name = tree.readableString(of: key), !ends.contains(name), name != "screen" else {
+        continue
+      }
+      let shape = KeyValue(node, tree)
+      let text = shape.text ?? ""
+      let folded = NamingStyle.words(of: name).joined(separator: "-")
+      if ["trigger", "on", "event"].contains(folded) {
+        help +=
+          TriggerWording.keyword(of: text) == .impression && !NameSyntax.isScreenPath(path)
+          ? EventPhrase.withoutImpression("impression")
+            + "; or, without a pair, let the app provide whether there was one, such as `data.seen`"
+          : ""
+      } else if ["within", "window", "timeout", "at-most"].contains(folded)
+        || RuleKey.foreignNames[folded] == .atMost
+      {
+        time = limit(text) ?? Double(text).map { DurationLiteral.ofNumber($0, under: name) }
+        if time == nil {
+          help += "; a pair ends with its session, without \(Quoted.code("\(name): \(text)"))"
+        }
+      } else if text != alias(value, tree) {
+        help +=
+          "; about \(Quoted.code(name)): "
+          + (KeyMenu.ofEnd(name, shape)
+            ?? "conditions and times are keys of the rule itself, in the column of `actions`")
+      }
+    }
+    return (time, help)
   }
 
   /// The help for the trigger from which a rule with `without` waits; nil for other rules.
