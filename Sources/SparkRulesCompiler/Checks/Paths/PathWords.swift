@@ -237,12 +237,15 @@ enum PathWords: Check {
       if meaning == .list, isInside, word.contains("|") {
         return help(meaning, trimmed(left), trimmed(right))
       }
-      let names = (left + "," + right).split(separator: ",").map { trimmed(String($0)) }
+      // `Map|Exhibits|Tickets` has more than one sign.
+      let names = written.components(separatedBy: word).flatMap { $0.split { ",|".contains($0) } }
+        .map { trimmed(String($0)) }
       guard names.count >= 2, names.allSatisfy(isWord),
         names.contains(where: isIdentifier) || word == "," && names.allSatisfy(isLowercase)
-          || [",", " or ", " OR "].contains(word) && names.allSatisfy(NameSyntax.isName)
+          || [",", " or ", " OR ", " | ", "|"].contains(word) && names.allSatisfy(NameSyntax.isName)
       else { continue }
-      return help(meaning, trimmed(left), trimmed(right))
+      return meaning == .list
+        ? ForeignPath.alternatives(names) : help(meaning, trimmed(left), trimmed(right))
     }
     return nil
   }

@@ -79,7 +79,9 @@ enum UnknownProperty: Check {
     let paths =
       (stage ?? end)?.path.map { [$0] } ?? site.scope.paths.map(\.value)
     guard owner == "view" || stage?.name == owner, !paths.isEmpty,
-      paths.allSatisfy(NameSyntax.isScreenPath)
+      paths.flatMap({ $0.split { "|,".contains($0) } }).allSatisfy({
+        NameSyntax.isScreenPath($0.trimmingCharacters(in: .whitespaces))
+      })
     else { return nil }
     let prefix = stage.map { "\($0.name)." } ?? ""
     let word = name.lowercased().filter { $0 != "_" && $0 != "-" }
