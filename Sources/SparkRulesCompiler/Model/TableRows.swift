@@ -127,22 +127,34 @@ extension TableValue {
       }?.value : node
     guard let inner, isList(inner) else { return nil }
     let all = tree.children(of: inner)
-    let rows = all.prefix(40).map { row -> String? in
-      let isList = tree.nodes[row].kind == .list
-      let texts =
-        isList
-        ? tree.children(of: row).compactMap { tree.readableString(of: $0) }
-        : tree.readableStrings(of: row).map(\.value)
-      let count = isList ? tree.children(of: row).count : tree.pairs(of: row).count
-      return texts.count == 2 && count == 2 ? "\(texts[0]): \(texts[1])" : nil
-    }
+    let rows = all.prefix(40).map { listed($0, tree) }
     guard !rows.isEmpty, !rows.contains(nil) else { return nil }
+    let others = rows.compactMap { $0 }.filter { $0.hasPrefix("default: ") }
     if let finding = patterns(rows.compactMap { $0 }, of: name, tree) { return finding }
     return Diagnostic(
       self, at: name.range, "a table is a map of `key: value`, without columns and lists",
       help:
         "write a line for each row directly below \(Quoted.code(name.value + ":")) instead of these lines: "
-        + Quoted.list(rows.compactMap { $0 }, "and"))
+        + Quoted.list(rows.compactMap { $0 }.filter { !others.contains($0) }, "and")
+        + (others.last.map {
+          let other = WrittenComparison.literal(String($0.dropFirst("default: ".count)))
+          return
+            ", and add \(Quoted.code("| default(\(other))")) after `lookup` for all other texts"
+        } ?? ""))
+  }
+
+  /// The row in a list or map of two texts, or in `default: misc` for all other texts; nil for others.
+  private static func listed(_ row: NodeID, _ tree: SyntaxTree) -> String? {
+    let isList = tree.nodes[row].kind == .list
+    let pairs = tree.readableStrings(of: row)
+    let texts =
+      isList
+      ? tree.children(of: row).compactMap { tree.readableString(of: $0) } : pairs.map(\.value)
+    let count = isList ? tree.children(of: row).count : tree.pairs(of: row).count
+    guard texts.count == count, (1...2).contains(count) else { return nil }
+    if count == 2 { return "\(texts[0]): \(texts[1])" }
+    let isOther = !isList && WrongKind.PropertyKey.fallback.contains(pairs[0].key.lowercased())
+    return isOther ? "default: \(texts[0])" : nil
   }
 
   /// The row in `0 = Home` and `| 0 | Home |`; nil for other lines.

@@ -21,7 +21,8 @@ enum SecondColon: Check {
   private static func filter(_ before: String) -> String? {
     guard let pipe = before.lastIndex(of: "|") else { return nil }
     let name = before[before.index(after: pipe)...].filter { $0 != " " }
-    return ValueNames.filters.contains(name) ? name : nil
+    return ValueNames.filters.contains(name)
+      ? name : name == "table" ? RuleFilter.lookup.rawValue : nil
   }
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
