@@ -9,7 +9,7 @@ struct MovedLines {
     enum Kind { case entries, ruleKeys, actionKeys, names, otherKeys }
 
     let column: Int
-    let kind: Kind
+    var kind: Kind
     /// Whether the last line in the column has its value on the lines below it.
     var opens = false
   }
@@ -116,6 +116,7 @@ struct MovedLines {
     while let current = above, current.indent > 0, count < 400 {
       defer { above = site.lineAbove(current) }
       count += 1
+      markProperties(&levels, below: current)
       if current.isListEntry, current.indent < indent {
         let key = current.keyAfterDash
         if current.colon != nil {
@@ -140,6 +141,14 @@ struct MovedLines {
       levels[last] = Level(column: levels[last].column, kind: .names, opens: true)
     }
     return levels
+  }
+
+  /// Marks the column of the lines below `with:` as that of properties, which can have the name of a key, such as `count`.
+  private func markProperties(_ levels: inout [Level], below line: TextLine) {
+    guard let last = levels.last, last.kind != .entries, last.column > line.indent,
+      line.keyAfterDash == ActionKey.with.rawValue, line.isOnlyKey
+    else { return }
+    levels[levels.count - 1].kind = .otherKeys
   }
 
   private func kind(_ key: String, in entry: Bool) -> Level.Kind {
