@@ -56,9 +56,13 @@ enum ForeignFunction {
         return
           "a rule knows no earlier events: let the app provide the value, such as `app.\(last)`"
       }
-      let before = NameSyntax.isName(last) ? "data.previous_\(last)" : "data.previous_value"
-      return
-        "a rule knows no earlier events: let the app provide the value, such as `\(before)`; for a value of another view that "
+      // A trigger of the app has no view whose data could be read.
+      let owner = ["app", "trigger"].first { first.hasPrefix("\($0).") } ?? "data"
+      let before = "\(owner).previous_\(NameSyntax.isName(last) ? last : "value")"
+      let help =
+        "a rule knows no earlier events: let the app provide the value, such as `\(before)`"
+      if owner == "trigger" { return help }
+      return help + "; for a value of another view that "
         + "was used before, write `from: {view: …, trigger: …}` and "
         + "`to: {view: …, trigger: …}` with both views, instead of `view` and `trigger`, and "
         + Quoted.code("from.\(ValueNames.viewProperties.contains(first) ? "view." : "")\(first)")
