@@ -106,10 +106,11 @@ enum ForeignFunction {
         "write \(Quoted.code(first)): a calculation with a missing value, or a division by 0, is missing"
     case "lpad", "rpad", "padstart", "padend", "zfill":
       return "texts cannot be padded: write \(Quoted.code(first)), or let the app provide the text"
-    case "join" where arguments.count == 2 && first.hasPrefix("data.") && ItemPath(first) == nil,
+    case _ where ["stringagg", "listagg", "groupconcat"].contains(folded) && isPlainList(first),
+      "join" where arguments.count == 2 && isPlainList(first),
       "arraytostring" where arguments.count == 2, "arrayjoin" where arguments.count == 2:
       return
-        "`join` needs the name of a value of each item: \(Quoted.code("\(first) | join(name, \(arguments[1]))")); a list of texts "
+        "`join` needs the name of a value of each item: \(Quoted.code("\(first) | join(name, \(arguments.dropFirst().first ?? "\", \""))")); a list of texts "
         + "cannot be joined: let the app provide the text, such as \(Quoted.code("\(first)_text"))"
     case "join" where "\"'".contains(first.first ?? " ") && arguments.count == 2:
       if let each = Comprehension(arguments[1]) {
@@ -124,6 +125,11 @@ enum ForeignFunction {
     default: break
     }
     return byPurpose(folded, arguments)
+  }
+
+  /// Whether a value is a list of the app, and not a value of its items.
+  private static func isPlainList(_ value: String) -> Bool {
+    value.hasPrefix("data.") && ItemPath(value) == nil
   }
 
   /// The help for `format("EUR %.2f", value)`, whose pattern has a currency or other words; nil for other patterns.
