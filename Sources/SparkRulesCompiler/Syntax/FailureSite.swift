@@ -209,7 +209,13 @@ struct FailureSite {
     {
       return "write \(Quoted.code(path)), without quotes"
     }
-    let value = string(range).filter { !"“”„".contains($0) }
+    let written = string(range).filter { !"“”„".contains($0) }
+    let isTemplate = RuleKey(rawValue: key) == nil
+    let template = isTemplate ? ForeignTemplate.translated(written) : nil
+    let value = template ?? written
+    if template != nil, value.hasPrefix("${"), ![": ", " #"].contains(where: value.contains) {
+      return "write \(Quoted.code(value, limit: 240))"
+    }
     let bare = isCondition(at: range.lowerBound) ? Self.bare(value) : value
     if bare != value {
       return "in a condition write \(Quoted.code(ForeignCondition.corrected(bare), limit: 240))"

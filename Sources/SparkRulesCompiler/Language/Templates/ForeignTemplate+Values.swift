@@ -32,6 +32,17 @@ extension ForeignTemplate {
     return "${\(([expression] + filters).joined(separator: " | "))}"
   }
 
+  /// `${data.price} ${data.currency}` for `{{data.price}} {{data.currency}}`; nil for calculations, and for names alone,
+  /// which the file may define.
+  static func translated(_ text: String) -> String? {
+    let pattern = TextPattern(#"\{\{([^{}]+\.[^{}]+)\}\}"#)
+    let meant = text.replacing(pattern) { value(inBraces: String($0[0])) ?? "{{" }
+    let others = text.replacing(pattern, with: "").filter { $0 != " " }
+    let isCalculation = others.count == 1 && "+-*/".contains(others)
+    return meant == text || meant.contains("{{") || others.contains("{") || isCalculation
+      ? nil : meant
+  }
+
   /// `* 1.19` for `times: 1.19`; nil for filters that do not calculate.
   private static func calculation(_ filter: String) -> String? {
     let signs = ["times": "*", "divided_by": "/", "plus": "+", "minus": "-"]
