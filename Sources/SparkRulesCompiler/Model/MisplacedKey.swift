@@ -145,8 +145,9 @@ enum MisplacedKey: Check {
     let areSeveral =
       keyword == .appear
       || path?.split(separator: "/").contains { NamingStyle.isRepeated(String($0)) } == true
+    // The steps are those of one session.
     let others =
-      "a number in a session, whose length is not fixed, or over days comes from the app, such as \(ofApp)"
+      "a number \(areSeveral ? "" : "in a session, whose length is not fixed, or ")over days comes from the app, such as \(ofApp)"
     return areSeveral
       ? "\(steps); \(ofSame), and `once-per: session` for only one of them; \(others)"
       : "\(times), which counts the same view while the app is used and fires each time that number is reached; add "
