@@ -235,29 +235,7 @@ extension RuleFileReader {
       }
     }
     guard let map = readMap(node, of: "emit", key) else { return nil }
-    if tree.nodes[map].style == .flow, tree.pairs(of: map).allSatisfy({ tree.isAbsent($0.value) }) {
-      let written = String(decoding: tree.bytes[tree.range(of: node)].prefix(80), as: UTF8.self)
-      report(
-        written.hasPrefix("{{")
-          ? UnknownSink.template(written, at: tree.range(of: map))
-          : EmptySection.sinksAlone(at: tree.range(of: map)))
-      return nil
-    }
-    if let (name, value) = eventKey(in: map) {
-      var event = tree.readableString(of: value)
-      // `iglu:com.acme/buy_tapped/jsonschema/1-0-0`
-      if let parts = event?.split(separator: "/"), parts.count > 2 { event = String(parts[1]) }
-      report(
-        UnknownSink.eventMap(
-          tree.string(of: name), at: tree.range(of: name), event: event, sinks: sinkNames(in: map),
-          declared: file.sinks, hasOthers: tree.pairs(of: map).count > 2))
-      return nil
-    }
-    if let finding = UnknownSink.eventWithProperties(map, tree, declared: file.sinks) {
-      report(finding)
-      return nil
-    }
-    var names: [EmissionSource.Name] = []
+    guard !reportForeignMap(map, of: node) else { return nil }
     let pairs = namedPairs(of: map).pairs
     let unknown = pairs.map(\.name.value).filter { !file.sinks.allows($0) }
     if let property = pairs.first(where: { name, value in
@@ -270,6 +248,7 @@ extension RuleFileReader {
           hasSinks: unknown.count < pairs.count))
       return nil
     }
+    var names: [EmissionSource.Name] = []
     for (sink, value) in pairs {
       // Without any declaration, one line at the top is missing.
       let isFirst = sink.value == unknown.first && !hasReportedSinks
@@ -293,5 +272,37 @@ extension RuleFileReader {
       }
     }
     return EmissionSource(names: names)
+  }
+
+  /// Reports a map under `emit` that is not one of sinks with their events.
+  ///
+  /// - Parameters:
+  ///   - map: The map.
+  ///   - node: The value of `emit`.
+  /// - Returns: Whether it was reported.
+  private mutating func reportForeignMap(_ map: NodeID, of node: NodeID) -> Bool {
+    if tree.nodes[map].style == .flow, tree.pairs(of: map).allSatisfy({ tree.isAbsent($0.value) }) {
+      let written = String(decoding: tree.bytes[tree.range(of: node)].prefix(80), as: UTF8.self)
+      report(
+        written.hasPrefix("{{")
+          ? UnknownSink.template(written, at: tree.range(of: map))
+          : EmptySection.sinksAlone(at: tree.range(of: map)))
+      return true
+    }
+    if let (name, value) = eventKey(in: map) {
+      var event = tree.readableString(of: value)
+      // `iglu:com.acme/buy_tapped/jsonschema/1-0-0`
+      if let parts = event?.split(separator: "/"), parts.count > 2 { event = String(parts[1]) }
+      report(
+        UnknownSink.eventMap(
+          tree.string(of: name), at: tree.range(of: name), event: event, sinks: sinkNames(in: map),
+          declared: file.sinks, hasOthers: tree.pairs(of: map).count > 2))
+      return true
+    }
+    if let finding = UnknownSink.eventWithProperties(map, tree, declared: file.sinks) {
+      report(finding)
+      return true
+    }
+    return false
   }
 }
