@@ -67,7 +67,7 @@ extension UnknownName {
   }
 
   static let noLater = "a condition cannot ask what happens later"
-  private static let notDone = "for people who do not do it, write "
+  static let notDone = "for people who do not do it, write "
 
   /// The keys that the help for people who do not do something replaces; none for other help texts.
   static func replacedByAbsence(_ help: String) -> Set<RuleKey> {

@@ -57,14 +57,16 @@ enum InvalidStep: Check {
   /// Creates the finding for a last step that does not happen.
   static func absentLast(
     at range: Range<Int>, after start: (path: String, trigger: TriggerKeyword), _ missed: String,
-    isSecond: Bool
+    isSecond: Bool, hasView: Bool
   ) -> Diagnostic {
     let from = Quoted.code("from: \(EventPhrase.end(start.path, start.trigger))", limit: 120)
     return absent(
       at: range,
       help: UnknownName.absence(
-        without: missed, after: "\(from), `after` with the time that is waited for it",
-        insteadOf: [RuleKey.steps.rawValue], from: start.trigger.rawValue, on: start.path)
+        without: missed, after: "`after` with the time that is waited for it",
+        insteadOf: (hasView ? [RuleKey.view.rawValue] : []) + [RuleKey.steps.rawValue],
+        from: start.trigger.rawValue, on: start.path
+      ).replacingOccurrences(of: UnknownName.notDone, with: "\(UnknownName.notDone)\(from), ")
         + (isSecond ? "" : "; a rule with `after` has no earlier steps"))
   }
 

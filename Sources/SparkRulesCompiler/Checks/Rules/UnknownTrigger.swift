@@ -178,7 +178,8 @@ enum UnknownTrigger: Check {
         + "\(Quoted.code("\(key): {view: …, trigger: tap}")); the event of another rule cannot be named"
       : NameSyntax.isName(word.filter { $0 != "-" }) && !ofApp.contains(word.lowercased())
         ? "if it is a view, write "
-          + Quoted.code("\(key): \(EventPhrase.end(word, EventPhrase.likelyTrigger(of: word)))")
+          + Quoted.code(
+            "\(key): \(EventPhrase.end(word, EventPhrase.trigger(named: key, of: word)))")
         : "name a view and its trigger, such as `\(key): {view: …, trigger: tap}`"
           + (quantities.contains(word.lowercased()) || !word.contains(where: \.isLetter)
             ? ""
@@ -369,9 +370,8 @@ enum UnknownTrigger: Check {
 
   /// The help for the name of a screen as an end of a pair or a step.
   private static func screen(_ word: String, under key: String) -> String? {
-    guard key != "trigger", NameSyntax.isScreenName(word) else {
-      return nil
-    }
-    return "write \(Quoted.code("\(key): \(EventPhrase.end(word, .appear))", limit: 120))"
+    guard key != "trigger", NameSyntax.isScreenName(word) else { return nil }
+    return
+      "write \(Quoted.code("\(key): \(EventPhrase.end(word, EventPhrase.trigger(named: key, of: word)))", limit: 120))"
   }
 }

@@ -75,6 +75,12 @@ enum EventPhrase {
     return last.first?.isUppercase == true || isShown(last) ? .appear : trigger(.tap, of: path)
   }
 
+  /// The trigger of a view in a step named like one, as in `leave: SignUp`; a `submit: send` is rarely what it reports.
+  static func trigger(named name: String, of path: String) -> TriggerKeyword {
+    let verbs: Set<TriggerKeyword> = [.appear, .disappear, .focus, .blur, .tap, .longPress]
+    return trigger(of: name).flatMap { verbs.contains($0) ? $0 : nil } ?? likelyTrigger(of: path)
+  }
+
   /// Whether a view is one that the app shows and people rarely tap, such as `discountPopup` and `errorBanner`.
   private static func isShown(_ name: String) -> Bool {
     let words = NamingStyle.words(of: name)

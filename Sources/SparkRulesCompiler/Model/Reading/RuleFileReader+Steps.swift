@@ -29,7 +29,7 @@ extension RuleFileReader {
         InvalidStep.finding(list: screens, at: tree.range(of: items[0]), inBrackets: false))
       return nil
     }
-    if let finding = absentStep(items) {
+    if let finding = absentStep(items, ofRuleWithView: hasView) {
       report(finding)
       return nil
     }
@@ -61,14 +61,9 @@ extension RuleFileReader {
   }
 
   /// The finding about something that does not happen between two steps; nil without it.
-  private func absentStep(_ items: [NodeID]) -> Diagnostic? {
-    func event(_ item: NodeID) -> (path: String, trigger: TriggerKeyword)? {
-      let pairs = tree.nodes[item].kind == .map ? tree.pairs(of: item) : []
-      return UnknownKey.end(item, tree)
-        ?? (pairs.count == 1 ? UnknownKey.end(pairs[0].value, tree) : nil)
-    }
+  private func absentStep(_ items: [NodeID], ofRuleWithView hasView: Bool) -> Diagnostic? {
     func end(_ item: NodeID) -> String? {
-      event(item).map { EventPhrase.end($0.path, $0.trigger) }
+      verbStep(item).map { EventPhrase.end($0.path, $0.trigger) }
     }
     guard let index = items.firstIndex(where: { UnknownKey.absent($0, tree) != nil }), index > 0,
       let pair = UnknownKey.absent(items[index], tree),
@@ -78,8 +73,9 @@ extension RuleFileReader {
     let without = Quoted.code("without: \(missed)", limit: 120)
     let range = tree.range(of: pair.key)
     if index + 1 == items.count {
-      return event(items[index - 1]).map { start in
-        InvalidStep.absentLast(at: range, after: start, missed, isSecond: items.count == 2)
+      return verbStep(items[index - 1]).map { start in
+        InvalidStep.absentLast(
+          at: range, after: start, missed, isSecond: items.count == 2, hasView: hasView)
       }
     }
     guard items.count == 3, let first = end(items[0]), let last = end(items[2]) else {
@@ -90,7 +86,20 @@ extension RuleFileReader {
     return InvalidStep.absent(
       at: range,
       help: "write \(Quoted.code("from: \(first)", limit: 120)), "
-        + "\(Quoted.code("to: \(last)", limit: 120)) and \(without) instead of `steps`")
+        + "\(Quoted.code("to: \(last)", limit: 120)) and \(without) instead of "
+        + (hasView ? "`view` and `steps`" : "`steps`"))
+  }
+
+  /// The view and the trigger of a step, whose name may be the trigger: `- leave: SignUp`.
+  private func verbStep(_ item: NodeID) -> (path: String, trigger: TriggerKeyword)? {
+    let pairs = tree.nodes[item].kind == .map ? tree.pairs(of: item) : []
+    if let whole = UnknownKey.end(item, tree) { return whole }
+    guard pairs.count == 1, let end = UnknownKey.end(pairs[0].value, tree) else { return nil }
+    let isPath = tree.readableString(of: pairs[0].value).map { EventPhrase.parse($0) == nil }
+    guard isPath ?? (tree.pairs(of: pairs[0].value).count == 1),
+      let name = tree.readableString(of: pairs[0].key)
+    else { return end }
+    return (end.path, EventPhrase.trigger(named: name, of: end.path))
   }
 
   /// The steps in a map, such as `1: Quote appear` and `cart: {view: Cart, trigger: appear}`; nil unless all are read.
