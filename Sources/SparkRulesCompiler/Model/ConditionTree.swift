@@ -91,6 +91,16 @@ enum ConditionTree {
     of pairs: [SyntaxTree.Pair], _ tree: SyntaxTree, _ level: Int
   ) -> String? {
     if let parts = triple(pairs, tree) { return comparison(of: parts) }
+    // `{field: total, at-least: 5}`
+    if let named = pairs.first(where: {
+      tree.readableString(of: $0.key).map { subjects.contains($0.lowercased()) } == true
+    }), let name = tree.readableString(of: named.value),
+      case let subject = subject(name), ForeignTemplate.isReference(subject)
+    {
+      let tests = comparisons(of: subject, pairs.filter { $0.key != named.key }, tree)
+      // `field: data.total` does not compare `data.field`.
+      if tests != nil || subject == name { return tests }
+    }
     // A condition is about one session in any case.
     let others = pairs.filter { tree.readableString(of: $0.key) != "session" }
     return joined(
@@ -191,13 +201,7 @@ enum ConditionTree {
     }
     switch tree.nodes[value].kind {
     case .map:
-      let parts = tree.pairs(of: value).map { key, inner -> String? in
-        guard let operation = tree.readableString(of: key), let text = text(of: inner, tree) else {
-          return nil
-        }
-        return WrittenComparison.comparison(subject, operation, text)
-      }
-      return joined(parts, "and")
+      return comparisons(of: subject, tree.pairs(of: value), tree)
     case .list:
       return text(of: value, tree).flatMap {
         operation.isEmpty
@@ -212,6 +216,23 @@ enum ConditionTree {
         ? WrittenComparison.phrase(subject, text)
         : WrittenComparison.comparison(subject, operation, text)
     }
+  }
+
+  /// The comparisons of a value with pairs of an operator and another value, such as `{contains: SUMMER}`.
+  private static func comparisons(
+    of subject: String, _ pairs: [SyntaxTree.Pair], _ tree: SyntaxTree
+  ) -> String? {
+    joined(
+      pairs.map { key, inner -> String? in
+        guard let operation = tree.readableString(of: key), let text = text(of: inner, tree) else {
+          return nil
+        }
+        let isTest = ["true", "false"].contains(text) && WrittenComparison.isTest(operation)
+        let sign = values.contains(operation.lowercased()) ? "is" : operation
+        guard isTest else { return WrittenComparison.comparison(subject, sign, text) }
+        let test = WrittenComparison.phrase(subject, operation)
+        return text == "true" ? test : test.map { "not (\($0))" }
+      }, "and")
   }
 
   /// The value that a name means: `app.platform`, `data.total`, `view.on`.
