@@ -17,7 +17,8 @@ extension MisplacedKey {
     }
     guard keys.contains("then") || keys.contains("else") else { return nil }
     let condition =
-      tree.isReadableScalar(value) ? tree.string(of: value).filter { !"${}".contains($0) } : "…"
+      tree.isReadableScalar(value)
+      ? ForeignCondition.corrected(tree.string(of: value).filter { !"${}".contains($0) }) : "…"
     let test = Quoted.code("if: \(condition)", limit: 120)
     let event = tree.value(of: "then", in: map).flatMap {
       tree.entries(of: $0).lazy.compactMap { tree.text(of: ActionKey.emit.rawValue, in: $0) }.first
@@ -26,7 +27,7 @@ extension MisplacedKey {
     let help =
       if keys.contains("else") {
         "write two rules with the same `view` and `trigger`, one with \(test), and one with "
-          + Quoted.code("if: \(FunctionCall.opposite(of: condition))", limit: 120)
+          + Quoted.code("if: \(FunctionCall.otherwise(than: condition))", limit: 120)
           + (isAlone ? "" : "; the other actions belong to both")
       } else if isAlone {
         "write \(test) in the column of `actions`, and \(action ?? "what is under `then`") as the action"

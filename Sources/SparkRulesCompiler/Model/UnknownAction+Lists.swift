@@ -27,11 +27,7 @@ extension UnknownAction {
       let key = before.last(where: { tree.readableString(of: $0) == RuleKey.if.rawValue }),
       let condition = tree.readableString(of: key + 1)
     else { return help }
-    // A missing value is not equal, and a comparison with it is neither true nor false.
-    let equality = condition.wholeMatch(of: TextPattern(#"((?:data|app)\.[\w.]+) == ("[^"]*")"#))
-    let meant =
-      equality.map { "(\($0[1]) | default(\"\")) != \($0[2])" }
-      ?? FunctionCall.opposite(of: condition)
-    return help.dropLast(opposite.count) + Quoted.code("if: \(meant)", limit: 160)
+    return help.dropLast(opposite.count)
+      + Quoted.code("if: \(FunctionCall.otherwise(than: condition))", limit: 160)
   }
 }

@@ -320,10 +320,18 @@ enum FunctionCall: Check {
     else { return test }
     if test == value { return "\(value) | default(false)" }
     let rest = test.dropFirst(value.count)
-    let ofTexts = [" == \"", " contains \"", " starts with \"", " ends with \""]
+    let ofTexts = [" == \"", " contains \"", " starts with \"", " ends with \"", " | length >"]
     return ofTexts.contains(where: rest.hasPrefix) && !rest.contains(" and ")
       && !rest.contains(" or ")
       ? "(\(value) | default(\"\"))\(rest)" : test
+  }
+
+  /// The condition for all events that do not meet another one, also if its value is missing.
+  static func otherwise(than condition: String) -> String {
+    let test = certain(ForeignCondition.corrected(condition))
+    return test.wholeMatch(of: TextPattern(#"(\([^()]*default\(""\)\)) == ("[^"]*")"#)).map {
+      "\($0[1]) != \($0[2])"
+    } ?? opposite(of: test)
   }
 
   /// The condition that is true when a condition is false.
