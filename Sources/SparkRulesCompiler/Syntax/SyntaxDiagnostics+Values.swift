@@ -314,7 +314,9 @@ extension ReservedStart {
     }
     if written.hasPrefix("@"), case let name = String(written.dropFirst()),
       ForeignTemplate.isReference(name),
-      ValueNames.roots.contains(String(name.prefix { $0 != "." }))
+      ValueNames.roots.contains(String(name.prefix { $0 != "." })),
+      // `@app` is a text.
+      !MissingProperty.owners.contains(name)
     {
       return name
     }
@@ -322,7 +324,7 @@ extension ReservedStart {
       let name = String(written.dropFirst(sign.count).dropLast(sign.count))
       let root = String(name.prefix { $0 != "." })
       guard ForeignTemplate.isReference(name) else { continue }
-      if ValueNames.roots.contains(root) { return name }
+      if ValueNames.roots.contains(root), !MissingProperty.owners.contains(name) { return name }
       // Elements of Adobe Launch.
       if name == root { return "data.\(name)" }
     }

@@ -7,11 +7,12 @@ enum MissingProperty: Check {
     """
   static let example = Examples.value(#"${⟦data⟧⟨data.name⟩}"#)
 
+  /// The names that are no values by themselves.
+  static let owners: Set<String> = ["view", "index", "data", "app"]
+
   /// The entry of `let` that was renamed because its name, such as `app`, was taken; nil if there is none.
   static func renamed(_ owner: String, _ locals: [String: Scope.Local]) -> String? {
-    guard ["app", "data", "view", "index"].contains(owner), locals.count <= 1_000 else {
-      return nil
-    }
+    guard owners.contains(owner), locals.count <= 1_000 else { return nil }
     return locals.keys.sorted().first { name in
       let words = NamingStyle.words(of: name)
       return words.count > 1 && words.contains(owner)
