@@ -111,9 +111,7 @@ extension FileCompiler {
 
   private func pairKind(of source: RuleSource) -> ScheduleKind {
     if let after = source.after.key {
-      if let finding = source.after.value.flatMap({
-        DelayTooLong.finding($0, from: source.from.value)
-      }) {
+      if let finding = source.after.value.flatMap({ DelayTooLong.finding($0, in: source) }) {
         diagnostics.append(finding)
       }
       let others = [

@@ -366,14 +366,18 @@ enum DelayTooLong: Check {
     "from: touch\nafter: ⟦2h⟧⟨10m⟩\nactions:\n  - emit: idle")
 
   /// Examines `after`, which a long time makes no delay: somebody who leaves the app for a day has left it.
-  static func finding(_ after: Located<Double>, from: RuleSource.PairEnd?) -> Diagnostic? {
+  static func finding(_ after: Located<Double>, in rule: RuleSource) -> Diagnostic? {
     guard after.value > TriggerDelay.longest else { return nil }
-    let isView = from?.view.value?.isEmpty == false
+    let isView = rule.from.value?.view.value?.isEmpty == false
     return Diagnostic(
       self, at: after.range, "`after` is longer than an hour, which an app does not wait",
-      help: isView
-        ? "for those who leave without it, write `to: app-background` instead of `after`; a delay is at most "
-          + "`1h` and counts the time in the foreground"
-        : "write at most `1h`")
+      help: rule.without.isPresent
+        ? "the app cannot know this: write a rule with an event for each of the two triggers, and let the system that "
+          + "receives them find the first ones without a second one in \(Quoted.code(DurationLiteral.written(after.value))); "
+          + "for those who leave the app without it, write `to: app-background` instead of `after`"
+        : isView
+          ? "for those who leave without it, write `to: app-background` instead of `after`; a delay is at most "
+            + "`1h` and counts the time in the foreground"
+          : "write at most `1h`")
   }
 }
