@@ -2,6 +2,35 @@ import SparkRulesModel
 
 /// What the length of a touch, and the words and signs for every view mean with the triggers of a rule.
 extension RuleAdvice {
+  /// The help for a value that the view of the rule does not have, or not always; nil for other values.
+  func ofValue(_ help: String, of code: String) -> String? {
+    ofPress(help, of: code) ?? ofTab(help) ?? ofChange(help)
+  }
+
+  /// The help for the index or title of a tab, which only the app can send, because a tab bar has no cells.
+  private func ofTab(_ help: String) -> String? {
+    let values = ["write `index.row`": "index", "write `view.text`": "title"]
+    guard let name = values.first(where: { help.hasPrefix($0.key) })?.value,
+      rule.triggers.value?.map(\.value) == [TriggerKeyword.select.rawValue],
+      rule.view.value?.allSatisfy({ UnfitTrigger.isInTabBar($0.value) }) == true
+    else { return nil }
+    return "write `trigger.\(name)`, which the app must send with `tabSelected`"
+  }
+
+  /// The help for the text of a view that changes, which is a field or a control.
+  private func ofChange(_ help: String) -> String? {
+    guard help.hasPrefix("write "), help.contains("view.text"), !help.contains("typed"),
+      rule.triggers.value?.map(\.value) == [TriggerKeyword.change.rawValue],
+      let path = rule.view.value?.first?.value, rule.view.value?.count == 1,
+      let name = path.split(separator: "/").last.map(String.init), NameSyntax.isName(name),
+      ViewKind(ofPath: path) == nil, !NamingStyle.isTyped(name),
+      NamingStyle.words(of: name).last.map(UnfitTrigger.choosers.contains) != true
+    else { return nil }
+    return help
+      + "; if it is a text field, rules cannot read what a person typed: let the app provide it, such as "
+      + Quoted.code("data.\(name)")
+  }
+
   /// The help for the length of a long press in a condition or property; nil for other values.
   func ofPress(_ help: String, of code: String) -> String? {
     if help.contains(TriggerReading.longPressIsTap),

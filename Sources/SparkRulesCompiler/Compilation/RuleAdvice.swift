@@ -235,7 +235,7 @@ struct RuleAdvice {
     if deletesView, code == PathWords.code {
       return "delete this line, because the trigger concerns the whole app"
     }
-    if let other = ofEveryView(help, of: code) ?? ofPress(help, of: code) { return other }
+    if let other = ofEveryView(help, of: code) ?? ofValue(help, of: code) { return other }
     if let counter = counter(in: help) { return counter }
     if let other = inSequence(help) { return other }
     if let within, help.contains("`times: "), help.contains(Self.longestTime) {

@@ -18,10 +18,17 @@ extension UnfitTrigger {
   }
 
   /// Last words of names for views in which a person chooses, and which are no cells.
-  private static let choosers: Set<String> = [
+  static let choosers: Set<String> = [
     "tabs", "segments", "segmented", "picker", "dropdown", "stepper", "checkbox", "radio", "pager",
     "selector",
   ]
+
+  /// Whether a path leads to a tab bar or into one.
+  static func isInTabBar(_ path: String) -> Bool {
+    path.split(separator: "/").contains {
+      NamingStyle.words(of: $0 + "").suffix(2) == ["tab", "bar"]
+    }
+  }
 
   /// The triggers that a view reports only for itself; a touch of a part is also one of the view that contains it.
   private static let own: Set<TriggerKeyword> = [
@@ -37,10 +44,12 @@ extension UnfitTrigger {
     else { return nil }
     let text = path.parsed.text.value
     func all(_ others: [TriggerKeyword]) -> Bool { triggers.allSatisfy(others.contains) }
-    if all([.select, .deselect]), let bar = tabBar(path.program, trigger) {
-      return bar
-    }
     let isKnown = step.exactName.flatMap { app?.catalog.identifiers[$0] } != nil
+    if all([.select, .deselect]),
+      let tabs = tabs(path.program, step, trigger, isKnown)
+    {
+      return tabs
+    }
     if !isKnown, let answer = foreignContent(step, triggers, text) { return answer }
     guard step.className == nil, let name = step.exactName else { return nil }
     if NamingStyle.words(of: name).last == "form", all([.change, .focus, .blur]) {
@@ -91,19 +100,28 @@ extension UnfitTrigger {
     return (message, "if \(Quoted.code(name)) is a list, \(cells)")
   }
 
-  /// The answer for a tab bar, and for views in it that are no cells.
-  private static func tabBar(
-    _ path: SelectorPath, _ trigger: TriggerKeyword
+  /// The answer for a tab bar, for views in it that are no cells, and for `offersTab`, which is rarely one.
+  private static func tabs(
+    _ path: SelectorPath, _ step: PathStep, _ trigger: TriggerKeyword, _ isKnown: Bool
   ) -> (message: String, help: String)? {
-    let isBar = path.steps.contains { step in
-      NamingStyle.words(of: step.className ?? step.exactName ?? "").suffix(2) == ["tab", "bar"]
+    let bars = path.steps.compactMap { $0.className ?? $0.exactName }
+    let sent =
+      "let the app send a trigger: declare it at the top, `triggers: [tabSelected]`, and write `trigger: tabSelected` "
+      + "instead of `view` and `trigger`\(sentValue("tab"))"
+    if bars.contains(where: isInTabBar), step.className?.hasSuffix("Cell") != true {
+      return (
+        "a tab bar reports no `\(trigger.rawValue)`",
+        "for the screens of its tabs, write their names as a list under `view`, and `trigger: appear`, with `${screen}` for "
+          + "the name of each; or \(sent)"
+      )
     }
-    guard isBar, path.steps.last?.className?.hasSuffix("Cell") != true else { return nil }
+    guard !isKnown, step.className == nil, let name = step.exactName,
+      !NameSyntax.isScreenName(name), NamingStyle.words(of: name).last == "tab"
+    else { return nil }
     return (
-      "a tab bar reports no `\(trigger.rawValue)`",
-      "for the screens of its tabs, write their names as a list under `view`, and `trigger: appear`, with `${screen}` for "
-        + "the name of each; or let the app send a trigger: declare it at the top, `triggers: [tabSelected]`, and write "
-        + "`trigger: tabSelected`\(sentValue("tab"))"
+      "only a cell reports `\(trigger.rawValue)`",
+      "if \(Quoted.code(name)) is a tab of a tab bar, \(sent); if it is a button, replace `\(trigger.rawValue)` with "
+        + "`tap`; if it is a cell, write `# spark-rules: ignore SR0622: it is a cell` above this line"
     )
   }
 
