@@ -258,7 +258,8 @@ extension FileCompiler {
       if case .funnel = kind { features.insert(.elapsed) }
       return Scope.Stage(
         name: name, features: features,
-        path: (end.value?.view.value ?? source.view.value)?.first?.value)
+        path: (end.value?.view.value ?? source.view.value)?.first?.value,
+        isFocus: !triggers.isEmpty && triggers.allSatisfy { keyword($0.value) == .focus })
     }
   }
 

@@ -113,10 +113,22 @@ enum EventPhrase {
     return end(screen.map { "\($0)/.Field" } ?? ".Field", .focus)
   }
 
+  /// The path of the button that sends a form, which itself never reports `submit`; nil for other views.
+  static func sender(ofForm path: String) -> String? {
+    guard let last = path.split(separator: "/").last.map(String.init),
+      NamingStyle.words(of: last).last == "form"
+    else { return nil }
+    return NameSyntax.isScreenName(last) ? "\(path)/…" : "\(path.dropLast(last.count))…"
+  }
+
   /// One end of a pair: `{view: Driver, trigger: appear}`.
   static func end(_ path: String, _ trigger: TriggerKeyword) -> String {
+    if trigger == .submit, let path = sender(ofForm: path) {
+      return "{view: \(path), trigger: tap}"
+    }
     // `*` alone begins an alias of YAML.
-    "{view: \(path == "*" ? "/*" : path), trigger: \(Self.trigger(trigger, of: path).rawValue)}"
+    return
+      "{view: \(path == "*" ? "/*" : path), trigger: \(Self.trigger(trigger, of: path).rawValue)}"
   }
 
   /// The help for two triggers one of which no pair contains; nil for others.

@@ -288,6 +288,7 @@ extension TriggerReading {
       (hasView
         ? "write `\(trigger.rawValue)`" : "write \(Quoted.code("\(key): \(end)", limit: 120))")
       + EventPhrase.withoutImpression(phrase)
+      + (end.contains("…, trigger: tap") ? " with the button that sends the form" : "")
     if events.count > 1 {
       guard order == .inOrder || events.contains(where: { $0.path != nil }) else { return nil }
       if order == .any, !hasView { return nil }

@@ -33,6 +33,8 @@ struct Scope: Sendable {
     var features: Features
     /// The path of its view, which only findings contain; nil for a trigger of the app.
     var path: String?
+    /// Whether it is the focus of a field, in which nothing is typed yet.
+    var isFocus = false
 
     // Rules that differ in their paths share the expressions that have no findings.
     static func == (left: Stage, right: Stage) -> Bool {

@@ -83,10 +83,12 @@ enum UnclearStage: Check {
       if first == own { return nil }
       return (name, own, options, "write \(Quoted.code("\(first).\(name)"))")
     }
-    let choices = options.map { prefix in
+    let isFocus = own == "from" && scope.stages.first { $0.name == own }?.isFocus == true
+    let choices = (isFocus ? options.reversed() : options).map { prefix in
       let view = scope.stages.first { $0.name == prefix }?.path
       return Quoted.code("\(prefix).\(name)")
         + " for \(view.map { Quoted.code($0) } ?? "this view")"
+        + (isFocus && prefix == own ? ", before anything is typed" : "")
     }
     return (name, own, options, "write " + choices.joined(separator: ", or "))
   }
