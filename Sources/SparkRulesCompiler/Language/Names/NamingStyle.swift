@@ -75,7 +75,8 @@ package enum NamingStyle: Sendable, CaseIterable {
   /// Whether a view whose value changes is probably a field, because its name is that of what people type.
   package static func isTyped(_ name: String) -> Bool {
     let typed: Set<String> = ["email", "mail", "password", "phone", "username", "iban", "postcode"]
-    return words(of: name).last.map(typed.contains) ?? false
+    let words = words(of: name)
+    return words.last.map(typed.contains) ?? false || words.suffix(2) == ["search", "bar"]
   }
 
   /// A name that is not taken: the name itself, or the name with the first free number.
