@@ -49,14 +49,19 @@ extension UnknownKey {
     ]
     guard rule[.from] == nil, rule[.after] == nil, let trigger = rule[.trigger],
       !lengths.isDisjoint(with: NamingStyle.words(of: name)),
-      let value, !value.contains(":"), DurationLiteral.ofOtherTool(value) != nil,
+      let value, !value.contains(":"), let time = DurationLiteral.ofOtherTool(value),
       tree.entries(of: trigger.value).contains(where: { entry in
         tree.readableString(of: entry).map {
           TriggerWording.keyword(of: $0) == .longPress || TriggerWording.isPress($0)
         } == true
       })
     else { return nil }
-    return "delete it: \(StrayKey.pressLength)"
+    let view = rule.string(.view, in: tree)?.split(separator: "/").last.map(String.init) ?? ""
+    let sent = (NameSyntax.isName(view) ? view : "view") + "Held"
+    return DurationLiteral.parse(time) == 0.5
+      ? "delete it: \(StrayKey.pressLength)"
+      : "delete it: \(StrayKey.pressLength); for \(Quoted.code(time)), let the app send a trigger: declare it at the "
+        + "top, `triggers: [\(sent)]`, and write `trigger: \(sent)` instead of `view` and `trigger`"
   }
 
   /// The keys of other tools for a time after the trigger.
