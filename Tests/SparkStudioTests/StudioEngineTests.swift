@@ -145,7 +145,7 @@ struct StudioEngineTests {
     #expect(result["rule"] == "product-tapped-2")
     #expect(result["triggers"]?.list.first?["words"] == "when it is tapped")
     let properties = result["properties"]?.list ?? []
-    #expect(properties.map { $0["value"] }.prefix(2) == ["${data.price}", "${data.title}"])
+    #expect(properties.map { $0["value"] }.prefix(2) == ["${view.text}", "${data.price}"])
   }
 
   @Test("Every view of the shop has a step that finds only this view")

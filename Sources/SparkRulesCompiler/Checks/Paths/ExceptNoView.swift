@@ -63,7 +63,10 @@ enum ExceptNoView: Check {
             ? nil : "write the path of its view: \(Quoted.code(view))"
         })
     else { return nil }
-    return path.text.finding(
+    var finding = path.text.finding(
       self, at: 0..<name.utf8.count, "\(Quoted.code(name)) is a rule, not a view", help: help)
+    // A rule that is only a condition is not compiled.
+    if file.exceptions[name] != nil { finding.severity = .error }
+    return finding
   }
 }
