@@ -77,7 +77,8 @@ extension RuleAdvice {
     if triggers == [.tap], EveryView.areButtons(rule), let path = anyView,
       ["any view", "all views", "any sequence", "/*`"].contains(where: help.contains)
     {
-      return EveryView.buttons(EveryView.outer(path))
+      // A sign at the end of a path is replaced alone.
+      return EveryView.buttons(help.hasPrefix("write `*`") ? nil : EveryView.outer(path))
     }
     guard code != RegexHabit.code else { return nil }
     let isOfApp = triggers.allSatisfy { $0.definition.isOfApp }

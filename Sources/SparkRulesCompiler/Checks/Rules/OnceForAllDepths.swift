@@ -24,7 +24,7 @@ enum OnceForAllDepths: RuleCheck {
     return Diagnostic(
       self, at: start..<end, "of all depths, only the first one is reported",
       help:
-        "for each of them once, write \(Quoted.code("once-per: [\(limits.joined(separator: ", "))]"))"
+        "write \(Quoted.code("once-per: [\(limits.joined(separator: ", "))]")) for each of them once"
     )
   }
 
