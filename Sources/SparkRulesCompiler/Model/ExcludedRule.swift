@@ -17,7 +17,12 @@ enum ExcludedRule {
 
   /// The condition of a rule without actions; nil for others.
   static func condition(of rule: NodeID, _ tree: SyntaxTree) -> String? {
-    guard tree.nodes[rule].kind == .map else { return nil }
+    // Nearly all rules have actions.
+    guard tree.nodes[rule].kind == .map,
+      !tree.pairs(of: rule).contains(where: {
+        tree.readableString(of: $0.key) == RuleKey.actions.rawValue
+      })
+    else { return nil }
     let keys = tree.pairs(of: rule).map { pair in
       let word = NamingStyle.words(of: tree.readableString(of: pair.key) ?? "")
         .joined(separator: "-")
