@@ -86,8 +86,10 @@
       guard rule.state.pairs.canBegin(key, of: pair, at: now) else {
         return report(.keepsFirst, firing)
       }
-      rule.state.pairs.begin(
-        key, firing.storedValues(at: 0), of: firing.subject, on: firing.view, at: now)
+      let start =
+        rule.endsWithApp
+        ? firing.view.map { PairState.Start(view: $0, subject: firing.subject) } : nil
+      rule.state.pairs.begin(key, firing.storedValues(at: 0), on: start, at: now)
       report(.begins, firing)
     case .end:
       switch rule.state.pairs.end(key, of: pair, at: now) {
@@ -96,8 +98,8 @@
       case .ended(let ended):
         firing.earlier = EarlierValues(values: ended.values, stage: 1, elapsed: ended.elapsed)
         // A trigger of the app ends the pair of a view that still exists and shows the same content.
-        if firing.view == nil, let view = ended.view, ViewIdentity.key(of: view) == ended.subject,
-          (pair.from.views ?? rule.rule.views) == (pair.to.views ?? rule.rule.views)
+        if firing.view == nil, let start = ended.start, let view = start.view,
+          ViewIdentity.key(of: view) == start.subject
         {
           firing.read(view)
         }

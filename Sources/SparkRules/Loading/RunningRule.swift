@@ -18,6 +18,10 @@
   let reads: [PreparedRead]
   /// Whether the rule stores views when it is triggered: for its gates, repetition or pairs.
   let storesViews: Bool
+  /// Whether each view has its own pair.
+  let hasPairPerView: Bool
+  /// Whether a trigger of the app can end the pair of a view.
+  let endsWithApp: Bool
   /// The `let` entries that the rule needs.
   private(set) lazy var locals = LocalPlan(rule, in: ruleSet)
   /// The values that the rule reads at a trigger because a later one needs them.
@@ -45,15 +49,24 @@
       case .triggers(_, nil), .impression, .scrollDepth: hasGates
       case .triggers, .pair, .delay, .funnel: true
       }
+    let pair: TriggerPair? = if case .pair(let pair) = rule.schedule { pair } else { nil }
+    hasPairPerView = pair?.isPerView(rule.views) ?? false
+    endsWithApp = pair?.endsWithApp(rule.views) ?? false
     reads = rule.reads.compactMap { PreparedRead($0, classes: classes) }
     self.state = state ?? RuleState()
   }
+}
 
+extension TriggerPair {
   /// Whether each view has its own pair; if the ends of a pair select their own views, or one of them is a
   /// trigger of the app, the rule has a single pair.
-  var hasPairPerView: Bool {
-    guard case .pair(let pair) = rule.schedule else { return false }
-    return rule.views != nil && pair.from.views == nil && pair.to.views == nil
-      && !(pair.from.triggers + pair.to.triggers).contains(where: \.isOfApp)
+  fileprivate func isPerView(_ views: ViewSelection?) -> Bool {
+    views != nil && from.views == nil && to.views == nil
+      && !(from.triggers + to.triggers).contains(where: \.isOfApp)
+  }
+
+  /// Whether both ends select the same views, and a trigger of the app is among the last ones.
+  fileprivate func endsWithApp(_ views: ViewSelection?) -> Bool {
+    to.triggers.contains(where: \.isOfApp) && (from.views ?? views) == (to.views ?? views)
   }
 }

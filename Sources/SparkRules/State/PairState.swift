@@ -4,12 +4,18 @@ struct PairState {
   struct Ended {
     /// The values read at the first trigger.
     var values: StoredValues
-    /// The view of the first trigger; nil if it does not exist any more.
-    var view: UIView?
-    /// The view or content of the first trigger.
-    var subject: SubjectKey
+    /// The view of the first trigger, if the rule reads it at a trigger of the app.
+    var start: Start?
     /// The active time between the triggers, in seconds.
     var elapsed: TimeInterval
+  }
+
+  /// The view at which a pair began.
+  struct Start {
+    /// The view; nil if it does not exist any more.
+    weak var view: UIView?
+    /// The content that it showed.
+    var subject: SubjectKey
   }
 
   /// The result of an end.
@@ -24,8 +30,7 @@ struct PairState {
 
   private struct Open {
     var values: StoredValues
-    weak var view: UIView?
-    var subject: SubjectKey
+    var start: Start?
     var begun: TimeInterval
   }
 
@@ -61,15 +66,12 @@ struct PairState {
   /// - Parameters:
   ///   - key: The view or content.
   ///   - values: The values read at the first trigger.
-  ///   - subject: The view or content of the first trigger, if the whole rule has one pair.
-  ///   - view: The view of the first trigger.
+  ///   - start: The view of the first trigger, if the rule reads it at a trigger of the app.
   ///   - activeTime: The active time in seconds.
   mutating func begin(
-    _ key: SubjectKey, _ values: StoredValues, of subject: SubjectKey? = nil,
-    on view: UIView? = nil, at activeTime: TimeInterval
+    _ key: SubjectKey, _ values: StoredValues, on start: Start? = nil, at activeTime: TimeInterval
   ) {
-    open[key] = Open(
-      values: values, view: view, subject: subject ?? key, begun: activeTime)
+    open[key] = Open(values: values, start: start, begun: activeTime)
   }
 
   /// Ends a pair and removes it, regardless of the result.
@@ -87,8 +89,7 @@ struct PairState {
     let elapsed = max(0, activeTime - begun.begun)
     if let minimum = pair.atLeast, elapsed < minimum { return .outOfBounds }
     if let maximum = pair.atMost, elapsed > maximum { return .outOfBounds }
-    return .ended(
-      Ended(values: begun.values, view: begun.view, subject: begun.subject, elapsed: elapsed))
+    return .ended(Ended(values: begun.values, start: begun.start, elapsed: elapsed))
   }
 
   /// Cancels an open pair.

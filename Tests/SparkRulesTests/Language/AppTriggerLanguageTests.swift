@@ -131,6 +131,25 @@ struct AppTriggerLanguageTests {
     #expect(bench.take() == ["info: other 0"])
   }
 
+  @Test("a pair whose view does not exist any more has no values of it at a trigger of the app")
+  func goneView() throws {
+    let bench = try launched(
+      """
+      left:
+        view: .Field
+        from: focus
+        to: [blur, app-background]
+        actions: [log: "${view.id | default('none')} ${from.view.id}"]
+      """)
+    HeadlessScreens.finishLaunching()
+    var field: UITextField? = UITextField()
+    field?.accessibilityIdentifier = "email"
+    if let field { SparkDetector.trackBecameFirstResponder(forView: field) }
+    field = nil
+    pass(1, bench)
+    #expect(bench.take() == ["info: none email"])
+  }
+
   @Test("a rule may have triggers of its view and of the app")
   func mixed() throws {
     let bench = try launched(
