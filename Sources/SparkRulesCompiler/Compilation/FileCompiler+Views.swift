@@ -75,9 +75,10 @@ extension FileCompiler {
     for path in except {
       guard let finding = ExceptNoView.finding(path, in: file) else { continue }
       // A condition is no name with spaces either.
-      diagnostics.removeAll { $0.code == PathWords.code && $0.range == finding.range }
-      let signs = Set([UnclosedCapture.code])
-      diagnostics.removeAll { signs.contains($0.code) && finding.range.encloses($0.range) }
+      diagnostics.removeAll {
+        $0.code == PathWords.code && $0.range == finding.range
+          || $0.code == UnclosedCapture.code && finding.range.encloses($0.range)
+      }
       diagnostics.append(finding)
     }
     let from = source.from.value.map { parse($0.view, &views) } ?? []

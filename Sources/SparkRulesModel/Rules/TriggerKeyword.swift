@@ -129,9 +129,8 @@ extension TriggerDefinition {
     detector: "didDisappear", step: "hide", format: 1,
     otherNames: [
       "hide", "close", "closes", "closed", "leave", "leaves", "exit", "exits", "dismiss",
-      "dismissed",
-      "viewdiddisappear", "disappears",
-      "disappeared", "beforeunload", "unload", "pagehide", "page-hide",
+      "dismissed", "viewdiddisappear", "disappears", "disappeared", "beforeunload", "unload",
+      "pagehide", "page-hide",
       "leavecontent", "leave-content",
     ])
 

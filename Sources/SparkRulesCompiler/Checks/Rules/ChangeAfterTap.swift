@@ -8,15 +8,9 @@ enum ChangeAfterTap: ScheduleCheck {
     with the tap first, so that the pair begins after it and the event is sent although the button was tapped. With \
     `focus`, the pair begins before the tap.
     """
-  static let bad = file("⟦change⟧")
-  static let good = file("focus")
-
-  private static func file(_ trigger: String) -> String {
-    Examples.rule(
-      "from: {view: Quote/emailField, trigger: \(trigger)}\n"
-        + "to: {view: Quote, trigger: disappear}\n"
-        + "without: {view: Quote/sendButton, trigger: tap}\nactions:\n  - emit: quote_abandoned")
-  }
+  static let example = Examples.rule(
+    "from: {view: Quote/emailField, trigger: ⟦change⟧⟨focus⟩}\nto: {view: Quote, trigger: disappear}\n"
+      + "without: {view: Quote/sendButton, trigger: tap}\nactions:\n  - emit: quote_abandoned")
 
   static func finding(_ schedule: RuleSchedule?, _ source: RuleSource) -> Diagnostic? {
     guard case .pair(let pair) = schedule, pair.from.triggers == [.keyword(.change)],

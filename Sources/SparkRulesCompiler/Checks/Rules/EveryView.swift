@@ -2,7 +2,7 @@ import SparkRulesModel
 
 enum EveryView: Check {
   static let id = CheckID("SR0621", "every-view", .warning)
-  static let title = "a rule that fires for every view that appears"
+  static let title = "a rule that fires for every view"
   static let explanation = """
     `*` is every view: with `appear`, `disappear` and `impression` the rule fires for each label, image and \
     container, hundreds of times on one screen. A screen is `.Screen`, and the rows of a list are `Listing/.Cell`. A \

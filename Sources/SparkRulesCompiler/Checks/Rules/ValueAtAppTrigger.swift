@@ -7,15 +7,10 @@ enum ValueAtAppTrigger: RuleCheck {
     A pair that ends with `[disappear, app-background]` also ends when the app goes to the background. If `from` and `to` \
     have different views, no view is known then, so that `to.data.…` is missing. Read the value at `from`.
     """
-  static let bad = file("⟦to.data.field⟧")
-  static let good = file("from.data.field")
-
-  private static func file(_ value: String) -> String {
-    Examples.rule(
-      "from: {view: Quote/emailField, trigger: focus}\n"
-        + "to: {view: Quote, trigger: [disappear, app-background]}\n"
-        + "actions:\n  - emit: quote_left\n    with:\n      last: ${\(value)}")
-  }
+  static let example = Examples.rule(
+    "from: {view: Quote/emailField, trigger: focus}\nto: {view: Quote, trigger: [disappear, app-background]}\n"
+      + "actions:\n  - emit: quote_left\n    with:\n      last: ${⟦to.data.field⟧⟨from.data.field⟩}"
+  )
 
   static func finding(
     _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
@@ -26,9 +21,8 @@ enum ValueAtAppTrigger: RuleCheck {
         TriggerKeyword(rawValue: $0.value)?.definition.isOfApp == true
       }), pair.to.triggers.contains(where: { !$0.isOfApp }),
       let name = rule.expressions.lazy.flatMap(\.nodes).compactMap(nameAtEnd).first,
-      let text = source.properties.lazy.map(\.value.text).first(where: {
-        $0.value.contains(name)
-      }), let range = text.value.range(of: name)
+      let text = ([source.condition.value].compactMap(\.self) + source.properties.map(\.value.text))
+        .first(where: { $0.value.contains(name) }), let range = text.value.range(of: name)
     else { return nil }
     let start = text.value.utf8.distance(from: text.value.startIndex, to: range.lowerBound)
     return text.finding(
@@ -43,15 +37,5 @@ enum ValueAtAppTrigger: RuleCheck {
   private static func nameAtEnd(_ node: RuleExpression.Node) -> String? {
     guard case .variable(.stage(1, let value)) = node, value.isOfView else { return nil }
     return value.names.map { "to." + $0.joined(separator: ".") }
-  }
-}
-
-extension RuleVariable {
-  /// Whether the value is that of a view.
-  fileprivate var isOfView: Bool {
-    switch self {
-    case .view, .data, .indexRow, .indexSection: true
-    default: false
-    }
   }
 }

@@ -2,7 +2,7 @@ import SparkRulesModel
 
 enum VisitWithoutView: RuleCheck {
   static let id = CheckID("SR0645", "visit-without-view", .warning)
-  static let title = "`once-per: visit` or `view` without effect"
+  static let title = "`once-per` without effect"
   static let explanation = """
     A visit is the time in which a screen is shown. A rule for the app and no view, such as one with \
     `trigger: app-foreground`, is limited with `once-per: session`; so is a rule that fires when a screen appears. \
@@ -14,36 +14,38 @@ enum VisitWithoutView: RuleCheck {
   static func finding(
     _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
   ) -> Diagnostic? {
-    if rule.gates.oncePer == [.view], case .triggers(let triggers, nil) = rule.schedule,
-      triggers.allSatisfy(\.isOfApp), let text = source.oncePer.value?.first
-    {
-      return text.finding(
-        self, at: 0..<text.value.utf8.count, "this rule concerns no view", help: "write `session`")
-    }
-    if rule.gates.oncePer == [.session], case .triggers(let triggers, nil) = rule.schedule,
-      triggers.allSatisfy({ [.keyword(.appStart), .keyword(.sessionStart)].contains($0) }),
-      let text = source.oncePer.value?.first
-    {
-      return text.finding(
-        self, at: 0..<text.value.utf8.count,
-        "\(Quoted.code(triggers.map(\.name).joined(separator: ", "))) occurs once in a session, so this limits nothing",
-        help: "write `install` or `day`, or delete the line")
-    }
-    guard rule.gates.oncePer.contains(.visit), case .triggers(let triggers, nil) = rule.schedule,
-      let text = source.oncePer.value?.first(where: { $0.value == "visit" })
+    guard case .triggers(let triggers, nil) = rule.schedule,
+      let (limit, message, help) = answer(rule, triggers),
+      let text = source.oncePer.value?.first(where: { $0.value == limit })
     else { return nil }
-    let screens = (rule.views?.paths ?? []).filter { $0.steps.count == 1 }.compactMap(\.screenName)
-    if triggers == [.keyword(.appear)], rule.gates.oncePer == [.visit],
-      let views = rule.views?.paths, !views.isEmpty, screens.count == views.count
+    return text.finding(self, at: 0..<limit.utf8.count, message, help: help)
+  }
+
+  /// The limit without effect, why it has none, and what to write; nil for any other limit.
+  private static func answer(
+    _ rule: CompiledRule, _ triggers: [RuleTrigger]
+  ) -> (limit: String, message: String, help: String)? {
+    let limits = rule.gates.oncePer
+    let isOfApp = triggers.allSatisfy(\.isOfApp)
+    let session = "write `session`"
+    if limits == [.view], isOfApp { return ("view", "this rule concerns no view", session) }
+    if limits == [.session],
+      triggers.allSatisfy({ [.keyword(.appStart), .keyword(.sessionStart)].contains($0) })
     {
-      return text.finding(
-        self, at: 0..<text.value.utf8.count,
-        "each appearance of a screen is a visit, so this limits nothing", help: "write `session`")
+      let names = triggers.map { Quoted.code($0.name) }.joined(separator: " and ")
+      return (
+        "session", "a session begins with \(names), so this limits nothing",
+        "write `install` or `day`, or delete the line"
+      )
     }
-    guard triggers.allSatisfy(\.isOfApp) else { return nil }
-    return text.finding(
-      self, at: 0..<text.value.utf8.count,
-      "a visit is that of a screen, and this rule concerns none",
-      help: "write `session`")
+    guard limits.contains(.visit) else { return nil }
+    let paths = rule.views?.paths ?? []
+    if triggers == [.keyword(.appear)], limits == [.visit], !paths.isEmpty,
+      paths.allSatisfy({ $0.steps.count == 1 && $0.screenName != nil })
+    {
+      return ("visit", "each appearance of a screen is a visit, so this limits nothing", session)
+    }
+    return isOfApp
+      ? ("visit", "a visit is that of a screen, and this rule concerns none", session) : nil
   }
 }

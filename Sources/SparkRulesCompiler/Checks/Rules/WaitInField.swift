@@ -20,17 +20,15 @@ enum WaitInField: ScheduleCheck {
   static func finding(_ schedule: RuleSchedule?, _ source: RuleSource) -> Diagnostic? {
     guard case .delay(let delay) = schedule, delay.from.triggers == [.keyword(.focus)],
       let without = delay.without, without.views != nil, without.views != delay.from.views,
-      without.triggers.contains(.keyword(.tap)), let key = source.after.key
+      without.triggers.contains(.keyword(.tap)), let key = source.after.key,
+      let path = (source.from.value?.view.value ?? source.view.value)?.first?.value,
+      let screen = path.split(separator: "/").first, let end = UnknownName.leavingEnd(path)
     else { return nil }
-    let path = (source.from.value?.view.value ?? source.view.value)?.first?.value ?? ""
-    let first = path.split(separator: "/").first.map(String.init) ?? ""
-    let screen = path.contains("/") && NameSyntax.isScreenPath(first) ? first : "…"
-    let end = Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)
-    let start = Quoted.code("from: {view: \(screen), trigger: appear}", limit: 120)
     return Diagnostic(
       self, at: key, "the wait ends when the field loses the focus",
       help:
         "for people who leave the screen without it, write \(end) instead of `after`; for people who are still on the screen "
-        + "after this time, write \(start)")
+        + "after this time, write \(Quoted.code("from: {view: \(screen), trigger: appear}", limit: 120))"
+    )
   }
 }

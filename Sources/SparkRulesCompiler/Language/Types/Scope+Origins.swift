@@ -24,14 +24,23 @@ extension Scope {
     var values: [RuleVariable] = []
     for case .variable(let variable) in template.compiledExpressions.flatMap(\.nodes) {
       switch variable {
-      case .data, .view, .indexRow, .indexSection: values.appendNew(variable)
       case .local(let index):
         let local = locals.values.first { $0.index == index }
         for value in local?.viewValues ?? [] { values.appendNew(value) }
-      default: break
+      default: if variable.isOfView { values.appendNew(variable) }
       }
     }
     return values
+  }
+}
+
+extension RuleVariable {
+  /// Whether the value is that of a view.
+  var isOfView: Bool {
+    switch self {
+    case .data, .view, .indexRow, .indexSection: true
+    default: false
+    }
   }
 }
 
