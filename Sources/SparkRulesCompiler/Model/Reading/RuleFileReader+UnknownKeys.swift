@@ -26,24 +26,9 @@ extension RuleFileReader {
       finding.help = list(of: guess, first, pair) ?? finding.help
     }
     if let rule = known as? MapFields<RuleKey> {
-      if isWaitOfAbandonment(name, guess as? RuleKey, rule) {
-        finding.help = "write `\(RuleKey.after.rawValue)`"
-        finding.fix = .init(range: range, replacement: RuleKey.after.rawValue)
-        guess = RuleKey.after as? Word
-      }
-      if guess as? RuleKey == .after, let from = rule[.from],
-        let start = UnknownKey.end(from.value, tree), start.trigger == .focus
-      {
-        finding.help? += UnknownName.leaving(start.trigger.rawValue, on: start.path)
-      }
-      if guess as? RuleKey == .atMost, reportTimeout(finding, name, value, rule) { return nil }
-      if guess as? RuleKey == .after, reportDelay(name, at: range, value, rule) { return nil }
-    }
-    if value == "1", finding.help?.hasPrefix(RuleKey.noLimit) == true,
-      let rule = known as? MapFields<RuleKey>,
-      let limit = [RuleKey.throttle, .oncePer].first(where: { rule[$0] != nil })
-    {
-      finding.help = "delete it: `\(limit.rawValue)`\(RuleKey.allowsOne)"
+      var word = guess as? RuleKey
+      if reportWithOthers(&finding, &word, name, value, of: rule) { return nil }
+      guess = word as? Word
     }
     if guess == nil, let files = known as? MapFields<FileKey>, files[.rules] == nil,
       isSectionOfRules(name, value, pair.value)
@@ -59,13 +44,7 @@ extension RuleFileReader {
       return reportUnknownAction(
         name, at: range, isConsent ? "consent" : value, actions, finding) as? Word
     }
-    if Word.self == RuleKey.self, let (help, isLast) = period(name) {
-      // The finding about the first of the two keys is about both.
-      if isLast { return nil }
-      finding.help = help
-      finding.fix = nil
-    }
-    report((known as? MapFields<RuleKey>).map { withAllConditions(finding, of: $0) } ?? finding)
+    report(finding)
     // `view IN` is the view as well.
     if guess == nil,
       mayBePair(name, known) || name.contains(" ")
@@ -76,6 +55,40 @@ extension RuleFileReader {
     // The key names the event of a missing action.
     if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
     return guess
+  }
+
+  /// Completes the finding about a key of a rule with the rest of the rule, or reports them together.
+  ///
+  /// - Returns: Whether the key needs no finding of its own.
+  private mutating func reportWithOthers(
+    _ finding: inout Diagnostic, _ guess: inout RuleKey?, _ name: String, _ value: String?,
+    of rule: MapFields<RuleKey>
+  ) -> Bool {
+    if isWaitOfAbandonment(name, guess, rule) {
+      finding.help = "write `\(RuleKey.after.rawValue)`"
+      finding.fix = .init(range: finding.range, replacement: RuleKey.after.rawValue)
+      guess = .after
+    }
+    if guess == .after, let from = rule[.from],
+      let start = UnknownKey.end(from.value, tree), start.trigger == .focus
+    {
+      finding.help? += UnknownName.leaving(start.trigger.rawValue, on: start.path)
+    }
+    if guess == .atMost, reportTimeout(finding, name, value, rule) { return true }
+    if guess == .after, reportDelay(name, at: finding.range, value, rule) { return true }
+    if value == "1", finding.help?.hasPrefix(RuleKey.noLimit) == true,
+      let limit = [RuleKey.throttle, .oncePer].first(where: { rule[$0] != nil })
+    {
+      finding.help = "delete it: `\(limit.rawValue)`\(RuleKey.allowsOne)"
+    }
+    if let (help, isLast) = period(name) {
+      // The finding about the first of the two keys is about both.
+      if isLast { return true }
+      finding.help = help
+      finding.fix = nil
+    }
+    finding = withAllConditions(finding, of: rule)
+    return false
   }
 
   /// Reports a key whose words say what it is for, although a table of names or the rest of the rule says something else.
