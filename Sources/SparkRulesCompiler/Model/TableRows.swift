@@ -8,9 +8,9 @@ extension TableValue {
     let rows = tree.pairs(of: node).prefix(40).map { row in
       (key: tree.readableString(of: row.key) ?? "", columns: tree.readableStrings(of: row.value))
     }
-    var names: [String] = []
-    for row in rows { row.columns.forEach { names.appendNew($0.key) } }
-    let tables = names.map { name in
+    let names = rows.flatMap { $0.columns.map(\.key) }.uniqued()
+    let isLarge = rows.count > 12 || names.count > 4
+    let tables = (isLarge ? [] : names).map { name in
       let entries = rows.compactMap { row in
         row.columns.first { $0.key == name }.map {
           "\(YAMLFlowText.text(.text(row.key))): \(YAMLFlowText.text(.text($0.value)))"
@@ -18,15 +18,13 @@ extension TableValue {
       }
       return "\(table.value)_\(name): {\(entries.joined(separator: ", "))}"
     }
-    let lines = tables.map { Quoted.code($0, limit: 200) }
     return Diagnostic(
       self, at: column.range, "a table has one value for each text, and no columns",
-      help: rows.count > 12 || names.count > 4
+      help: isLarge
         ? "use one table for each column, such as "
           + Quoted.code("\(table.value)_\(column.value): {…: …}")
         : "write a table for each column instead of \(Quoted.code(table.value + ":")) and its lines, "
-          + "\(lines.dropLast().joined(separator: ", "))\(lines.count > 1 ? " and " : "")\(lines.last ?? "")"
-    )
+          + Quoted.list(tables, "and", limit: 200))
   }
 
   /// Creates the finding for rows without the name of their table; nil for tables.
@@ -126,25 +124,27 @@ extension TableValue {
           && tree.readableString(of: pair.key).map { groups.contains($0.lowercased()) } == true
       }?.value : node
     guard let inner, isList(inner) else { return nil }
-    let all = tree.children(of: inner)
-    let rows = all.prefix(40).map { listed($0, tree) }
-    guard !rows.isEmpty, !rows.contains(nil) else { return nil }
-    let others = rows.compactMap { $0 }.filter { $0.hasPrefix("default: ") }
-    if let finding = patterns(rows.compactMap { $0 }, of: name, tree) { return finding }
+    let all = tree.children(of: inner).prefix(40)
+    let rows = all.compactMap { listed($0, tree) }
+    guard !rows.isEmpty, rows.count == all.count else { return nil }
+    if let finding = patterns(rows, of: name, tree) { return finding }
+    let other = rows.last { $0.key == otherKey }.map { WrittenComparison.literal($0.value) }
     return Diagnostic(
       self, at: name.range, "a table is a map of `key: value`, without columns and lists",
       help:
         "write a line for each row directly below \(Quoted.code(name.value + ":")) instead of these lines: "
-        + Quoted.list(rows.compactMap { $0 }.filter { !others.contains($0) }, "and")
-        + (others.last.map {
-          let other = WrittenComparison.literal(String($0.dropFirst("default: ".count)))
-          return
-            ", and add \(Quoted.code("| default(\(other))")) after `lookup` for all other texts"
+        + Quoted.list(
+          rows.filter { $0.key != otherKey }.map { "\($0.key): \($0.value)" }, "and")
+        + (other.map {
+          ", and add \(Quoted.code("| default(\($0))")) after `lookup` for all other texts"
         } ?? ""))
   }
 
+  /// The key of the row for all other texts.
+  private static let otherKey = "default"
+
   /// The row in a list or map of two texts, or in `default: misc` for all other texts; nil for others.
-  private static func listed(_ row: NodeID, _ tree: SyntaxTree) -> String? {
+  private static func listed(_ row: NodeID, _ tree: SyntaxTree) -> (key: String, value: String)? {
     let isList = tree.nodes[row].kind == .list
     let pairs = tree.readableStrings(of: row)
     let texts =
@@ -152,9 +152,9 @@ extension TableValue {
       ? tree.children(of: row).compactMap { tree.readableString(of: $0) } : pairs.map(\.value)
     let count = isList ? tree.children(of: row).count : tree.pairs(of: row).count
     guard texts.count == count, (1...2).contains(count) else { return nil }
-    if count == 2 { return "\(texts[0]): \(texts[1])" }
+    if count == 2 { return (texts[0], texts[1]) }
     let isOther = !isList && WrongKind.PropertyKey.fallback.contains(pairs[0].key.lowercased())
-    return isOther ? "default: \(texts[0])" : nil
+    return isOther ? (otherKey, texts[0]) : nil
   }
 
   /// The row in `0 = Home` and `| 0 | Home |`; nil for other lines.
@@ -180,18 +180,11 @@ extension TableValue {
 
   /// The finding for rows whose keys are regular expressions; nil for other rows.
   private static func patterns(
-    _ rows: [String], of table: Located<String>, _ tree: SyntaxTree
+    _ rows: [(key: String, value: String)], of table: Located<String>, _ tree: SyntaxTree
   ) -> Diagnostic? {
-    let sides = rows.compactMap { row in
-      row.range(of: ": ").map { colon in
-        (
-          key: String(row[..<colon.lowerBound]),
-          value: LiteralPrinter.print(String(row[colon.upperBound...]))
-        )
-      }
-    }
-    guard sides.contains(where: { WildcardKey.isRegular($0.key) }) else { return nil }
-    let rules = subject(of: table.value, tree).flatMap { WildcardKey.rules(sides, of: $0) }
+    guard rows.contains(where: { WildcardKey.isRegular($0.key) }) else { return nil }
+    let literals = rows.map { (key: $0.key, value: LiteralPrinter.print($0.value)) }
+    let rules = subject(of: table.value, tree).flatMap { WildcardKey.rules(literals, of: $0) }
     return Diagnostic(
       self, at: table.range, "a table contains whole texts, and no regular expressions",
       help: "delete the table, and "

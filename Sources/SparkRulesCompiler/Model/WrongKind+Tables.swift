@@ -38,9 +38,8 @@ extension WrongKind {
       return tree.readableStrings(of: inner)
     }
     let all = tree.readableStrings(of: map)
-    let rows = all.filter { key, _ in
-      key != "type" && !inputs.union(PropertyKey.fallback).contains(key.lowercased())
-    }
+    let others = inputs.union(PropertyKey.fallback)
+    let rows = all.filter { $0.key != "type" && !others.contains($0.key.lowercased()) }
     let hasInput = all.contains { inputs.contains($0.key.lowercased()) && $0.value.contains("${") }
     return hasInput && !rows.isEmpty && !rows.contains { $0.value.contains("${") } ? rows : nil
   }
