@@ -93,13 +93,11 @@ extension UnknownAction {
   /// - Parameter properties: The properties with their values as they are written.
   /// - Returns: The help.
   static func setting(_ properties: [(key: String, value: String)]) -> String {
-    let lines = properties.prefix(8).map { line($0.key, $0.value) }
+    let other = properties.prefix(8).lazy.compactMap { line($0.key, $0.value).other }.first
     return
       "no action of the language sets a property of the user; if the app has one, declare it at the top of the file, "
       + "`actions: [set_user_property]`, and write `- set_user_property:`, and below it, indented more deeply, "
-      + Quoted.list(lines.map(\.text), "and", limit: 120)
-      + (lines.compactMap(\.other).first.map { ", or \(Quoted.code($0)) if it is true or false" }
-        ?? "")
+      + lines(properties) + (other.map { ", or \(Quoted.code($0)) if it is true or false" } ?? "")
   }
 
   /// How to set one property of the user; without its value, it is one of the app.
@@ -107,13 +105,16 @@ extension UnknownAction {
     setting([(name, value ?? "${data.\(name)}")])
   }
 
+  /// The lines of the first properties.
+  private static func lines(_ properties: [(key: String, value: String)]) -> String {
+    Quoted.list(properties.prefix(8).map { line($0.key, $0.value).text }, "and", limit: 120)
+  }
+
   /// The line of a property, and the line for a word that other tools read as true or false.
   private static func line(_ name: String, _ value: String) -> (text: String, other: String?) {
-    let isBare = ForeignTemplate.isReference(value) && value.hasPrefix("data.")
-    if isBare { return ("\(name): ${\(value)}", nil) }
-    if value.hasPrefix("${"), value.hasSuffix("}"),
-      case let inner = String(value.dropFirst(2).dropLast()), ForeignTemplate.isReference(inner)
-    {
+    let isTemplate = value.hasPrefix("${") && value.hasSuffix("}")
+    let inner = isTemplate ? String(value.dropFirst(2).dropLast()) : value
+    if isTemplate || value.hasPrefix("data."), ForeignTemplate.isReference(inner) {
       return ("\(name): ${\(ForeignTemplate.owned(inner))}", nil)
     }
     // Other tools read `yes` as true or false; here it is a text.
@@ -133,16 +134,14 @@ extension UnknownAction {
     guard letters.contains("set"), ["once", "ifnull", "ifempty"].contains(where: letters.hasSuffix)
     else { return nil }
     let declared = NameSyntax.nearestName(to: name) ?? "set_once"
-    let lines = Quoted.list(
-      properties.prefix(8).map { line($0.key, $0.value).text }, "and", limit: 120)
     let values =
       properties.isEmpty
       ? "with these values on the lines below it, indented more deeply"
-      : "and below it, indented more deeply, \(lines)"
+      : "and below it, indented more deeply, \(lines(properties))"
     return
       "no action of the language sets a property of the user: if the app has one that does so once, declare it at the top of "
-      + "the file, \(Quoted.code("actions: [\(declared)]")), and write \(Quoted.code("- \(declared):")) \(values); otherwise move it to a rule of its own with `once-per: install` and the "
-      + "same trigger, and write `- set_user_property:` instead, if the app has that action, which `actions: [set_user_property]` declares"
+      + "the file, \(Quoted.code("actions: [\(declared)]")), and write \(Quoted.code("- \(declared):")) \(values); "
+      + "otherwise move it to a rule of its own with `once-per: install` and the same trigger, and write `- set_user_property:` instead, if the app has that action, which `actions: [set_user_property]` declares"
   }
 
   /// The help for an event whose name is in a map, such as `braze: {event: buy, properties: {price: 5}}`; nil for other
@@ -198,12 +197,10 @@ extension UnknownAction {
     }
     if inner == nil, let help = increase(in: pairs, tree) { return help }
     guard let inner, !tree.readableStrings(of: inner.value).isEmpty else { return nil }
-    let lines = Quoted.list(
-      properties.prefix(8).map { line($0.key, $0.value).text }, "and", limit: 120)
     if pairs.count == 1 { return setting(properties) }
     return
       "no action of the language identifies a user; if the app has one, declare it at the top of the file, "
       + "\(Quoted.code("actions: [\(name)]")), and write all values directly below \(Quoted.code("- \(name):")), without "
-      + "\(Quoted.code(tree.string(of: inner.key))), \(lines)"
+      + "\(Quoted.code(tree.string(of: inner.key))), \(lines(properties))"
   }
 }
