@@ -43,9 +43,7 @@ extension WrongKind {
       return choices(in: node, tree, owner) ?? oneItem(in: node, tree, owner)
     }
     guard tree.nodes[node].kind == .map, !containers.contains(owner) else { return nil }
-    let pairs = tree.pairs(of: node).map { pair in
-      (key: tree.readableString(of: pair.key)?.lowercased() ?? "", value: pair.value)
-    }
+    let pairs = foldedPairs(of: node, tree)
     let texts = pairs.compactMap { key, value in
       tree.readableString(of: value).map { (key: key, value: $0) }
     }
@@ -69,9 +67,7 @@ extension WrongKind {
     {
       return help
     }
-    if let table = table(pairs, of: node, tree, owner, other: text(PropertyKey.fallback)) {
-      return table
-    }
+    if let table = table(pairs, of: node, tree, owner) { return table }
     let known = PropertyKey.value.union(PropertyKey.fallback).union(PropertyKey.unit)
       .union(PropertyKey.schema)
     guard names.isSubset(of: known.union(["name"])),
@@ -167,23 +163,25 @@ extension WrongKind {
   /// values.
   static func choice(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     if tree.nodes[node].kind == .list { return choices(in: node, tree, owner) }
-    guard tree.nodes[node].kind == .map else { return nil }
-    let pairs = tree.pairs(of: node).map { pair in
-      (key: tree.readableString(of: pair.key)?.lowercased() ?? "", value: pair.value)
-    }
-    guard pairs.contains(where: { ["input", "switch", "lookup"].contains($0.key) }) else {
-      return nil
-    }
-    let other = pairs.first { PropertyKey.fallback.contains($0.key) }
-    return table(
-      pairs, of: node, tree, owner, other: other.flatMap { tree.readableString(of: $0.value) })
+    guard tree.nodes[node].kind == .map, case let pairs = foldedPairs(of: node, tree),
+      pairs.contains(where: { ["input", "switch", "lookup"].contains($0.key) })
+    else { return nil }
+    return table(pairs, of: node, tree, owner)
+  }
+
+  /// The pairs of a map with their keys in small letters.
+  private static func foldedPairs(
+    of map: NodeID, _ tree: SyntaxTree
+  ) -> [(key: String, value: NodeID)] {
+    tree.pairs(of: map).map { (tree.readableString(of: $0.key)?.lowercased() ?? "", $0.value) }
   }
 
   /// The help for a choice among several values, such as `{switch: data.plan, cases: {free: 0}}` and `{free: 0, pro: 1}`.
   private static func table(
-    _ pairs: [(key: String, value: NodeID)], of node: NodeID, _ tree: SyntaxTree, _ owner: String,
-    other: String?
+    _ pairs: [(key: String, value: NodeID)], of node: NodeID, _ tree: SyntaxTree, _ owner: String
   ) -> String? {
+    let texts = tree.readableStrings(of: node)
+    let other = texts.first { PropertyKey.fallback.contains($0.key.lowercased()) }?.value
     let inner = pairs.first {
       PropertyKey.rows.contains($0.key) && tree.nodes[$0.value].kind == .map
     }
@@ -207,11 +205,11 @@ extension WrongKind {
     if inner == nil, isChoice, let subject, pairs.count > 2 {
       // The rows are beside the subject.
       let others = PropertyKey.rows.union(PropertyKey.fallback).union(["input"])
-      let rows = tree.readableStrings(of: node).filter { !others.contains($0.key.lowercased()) }
+      let rows = texts.filter { !others.contains($0.key.lowercased()) }
         .map { ($0.key.hasPrefix("case ") ? String($0.key.dropFirst(5)) : $0.key, $0.value) }
       return ForeignFunction.table(subject, rows: rows, other: other.map(literal))
     }
-    if let help = rules(tree.readableStrings(of: inner?.value ?? node), subject, other) {
+    if let help = rules(inner.map { tree.readableStrings(of: $0.value) } ?? texts, subject, other) {
       return help
     }
     guard let inner else { return nil }
