@@ -1,11 +1,17 @@
 /// Rules that consist of a condition, which other rules name as exceptions: `blocking: internal`, as in tag managers.
 enum ExcludedRule {
-  private static let words: Set<String> = ["except", "excepting", "unless", "block", "blocked-by"]
+  private static let words: Set<String> = ["excepting", "unless", "block", "blocked-by"]
 
   /// Whether the words of a key say that its value excludes something.
   static func isKey(_ name: String) -> Bool {
+    let (word, key) = meaning(of: name)
+    return key == .except || words.contains(word)
+  }
+
+  /// The words of a key, and the key of this language that they mean.
+  private static func meaning(of name: String) -> (word: String, key: RuleKey?) {
     let word = NamingStyle.words(of: name).joined(separator: "-")
-    return words.contains(word) || RuleKey.foreignNames[word] == .except
+    return (word, RuleKey(rawValue: word) ?? RuleKey.foreignNames[word])
   }
 
   /// The names that a rule excludes.
@@ -23,16 +29,11 @@ enum ExcludedRule {
         tree.readableString(of: $0.key) == RuleKey.actions.rawValue
       })
     else { return nil }
-    let keys = tree.pairs(of: rule).map { pair in
-      let word = NamingStyle.words(of: tree.readableString(of: pair.key) ?? "")
-        .joined(separator: "-")
-      return (key: RuleKey(rawValue: word) ?? RuleKey.foreignNames[word], value: pair.value)
-    }
-    let conditions = keys.filter { $0.key == .if }
-    guard conditions.count == 1, let condition = conditions.first,
-      !keys.contains(where: { $0.key == .actions })
+    let keys = tree.pairs(of: rule).map { meaning(of: tree.readableString(of: $0.key) ?? "").key }
+    guard keys.count(where: { $0 == .if }) == 1, !keys.contains(.actions),
+      let index = keys.firstIndex(of: .if)
     else { return nil }
-    return ConditionTree.expression(condition.value, tree)
+    return ConditionTree.expression(tree.pairs(of: rule)[index].value, tree)
   }
 
   /// The names below such keys in all rules of a file.
