@@ -21,18 +21,17 @@ enum InvalidStep: Check {
     at range: Range<Int>, count: Int, named pairs: [(key: String, value: String)] = [],
     text: String? = nil
   ) -> Diagnostic {
-    let names: Set<String> = ["name", "as", "alias", "id"]
-    if let (key, name) = pairs.first(where: { names.contains($0.key.lowercased()) }),
+    if let (key, name) = pairs.first(where: { UnknownKey.aliases.contains($0.key.lowercased()) }),
       Int(name) == nil
     {
       let step = NameSyntax.nearestName(to: name) ?? "product"
-      let others = pairs.filter { $0.key != key }.map { "\($0.key): \($0.value)" }
+      let others = pairs.filter { $0.key != key }
+      let entries = others.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
       return Diagnostic(
         self, at: range, "the name of a step is its key",
         help: "write "
           + Quoted.code(
-            Self.step(of: pairs.filter { $0.key != key }, named: step)
-              ?? "- \(step): {\(others.joined(separator: ", "))}", limit: 200)
+            Self.step(of: others, named: step) ?? "- \(step): {\(entries)}", limit: 200)
           + " instead of these lines, and all steps in this way"
           + (pairs.lazy.compactMap { DurationLiteral.meant(by: $0.value) }.first.map {
             "; the longest time of all steps is a line in the column of `steps`: `at-most: \($0)`"

@@ -70,9 +70,13 @@ extension UnknownKey {
     return "for one after the other, write "
       + (time.map { "`at-most: \($0)` and `steps:` instead of `within`, \(replaced)" }
         ?? "`steps:` instead of \(replaced)")
-      + ", and below `steps:` "
-      + InvalidStep.distinct(steps).map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
+      + ", and below `steps:` " + lines(steps)
       + (time == nil ? "; the longest time between the first and the last is `at-most`" : "")
+  }
+
+  /// Steps with different names, separated by commas.
+  static func lines(_ steps: [String]) -> String {
+    InvalidStep.distinct(steps).map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
   }
 
   /// Several triggers that must all have happened.
@@ -80,14 +84,13 @@ extension UnknownKey {
     _ word: String, _ value: NodeID, _ tree: SyntaxTree, within: String? = nil
   ) -> String? {
     let ends = tree.nodes[value].kind == .list ? tree.children(of: value) : []
-    let events = ends.compactMap { end($0, tree) }
     // `trigger` and `triggers` with maps do not tell whether all of them must have happened.
     let isAny =
-      ["trigger", "triggers", "events"].contains(word) && events.count > 1
-      && events.count == ends.count && ends.allSatisfy { tree.nodes[$0].kind == .map }
-    guard isAny || ["trigger-group", "all-of", "all", "triggers-all"].contains(word) else {
-      return nil
-    }
+      ["trigger", "triggers", "events"].contains(word) && ends.count > 1
+      && ends.allSatisfy { tree.nodes[$0].kind == .map }
+    guard isAny || ["trigger-group", "all-of", "all", "triggers-all"].contains(word),
+      case let events = ends.compactMap({ end($0, tree) }), !isAny || events.count == ends.count
+    else { return nil }
     let remark = EventPhrase.withoutImpression(
       String(decoding: tree.bytes[tree.range(of: value)], as: UTF8.self))
     if isAny { return separately(events, within: within, insteadOf: word) + remark }

@@ -20,7 +20,7 @@ extension UnknownKey {
     let previous =
       ["sequence", "order"].contains(word)
       ? tree.readableString(of: value).flatMap {
-        $0.hasPrefix("after ") ? end(ofText: String($0.dropFirst("after ".count))) : nil
+        $0.hasPrefix("after ") ? EventPhrase.event(String($0.dropFirst("after ".count))) : nil
       } : nil
     let isLater = later.contains(word)
     guard isLater || earlier.contains(word) || previous != nil else { return nil }
@@ -32,11 +32,9 @@ extension UnknownKey {
         let ends = [rule[.from], rule[.to]].compactMap { $0.flatMap { end($0.value, tree) } }
         if ends.count == 2, rule[.steps] == nil {
           let all = isLater ? [ends[0], other, ends[1]] : [other] + ends
-          let lines = InvalidStep.distinct(
-            all.compactMap { EventPhrase.step($0.path, $0.trigger) })
           return "for three triggers, write `steps:` instead of "
             + Quoted.list(isLater ? ["from", name, "to"] : [name, "from", "to"], "and")
-            + ", and below it " + lines.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
+            + ", and below it " + lines(all.compactMap { EventPhrase.step($0.path, $0.trigger) })
         }
         return
           "for more than two triggers, write them all below `steps:`, this one as \(Quoted.code("- \(EventPhrase.stepName(other.path) ?? "last"): \(EventPhrase.end(other.path, other.trigger))", limit: 120))"
@@ -77,7 +75,7 @@ extension UnknownKey {
     let (time, others) = remaining(value, tree)
     let within = written?.time ?? time ?? text(.within)
     let known =
-      end(value, tree) ?? written.flatMap { $0.time == nil ? nil : end(ofText: $0.event) }
+      end(value, tree) ?? written.flatMap { $0.time == nil ? nil : EventPhrase.event($0.event) }
     let named = written.flatMap { written in
       end(ofRule: written.event, tree)
         ?? (isEventName(written.event, hasTime: within != nil) ? "{view: …, trigger: …}" : nil)
@@ -110,6 +108,7 @@ extension UnknownKey {
       return (nil, "")
     }
     let ends = EventPhrase.path(of: tree.readableStrings(of: value))?.keys ?? []
+    let alias = alias(value, tree)
     var time: String?
     var help = ""
     for (key, node) in tree.pairs(of: value) {
@@ -120,11 +119,11 @@ extension UnknownKey {
       let text = shape.text ?? ""
       let folded = NamingStyle.words(of: name).joined(separator: "-")
       if ["trigger", "on", "event"].contains(folded) {
-        help +=
-          TriggerWording.keyword(of: text) == .impression && !NameSyntax.isScreenPath(path)
-          ? EventPhrase.withoutImpression("impression")
+        if TriggerWording.keyword(of: text) == .impression, !NameSyntax.isScreenPath(path) {
+          help +=
+            EventPhrase.withoutImpression("impression")
             + "; or, without a pair, let the app provide whether there was one, such as `data.seen`"
-          : ""
+        }
       } else if ["within", "window", "timeout", "at-most"].contains(folded)
         || RuleKey.foreignNames[folded] == .atMost
       {
@@ -132,7 +131,7 @@ extension UnknownKey {
         if time == nil {
           help += "; a pair ends with its session, without \(Quoted.code("\(name): \(text)"))"
         }
-      } else if text != alias(value, tree) {
+      } else if text != alias {
         help +=
           "; about \(Quoted.code(name)): "
           + (KeyMenu.ofEnd(name, shape)
@@ -212,11 +211,14 @@ extension UnknownKey {
       && (hasTime || text.contains { $0 == "-" || $0 == "_" })
   }
 
+  /// The keys of other tools for the name of a trigger.
+  static let aliases: Set<String> = ["as", "alias", "name", "id"]
+
   /// The name that the author gives to a trigger: `{view: Search, trigger: submit, as: s}`.
   static func alias(_ value: NodeID, _ tree: SyntaxTree) -> String? {
     guard tree.nodes[value].kind == .map else { return nil }
     return tree.readableStrings(of: value).first {
-      ["as", "alias", "name", "id"].contains($0.key.lowercased()) && NameSyntax.isName($0.value)
+      aliases.contains($0.key.lowercased()) && NameSyntax.isName($0.value)
     }?.value
   }
 
@@ -271,7 +273,7 @@ extension UnknownKey {
   static func end(
     _ value: NodeID, _ tree: SyntaxTree
   ) -> (path: String, trigger: TriggerKeyword)? {
-    if let text = tree.readableString(of: value) { return end(ofText: text) }
+    if let text = tree.readableString(of: value) { return EventPhrase.event(text) }
     let texts = tree.readableStrings(of: value)
     func text(_ keys: [String]) -> String? {
       texts.first { keys.contains($0.key.lowercased()) }?.value
@@ -284,9 +286,5 @@ extension UnknownKey {
       (written.map { EventPhrase.trigger(of: $0) }
       ?? EventPhrase.likelyTrigger(of: path))
       .map { (path, $0) }
-  }
-
-  private static func end(ofText text: String) -> (path: String, trigger: TriggerKeyword)? {
-    EventPhrase.event(text)
   }
 }
