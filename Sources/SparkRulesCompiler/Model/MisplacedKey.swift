@@ -194,13 +194,10 @@ enum MisplacedKey: Check {
   /// The unit that `by` calls `install` or a value of the app, such as `users`.
   private static func unit(ofSample value: String) -> String {
     let written = value.filter { !"${}".contains($0) }
-    let isPlain = !written.contains(".") && !["install", "session"].contains(written)
-    let isInstall = ["device", "devices", "installation", "installations", "installs"].contains(
-      written)
-    if PersonWords.all.contains(written) || isInstall { return "install" }
-    if ["sessions", "visit", "visits"].contains(written) { return "session" }
-    return isPlain || ["user", "device"].contains(written.prefix { $0 != "." })
-      ? "app.\(written)" : written
+    if let unit = PercentLiteral.unit(written) { return unit }
+    let isOfApp =
+      !written.contains(".") || ["user", "device"].contains(written.prefix { $0 != "." })
+    return isOfApp ? "app.\(written)" : written
   }
 
   /// Creates the finding for a map below `sample` in the words of other tools, such as `{percent: 10, of: users}`; nil for

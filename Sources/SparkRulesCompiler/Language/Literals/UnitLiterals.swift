@@ -208,16 +208,23 @@ enum PercentLiteral {
     "write `\(key)\(share)` for a share of the sessions, or `\(key){share: \(share), by: install}` for a share of the people"
   }
 
+  /// What a sample is taken of, by the words of other tools; nil for other words.
+  static func unit(_ word: String) -> String? {
+    if ["session", "sessions", "visit", "visits"].contains(word) { return "session" }
+    let installs: Set<String> = [
+      "install", "installs", "installation", "installations", "device", "devices",
+    ]
+    return installs.contains(word) || PersonWords.all.contains(word) ? "install" : nil
+  }
+
   /// The share and the unit in `10% by app.user_id`; nil for other texts.
   static func shareWithUnit(_ text: String) -> String? {
     guard let found = text.wholeMatch(of: TextPattern(#"(\S+)\s+(?:by|per)\s+([\w.]+)"#)),
       let percent = nearest(to: String(found[1]))
     else { return nil }
-    let unit = String(found[2])
-    if ["session", "sessions"].contains(unit) { return percent }
-    let isInstall = ["install", "device", "installation"].contains(unit)
-    guard isInstall || unit.contains(".") && ForeignTemplate.isReference(unit) else { return nil }
-    return "{share: \(percent), by: \(isInstall ? "install" : unit)}"
+    let written = String(found[2])
+    let isValue = written.contains(".") && ForeignTemplate.isReference(written)
+    return (unit(written) ?? (isValue ? written : nil)).map { sample(percent, by: $0) }
   }
 
   /// The share in `10% of users`: `{share: 10%, by: install}`, or `10%` of the sessions; nil for other texts.
@@ -226,9 +233,11 @@ enum PercentLiteral {
     guard let of = words.firstIndex(of: "of"), let last = words.last,
       let percent = nearest(to: words[..<of].joined())
     else { return nil }
-    if ["sessions", "session", "visits"].contains(last) { return percent }
-    let isOfPeople = PersonWords.all.contains(last) || ["devices", "installs"].contains(last)
-    return isOfPeople ? "{share: \(percent), by: install}" : nil
+    return unit(last).map { sample(percent, by: $0) }
+  }
+
+  private static func sample(_ percent: String, by unit: String) -> String {
+    unit == "session" ? percent : "{share: \(percent), by: \(unit)}"
   }
 
   /// `1/10` and `1 in 10`, if that is a whole percentage.
