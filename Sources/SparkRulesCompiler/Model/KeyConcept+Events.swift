@@ -158,8 +158,7 @@ extension KeyConcept {
         + Quoted.code("emit: {\(names.first ?? "firebase"): buy_tapped}")
         + ", and without a name, all sinks of the app receive it"
     case .exclusion where !value.texts.isEmpty && value.texts.allSatisfy(RuleKey.isCondition):
-      return "a file has no condition of its own: write "
-        + "\(Quoted.code("if: \(UnknownKey.negated(value.texts))", limit: 200)) in each rule, or add it with `and` to its condition"
+      return FileKey.condition(UnknownKey.negated(value.texts))
     case .exclusion:
       let path = value.texts.first.flatMap { $0.contains(" ") ? nil : $0 } ?? "Debug"
       return

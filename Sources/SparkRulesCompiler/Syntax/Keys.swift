@@ -66,6 +66,12 @@ enum FileKey: String, MapKey {
   static let includes =
     "a file cannot include another one: give `validate`, `compile` or the app several files"
 
+  /// The help for a condition of the whole file.
+  static func condition(_ test: String) -> String {
+    "a file has no condition of its own: write \(Quoted.code("if: \(test)", limit: 200)) in each rule, or add it with `and` to "
+      + "its condition"
+  }
+
   private static let funnels =
     "a funnel is part of its rule: move `steps:` and the lines below it into the rule, with a name for each step, such as "
     + "`- list: {view: Listing, trigger: appear}`; the longest time between the steps is `at-most`"
@@ -75,8 +81,7 @@ enum FileKey: String, MapKey {
       return RuleKey.consent(to: [value])
     }
     if foreignHelp[name] == conditions, let value, RuleKey.isCondition(value) {
-      return "a file has no condition of its own: write "
-        + "\(Quoted.code("if: \(ForeignCondition.corrected(value))", limit: 160)) in each rule, or add it with `and` to its condition"
+      return condition(ForeignCondition.corrected(value))
     }
     return value.flatMap { RuleKey.campaign(name, $0) } ?? foreignHelp[name]
   }
