@@ -227,9 +227,10 @@ enum ConditionTree {
         guard let operation = tree.readableString(of: key), let text = text(of: inner, tree) else {
           return nil
         }
-        let isTest = ["true", "false"].contains(text) && WrittenComparison.isTest(operation)
-        let sign = values.contains(operation.lowercased()) ? "is" : operation
-        guard isTest else { return WrittenComparison.comparison(subject, sign, text) }
+        guard ["true", "false"].contains(text), WrittenComparison.isTest(operation) else {
+          let sign = values.contains(operation.lowercased()) ? "is" : operation
+          return WrittenComparison.comparison(subject, sign, text)
+        }
         let test = WrittenComparison.phrase(subject, operation)
         return text == "true" ? test : test.map { "not (\($0))" }
       }, "and")

@@ -275,13 +275,10 @@ extension UnknownKey {
   ) -> (path: String, trigger: TriggerKeyword)? {
     if let text = tree.readableString(of: value) { return EventPhrase.event(text) }
     let texts = tree.readableStrings(of: value)
-    func text(_ keys: [String]) -> String? {
-      texts.first { keys.contains($0.key.lowercased()) }?.value
-    }
     guard let path = EventPhrase.path(of: texts)?.path, ForeignPath.isPath(path) else {
       return nil
     }
-    let written = text(["trigger", "on", "event"])
+    let written = texts.first { ["trigger", "on", "event"].contains($0.key.lowercased()) }?.value
     return
       (written.map { EventPhrase.trigger(of: $0) }
       ?? EventPhrase.likelyTrigger(of: path))

@@ -210,8 +210,7 @@ struct FailureSite {
       return "write \(Quoted.code(path)), without quotes"
     }
     let written = string(range).filter { !"“”„".contains($0) }
-    let isTemplate = RuleKey(rawValue: key) == nil
-    let template = isTemplate ? ForeignTemplate.translated(written) : nil
+    let template = RuleKey(rawValue: key) == nil ? ForeignTemplate.translated(written) : nil
     let value = template ?? written
     if template != nil, value.hasPrefix("${"), ![": ", " #"].contains(where: value.contains) {
       return "write \(Quoted.code(value, limit: 240))"
