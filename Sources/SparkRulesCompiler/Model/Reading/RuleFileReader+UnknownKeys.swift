@@ -46,14 +46,9 @@ extension RuleFileReader {
     }
     report(finding)
     // `view IN` is the view as well.
-    if guess == nil,
-      mayBePair(name, known) || name.contains(" ")
-        || finding.help?.hasPrefix("write `view: ") == true
-    {
+    if guess == nil, mayBePair(name, known) || finding.help?.hasPrefix("write `view: ") == true {
       hasUnreadKeys = true
     }
-    // The key names the event of a missing action.
-    if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
     return guess
   }
 
@@ -87,6 +82,8 @@ extension RuleFileReader {
       finding.help = help
       finding.fix = nil
     }
+    // The key names the event of a missing action.
+    if guess == nil, name == "event" { misplacedAction = finding.range }
     finding = withAllConditions(finding, of: rule)
     return false
   }
@@ -316,7 +313,7 @@ extension RuleFileReader {
   /// Whether a key can be that of a pair or funnel, so that a missing trigger is no further mistake.
   private func mayBePair<Word: MapKey>(_ name: String, _ known: MapFields<Word>) -> Bool {
     (known as? MapFields<RuleKey>)?[.from] != nil && ["every", "interval"].contains(name)
-      || name.hasSuffix("%") || name.contains("follow")
+      || name.hasSuffix("%") || name.contains("follow") || name.contains(" ")
       || ["funnel", "events", "source"].contains(name)
       || name.hasPrefix("firing")
   }
