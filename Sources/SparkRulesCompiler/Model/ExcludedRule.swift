@@ -61,17 +61,11 @@ enum ExcludedRule {
     }
     guard !names.isEmpty, tests.count == names.count else { return nil }
     let negated = UnknownKey.negated(tests)
-    let own = condition.map { ConditionTree.enclosed($0) + " and " } ?? ""
+    let own = condition.map(ForeignCondition.corrected).map { own in
+      own.contains(" or ") ? "(\(own)) and " : "\(own) and "
+    }
     return
-      "write \(Quoted.code("if: \(own)\(negated)", limit: 240)) instead of it\(condition == nil ? "" : " and of `if`"), "
+      "write \(Quoted.code("if: \(own ?? "")\(negated)", limit: 240)) instead of it\(condition == nil ? "" : " and of `if`"), "
       + "and delete \(names.count == 1 ? "the rule" : "the rules") \(Quoted.list(names, "and"))"
-  }
-}
-
-extension ConditionTree {
-  /// A condition as one side of `and`.
-  static func enclosed(_ condition: String) -> String {
-    let plain = ForeignCondition.corrected(condition)
-    return plain.contains(" or ") ? "(\(plain))" : plain
   }
 }

@@ -27,11 +27,9 @@ extension RuleFileReader {
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
       return readPercent(node, of: "sample", key).map { .init(share: $0) }
     }
-    if let finding = MissingKey.unit(ofSample: node, tree, at: key) {
-      report(finding)
-      return nil
-    }
-    if let finding = MisplacedKey.sample(node, tree) {
+    if let finding = MissingKey.unit(ofSample: node, tree, at: key)
+      ?? MisplacedKey.sample(node, tree)
+    {
       report(finding)
       return nil
     }
