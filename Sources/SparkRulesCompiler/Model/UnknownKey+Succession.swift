@@ -29,12 +29,15 @@ extension UnknownKey {
     }
     if rule[.from] != nil || rule[.steps] != nil {
       guard isLater, rule[.to] == nil, rule[.steps] == nil else {
-        let ends = [rule[.from], rule[.to]].compactMap { $0.flatMap { end($0.value, tree) } }
-        if ends.count == 2, rule[.steps] == nil {
-          let all = isLater ? [ends[0], other, ends[1]] : [other] + ends
+        if rule[.steps] == nil, let from = rule[.from]?.value, let to = rule[.to]?.value,
+          let start = end(from, tree), let last = end(to, tree)
+        {
+          var all = [(key: "from", end: start), (key: "to", end: last)]
+          // `then` below `to` follows it.
+          all.insert((name, other), at: isLater ? value > to ? 2 : 1 : 0)
           return "for three triggers, write `steps:` instead of "
-            + Quoted.list(isLater ? ["from", name, "to"] : [name, "from", "to"], "and")
-            + ", and below it " + lines(all.compactMap { EventPhrase.step($0.path, $0.trigger) })
+            + Quoted.list(all.map(\.key), "and") + ", and below it "
+            + lines(all.compactMap { EventPhrase.step($0.end.path, $0.end.trigger) })
         }
         return
           "for more than two triggers, write them all below `steps:`, this one as \(Quoted.code("- \(EventPhrase.stepName(other.path) ?? "last"): \(EventPhrase.end(other.path, other.trigger))", limit: 120))"
