@@ -6,14 +6,14 @@ extension TableValue {
     of table: Located<String>, _ column: Located<String>, _ node: NodeID, _ tree: SyntaxTree
   ) -> Diagnostic {
     let rows = tree.pairs(of: node).prefix(40).map { row in
-      (key: tree.readableString(of: row.key) ?? "", columns: tree.readableStrings(of: row.value))
+      (key: tree.readableString(of: row.key) ?? "", columns: tree.pairs(of: row.value))
     }
-    let names = rows.flatMap { $0.columns.map(\.key) }.uniqued()
+    let names = rows.flatMap { tree.readableStrings(of: $0.columns).map(\.key) }.uniqued()
     let isLarge = rows.count > 12 || names.count > 4
     let tables = (isLarge ? [] : names).map { name in
       let entries = rows.compactMap { row in
-        row.columns.first { $0.key == name }.map {
-          "\(YAMLFlowText.text(.text(row.key))): \(YAMLFlowText.text(.text($0.value)))"
+        row.columns.first { tree.readableString(of: $0.key) == name }.map {
+          "\(YAMLFlowText.text(.text(row.key))): \(flowText($0.value, tree))"
         }
       }
       return "\(table.value)_\(name): {\(entries.joined(separator: ", "))}"
@@ -25,6 +25,13 @@ extension TableValue {
           + Quoted.code("\(table.value)_\(column.value): {…: …}")
         : "write a table for each column instead of \(Quoted.code(table.value + ":")) and its lines, "
           + Quoted.list(tables, "and", limit: 200))
+  }
+
+  /// A scalar between braces; `1` without quotes is a number.
+  private static func flowText(_ node: NodeID, _ tree: SyntaxTree) -> String {
+    let text = tree.readableString(of: node) ?? ""
+    let isText = tree.nodes[node].style != .plain || SparkLiteral.parse(text) == .text(text)
+    return isText ? YAMLFlowText.text(.text(text)) : text
   }
 
   /// Creates the finding for rows without the name of their table; nil for tables.
