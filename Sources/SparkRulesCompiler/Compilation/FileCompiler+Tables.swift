@@ -5,6 +5,7 @@ extension FileCompiler {
       var entries: [String: SparkValue] = [:]
       var types: Set<ValueType> = []
       var input: String?
+      let hasPatterns = table.entries.contains { WildcardKey.isRegular($0.name.value) }
       for entry in table.entries {
         let parsed = TemplateParser.parse(
           entry.value.text, as: entry.value.reading, into: &diagnostics)
@@ -20,7 +21,6 @@ extension FileCompiler {
             TableValue.finding(entry.value.text, of: entry.name.value, in: table.name.value))
           continue
         }
-        let hasPatterns = table.entries.contains { WildcardKey.isRegular($0.name.value) }
         let finding =
           (hasPatterns ? nil : WildcardKey.other(entry.name, literal))
           ?? WildcardKey.list(
