@@ -29,7 +29,7 @@ extension FileCompiler {
     // A table cannot contain patterns and ranges, with or without the filter.
     let hasPatterns = read.names.contains { name in
       tables[name].map { table in
-        !WildcardKey.findings(table.keys, table.printed, of: "data.value").isEmpty
+        !WildcardKey.findings(table.keys, table.entries, of: "data.value").isEmpty
       } ?? false
     }
     guard !read.names.isEmpty, !hasPatterns else { return nil }

@@ -32,7 +32,7 @@ extension FileCompiler {
       tables[table.name.value] = Scope.Table(
         index: ruleSet.tables.count, keys: table.entries.map(\.name),
         values: Self.texts(entries.values),
-        printed: entries.mapValues { LiteralPrinter.print($0) },
+        entries: entries,
         type: types.count == 1 ? types.first ?? .unknown : .unknown, input: input)
       ruleSet.tables.append(RuleSet.Table(name: table.name.value, entries: entries))
     }

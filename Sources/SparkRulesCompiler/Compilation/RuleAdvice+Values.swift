@@ -36,7 +36,7 @@ extension RuleAdvice {
         let ranges = WildcardKey.findings(
           table.entries.map(\.name),
           Dictionary(
-            table.entries.map { ($0.name.value, LiteralPrinter.print($0.value.text.value)) },
+            table.entries.map { ($0.name.value, SparkValue.text($0.value.text.value)) },
             uniquingKeysWith: { $1 }), of: String(found[1])
         ).first
       else { continue }

@@ -219,7 +219,7 @@ struct ExpressionTyping {
     case .view(.id): findings += PathTableKey.findings(table.keys)
     default: break
     }
-    findings += WildcardKey.findings(table.keys, table.printed, of: text.part(value.range))
+    findings += WildcardKey.findings(table.keys, table.entries, of: text.part(value.range))
     if let finding = UnlikelyComparison.keys(of: table, value, filter, in: text) {
       findings.append(finding)
     }

@@ -80,8 +80,8 @@ struct Scope: Sendable {
     var keys: [Located<String>]
     /// The values; nil if one is no text.
     var values: Set<String>?
-    /// The values as literals, by their keys.
-    var printed: [String: String]
+    /// The values by their keys, without those that are not constant.
+    var entries: [String: SparkValue]
     /// The type of all values; `unknown` if they differ.
     var type: ValueType
     /// The value that a row contains, which belongs before `lookup`.
