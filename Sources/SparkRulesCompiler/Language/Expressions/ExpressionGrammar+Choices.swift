@@ -21,12 +21,13 @@ extension ExpressionGrammar {
     var start = index
     var word = token.word?.lowercased() ?? ""
     var depth = 0
+    let tests = ["if", "when", "elseif"]
     for position in tokens.indices.dropFirst(index + 1) {
       if tokens[position].is("(") || tokens[position].is("[") { depth += 1 }
       if tokens[position].is(")") || tokens[position].is("]") { depth -= 1 }
       let next = tokens[position].word?.lowercased() ?? ""
       let isEnd = tokens[position].kind == .end || depth < 0
-      guard isEnd || depth == 0 && ["if", "when", "then", "else", "elseif", "end"].contains(next)
+      guard isEnd || depth == 0 && (tests + ["case", "then", "else", "end"]).contains(next)
       else { continue }
       let written =
         start + 1 < position
@@ -34,14 +35,13 @@ extension ExpressionGrammar {
       if word == "case" {
         subject = written.isEmpty ? nil : written
       } else {
-        parts.append((word, written))
+        let compared = tests.contains(word) ? subject.map { "\($0) == " } : nil
+        parts.append((word, (compared ?? "") + written))
       }
       if isEnd || next == "end" { break }
       (start, word) = (position, next)
     }
-    let conditions = parts.filter { ["if", "when", "elseif"].contains($0.word) }.map { part in
-      subject.map { "\($0) == \(part.text)" } ?? part.text
-    }
+    let conditions = parts.filter { tests.contains($0.word) }.map(\.text)
     let others = parts.filter { $0.word == "else" && !$0.text.isEmpty }.map(\.text)
     // Python writes the first value before its condition.
     guard parts.contains(where: { $0.word == "then" }) else {
@@ -50,6 +50,8 @@ extension ExpressionGrammar {
       return Choice(conditions, values: plain.isEmpty ? nil : [String(plain)] + others)
     }
     let values = parts.filter { $0.word == "then" }.map(\.text)
+    // The conditions in `if a then if b then c else d else e` depend on each other.
+    if values.contains("") || others.count > 1 { return Choice([], values: nil) }
     return Choice(conditions, values: values + [others.last ?? ""])
   }
 
