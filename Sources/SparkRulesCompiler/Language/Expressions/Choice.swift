@@ -22,9 +22,7 @@ struct Choice: Sendable, Hashable {
   /// The condition that is the value itself, as in `a > 5 ? true : false`; nil for other values.
   var condition: String? {
     guard conditions.count == 1, let words = values?.map({ $0.lowercased() }) else { return nil }
-    let written = conditions[0]
-    let test =
-      ExpressionParser.valid(written) == nil ? ForeignCondition.corrected(written) : written
+    let test = Ternary.comparison(conditions[0])
     switch words {
     case ["true", "false"], ["true", ""]: return test
     case ["false", "true"]: return "not (\(test))"
@@ -58,9 +56,7 @@ struct Choice: Sendable, Hashable {
 
   /// A value as the line of a property, such as `size: large`, or as it is written in one.
   private func sent(_ value: String, as property: String?) -> String {
-    let isMissing =
-      value.isEmpty || ["null", "none", "nil", "undefined"].contains(value.lowercased())
-    if isMissing { return "" }
+    if value.isEmpty || ValueNames.nullWords.contains(value.lowercased()) { return "" }
     // `data.unlocked ? yes : no` has texts without quotes.
     let isWord =
       NameSyntax.isName(value) && !ValueNames.roots.contains(value)

@@ -42,7 +42,7 @@ struct ExpressionProblem: Sendable, Hashable {
     case notBeforeOperator(meant: String)
     /// `a == not b`.
     case notNeedsParentheses
-    /// `a ?`, or `case when a then true else false`, which means an expression.
+    /// `a ?`, which means an expression, or a choice whose condition is not clear.
     case ternary(meant: String?)
     /// `if a then b else c`.
     case choice(Choice)

@@ -9,19 +9,14 @@ enum Ternary: Check {
   static let bad = Examples.condition(#"'⟦data.count > 1 ? true : false⟧'"#)
   static let good = Examples.condition(#"data.count > 1"#)
 
-  /// The finding about a choice; `meant` is the expression for `case a when b then c`.
-  static func choice(
-    _ range: Range<Int>, _ meant: String?, in text: ScalarText
-  ) -> Diagnostic {
+  /// The finding about `a ? b : c` whose condition is not clear; `meant` is the expression for `a ?` alone.
+  static func choice(_ range: Range<Int>, _ meant: String?, in text: ScalarText) -> Diagnostic {
     let isRandom = meant == nil && isRandom(text.part(0..<range.lowerBound))
-    return text.finding(
-      self, at: range, message, help: isRandom ? variant : help(meant))
+    return text.finding(self, at: range, message, help: isRandom ? variant : help(meant))
   }
 
   /// The finding about a choice with conditions, each of which is for a rule of its own.
-  static func choice(
-    _ range: Range<Int>, _ choice: Choice, in text: ScalarText
-  ) -> Diagnostic {
+  static func choice(_ range: Range<Int>, _ choice: Choice, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, message,
       help: replaced(range, choice.conditions, in: text).map { help(default: $0) } ?? choice.help())
@@ -48,7 +43,7 @@ enum Ternary: Check {
   ///   - written: The conditions.
   ///   - values: Their values as they are sent, and the one for everything else; nil if they are not known.
   /// - Returns: The help.
-  static func rules(_ written: [String], values: [String]? = nil) -> String {
+  static func rules(_ written: [String], values: [String]?) -> String {
     // `view.isOn` and the like have other names here.
     let conditions = written.map { condition in
       if condition.hasPrefix("view =") { return "view.id" + condition.dropFirst(4) }
@@ -114,8 +109,8 @@ enum Ternary: Check {
   private static let variant =
     "a rule knows no random numbers: let the app choose the variant of each person, and write `${app.variant}`"
 
-  /// A condition of SQL with the operators of this language.
-  private static func comparison(_ condition: String) -> String {
+  /// A condition with the operators of this language.
+  static func comparison(_ condition: String) -> String {
     if ExpressionParser.valid(condition) != nil { return condition }
     return ForeignCondition.proposal(condition)
       ?? condition.replacingOccurrences(of: " = ", with: " == ")
@@ -125,42 +120,39 @@ enum Ternary: Check {
   /// Conditions that exclude each other: each without those before it, and the one without all of them.
   private static func exclusive(_ conditions: [String]) -> [String] {
     var rules: [String] = []
-    var excluded: [(condition: String, test: String, limit: Constraint?, parts: [Constraint])] = []
+    // The opposite of each earlier condition, and the parts that are all true for that condition.
+    var excluded: [(opposite: String, parts: [String])] = []
     for condition in conditions {
-      let limit = Self.limit(condition)
+      let isEither = condition.contains(" or ")
+      let parts = isEither ? [condition] : condition.components(separatedBy: " and ")
       // `a >= 18` contains `a >= 12`.
-      let limits = [limit] + condition.components(separatedBy: " and ").map(Self.limit)
-      let others = excluded.filter { other in
-        !areDisjoint(condition, other.test)
-          && !limits.contains { limit in
-            contains(limit, other.limit)
-              || other.parts.contains { part in
-                limit?.subject == part.subject && limit?.excludes(part) == true
-              }
-          }
-      }.map(\.condition)
-      let own = others.isEmpty || !condition.contains(" or ") ? condition : "(\(condition))"
+      let others = excluded.filter { !areDisjoint(parts, $0.parts) }.map(\.opposite)
+      let own = isEither && !others.isEmpty ? "(\(condition))" : condition
       rules.append((others + [own]).joined(separator: " and "))
-      // What is known of the following rules already, such as `a >= 18` of `a >= 18 and a < 65`.
-      let parts = condition.components(separatedBy: " and ")
+      // The earlier conditions imply some parts, such as `a >= 18` of `a >= 18 and a < 65`.
       let open = parts.filter { part in
-        !excluded.contains { $0.condition == part || contains($0.limit, Self.limit(part)) }
+        !excluded.contains {
+          $0.opposite == part || areDisjoint([$0.opposite], [FunctionCall.opposite(of: part)])
+        }
       }
-      let isRange = parts.count > 1 && open.count == 1 && !condition.contains(" or ")
-      let opposite = FunctionCall.opposite(of: isRange ? open[0] : condition)
-      let opposed = Self.limit(opposite)
-      if let last = excluded.last, contains(opposed, last.limit) { excluded.removeLast() }
-      excluded.append(
-        (
-          opposite, condition, opposed,
-          isRange || parts.count == 1 ? [] : parts.compactMap(Self.limit)
-        ))
+      let needed = open.count == 1 ? open : parts
+      let opposite = FunctionCall.opposite(of: needed.joined(separator: " and "))
+      if let last = excluded.last, areDisjoint([opposite], last.parts) { excluded.removeLast() }
+      excluded.append((opposite, needed))
     }
-    return rules + [excluded.map(\.condition).joined(separator: " and ")]
+    return rules + [excluded.map(\.opposite).joined(separator: " and ")]
   }
 
-  /// Whether no text fulfils two conditions about its beginning, such as `a starts with "x"` and `a == "y"`.
+  /// Whether a comparison in the one list excludes a comparison in the other, such as `a > 5` and `a < 3`.
+  private static func areDisjoint(_ parts: [String], _ others: [String]) -> Bool {
+    parts.contains { part in others.contains { areDisjoint(part, $0) } }
+  }
+
+  /// Whether no value fulfils two comparisons, as with `a > 5` and `a < 3`, or `a starts with "x"` and `a == "y"`.
   private static func areDisjoint(_ first: String, _ second: String) -> Bool {
+    if let limit = limit(first), let other = Self.limit(second) {
+      return limit.subject == other.subject && limit.excludes(other)
+    }
     let pattern = TextPattern(#"([\w.]+) (==|starts with) ["']([^"']+)["']"#)
     guard let first = first.wholeMatch(of: pattern), let second = second.wholeMatch(of: pattern),
       first[1] == second[1]
@@ -173,12 +165,6 @@ enum Ternary: Check {
   private static func limit(_ condition: String) -> Constraint? {
     let limit = ExpressionParser.valid(condition).flatMap { Constraint($0) }
     return limit?.number == nil ? nil : limit
-  }
-
-  /// Whether a comparison, such as `a >= 18` or `a > 12`, is true only if another one, such as `a >= 12`, is true.
-  private static func contains(_ limit: Constraint?, _ other: Constraint?) -> Bool {
-    guard let limit, let other, limit.subject == other.subject else { return false }
-    return limit.excludes(other.negated)
   }
 
   static func `default`(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
