@@ -28,28 +28,33 @@ extension ForeignFunction {
     case "split", "splitpart", "reverse", "strpos", "instr", "indexof", "find", "substringafter":
       return part
     case "regexpreplace", "regexreplace", "regexpextract", "regexextract", "regextable",
-      "regexmatch",
-      "regex", "match":
-      if let meant = FunctionCall.meaning(of: name, arguments) {
-        return "write \(Quoted.code(meant))"
-      }
-      let words = arguments.joined(separator: " ").split { !$0.isLetter && $0 != "_" }
-      if let parameter = words.first(where: { $0.hasPrefix("utm_") }) {
-        return
-          "there are no regular expressions: let the app provide the part, such as `app.\(parameter)`, or send it with its "
-          + "trigger as `trigger.\(parameter)`"
-      }
-      if let help = withoutPattern(name, arguments) { return help }
-      if first.hasSuffix(".text") {
-        return
-          "there are no regular expressions: let the app provide the part, such as `data.code`; if the text contains one "
-          + "number, write \(Quoted.code("\(first) | amount"))"
-      }
-      return
-        "there are no regular expressions: capture the part of a view's name in the path, such as `category-<number>`, "
-        + "or write `replace(\"category-\", \"\")`"
+      "regexmatch", "regex", "match":
+      return regularExpression(name, arguments)
     default: return nil
     }
+  }
+
+  /// What to write for functions with regular expressions.
+  private static func regularExpression(_ name: String, _ arguments: [String]) -> String {
+    let first = arguments.first ?? ""
+    if let meant = FunctionCall.meaning(of: name, arguments) {
+      return "write \(Quoted.code(meant))"
+    }
+    let words = arguments.joined(separator: " ").split { !$0.isLetter && $0 != "_" }
+    if let parameter = words.first(where: { $0.hasPrefix("utm_") }) {
+      return
+        "there are no regular expressions: let the app provide the part, such as `app.\(parameter)`, or send it with its "
+        + "trigger as `trigger.\(parameter)`"
+    }
+    if let help = withoutPattern(name, arguments) { return help }
+    if first.hasSuffix(".text") {
+      return
+        "there are no regular expressions: let the app provide the part, such as `data.code`; if the text contains one "
+        + "number, write \(Quoted.code("\(first) | amount"))"
+    }
+    return
+      "there are no regular expressions: capture the part of a view's name in the path, such as `category-<number>`, "
+      + "or write `replace(\"category-\", \"\")`"
   }
 
   /// What to write for `regexp_replace(data.order, "^#", "")`, whose pattern is a text, and for the number in a text.
@@ -61,10 +66,10 @@ extension ForeignFunction {
       return
         "there are no regular expressions: write a rule for each value, with its own `if` and its own value"
     }
-    let pattern = arguments.dropFirst().first.map {
-      $0.trimmingCharacters(in: ["/", "\"", "'", "r"])
-    }
-    if name.contains("replace"), arguments.count == 3, let pattern,
+    let written = arguments.dropFirst().first ?? ""
+    let isRaw = ["r\"", "r'"].contains(where: written.hasPrefix)
+    let pattern = written.dropFirst(isRaw ? 1 : 0).trimmingCharacters(in: ["/", "\"", "'"])
+    if name.contains("replace"), arguments.count == 3,
       let other = FunctionCall.text(arguments[2]), !other.contains("$"),
       let text = NoSuchOperator.literal(
         of: pattern.drop { $0 == "^" }.prefix { $0 != "$" }), !text.isEmpty
@@ -73,14 +78,13 @@ extension ForeignFunction {
       return
         "write \(Quoted.code("\(first) | \(call)", limit: 160)), which replaces every such text"
     }
-    let provided = "let the app provide the part as a value of its own"
-    let isNumber = pattern.map { pattern in
-      ["[0-9]+", "(\\d+)", "\\d+", "([0-9]+)", "[0-9.]+"].contains(where: pattern.contains)
-    }
-    return name.contains("replace") || isNumber != true
-      ? "there are no regular expressions: \(provided)"
-      : "there are no regular expressions: if the text contains one number, write "
-        + "\(Quoted.code("\(first) | amount")); otherwise, \(provided)"
+    let isNumber =
+      !name.contains("replace")
+      && ["[0-9]+", "\\d+", "[0-9.]+"].contains(where: pattern.contains)
+    return "there are no regular expressions: "
+      + (isNumber
+        ? "if the text contains one number, write \(Quoted.code("\(first) | amount")); otherwise, "
+        : "") + "let the app provide the part as a value of its own"
   }
 
   private static let part =
