@@ -230,8 +230,7 @@ enum FunctionCall: Check {
     }
     return Choice(
       Array(arguments.prefix(1)),
-      values: arguments.count > 1
-        ? arguments[1...].prefix(2) + (arguments.count > 2 ? [] : [""]) : nil)
+      values: arguments.count > 1 ? Array((arguments[1...] + [""]).prefix(2)) : nil)
   }
 
   /// The English name of a function of a spreadsheet in German.
@@ -241,8 +240,7 @@ enum FunctionCall: Check {
       "xverweis": "xlookup", "verketten": "concatenate", "textkette": "concat", "links": "left",
       "rechts": "right", "teil": "mid", "gross": "upper", "groß": "upper", "klein": "lower",
       "glätten": "trim", "runden": "round", "länge": "len", "summe": "sum",
-      "wechseln": "substitute",
-      "erstwert": "switch",
+      "wechseln": "substitute", "erstwert": "switch",
     ]
     return names[name] ?? name
   }
@@ -328,10 +326,7 @@ enum FunctionCall: Check {
 
   /// The condition for all events that do not meet another one, also if its value is missing.
   static func otherwise(than condition: String) -> String {
-    let test = certain(ForeignCondition.corrected(condition))
-    return test.wholeMatch(of: TextPattern(#"(\([^()]*default\(""\)\)) == ("[^"]*")"#)).map {
-      "\($0[1]) != \($0[2])"
-    } ?? opposite(of: test)
+    opposite(of: certain(ForeignCondition.corrected(condition)))
   }
 
   /// The condition that is true when a condition is false.
@@ -339,6 +334,8 @@ enum FunctionCall: Check {
     if let found = condition.wholeMatch(of: TextPattern(#"not \(([\w.]+ \| default\(false\))\)"#)) {
       return String(found[1])
     }
+    let ofText = TextPattern(#"(\([^()]*default\(""\)\)) == ("[^"]*")"#)
+    if let found = condition.wholeMatch(of: ofText) { return "\(found[1]) != \(found[2])" }
     let opposites = ["<": ">=", ">": "<=", "<=": ">", ">=": "<", "==": "!=", "!=": "=="]
     // `data.price<=20`
     let symbols = condition.split { !"<>=!".contains($0) }
