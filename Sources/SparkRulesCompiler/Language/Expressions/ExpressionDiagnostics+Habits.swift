@@ -21,7 +21,7 @@ enum Prose: Check {
   static func finding(
     _ tokens: [ExpressionToken], _ problems: [ExpressionProblem], in text: ScalarText
   ) -> Diagnostic? {
-    if let event = seenBefore(text.value), text.isCondition {
+    if text.isCondition, let event = seenBefore(text.value) {
       return finding(ForeignFunction.afterEvent(event), text)
     }
     if let finding = scrolled(in: text) ?? variable(in: text) ?? tested(in: text) {

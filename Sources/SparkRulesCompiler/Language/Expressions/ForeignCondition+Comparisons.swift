@@ -321,7 +321,7 @@ extension ForeignCondition {
       if binary == .startsWith, subject.hasSuffix("version"), case .number(let major) = first,
         let number = Int(major)
       {
-        let range = "(\(subject) >= \(number).0.0 and \(subject) < \(number + 1).0.0)"
+        let range = "(\(subject) >= \(number).0.0 and \(subject) < \(number &+ 1).0.0)"
         return negated(.comparison(range), found.isNegated)
       }
       return negated(

@@ -15,9 +15,7 @@ extension FunctionCall {
     guard part.count <= bytes else { return nil }
     let written = text.part(part).trimmingCharacters(in: .whitespaces)
     return presentTime(written, part, in: text) ?? script(written, part, in: text)
-      ?? formatted(
-        written, part, in: text)
-      ?? truth(written, part, in: text)
+      ?? formatted(written, part, in: text) ?? truth(written, part, in: text)
   }
 
   /// `moment().format('HH:mm')`, whose pattern says which part of the time is meant.

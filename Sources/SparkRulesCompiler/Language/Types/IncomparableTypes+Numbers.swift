@@ -41,22 +41,23 @@ extension IncomparableTypes {
     guard text.part(comparison.left.range) == "time", case .literal = comparison.right.kind,
       let time = DurationLiteral.ofOtherTool(written), let seconds = DurationLiteral.parse(time)
     else { return nil }
+    let symbol = text.part(comparison.operatorRange)
     if scope.features.contains(.elapsed), !scope.stages.isEmpty {
       return scope.stages.count == 1
         ? "delete it: `after` is the time that the rule waits"
-        : "write \(Quoted.code("elapsed \(text.part(comparison.operatorRange)) \(DurationLiteral.written(seconds))"))"
+        : "write \(Quoted.code("elapsed \(symbol) \(DurationLiteral.written(seconds))"))"
     }
-    let symbol = text.part(comparison.operatorRange)
-    let limit = [.greater, .greaterOrEqual].contains(comparison.symbol) ? "at-least" : "at-most"
+    let isLonger = [.greater, .greaterOrEqual].contains(comparison.symbol)
     // `time >= 10` can also be an hour.
     let hour = Int(written).flatMap { (0...23).contains($0) ? $0 : nil }
     let clock = hour.map {
       "write `time.clock \(symbol) \($0 < 10 ? "0" : "")\($0):00` for the time of day; on a screen, "
     }
     return (clock ?? "")
-      + (limit == "at-most"
-        ? "write "
-        : "for an event at that time, write `from: appear` and `after: \(time)`; for one at the end, ")
-      + "`from: appear`, `to: \(ForeignValue.end(scope))` and `\(limit): \(time)`, instead of `trigger` and this condition"
+      + (isLonger
+        ? "for an event at that time, write `from: appear` and `after: \(time)`; for one at the end, "
+        : "write ")
+      + "`from: appear`, `to: \(ForeignValue.end(scope))` and "
+      + "`\(isLonger ? "at-least" : "at-most"): \(time)`, instead of `trigger` and this condition"
   }
 }
