@@ -202,7 +202,7 @@ extension RuleAdvice {
     let names = ([rule.name.value] + rule.eventNames.map(\.value)).flatMap(NamingStyle.words)
     let words = ["abandoned", "abandon", "abandonment", "form", "left", "unfinished", "dropped"]
     let path = rule.view.value?.first?.value
-    if start == .focus, let path, let end = UnknownName.leavingEnd(path) {
+    if start == .focus, let path, let end = EventPhrase.leavingScreen(of: path) {
       return
         "write \(Quoted.code("from: \(EventPhrase.end(path, start))", limit: 120)) and \(end) instead of `view`, `trigger` "
         + "and this line, for people who leave the screen; a wait ends when the field loses the focus"

@@ -93,22 +93,17 @@ extension UnknownName {
     let without = Quoted.code("without: \(end)", limit: 120)
     let rest = "\(without) instead of \(Quoted.list(replaced, "and"))"
     // In a field, most waits end early.
-    if start == TriggerKeyword.focus.rawValue, let end = leavingEnd(path) {
+    if start == TriggerKeyword.focus.rawValue, let end = path.flatMap(EventPhrase.leavingScreen) {
       return "\(notDone)\(end) and \(rest); a wait ends when the field loses the focus"
     }
     return "\(notDone)\(time) and \(rest)" + leaving(start, on: path)
   }
 
-  /// `to: {view: SignUp, trigger: [disappear, app-background]}` for `SignUp/email`; nil without a path.
-  static func leavingEnd(_ path: String?) -> String? {
-    path?.split(separator: "/").first.map {
-      Quoted.code("to: {view: \($0), trigger: [disappear, app-background]}", limit: 120)
-    }
-  }
-
   /// When a wait for what people do not do ends; an empty text unless it begins at a focus or appearance.
   static func leaving(_ start: String?, on path: String?) -> String {
-    guard let start, ["focus", "appear"].contains(start), let end = leavingEnd(path) else {
+    guard let start, ["focus", "appear"].contains(start),
+      let end = path.flatMap(EventPhrase.leavingScreen)
+    else {
       return ""
     }
     return

@@ -257,7 +257,7 @@ extension UnknownKey {
       let start = EventPhrase.formStart(screen)
       if written.lowercased().contains("form"), let screen {
         return "write \(Quoted.code("from: \(start)", limit: 120)), "
-          + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)
+          + EventPhrase.leaving(screen)
           + " and \(without) instead of `view`, `trigger` and `\(name)`"
       }
       let pair =
@@ -266,10 +266,7 @@ extension UnknownKey {
       if end.contains("…") { return pair }
       return pair + "; for a form "
         + "that people have begun to fill in, \(Quoted.code("from: \(start)", limit: 120))"
-        + (screen.map {
-          " and "
-            + Quoted.code("to: {view: \($0), trigger: [disappear, app-background]}", limit: 120)
-        } ?? "")
+        + (screen.map { " and \(EventPhrase.leaving($0))" } ?? "")
     }
     return
       "write `from: \(trigger)` instead of `trigger`, `after: 30s` with the time that is waited for it, and "

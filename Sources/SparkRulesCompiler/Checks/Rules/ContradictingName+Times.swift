@@ -20,7 +20,7 @@ extension ContradictingName {
     } else {
       help =
         "exchange it: "
-        + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}")
+        + EventPhrase.leaving(screen)
         + " and \(Quoted.code("without: \(EventPhrase.end(path, .tap))"))"
     }
     return subject.finding(

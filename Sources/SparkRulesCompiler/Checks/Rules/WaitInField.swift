@@ -22,7 +22,7 @@ enum WaitInField: ScheduleCheck {
       let without = delay.without, without.views != nil, without.views != delay.from.views,
       without.triggers.contains(.keyword(.tap)), let key = source.after.key,
       let path = (source.from.value?.view.value ?? source.view.value)?.first?.value,
-      let screen = path.split(separator: "/").first, let end = UnknownName.leavingEnd(path)
+      let screen = path.split(separator: "/").first, let end = EventPhrase.leavingScreen(of: path)
     else { return nil }
     return Diagnostic(
       self, at: key, "the wait ends when the field loses the focus",

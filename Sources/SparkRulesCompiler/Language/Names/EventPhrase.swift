@@ -156,13 +156,23 @@ enum EventPhrase {
       + "`once-per: session`"
   }
 
+  /// The end of a pair at which people leave a view or the app.
+  static func leaving(_ view: some StringProtocol) -> String {
+    Quoted.code("to: {view: \(view), trigger: [disappear, app-background]}", limit: 120)
+  }
+
+  /// The end of a pair at which people leave the screen of a path or the app; nil for an empty path.
+  static func leavingScreen(of path: String) -> String? {
+    path.split(separator: "/").first.map { leaving($0) }
+  }
+
   /// The parts of a pair about people who did not tap a button before they left its screen.
   static func abandonment(_ screen: String, from start: String? = nil, without button: String)
     -> String
   {
     let start = start ?? end(screen, .appear)
     return Quoted.code("from: \(start)", limit: 120) + ", "
-      + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}", limit: 120)
+      + leaving(screen)
       + " and "
       + Quoted.code(
         "without: \(end(button, likelyTrigger(of: button)))", limit: 120)
