@@ -106,7 +106,7 @@ enum ConditionTree {
     return joined(
       others.map { key, value in
         guard let name = tree.readableString(of: key) else { return nil }
-        let word = NamingStyle.words(of: name).joined(separator: "-")
+        let word = NamingStyle.key(name)
         if let group = groups[word] {
           let entries = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
           let parts = entries.map { expression($0, tree, level + 1) }

@@ -10,7 +10,7 @@ enum ExcludedRule {
 
   /// The words of a key, and the key of this language that they mean.
   private static func meaning(of name: String) -> (word: String, key: RuleKey?) {
-    let word = NamingStyle.words(of: name).joined(separator: "-")
+    let word = NamingStyle.key(name)
     return (word, RuleKey(rawValue: word) ?? RuleKey.foreignNames[word])
   }
 

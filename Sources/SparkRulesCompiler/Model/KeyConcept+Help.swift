@@ -114,7 +114,7 @@ extension KeyConcept {
         "release", "debug", "beta", "live", "preprod", "uat", "testflight",
       ]
       let isWhere = ["only-in", "in", "profile"].contains(
-        NamingStyle.words(of: name).joined(separator: "-"))
+        NamingStyle.key(name))
       guard !isWhere || value.texts.contains(where: { known.contains($0.lowercased()) }) else {
         return nil
       }

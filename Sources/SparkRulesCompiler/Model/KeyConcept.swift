@@ -141,7 +141,7 @@ enum KeyConcept {
 
   /// Whether a key is known by a part of it, and not only as a whole, which can mean something else in a rule.
   func isPhrase(_ name: String) -> Bool {
-    Self.names[NamingStyle.words(of: name).joined(separator: "-")] == nil
+    Self.names[NamingStyle.key(name)] == nil
   }
 
   /// The concept of a key; nil if its words say none.

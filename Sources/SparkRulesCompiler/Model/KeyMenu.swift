@@ -184,7 +184,7 @@ enum KeyMenu {
           ? "`\(word.rawValue)` instead of \(Quoted.code(key))" : nil
       }
     }
-    let isWhole = wholes.contains(NamingStyle.words(of: name).joined(separator: "-"))
+    let isWhole = wholes.contains(NamingStyle.key(name))
     guard
       keys.contains(FileKey.rules.rawValue)
         || isWhole && !keys.isEmpty && keys.count == known.count + renamed.count
@@ -196,7 +196,7 @@ enum KeyMenu {
   /// What else can be written under `from`, `to`, `without` and a step.
   static func ofEnd(_ name: String, _ value: KeyValue) -> String? {
     let rule = "in the rule itself, in the column of `actions`"
-    switch NamingStyle.words(of: name).joined(separator: "-") {
+    switch NamingStyle.key(name) {
     case "event", "action", "type", "gesture", "interaction", "trigger-type":
       return
         "only a trigger is written here: `trigger: tap`, `trigger: appear` or another one, or one that the app sends and `triggers` at "

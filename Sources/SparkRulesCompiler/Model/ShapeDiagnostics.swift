@@ -25,7 +25,7 @@ enum UnknownKey: Check {
   ) -> (Diagnostic, Word?) {
     let all = Word.allCases.map(\.rawValue)
     // `minPercentVisible` is `min-percent-visible` in the lists of other tools' names.
-    let kebab = NamingStyle.words(of: name).joined(separator: "-")
+    let kebab = NamingStyle.key(name)
     let folded =
       [name.lowercased(), kebab].first {
         Word.foreignNames[$0] != nil || Word.foreignHelp[$0] != nil

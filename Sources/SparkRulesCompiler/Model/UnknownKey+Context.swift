@@ -16,7 +16,7 @@ extension UnknownKey {
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
     in rule: MapFields<RuleKey>, beside others: [(key: String, value: String)]
   ) -> Diagnostic? {
-    let word = NamingStyle.words(of: name).joined(separator: "-")
+    let word = NamingStyle.key(name)
     let trigger = rule.string(.trigger, in: tree)
     let beside =
       variant(word, value, tree, beside: others) ?? subjects(word, value, tree, beside: others)
@@ -90,7 +90,7 @@ extension UnknownKey {
 
   /// Creates the finding for `screen: Checkout` in a rule without a view; nil for any other key.
   static func screen(_ name: String, at range: Range<Int>, _ value: String) -> Diagnostic? {
-    let word = NamingStyle.words(of: name).joined(separator: "-")
+    let word = NamingStyle.key(name)
     return screen(word, value, path: nil, hasView: false).map {
       make(name, range, RuleKey.location, help: $0, nil)
     }

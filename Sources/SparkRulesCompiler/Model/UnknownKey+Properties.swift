@@ -7,7 +7,7 @@ extension UnknownKey {
   static func property(
     _ name: String, _ value: String, _ tree: SyntaxTree, _ rule: MapFields<RuleKey>
   ) -> String? {
-    let folded = NamingStyle.words(of: name).joined(separator: "-")
+    let folded = NamingStyle.key(name)
     guard value.hasPrefix("${"), value.hasSuffix("}"), value.count(where: { $0 == "$" }) == 1,
       RuleKey.foreignNames[folded].map(conditions.contains) != true,
       RuleKey.foreignHelp[folded].map({ $0.contains("…") && !$0.contains("view.text") }) != true,

@@ -11,7 +11,7 @@ extension UnknownKey {
   static func section(
     _ name: String, _ value: NodeID, _ tree: SyntaxTree, hasRules: Bool
   ) -> String? {
-    let word = NamingStyle.words(of: name).joined(separator: "-")
+    let word = NamingStyle.key(name)
     guard tree.nodes[value].kind != .scalar else { return nil }
     // The events name these properties: `with: utm`.
     if tree.nodes[value].kind == .map, tree.isSearchable,

@@ -120,7 +120,7 @@ extension UnknownKey {
       }
       let shape = KeyValue(node, tree)
       let text = shape.text ?? ""
-      let folded = NamingStyle.words(of: name).joined(separator: "-")
+      let folded = NamingStyle.key(name)
       if ["trigger", "on", "event"].contains(folded) {
         if TriggerWording.keyword(of: text) == .impression, !NameSyntax.isScreenPath(path) {
           help +=

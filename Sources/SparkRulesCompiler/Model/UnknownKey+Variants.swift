@@ -39,7 +39,7 @@ extension UnknownKey {
   private static func other(
     _ keys: [(key: String, value: String)], _ words: Set<String>
   ) -> (key: String, value: String)? {
-    keys.first { words.contains(NamingStyle.words(of: $0.key).joined(separator: "-")) }
+    keys.first { words.contains(NamingStyle.key($0.key)) }
   }
 
   private static func help(

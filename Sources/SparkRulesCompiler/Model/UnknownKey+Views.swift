@@ -21,7 +21,7 @@ extension UnknownKey {
     guard isScreen || inner.contains(word), let text = tree.readableString(of: value),
       case let wanted = isScreen ? inner : outer,
       let other = others.first(where: {
-        wanted.contains(NamingStyle.words(of: $0.key).joined(separator: "-"))
+        wanted.contains(NamingStyle.key($0.key))
       })
     else { return nil }
     let (screen, element) = isScreen ? (text, other.value) : (other.value, text)

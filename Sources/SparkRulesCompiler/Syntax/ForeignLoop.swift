@@ -64,7 +64,7 @@ struct ForeignLoop {
     let name = event.name.map { "`- emit: \($0)`, and below its `with:` the line " } ?? ""
     let property = list.split(separator: ".").last.map(String.init) ?? "items"
     let value = values.map { PickFilter.call(on: list, $0) } ?? list
-    let sent = event.name.map { NamingStyle.words(of: $0).joined(separator: "-") } ?? "item-sent"
+    let sent = event.name.map { NamingStyle.key($0) } ?? "item-sent"
     let read = fields.first.map { ", whose values are read as `${trigger.\($0.key)}`" } ?? ""
     return "rules have no loops: send one event with the whole list, \(name)"
       + "\(Quoted.code("\(property): ${\(value)}", limit: 200)); or let the app send a trigger for each item: declare it at the "

@@ -35,7 +35,7 @@ enum KeyWords {
       return .visible
     }
     if ["for-at-least", "no-less-than", "not-less-than"].contains(
-      NamingStyle.words(of: name).joined(separator: "-"))
+      NamingStyle.key(name))
     {
       return .atLeast
     }

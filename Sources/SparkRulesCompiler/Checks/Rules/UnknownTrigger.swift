@@ -184,7 +184,7 @@ enum UnknownTrigger: Check {
           + (quantities.contains(word.lowercased()) || !word.contains(where: \.isLetter)
             ? ""
             : ", or a trigger that the app sends, declared at the top, such as "
-              + Quoted.code("triggers: [\(NamingStyle.words(of: word).joined(separator: "-"))]"))
+              + Quoted.code("triggers: [\(NamingStyle.key(word))]"))
   }
 
   /// What happens in an app without a view of its own.

@@ -102,6 +102,12 @@ package enum NamingStyle: Sendable, CaseIterable {
     return free
   }
 
+  /// A name in the style of keys: `at-most` for `atMost` and `AT MOST`.
+  ///
+  /// - Parameter name: The name.
+  /// - Returns: The words of the name with hyphens in between.
+  package static func key(_ name: String) -> String { words(of: name).joined(separator: "-") }
+
   /// Splits a text into words: at separators, and before uppercase letters.
   ///
   /// - Parameter text: The text, such as `buyNow-button`.

@@ -56,7 +56,7 @@ extension RuleFileReader {
     _ name: String, at range: Range<Int>, _ value: NodeID, in rule: MapFields<RuleKey>
   ) -> KeyAnswer<RuleKey> {
     if let help = UnknownKey.element(
-      NamingStyle.words(of: name).joined(separator: "-"), value, tree, in: rule,
+      NamingStyle.key(name), value, tree, in: rule,
       beside: unknownTexts)
     {
       hasUnreadKeys = true
@@ -99,7 +99,7 @@ extension RuleFileReader {
         name, value, tree, in: rule,
         event: textOfKey("event"),
         besideOther: unknownTexts.contains { key, _ in
-          let word = NamingStyle.words(of: key).joined(separator: "-")
+          let word = NamingStyle.key(key)
           return UnknownKey.later.contains(word) || UnknownKey.earlier.contains(word)
         })
     else { return false }

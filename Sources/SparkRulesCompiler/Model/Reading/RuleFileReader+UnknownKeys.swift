@@ -181,7 +181,7 @@ extension RuleFileReader {
   /// The help for `start` and `end`, which are one key together; nil for other keys and for one of them alone.
   private func period(_ name: String) -> (help: String, isLast: Bool)? {
     let written = unknownTexts.filter { key, value in
-      let word = NamingStyle.words(of: key).joined(separator: "-")
+      let word = NamingStyle.key(key)
       return RuleKey.campaign(word, value) != nil || RuleKey.campaign(key, value) != nil
     }
     guard written.count == 2, written.contains(where: { $0.key == name }) else { return nil }
