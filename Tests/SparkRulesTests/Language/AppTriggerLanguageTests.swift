@@ -132,7 +132,7 @@ struct AppTriggerLanguageTests {
   }
 
   @Test("a pair whose view does not exist any more has no values of it at a trigger of the app")
-  func goneView() throws {
+  func removedView() throws {
     let bench = try launched(
       """
       left:
