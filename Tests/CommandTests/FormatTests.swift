@@ -120,7 +120,7 @@ struct FormatTests {
     #expect(
       try output(.human)
         == "Rules/shop/shop.rules.yaml: nothing wrong; 7 rules send 7 events, keep 3 counters and "
-        + "write 1 log line\n")
+        + "write 1 log line; the app must provide 6 values, which `describe --privacy` lists\n")
     #expect(
       try output(.json) == #"{"version":1,"files":["Rules/shop/shop.rules.yaml"],"diagnostics":[]}"#
         + "\n")

@@ -60,7 +60,10 @@ struct ValueCollector {
       name = "<\(captures[slot])>"
     }
     let index = values.firstIndex { $0.name == name } ?? values.count
-    if index == values.count { values.append(.init(name: name, content: content)) }
+    if index == values.count {
+      values.append(
+        .init(name: name, content: content, isProvidedByApp: variable.isProvidedByApp))
+    }
     let rules = rule.map { [$0] } ?? []
     let known = values[index].uses.firstIndex { known in
       var known = known

@@ -43,7 +43,15 @@ struct FindingsSummaryTests {
         "`r` fires in 10% of the sessions (of the installations: `sample: {share: 10%, by: install}`)"
       ),
       ("sample: {share: 25%, by: install}", "`r` fires in 25% of the installations"),
-      ("sample: {share: 5%, by: app.user_id}", "`r` fires in 5% of the values of `by`"),
+      (
+        "sample: {share: 5%, by: app.user_id}",
+        "`r` fires in 5% of the values of `by`; the app must provide `app.user_id`"
+      ),
+      ("if: data.price > app.minimum", "the app must provide `data.price` and `app.minimum`"),
+      (
+        "if: data.a and data.b and data.c and data.d",
+        "the app must provide 4 values, which `describe --privacy` lists"
+      ),
       (
         "if: view.text contains \"sale\"",
         "`contains \"sale\"` distinguishes capital letters, and `(view.text | lower) contains \"sale\"` does not"
@@ -74,13 +82,25 @@ struct FindingsSummaryTests {
 
   @Test(
     "a comparison with a capital letter, or of a value that people do not see, has no remark",
-    arguments: ["view.text contains \"Sale\"", "data.kind contains \"sale\""])
+    arguments: ["view.text contains \"Sale\"", "view.id contains \"sale\""])
   func silence(condition: String) {
     let rule =
       "  r:\n    view: b\n    trigger: tap\n    if: \(condition)\n    actions:\n      - emit: e\n"
     #expect(
       FindingsSummary([file(Examples.head + "rules:\n" + rule)]).line
         == "shop.rules.yaml: nothing wrong; 1 rule sends 1 event")
+  }
+
+  @Test("values of the app have no remark if a catalog lists those that it provides")
+  func knownValues() {
+    var catalog = Catalog()
+    catalog.data = ["price": .number]
+    let text = Examples.rule("view: b\ntrigger: tap\nif: data.price > 5\nactions:\n  - emit: e")
+    let source = SourceText(name: "shop.rules.yaml", text: text)
+    let result = RuleCompiler.compile(source, against: catalog)
+    #expect(
+      FindingsSummary([DiagnosedFile(source, result)]).line.contains("app must provide") == false)
+    #expect(FindingsSummary([file(text)]).line.hasSuffix("must provide `data.price`"))
   }
 
   @Test("errors and warnings are counted")

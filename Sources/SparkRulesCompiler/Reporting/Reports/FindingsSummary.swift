@@ -35,6 +35,7 @@ public struct FindingsSummary: Sendable {
       let notes = sets.flatMap { Self.campaigns($0) + Self.samples($0) + Self.lowercaseTexts($0) }
       // Of a whole project, a line cannot contain them all.
       if files.count == 1 || notes.count <= 3 { parts += notes }
+      if files.count == 1, let values = Self.valuesOfApp(only) { parts.append(values) }
     }
     let omittedRules = files.flatMap(\.omittedRules)
     if !omittedRules.isEmpty {
@@ -43,6 +44,20 @@ public struct FindingsSummary: Sendable {
         "\(Quoted.list(omittedRules, "and")) \(verb) omitted because of an ignored error")
     }
     return "\(name): \(parts.joined(separator: "; "))"
+  }
+
+  /// The values that the app must provide, unless a catalog lists those that it does.
+  ///
+  /// A rule that reads another value is valid, but does not fire or sends nothing for it.
+  private static func valuesOfApp(_ file: DiagnosedFile) -> String? {
+    guard let set = file.ruleSet, !file.knowsValuesOfApp else { return nil }
+    let names = ValueCollector(set).values.filter(\.isProvidedByApp).map(\.name)
+    guard !names.isEmpty else { return nil }
+    let values =
+      names.count <= 3
+      ? Quoted.list(names, "and")
+      : "\(names.count) values, which `describe --privacy` lists"
+    return "the app must provide \(values)"
   }
 
   /// When the rules of a set fire that do so only on some days; none if there are many.
