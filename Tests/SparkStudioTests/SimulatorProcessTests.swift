@@ -31,7 +31,7 @@ struct SimulatorProcessTests {
   func silence() async throws {
     var (messages, send) = messages()
     let script =
-      "while read -r line; do [ $line = 1 ] && exec sleep 600; echo \"reply $line\"; done"
+      "while read -r line; do [ $line = 1 ] && exec sleep 86400; echo \"reply $line\"; done"
     // Only the time of the first request passes.
     let isFirst = Locked(true)
     let process = SimulatorProcess(
@@ -41,7 +41,7 @@ struct SimulatorProcessTests {
           defer { first = false }
           return first
         }
-        if !passes { try await Task.sleep(for: .seconds(600)) }
+        if !passes { try await Task.sleep(for: .seconds(86_400)) }
       }, send: send)
     await process.request(1, Array("1".utf8))
     await process.request(2, Array("2".utf8))
