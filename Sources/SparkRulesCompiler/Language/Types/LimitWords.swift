@@ -42,13 +42,16 @@ extension UnknownName {
     limits.first { $0 == word || "\($0)s" == word }
   }
 
-  /// The list for `session, data.sku`.
+  /// The list for `session, data.sku` and `day/data.sku`.
   private static func oncePerList(_ text: String) -> String? {
-    guard text.utf8.contains(UInt8(ascii: ",")), !text.contains(where: "()[]\"'".contains) else {
-      return nil
-    }
-    let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }
-    return parts.allSatisfy { !$0.isEmpty } ? "[\(parts.joined(separator: ", "))]" : nil
+    guard !text.contains(where: "()[]\"'".contains) else { return nil }
+    let separators = text.utf8.contains(UInt8(ascii: ",")) ? "," : "/+&"
+    let parts = text.split(whereSeparator: separators.contains).map { $0.filter { $0 != " " } }
+    // A limit is no number, so it cannot be divided or added.
+    guard separators == "," || parts.count > 1 && parts.contains(where: limits.contains),
+      parts.allSatisfy({ !$0.isEmpty })
+    else { return nil }
+    return "[\(parts.joined(separator: ", "))]"
   }
 
   /// What to write for a person instead of an installation.
