@@ -61,7 +61,7 @@ extension UnknownKey {
     return pair(
       "{view: …, trigger: …}", EventPhrase.end(view, trigger),
       within: rule.string(.within, in: tree), replaced(["view", "trigger", name], in: rule, tree))
-      + ", with the view and the trigger at which \(Quoted.code(event)) is sent"
+      + ofEvent(event)
   }
 
   /// The help for a view and a trigger under `after`; nil for other values.
@@ -96,11 +96,26 @@ extension UnknownKey {
       + pair(
         first, EventPhrase.end(view, trigger), within: within,
         ["view", "trigger", "after"] + (text(.within) == nil ? [] : [RuleKey.within.rawValue]))
-      + (first.contains("…")
-        ? ", with the view and the trigger of \(Quoted.code(written?.event ?? ""))" : "")
+      + (first.contains("…") ? ofEvent(written?.event ?? "") : "")
+      + (known.map { isSeenOrTapped($0, value, tree) } == true
+        ? "; `appear` is right if the view was seen, and `tap` if it was tapped" : "")
       + others + (alias.map { "; the values of `\($0)` are then `from.…`" } ?? "")
       + (known == nil && tree.bytes[tree.range(of: rule)].hasBytes("data.".utf8)
         ? "; the values of the second trigger are then `to.data.…`" : "")
+  }
+
+  /// How a pair begins with an event that another rule or the app sends.
+  private static func ofEvent(_ name: String) -> String {
+    ", with the view and the trigger at which \(Quoted.code(name)) is sent; if the app sends it, declare "
+      + "\(Quoted.code("triggers: [\(name)]")) at the top of the file, and write \(Quoted.code("from: \(name)"))"
+  }
+
+  /// Whether a path below a screen has no trigger beside it, and is not the name of a button.
+  private static func isSeenOrTapped(
+    _ end: (path: String, trigger: TriggerKeyword), _ value: NodeID, _ tree: SyntaxTree
+  ) -> Bool {
+    end.trigger == .appear && !NameSyntax.isScreenPath(end.path)
+      && tree.readableString(of: value) == end.path
   }
 
   /// The longest time under `after`, and what its other entries mean in a pair.
@@ -150,7 +165,8 @@ extension UnknownKey {
   ) -> String? {
     let keys = tree.pairs(of: rule).compactMap { tree.readableString(of: $0.key) }
     let begins: [RuleKey] = [.view, .trigger, .from, .to, .steps]
-    guard keys.contains(where: { cancellations.contains($0) || $0 == RuleKey.without.rawValue }),
+    let exclusions = cancellations + [RuleKey.without.rawValue, "not"]
+    guard !Set(keys).isDisjoint(with: exclusions),
       Set(keys).isDisjoint(with: begins.map(\.rawValue)),
       let start = end(value, tree)
     else { return nil }
@@ -265,7 +281,7 @@ extension UnknownKey {
   private static func pair(
     _ first: String, _ last: String, within: String?, _ replaced: [String]
   ) -> String {
-    let time = within.flatMap(limit)
+    let time = within.flatMap { limit($0) ?? DurationLiteral.ofOtherTool($0) }
     return "write \(Quoted.code("from: \(first)", limit: 120))"
       + (time.map { ", \(Quoted.code("to: \(last)", limit: 120)) and `at-most: \($0)`" }
         ?? " and \(Quoted.code("to: \(last)", limit: 120))")

@@ -255,6 +255,13 @@ extension RuleFileReader {
     guard let text = readScalar(node, of: name, key) else { return nil }
     let range = tree.range(of: node)
     if let value = DurationLiteral.parse(text.value) { return Located(value: value, range: range) }
+    // The pair that is proposed for `after` contains this time.
+    if name == RuleKey.within.rawValue, hasUnreadKeys, let map = mapOfKeys,
+      let after = valueOfKey(RuleKey.after.rawValue),
+      UnknownKey.afterOther(after, tree, in: map) != nil
+    {
+      return nil
+    }
     if name == RuleKey.after.rawValue,
       let help = UnknownKey.countBefore(
         text.value, hasCondition: valueOfKey(RuleKey.if.rawValue) != nil)
