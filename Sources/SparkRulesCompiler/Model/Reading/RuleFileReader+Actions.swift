@@ -107,8 +107,15 @@ extension RuleFileReader {
       tree.isAbsent($0.value) && (word($0.key) == .with || isCustomAction($0.key))
     }
     guard let with else { return [] }
+    // `level` of an event is a property, because only `log` has a level.
+    func isProperty(_ key: NodeID) -> Bool {
+      guard let known = word(key) else { return true }
+      let owners = known.owners
+      return known != .with && !owners.isEmpty
+        && !pairs.contains { word($0.key).map(owners.contains) ?? false }
+    }
     return pairs[(with + 1)...].map(\.key).filter {
-      tree.nodes[$0].kind == .scalar && word($0) == nil
+      tree.nodes[$0].kind == .scalar && isProperty($0)
     }
   }
 
