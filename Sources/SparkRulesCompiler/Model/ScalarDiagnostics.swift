@@ -83,6 +83,11 @@ enum CutComment: Check {
     }
     if use == .path, isTight, word.first?.isLetter == true, !word.contains(" ") {
       let outer = String(decoding: value, as: UTF8.self)
+      if outer.contains(" "), let selector = ChildCombinator.path(of: "\(outer) #\(word)") {
+        return Diagnostic(
+          Self.self, at: comment, "the text from `#` on is read as a comment",
+          help: "a path is no CSS selector: write \(Quoted.code(selector.path, limit: 120))")
+      }
       let isClass = outer.split(separator: "/").last?.hasPrefix(".") == true
       let view = isClass ? ", or \(Quoted.code("\(outer)#\(word)")) for a view with both" : ""
       return Diagnostic(

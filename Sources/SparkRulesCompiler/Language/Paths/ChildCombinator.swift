@@ -28,7 +28,7 @@ enum ChildCombinator: Check {
   /// `Rooms .swatch, Rooms .swatch *`; nil for other texts.
   static func selectors(in text: ScalarText) -> Diagnostic? {
     let written = text.value
-    guard written.contains(" ."),
+    guard written.contains(" .") || written.contains(" > #"),
       [" > ", " #", ","].contains(where: written.contains) || written.hasSuffix(" *"),
       !written.contains("["), written.utf8.count <= 400
     else { return nil }
@@ -49,7 +49,7 @@ enum ChildCombinator: Check {
 
   /// The path for `.footer > button#book`, and the classes that are no names, such as `available`
   /// in `.seat.available`; nil for a text without classes or identifiers of CSS.
-  private static func path(of written: String) -> (path: String, states: [String])? {
+  static func path(of written: String) -> (path: String, states: [String])? {
     let parts = written.split { $0 == ">" || $0 == " " }
     guard
       parts.contains(where: {
