@@ -116,6 +116,13 @@ enum UnknownFilter: Check {
     if nearest == [RuleFilter.number.rawValue], filter.name.count > nearest[0].count + 1 {
       return conversion(filter, of: text.part(value.range), in: text)
     }
+    if nearest == [RuleFilter.number.rawValue], text.part(value.range).hasSuffix(".text") {
+      return text.finding(
+        self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
+        help:
+          "write `amount`, which also reads a text such as `12,90 €`, or `number` for a text that is only a number"
+      )
+    }
     return text.finding(
       self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
       help: Suggestions.question(nearest)
