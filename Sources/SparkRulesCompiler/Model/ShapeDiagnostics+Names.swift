@@ -295,7 +295,13 @@ enum WordsInName: Check {
     if let sign = name.firstIndex(of: "+"), key == "count" {
       let counter = name[..<sign].trimmingCharacters(in: .whitespaces)
       let number = name[sign...].filter { !"+= ".contains($0) }
-      guard isName(counter), number.allSatisfy(\.isNumber) else { return nil }
+      guard isName(counter) else { return nil }
+      if ["data.", "app.", "view."].contains(where: number.hasPrefix),
+        ForeignTemplate.isReference(number)
+      {
+        return "write `- count: \(counter)`, and below it `by: ${\(number)}`"
+      }
+      guard number.allSatisfy(\.isNumber) else { return nil }
       return number.isEmpty || number == "1"
         ? "write `- count: \(counter)`, which adds 1"
         : "write `- count: \(counter)`, and below it `by: \(number)`"

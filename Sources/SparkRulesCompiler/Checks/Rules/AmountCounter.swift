@@ -25,6 +25,8 @@ enum AmountCounter: RuleCheck {
     guard !source.hasUnreadKeys else { return nil }
     if let finding = grouped(source) { return finding }
     for case .count(let counter, by: nil, let labels) in source.actions.value ?? [] {
+      // The name in `revenue + data.price` is reported with this amount.
+      guard !counter.value.contains("+") else { continue }
       var words = NamingStyle.words(of: counter.value)
       let hasCurrency = words.last.map(currencies.contains) ?? false
       if hasCurrency { words.removeLast() }
