@@ -331,19 +331,23 @@ enum ForeignValue {
       return
         "write \(Quoted.code("trigger.\(value)")), which the app must send with its trigger"
     }
+    // Other values are called so as well.
+    let isBare = names[0] == "campaign" && !value.hasPrefix("utm_")
+    let own = isBare ? "campaign_\(value)" : value
     if site.scope.features.contains(.view), !site.scope.features.contains(.triggerValues) {
-      // Other values of the screen are called so as well.
-      let isBare = names[0] == "campaign" && !value.hasPrefix("utm_")
-      let name = isBare ? "campaign_\(value)" : value
-      let value =
-        site.scope.triggers == [TriggerKeyword.appear.rawValue] ? "data.\(name)" : "app.\(name)"
-      return "write \(Quoted.code(value)), which the app must provide: rules do not read \(kind)"
+      let owner = site.scope.triggers == [TriggerKeyword.appear.rawValue] ? "data" : "app"
+      return
+        "write \(Quoted.code("\(owner).\(own)")), which the app must provide: rules do not read \(kind)"
     }
     let trigger = isOfMessage ? "push-opened" : "link-opened"
-    return
-      "rules do not read \(kind): let the app send a trigger of its own, declared at the top of the file as "
-      + "`triggers: [\(trigger)]`; write `trigger: \(trigger)`, and here "
+    let sent =
+      "declared at the top of the file as `triggers: [\(trigger)]`; write `trigger: \(trigger)`, and here "
       + Quoted.code("trigger.\(value)")
+    // The trigger of a rule about links can be another one, such as the start of the app.
+    return isOfMessage
+      ? "rules do not read messages: let the app send a trigger of its own, \(sent)"
+      : "write \(Quoted.code("app.\(own)")), which the app must provide: rules do not read links; for an event for each "
+        + "of them, let the app send a trigger instead, \(sent)"
   }
 
   private static func isOfCampaign(_ name: String) -> Bool {
