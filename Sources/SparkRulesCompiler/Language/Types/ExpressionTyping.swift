@@ -219,7 +219,9 @@ struct ExpressionTyping {
     case .view(.id): findings += PathTableKey.findings(table.keys)
     default: break
     }
-    findings += WildcardKey.findings(table.keys, table.entries, of: text.part(value.range))
+    let rest = text.part(filter.range.upperBound..<text.value.utf8.count)
+    findings += WildcardKey.findings(
+      table.keys, table.entries, of: text.part(value.range), before: rest)
     if let finding = UnlikelyComparison.keys(of: table, value, filter, in: text) {
       findings.append(finding)
     }

@@ -11,8 +11,11 @@ extension WildcardKey {
   /// - Parameters:
   ///   - rows: The keys, and the values as literals.
   ///   - value: The value that is looked up, as it is written.
+  ///   - other: The value for all other texts as a literal, unless a row has it; nil if there is none.
   /// - Returns: The help; nil for whole texts, for rows that no condition expresses, and for large tables.
-  static func rules(_ rows: [(key: String, value: String)], of value: String) -> String? {
+  static func rules(
+    _ rows: [(key: String, value: String)], of value: String, other: String? = nil
+  ) -> String? {
     guard (1...Self.rows).contains(rows.count), ForeignTemplate.isReference(value) else {
       return nil
     }
@@ -27,8 +30,8 @@ extension WildcardKey {
     let isComplete =
       conditions.contains { !$0.contains(">") && $0.contains("<") }
       && conditions.contains { !$0.contains("<") && $0.contains(">") }
-    let other = others.last.map { [$0.value] } ?? (isComplete ? [] : [""])
-    let help = Choice(conditions, values: tested.map(\.value) + other).help()
+    let rest = (others.last?.value ?? other).map { [$0] } ?? (isComplete ? [] : [""])
+    let help = Choice(conditions, values: tested.map(\.value) + rest).help()
     // A truncated condition is of no use.
     return help.contains("…") ? nil : help
   }
@@ -51,7 +54,10 @@ extension WildcardKey {
   ) -> (condition: String, isWhole: Bool)? {
     if let range = range(key, among: keys, of: value) { return (range, false) }
     if isRegular(key) {
-      return NoSuchOperator.comparisons(of: key, subject: value).map { ($0, false) }
+      // In a table, `Product.*` is a whole text.
+      let isBeginning = [".*", ".+"].contains { key.hasSuffix($0) && !key.hasPrefix($0) }
+      let expression = isBeginning && !key.hasPrefix("^") ? "^\(key)" : key
+      return NoSuchOperator.comparisons(of: expression, subject: value).map { ($0, false) }
     }
     if key.hasPrefix("*") || key.hasSuffix("*") || key.hasSuffix("%") {
       let texts = key.split { "*%".contains($0) }
@@ -115,9 +121,11 @@ extension WildcardKey {
   ///   - keys: The keys.
   ///   - entries: The values by their keys.
   ///   - value: The value that is looked up, as it is written.
+  ///   - rest: The filters after the lookup.
   /// - Returns: The findings.
   static func findings(
-    _ keys: [Located<String>], _ entries: [String: SparkValue], of value: String
+    _ keys: [Located<String>], _ entries: [String: SparkValue], of value: String,
+    before rest: String = ""
   ) -> [Diagnostic] {
     let areRanges = areRanges(keys.map(\.value), of: value)
     let patterns = areRanges ? [] : patterns(keys, of: value)
@@ -125,7 +133,12 @@ extension WildcardKey {
     let rows = keys.compactMap { key in
       entries[key.value].map { (key: key.value, value: LiteralPrinter.print($0)) }
     }
-    let rules = rows.count == keys.count ? rules(rows, of: value) : nil
+    let filter = rest.firstMatch(
+      of: TextPattern(#"^ *\| *default\( *("[^"]*"|'[^']*'|[\d.]+) *\)"#))
+    let other = filter.map {
+      FunctionCall.text(String($0[1])).map(LiteralPrinter.print) ?? String($0[1])
+    }
+    let rules = rows.count == keys.count ? rules(rows, of: value, other: other) : nil
     guard let message = patterns.first?.message else {
       return [
         Diagnostic(
