@@ -129,12 +129,18 @@ enum IncomparableTypes: Check {
     else { return nil }
     let condition = WeekdayName.condition(days)
     let isWhole = [WeekdayName.workdays, WeekdayName.weekend].contains(days) || numbers.isEmpty
+    let sign = comparison.symbol == .notEqual ? "not " : ""
+    // Monday is day 1 in some languages, and day 0 in others.
+    let fromZero =
+      isWhole || numbers.contains(7) ? nil : WeekdayName.days(numbered: numbers.map { $0 + 1 })
     return text.finding(
       self, at: range,
       isEquality ? "the days of the week have names" : "a day of the week has no order",
-      help: "write "
-        + Quoted.code("\(comparison.symbol == .notEqual ? "not " : "")\(condition)", limit: 140)
-        + (isWhole ? "" : ", which is right if day 1 is Monday"))
+      help: "write " + Quoted.code(sign + condition, limit: 140)
+        + (isWhole ? "" : " if day 1 is Monday")
+        + (fromZero.map {
+          ", or \(Quoted.code(sign + WeekdayName.condition($0), limit: 140)) if day 0 is Monday"
+        } ?? ""))
   }
 
   private static func weekdayFinding(
