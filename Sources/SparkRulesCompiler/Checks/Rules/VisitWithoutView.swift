@@ -43,7 +43,10 @@ enum VisitWithoutView: RuleCheck {
     if triggers == [.keyword(.appear)], limits == [.visit], !paths.isEmpty,
       paths.allSatisfy({ $0.steps.count == 1 && $0.screenName != nil })
     {
-      return ("visit", "each appearance of a screen is a visit, so this limits nothing", session)
+      return (
+        "visit", "each appearance of a screen is a visit, so this limits nothing",
+        "delete the line, or write `session` for one event in each session"
+      )
     }
     return isOfApp
       ? ("visit", "a visit is that of a screen, and this rule concerns none", session) : nil
