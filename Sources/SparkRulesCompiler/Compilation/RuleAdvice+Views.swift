@@ -36,7 +36,14 @@ extension RuleAdvice {
     if help.contains(TriggerReading.longPressIsTap),
       rule.texts.contains(where: { $0.contains("${trigger") })
     {
-      return help + "; in one rule, `${trigger}` is always `tap`"
+      guard let path = rule.view.value?.first?.value, rule.view.value?.count == 1 else {
+        return help
+      }
+      return help
+        + "; for one event that says which, write two rules with it, one with `trigger: long-press` and one with "
+        + "`from: touch`, \(Quoted.code("to: {view: \(path), trigger: tap}", limit: 120)) and "
+        + "\(Quoted.code("without: {view: \(path), trigger: long-press}", limit: 120)) instead of `view` and "
+        + "`trigger`, in which `data.…` is `to.data.…`"
     }
     guard [UnknownName.code, UnavailableValue.code].contains(code),
       rule.triggers.value?.map({ TriggerWording.keyword(of: $0.value) }) == [.longPress],
