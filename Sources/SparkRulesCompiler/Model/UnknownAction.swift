@@ -17,95 +17,6 @@ enum UnknownAction: Check {
       && Suggestions.nearest(to: name, among: words).isEmpty
   }
 
-  /// The help for actions of other tools that are written in another way here.
-  private static func otherTools(_ name: String, _ value: String?) -> String? {
-    let plain = name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
-    let isOfUser = ["user", "property", "profile", "trait", "attribute"].contains(
-      where: name.lowercased().contains)
-    if name.lowercased().hasPrefix("set "), !isOfUser {
-      return otherTools("set", "\(name.dropFirst(4))=")
-    }
-    if let value, value.hasPrefix("+"), Int(value.dropFirst()) != nil || value == "++" {
-      return counting(name)
-    }
-    if let value, NameSyntax.isName(value), ["increase", "inc", "countup"].contains(plain) {
-      return "write \(Quoted.code("- count: \(value)"))\(unread); \(ofUser(name))"
-    }
-    if let help = settingOnce(name) { return help }
-    switch plain {
-    case "console.log", "print", "println", "nslog": return "write `log`"
-    case "type" where ["track", "page", "screen", "event"].contains(value?.lowercased()):
-      return "delete it: the name of the event follows the dash, such as `- emit: buy_tapped`"
-    case "then" where value == nil: return "write a rule for each case, with its own `if`"
-    case "set", "declare", "save", "store", "remember", "setvariable",
-      "setvar", "setvars", "setvariables", "setvalue", "persist", "keep", "variable", "assign":
-      let variable = value?.split { "= :".contains($0) }.first.map(String.init) ?? ""
-      let name = NameSyntax.isName(variable) ? variable : "last_value"
-      return
-        "rules keep no values: delete it, and the rule if it has no other action; to send a value of an earlier view, write one rule with `from: {view: …, trigger: …}` and "
-        + "`to: {view: …, trigger: …}`, which fires only after both, and read it as `from.data.…`, and the time between "
-        + "them as `elapsed`; or let the app provide it, such as \(Quoted.code("app.\(name)")); a property of the user is "
-        + "set by an action of the app, declared at the top of the file: `actions: [set_user_property]`"
-    case "wait", "delay", "sleep", "pause":
-      let time = value.flatMap { DurationLiteral.meant(by: $0) }
-      return
-        "no action waits: write the actions after it in a rule of their own, with `from` instead of `trigger`, and "
-        + "`after: \(time ?? "5s")`, which is the time since that trigger"
-    case "identify", "alias", "login":
-      let inner = value.flatMap { $0.hasPrefix("${") ? $0.dropFirst(2).dropLast() : nil }
-      let id = inner.map { "${\(ForeignTemplate.owned(String($0)))}" } ?? value ?? "${app.user_id}"
-      return
-        "no action of the language identifies a user; if the app has one, declare it at the top of the file, "
-        + "\(Quoted.code("actions: [\(name)]")), and write \(Quoted.code("- \(name):")) with its values on the lines below it, "
-        + "indented more deeply, such as \(Quoted.code("user_id: \(id)"))"
-    case "setproperty", "setuserproperty", "userproperty", "userproperties", "setuserproperties",
-      "setuser", "people.set", "user", "people", "profile", "userattributes", "usertraits",
-      "setattribute", "setuserattribute", "setuserattributes", "setcustomattribute", "setprofile",
-      "updateprofile", "peopleset":
-      let parts = (value ?? "").split { "=: ".contains($0) }.map(String.init)
-      if parts.count == 2, NameSyntax.isName(parts[0]) {
-        return setting(parts[0], parts[1])
-      }
-      let property = value.flatMap { NameSyntax.isName($0) ? $0 : nil } ?? "tariff"
-      return setting(property, nil)
-    case "struct", "trackstructevent", "selfdescribing", "trackselfdescribingevent",
-      "datalayer.push",
-      "datalayer", "page", "screen":
-      return
-        "write `- emit:` with the name of the event, and its values below it under `with:`, each as `name: value`"
-    case "push", "notify", "notification", "sendpush", "email", "sendemail", "sms", "popup":
-      return
-        "a rule sends no messages: write `- emit:` with the name of an event at which another system sends it; if the app has "
-        + "an action for it, declare it at the top of the file: `actions: [\(name)]`"
-    case "gtag" where value == "consent", "consent", "grantconsent", "updateconsent":
-      return
-        "a rule grants no consent: delete this action; if the app has one for it, declare it at the top of the file, "
-        + "`actions: [grant_consent]`, and write `- grant_consent:` with its values on the lines below it, indented more deeply"
-    case "run", "uses", "exec", "execute", "script", "shell", "code", "javascript", "js", "sql",
-      "query", "http", "https",
-      "webhook", "request", "fetch", "post", "get", "api", "call", "curl":
-      return
-        "a rule runs no code and sends no requests: write `- emit:` with the name of an event, at which another system acts; if the app "
-        + "has an action for it, declare it at the top of the file: \(Quoted.code("actions: [\(NameSyntax.nearestName(to: name) ?? "refresh")]"))"
-    case "goto", "runrule", "callrule", "invoke", "fire", "firerule", "enable", "disable",
-      "enablerule", "disablerule",
-      "activate", "deactivate", "next", "exit", "stop", "break", "return", "cancel":
-      return
-        "no action starts or stops a rule: delete it; what happens at the trigger of this rule is written below its `actions`, and a "
-        + "rule for a later trigger has `from` and `to`"
-    case "flush", "upload", "sync", "dispatch":
-      return "delete it: the app and its sinks decide when events are sent"
-    case "decrement", "decrease", "subtract": return counting(value ?? name)
-    case "reset", "resetcounter", "clear": return "rules cannot reset counters: delete this line"
-    case "starttimer", "stoptimer", "endtimer", "timer", "timeevent":
-      return
-        "a time between two triggers is one rule, with `from: {view: SignUp/email, trigger: focus}`, "
-        + "`to: {view: SignUp/submit, trigger: tap}` and the property `${elapsed}`; with `keep: first`, it is the time since "
-        + "the first of several taps"
-    default: return nil
-    }
-  }
-
   /// `course_id: ${data.course_id}` for the value of a grouping.
   static func label(_ value: String?) -> String? {
     guard let value else { return nil }
@@ -155,24 +66,10 @@ enum UnknownAction: Check {
     _ name: String, at range: Range<Int>, declared: [String], beside owner: ActionKey? = nil,
     value: String? = nil, hasWith: Bool = false
   ) -> (Diagnostic, ActionKey?) {
-    // `track("x", {"price"` is the key of the rest of the line.
-    if let help = MissingColon.code(value.map { "\(name): \($0)" } ?? name) {
-      return (
-        Diagnostic(
-          Self.self, at: range, "this is code of a programming language, not an action", help: help),
-        nil
-      )
-    }
-    if let finding = choice(name, at: range) { return (finding, nil) }
-    if ["type", "action", "uses", "kind", "do"].contains(name.lowercased()), let value,
-      ActionKey.kinds.contains(where: { $0.rawValue == value.lowercased() })
-        || ActionKey.foreignNames[value.lowercased()] == .emit
+    if let finding = code(name, value, at: range) ?? choice(name, at: range)
+      ?? kind(name, value, at: range)
     {
-      return (
-        Diagnostic(
-          Self.self, at: range, "\(Quoted.code(name)) is not the name of an action",
-          help: "delete this line: the action is a key itself, such as `- emit: buy_tapped`"), nil
-      )
+      return (finding, nil)
     }
     if let owner, !isMapOfUser(name), isProperty(name, declared: declared, of: owner) {
       return (property(name, at: range, of: owner, value, hasWith: hasWith), nil)
@@ -182,46 +79,73 @@ enum UnknownAction: Check {
     // `gtag: [consent, update]` sends no event.
     let foreign = value == "consent" ? nil : ActionKey.foreign(name)
     let meant = ActionKey(rawValue: name.lowercased()) ?? foreign
-    if meant == .emit, let value, SystemName.all.contains(value.lowercased()) {
-      return (
-        Diagnostic(
-          Self.self, at: range, "\(Quoted.code(value)) is no event",
-          help:
-            "a system is a sink: write \(Quoted.code("- emit: {\(value): buy_tapped}")) with the name of the event, and declare "
-            + "it at the top of the file: \(Quoted.code("sinks: [\(value)]"))"), .emit
-      )
-    }
-    // `do: emit buy_tapped`
-    if let parts = value?.split(separator: " "), parts.count == 2,
-      ActionKey(rawValue: String(parts[0])).map(ActionKey.kinds.contains) == true
-    {
-      return (
-        Diagnostic(
-          Self.self, at: range, "there is no action \(Quoted.code(name))",
-          help: "write \(Quoted.code("- \(parts[0]): \(parts[1])")) instead of this line"), nil
-      )
+    if meant == .emit, let finding = system(value, at: range) { return (finding, .emit) }
+    let message = "there is no action \(Quoted.code(name))"
+    if let help = whole(value) {
+      return (Diagnostic(Self.self, at: range, message, help: help), nil)
     }
     let level = LogLevel(rawValue: name.lowercased()).map {
       "write \(Quoted.code("- log: \(value ?? "…")")), and below it `level: \($0.rawValue)`"
     }
-    let isCounted = meant == .count && name.lowercased().hasPrefix("incr")
-    let isInserted = meant == .emit && name.lowercased().hasPrefix("insert")
-    let corrected = meant.map {
-      "write `\($0.rawValue)`" + (isCounted ? "\(unread); \(ofUser(name))" : "")
-        + (isInserted
-          ? " for an event; no action writes to a table: for a system that does, "
-            + written(to: "warehouse", value ?? "buy_tapped") : "")
-    }
+    let difference = meant.flatMap { Self.difference(from: $0, for: name, value) }
     let help =
-      corrected ?? level ?? Suggestions.question(near) ?? counterEntry(name, value)
+      meant.map { "write `\($0.rawValue)`" + (difference ?? "") }
+      ?? level ?? Suggestions.question(near) ?? counterEntry(name, value)
       ?? sinkHelp(name, value)
       ?? ofPerson(name, value) ?? otherTools(name, value) ?? ofRule(name, value)
       ?? ofApp(name, value)
+    let fix = difference == nil ? meant : nil
     let finding = Diagnostic(
-      Self.self, at: range, "there is no action \(Quoted.code(name))", help: help,
-      fix: isCounted || isInserted
-        ? nil : meant.map { .init(range: range, replacement: $0.rawValue) })
+      Self.self, at: range, message, help: help,
+      fix: fix.map { .init(range: range, replacement: $0.rawValue) })
     return (finding, meant ?? near.first.flatMap(ActionKey.init))
+  }
+
+  /// Creates the finding for `track("x", {"price"`, which is the key of the rest of the line; nil for other keys.
+  private static func code(_ name: String, _ value: String?, at range: Range<Int>) -> Diagnostic? {
+    MissingColon.code(value.map { "\(name): \($0)" } ?? name).map {
+      Diagnostic(
+        Self.self, at: range, "this is code of a programming language, not an action", help: $0)
+    }
+  }
+
+  /// Creates the finding for `type: emit`; nil for other keys.
+  private static func kind(_ name: String, _ value: String?, at range: Range<Int>) -> Diagnostic? {
+    guard ["type", "action", "uses", "kind", "do"].contains(name.lowercased()), let value,
+      ActionKey.kinds.contains(where: { $0.rawValue == value.lowercased() })
+        || ActionKey.foreignNames[value.lowercased()] == .emit
+    else { return nil }
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(name)) is not the name of an action",
+      help: "delete this line: the action is a key itself, such as `- emit: buy_tapped`")
+  }
+
+  /// Creates the finding for a system as the name of an event, such as `track: amplitude`; nil for other names.
+  private static func system(_ event: String?, at range: Range<Int>) -> Diagnostic? {
+    guard let event, SystemName.all.contains(event.lowercased()) else { return nil }
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(event)) is no event",
+      help:
+        "a system is a sink: write \(Quoted.code("- emit: {\(event): buy_tapped}")) with the name of the event, and declare "
+        + "it at the top of the file: \(Quoted.code("sinks: [\(event)]"))")
+  }
+
+  /// The help for `do: emit buy_tapped`, whose value is an action; nil for other values.
+  private static func whole(_ value: String?) -> String? {
+    guard let parts = value?.split(separator: " "), parts.count == 2,
+      ActionKey(rawValue: String(parts[0])).map(ActionKey.kinds.contains) == true
+    else { return nil }
+    return "write \(Quoted.code("- \(parts[0]): \(parts[1])")) instead of this line"
+  }
+
+  /// What an action does other than the one of another tool, such as `increment`; nil if they are the same.
+  private static func difference(
+    from meant: ActionKey, for name: String, _ value: String?
+  ) -> String? {
+    if meant == .count, name.lowercased().hasPrefix("incr") { return "\(unread); \(ofUser(name))" }
+    guard meant == .emit, name.lowercased().hasPrefix("insert") else { return nil }
+    return " for an event; no action writes to a table: for a system that does, "
+      + written(to: "warehouse", value ?? "buy_tapped")
   }
 
   /// The help for an action that only the app can have.
@@ -247,7 +171,7 @@ enum UnknownAction: Check {
     return words.count > 1 && words.last.map { $0.hasSuffix("ed") || events.contains($0) } == true
   }
 
-  private static let unread =
+  static let unread =
     ", which is a number for the app's own monitoring: no sink receives it, and rules cannot read it; a system that receives "
     + "events counts them itself; for a number in events, delete it, and let the app count"
 
@@ -270,28 +194,34 @@ enum UnknownAction: Check {
     "an event is sent to all sinks of the app, or only to those that it names: delete this line, and name them, such as "
     + "`emit: {amplitude: buy_tapped, braze: buy_tapped}`"
 
+  /// The help for a key that chooses the sinks of an event, such as `not_to: braze` and `via: braze`; nil for other keys.
+  private static func ofSinks(_ name: String, _ value: String?) -> String? {
+    let words = NamingStyle.words(of: name)
+    let excluding: Set<String> = [
+      "not", "never", "exclude", "except", "excluding", "skip", "without",
+    ]
+    if ["exclude", "except", "excluding", "not"].contains(name.lowercased())
+      || words.count == 2 && excluding.contains(words[0])
+        && ["to", "for", "from", "in", "sink", "sinks", "destination", "destinations"]
+          .contains(words[1])
+    {
+      return allSinks
+    }
+    guard let value, SystemName.all.contains(value.lowercased()),
+      ["only", "via", "through", "provider", "vendor"].contains(name.lowercased())
+    else { return nil }
+    return
+      "write the sink before the name of the event, such as `emit: {\(value): buy_tapped}`, delete this line, and declare the "
+      + "sink at the top of the file: \(Quoted.code("sinks: [\(value)]"))"
+  }
+
   /// The help for a key of other tools that concerns the whole rule, such as `delay: 5s`.
   private static func ofRule(_ name: String, _ value: String?) -> String? {
     // A value alone is a property with this name.
     if let value, value.hasPrefix("${"), value.hasSuffix("}") { return nil }
     if let help = trigger(name, value) { return help }
+    if let help = ofSinks(name, value) { return help }
     let location = "in the column of `actions`"
-    let words = NamingStyle.words(of: name)
-    let excluding: Set<String> = [
-      "not", "never", "exclude", "except", "excluding", "skip", "without",
-    ]
-    if words.count == 2, excluding.contains(words[0]),
-      ["to", "for", "from", "in", "sink", "sinks", "destination", "destinations"].contains(words[1])
-    {
-      return allSinks
-    }
-    if let value, SystemName.all.contains(value.lowercased()),
-      ["only", "via", "through", "provider", "vendor"].contains(name.lowercased())
-    {
-      return
-        "write the sink before the name of the event, such as `emit: {\(value): buy_tapped}`, delete this line, and declare the "
-        + "sink at the top of the file: \(Quoted.code("sinks: [\(value)]"))"
-    }
     switch name.lowercased() {
     case "description", "comment", "note", "notes", "doc":
       return "write it as a comment: \(Quoted.code("# \(value ?? "…")"))"
@@ -301,7 +231,6 @@ enum UnknownAction: Check {
     case "schema" where value?.hasPrefix("iglu:") == true:
       return
         "rules have no schemas of events: delete it, and let the sink choose the schema by the name of the event"
-    case "exclude", "except", "excluding", "not": return allSinks
     case "required", "mandatory", "not_null":
       return
         "delete it; to send only events that have a value, write a condition \(location), such as `if: data.price is set`"
@@ -312,18 +241,18 @@ enum UnknownAction: Check {
           "- emit: \(value.flatMap { NameSyntax.isName($0) ? $0 : nil } ?? "checkout_step")")
     case "context", "contexts", "entities", "custom_contexts": return FileKey.noContexts
     case "delay", "wait", "after", "timeout", "sleep":
-      let time = value.flatMap { DurationLiteral.meant(by: $0) }
-      guard let time else { return nil }
-      return "write `from` instead of `trigger`, and `after: \(time)` \(location)"
+      return value.flatMap { DurationLiteral.meant(by: $0) }.map {
+        "write `from` instead of `trigger`, and `after: \($0)` \(location)"
+      }
     case "once", "limit", "frequency", "max", "throttle", "cap", "rate_limit", "cooldown",
       "debounce", "every":
       if let time = value.flatMap(RuleKey.interval(of:)) {
         return
           "for one event in that time, write `\(RuleKey.limit(to: time))` \(location), and delete this line"
       }
-      if name.lowercased() == "every" { return nil }
-      return
-        "write `once-per: session`, `day`, `install` or `visit` (one appearance of the screen) \(location)"
+      return name.lowercased() == "every"
+        ? nil
+        : "write `once-per: session`, `day`, `install` or `visit` (one appearance of the screen) \(location)"
     case "tests", "test", "asserts", "assert", "checks", "expect", "validate":
       return
         "rules have no tests of values: to send only good ones, write a condition \(location), such as `if: data.price > 0` or "
