@@ -22,71 +22,89 @@ extension UnknownKey {
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
     in rule: MapFields<RuleKey>, isDelayed: @autoclosure () -> Bool
   ) -> Diagnostic? {
+    cancellationHelp(name, value, tree, rule, isDelayed: isDelayed).map {
+      make(name, range, RuleKey.location, help: $0, nil)
+    }
+  }
+
+  /// The help for a key that names what must not happen; nil for any other key.
+  private static func cancellationHelp(
+    _ name: String, _ value: NodeID, _ tree: SyntaxTree, _ rule: MapFields<RuleKey>,
+    isDelayed: () -> Bool
+  ) -> String? {
     let words = NamingStyle.words(of: name)
+    if let help = missed(name, value, tree, rule) ?? absence(words, name, value, tree, in: rule) {
+      return help
+    }
     let isNegated = words.count > 1 && words.contains { ["not", "without", "no"].contains($0) }
     let entry = exceptedTrigger(value, tree)
     let isException =
       (entry != nil || isOtherTrigger(value, tree, rule))
       && RuleKey.foreignNames[words.joined(separator: "-")] == .except
-    let condition = conditionOfExceptions(value, tree, hasOther: rule[.if] != nil)
     let missing = tree.readableString(of: value).flatMap(missingEvent)
-    if rule[.from] != nil, rule[.without] == nil, let text = tree.readableString(of: value),
+    guard
+      isNegated || isException || missing != nil || isCancellation(name, words, value, tree, rule)
+    else { return nil }
+    let condition = conditionOfExceptions(value, tree, hasOther: rule[.if] != nil)
+    if let entry, isException, let help = excluded(entry, tree, rule) { return help + condition }
+    let value = entry ?? value
+    if tree.isReadableScalar(value), TriggerKeyword(rawValue: tree.string(of: value)) == .tap {
+      return
+        "write `without: touch`, which is any touch of the screen, or `without: tap` for a tap on this view"
+    }
+    if missing == nil, let (end, time) = cancelling(value, tree) {
+      return rule[.from] == nil && isDelayed()
+        ? "write \(Quoted.code("without: \(end)", limit: 120))"
+        : help(without: end, within: time, name, rule, tree) + condition
+    }
+    guard let event = missing ?? otherEvent(value, tree, isNegated: isNegated) else { return nil }
+    let end = "{view: …, trigger: …}"
+    return
+      (rule[.from] == nil && isDelayed()
+      ? "write `without: \(end)`" : help(without: end, within: nil, name, rule, tree))
+      + ", with the view and the trigger of " + Quoted.code(event)
+  }
+
+  /// The help for a condition of a pair about what was missed, such as `if: not Checkout/pay tapped`; nil for other keys.
+  private static func missed(
+    _ name: String, _ value: NodeID, _ tree: SyntaxTree, _ rule: MapFields<RuleKey>
+  ) -> String? {
+    guard rule[.from] != nil, rule[.without] == nil, let text = tree.readableString(of: value),
       RuleKey.meaning(of: name.lowercased(), value: text) == .if,
       let missed = EventPhrase.missed(text)
-    {
-      let help = "write \(Quoted.code("without: \(missed)", limit: 120)) instead of this line"
-      return make(name, range, RuleKey.location, help: help, nil)
-    }
+    else { return nil }
+    return "write \(Quoted.code("without: \(missed)", limit: 120)) instead of this line"
+  }
+
+  /// Whether a key says that something must not happen: `unless`, `cancel-when`, `then` with `{not: …}`, or `not` in a pair.
+  private static func isCancellation(
+    _ name: String, _ words: [String], _ value: NodeID, _ tree: SyntaxTree,
+    _ rule: MapFields<RuleKey>
+  ) -> Bool {
     let joints: Set<String> = [
       "on", "if", "when", "exists", "happens", "event", "trigger", "by", "followed",
     ]
     let isEnd =
       words.count > 1 && ["unless", "abort", "cancel"].contains(words[0])
       && words.dropFirst().allSatisfy(joints.contains)
-    if let help = absence(words, name, value, tree, in: rule) {
-      return make(name, range, RuleKey.location, help: help, nil)
+    if cancellations.contains(name.lowercased()) || isEnd { return true }
+    if negations.contains(name.lowercased()) {
+      return [.from, .steps, .after, .within].contains { rule[$0] != nil }
     }
-    // `then: {not: Product appear, within: 10m}`
-    let isAbsence =
-      later.contains(words.joined(separator: "-")) && tree.nodes[value].kind == .map
+    return later.contains(words.joined(separator: "-")) && tree.nodes[value].kind == .map
       && tree.readableStrings(of: value).contains { negations.contains($0.key.lowercased()) }
-    let isInPair =
-      negations.contains(name.lowercased())
-      && [.from, .steps, .after, .within].contains { rule[$0] != nil }
-    guard
-      cancellations.contains(name.lowercased()) || isException || isNegated || missing != nil
-        || isEnd || isAbsence || isInPair
+  }
+
+  /// The name of something that is no view with a trigger, and must not happen; nil for other values.
+  private static func otherEvent(
+    _ value: NodeID, _ tree: SyntaxTree, isNegated: Bool
+  ) -> String? {
+    guard let written = tree.readableString(of: value),
+      isNegated && NameSyntax.isName(written.filter { $0 != " " && $0 != "-" && $0 != "/" })
+        && !["true", "false", "yes", "no"].contains(written.lowercased())
+        && WeekdayName.days(in: written) == nil || isEvent(written)
     else { return nil }
-    if let entry, isException, let help = excluded(entry, tree, rule) {
-      return make(name, range, RuleKey.location, help: help + condition, nil)
-    }
-    let value = entry ?? value
-    if tree.isReadableScalar(value), TriggerKeyword(rawValue: tree.string(of: value)) == .tap {
-      return make(
-        name, range, RuleKey.location,
-        help:
-          "write `without: touch`, which is any touch of the screen, or `without: tap` for a tap on this view",
-        nil)
-    }
-    guard missing == nil, let (end, time) = cancelling(value, tree) else {
-      guard let written = missing ?? tree.readableString(of: value),
-        isNegated && NameSyntax.isName(written.filter { $0 != " " && $0 != "-" && $0 != "/" })
-          && !["true", "false", "yes", "no"].contains(written.lowercased())
-          && WeekdayName.days(in: written) == nil || isEvent(written)
-      else { return nil }
-      return make(
-        name, range, RuleKey.location,
-        help: (rule[.from] == nil && isDelayed()
-          ? "write `without: {view: …, trigger: …}`"
-          : help(without: "{view: …, trigger: …}", within: nil, name, rule, tree))
-          + ", with the view and the trigger of " + Quoted.code(written),
-        nil)
-    }
-    return make(
-      name, range, RuleKey.location,
-      help: rule[.from] == nil && isDelayed()
-        ? "write \(Quoted.code("without: \(end)", limit: 120))"
-        : help(without: end, within: time, name, rule, tree) + condition, nil)
+    return written
   }
 
   /// The help for exceptions with the trigger of the rule itself, which only exclude views.
@@ -232,8 +250,9 @@ extension UnknownKey {
   ) -> String {
     func text(_ key: RuleKey) -> String? { rule.string(key, in: tree) }
     let without = Quoted.code("without: \(end)", limit: 120)
-    guard let written = text(.trigger), rule[.from] == nil else { return "write \(without)" }
-    if written.lowercased().contains("idle") { return "write \(without)" }
+    guard let written = text(.trigger), rule[.from] == nil,
+      !written.lowercased().contains("idle")
+    else { return "write \(without)" }
     // Other words, such as `abandon`, are reported.
     let trigger = EventPhrase.trigger(of: written)?.rawValue ?? "appear"
     if rule[.after] != nil {
@@ -242,8 +261,7 @@ extension UnknownKey {
           ? ", which fires if the view is still visible then; for people who have left it, `from: disappear`"
           : "")
     }
-    let given = (time ?? text(.within)).flatMap { DurationLiteral.meant(by: $0) }
-    if let given {
+    if let given = (time ?? text(.within)).flatMap({ DurationLiteral.meant(by: $0) }) {
       let replaced = ["trigger", name] + (rule[.within] == nil ? [] : ["within"])
       return
         "write `from: \(trigger)`, `after: \(given)` and \(without) instead of "
@@ -253,23 +271,31 @@ extension UnknownKey {
             + "`to: [disappear, app-background]` instead of `after`" : "")
     }
     if ["appear", "disappear"].contains(trigger) {
-      let screen = text(.view)
-      let start = EventPhrase.formStart(screen)
-      if written.lowercased().contains("form"), let screen {
-        return "write \(Quoted.code("from: \(start)", limit: 120)), "
-          + EventPhrase.leaving(screen)
-          + " and \(without) instead of `view`, `trigger` and `\(name)`"
-      }
-      let pair =
-        "write `from: appear`, `to: [disappear, app-background]` and \(without) instead of `trigger` and `\(name)`"
+      let (pair, note) = leaving(
+        text(.view), without: without, insteadOf: name,
+        isForm: written.lowercased().contains("form"))
       // The view and its trigger are explained after it.
-      if end.contains("…") { return pair }
-      return pair + "; for a form "
-        + "that people have begun to fill in, \(Quoted.code("from: \(start)", limit: 120))"
-        + (screen.map { " and \(EventPhrase.leaving($0))" } ?? "")
+      return end.contains("…") ? pair : pair + note
     }
     return
       "write `from: \(trigger)` instead of `trigger`, `after: 30s` with the time that is waited for it, and "
       + without
+  }
+
+  /// The pair for people who leave a screen without something, and a note about a form on it.
+  private static func leaving(
+    _ screen: String?, without: String, insteadOf name: String, isForm: Bool
+  ) -> (pair: String, note: String) {
+    let start = Quoted.code("from: \(EventPhrase.formStart(screen))", limit: 120)
+    let end = screen.map(EventPhrase.leaving)
+    if isForm, let end {
+      let pair =
+        "write \(start), \(end) and \(without) instead of `view`, `trigger` and `\(name)`"
+      return (pair, "")
+    }
+    return (
+      "write `from: appear`, `to: [disappear, app-background]` and \(without) instead of `trigger` and `\(name)`",
+      "; for a form that people have begun to fill in, \(start)" + (end.map { " and \($0)" } ?? "")
+    )
   }
 }

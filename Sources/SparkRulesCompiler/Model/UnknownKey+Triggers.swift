@@ -17,23 +17,13 @@ extension UnknownKey {
     }
     let list = marks.compactMap { $0 }
     guard !list.isEmpty, list.count == marks.count else { return nil }
+    // A single percentage can also be a share of the people.
+    let isShare = ["percent", "percentage"].contains(word) && list.count == 1
     let isScroll = trigger.lowercased().hasPrefix("scroll")
     guard
       let kind = EventPhrase.trigger(of: trigger, isPairEnd: false)
         ?? (isScroll ? .scrollDepth : nil)
-    else {
-      if isSequence, ["percent", "percentage"].contains(word), list.count == 1 {
-        return PercentLiteral.sample(list[0])
-      }
-      guard ["progress", "video", "audio", "media"].contains(where: trigger.lowercased().contains)
-      else {
-        return nil
-      }
-      let numbers = list.map { $0.dropLast() }.joined(separator: ", ")
-      return
-        "the app sends the percentage with its trigger: write `if: trigger.percent in [\(numbers)]`; "
-        + "other events of the video, such as its end, have rules of their own"
-    }
+    else { return isSequence && isShare ? PercentLiteral.sample(list[0]) : ofMedia(list, trigger) }
     switch kind {
     // The name has a correction of its own.
     case .scrollDepth where RuleKey.foreignNames[word] == .at: return nil
@@ -43,10 +33,18 @@ extension UnknownKey {
         ? "write `trigger: scroll-depth` instead of `trigger: scroll`, and \(at)" : "write \(at)"
     case .impression: return "write `visible: \(list[0])`"
     // Of all percentages, a rule with another trigger has only this one.
-    default:
-      return ["percent", "percentage"].contains(word) && list.count == 1
-        ? PercentLiteral.sample(list[0]) : nil
+    default: return isShare ? PercentLiteral.sample(list[0]) : nil
     }
+  }
+
+  /// The help for percentages of a video; nil for other triggers.
+  private static func ofMedia(_ percentages: [String], _ trigger: String) -> String? {
+    guard ["progress", "video", "audio", "media"].contains(where: trigger.lowercased().contains)
+    else { return nil }
+    let numbers = percentages.map { $0.dropLast() }.joined(separator: ", ")
+    return
+      "the app sends the percentage with its trigger: write `if: trigger.percent in [\(numbers)]`; "
+      + "other events of the video, such as its end, have rules of their own"
   }
 
   /// `value: on` beside `trigger: toggle`.
