@@ -66,65 +66,63 @@ enum InvalidPercent: Check {
   static func finding(
     _ text: ScalarText, at range: Range<Int>, of key: String = "", presets: [String] = []
   ) -> Diagnostic {
-    if PercentLiteral.parse(text.value) != nil {
+    let written = text.value
+    if PercentLiteral.parse(written) != nil {
       return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is more than `100%`",
+        Self.self, at: range, "\(Quoted.code(written)) is more than `100%`",
         help: "write at most `100%`")
     }
-    if !presets.isEmpty, DurationLiteral.parse(text.value) != nil {
+    if !presets.isEmpty, DurationLiteral.parse(written) != nil {
       return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is a duration, not a percentage",
-        help: "write `at-least: \(text.value)` on a line of its own")
+        Self.self, at: range, "\(Quoted.code(written)) is a duration, not a percentage",
+        help: "write `at-least: \(written)` on a line of its own")
     }
-    if let share = PercentLiteral.share(text.value) ?? PercentLiteral.shareWithUnit(text.value) {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-        help: "write \(Quoted.code(share))")
-    }
-    if let help = extent(text.value, hasTime: !presets.isEmpty) {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage", help: help)
-    }
-    // `25%, 50%` or `25% 50%`
-    let isList =
-      text.value.contains(",") || text.value.count(where: { $0 == "%" }) > 1
-      || numbers(in: text.value) != nil
-    let parts = text.value.split { $0 == "," || isList && $0 == " " }.map {
-      PercentLiteral.nearest(to: $0)
-    }
-    if parts.count > 2 || parts.count == 2 && text.value.contains(" "),
-      !parts.contains(where: { $0 == nil })
-    {
-      let list = parts.compactMap { $0 }.joined(separator: ", ")
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-        help: "write a list: `[\(list)]`")
-    }
-    if key == RuleKey.sample.rawValue, RuleKey.periods[text.value.lowercased()] != nil {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-        help:
-          "write the share and what it is a share of, such as `{share: 10%, by: install}` of the people, or `10%` of the sessions; for one "
-          + "event each, `once-per: session` or `once-per: install`")
-    }
+    let share = PercentLiteral.share(written) ?? PercentLiteral.shareWithUnit(written)
     let nearest =
-      PercentLiteral.nearest(to: text.value)
-      ?? Suggestions.nearest(to: text.value, among: presets).first
-    let others = text.value.split { !$0.isNumber && $0 != "." }
-    if key == RuleKey.sample.rawValue,
-      let share = nearest ?? (others.count == 1 ? PercentLiteral.nearest(to: others[0]) : nil)
-    {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-        help: (isOfEvents(text.value) ? "single events cannot be chosen: " : "")
-          + PercentLiteral.sample(share, key: ""))
-    }
-    let meant =
-      nearest ?? (others.count == 1 ? PercentLiteral.nearest(to: others[0] + "%") : nil)
+      PercentLiteral.nearest(to: written) ?? Suggestions.nearest(to: written, among: presets).first
+    let help =
+      share.map { "write \(Quoted.code($0))" } ?? extent(written, hasTime: !presets.isEmpty)
+      ?? list(written)
+      ?? (key == RuleKey.sample.rawValue ? sample(written, nearest: nearest) : nil)
+    let meant = nearest ?? number(in: written).flatMap { PercentLiteral.nearest(to: $0 + "%") }
     let names = presets.map { ", or `\($0)`" }.joined()
     return Diagnostic(
-      Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-      help: "write \(meant.map { "`\($0)`" } ?? "a number and `%`, such as `50%`\(names)")",
-      fix: nearest.map { .init(range: range, replacement: $0) })
+      Self.self, at: range, "\(Quoted.code(written)) is not a percentage",
+      help: help
+        ?? "write \(meant.map { "`\($0)`" } ?? "a number and `%`, such as `50%`\(names)")",
+      fix: help == nil ? nearest.map { .init(range: range, replacement: $0) } : nil)
+  }
+
+  /// The help for `25%, 50%` and `25% 50%`; nil for other texts.
+  private static func list(_ written: String) -> String? {
+    let isList =
+      written.contains(",") || written.count(where: { $0 == "%" }) > 1
+      || numbers(in: written) != nil
+    let parts = written.split { $0 == "," || isList && $0 == " " }.map {
+      PercentLiteral.nearest(to: $0)
+    }
+    guard parts.count > 2 || parts.count == 2 && written.contains(" "),
+      !parts.contains(where: { $0 == nil })
+    else { return nil }
+    return "write a list: `[\(parts.compactMap { $0 }.joined(separator: ", "))]`"
+  }
+
+  /// The help for `session`, `10 percent of users` and other texts under `sample`; nil without a share.
+  private static func sample(_ written: String, nearest: String?) -> String? {
+    if RuleKey.periods[written.lowercased()] != nil {
+      return
+        "write the share and what it is a share of, such as `{share: 10%, by: install}` of the people, or `10%` of the sessions; for one "
+        + "event each, `once-per: session` or `once-per: install`"
+    }
+    return (nearest ?? number(in: written).flatMap { PercentLiteral.nearest(to: $0) }).map {
+      (isOfEvents(written) ? "single events cannot be chosen: " : "")
+        + PercentLiteral.sample($0, key: "")
+    }
+  }
+
+  /// The only number in a text.
+  private static func number(in text: String) -> Substring? {
+    let numbers = text.split { !$0.isNumber && $0 != "." }
+    return numbers.count == 1 ? numbers[0] : nil
   }
 }

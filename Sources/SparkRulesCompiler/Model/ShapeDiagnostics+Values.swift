@@ -76,53 +76,60 @@ enum InvalidDuration: Check {
           "write `times: \(number)` and `within: 1h` instead, with the time in which they are counted"
       )
     }
-    if let nearest, let seconds = DurationLiteral.parse(nearest), seconds > 24 * 3_600 {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
-        help:
-          "days are written in hours: \(Quoted.code(nearest)), but what a rule began is forgotten when the app is "
-          + "closed; only `once-per` is stored on the phone")
-    }
-    if key == RuleKey.throttle.rawValue, let nearest, text.value.lowercased().hasPrefix("once "),
-      let seconds = DurationLiteral.parse(nearest), seconds >= Gates.OncePer.shortestPeriod
-    {
-      let limit = text.value.lowercased().contains("day") && seconds == 86_400 ? "day" : nearest
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
-        help: "write `once-per: \(limit)` instead of `throttle`, whose time ends with the app")
-    }
-    if let help = helpForOtherLimit(text.value, of: key) {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is not a duration", help: help)
-    }
-    if let event = EventPhrase.parse(text.value) ?? EventPhrase.view(text.value) {
-      let end = EventPhrase.end(event.path, event.trigger)
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
-        help:
-          "for a trigger after another one, write \(Quoted.code("from: \(end)")), the view and the trigger of the rule "
-          + "under `to`, and the longest time between them under `at-most`")
-    }
-    if PercentLiteral.parse(text.value) != nil {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
-        help:
-          "write a time, such as `2s`; the part of a view that is seen is `visible: \(text.value)`, and a share "
-          + "of another time is a condition, such as `if: elapsed >= data.duration * 0.5`")
-    }
+    let help =
+      nearest.flatMap { helpForLongTime($0, text.value, of: key) }
+      ?? helpForOtherLimit(text.value, of: key) ?? helpForOtherKey(text.value)
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
-      help: nearest.map { "write `\($0)`" }
-        ?? (text.value.contains(" per ")
-          ? RuleKey.limit(ofRate: text.value)
-            ?? "a number of events in a time cannot be limited; `throttle: 10m` allows one, then none for 10 minutes, and "
-            + "`once-per: day` one in a day"
-          : NameSyntax.isName(text.value.filter { $0 != "-" })
-            && text.value.contains(where: { $0 == "-" || $0 == "_" })
-            ? "write a time such as `10s`; what happens after something else has `from:` and `to:`, "
-              + "each with its view and trigger" : nil)
-          ?? "write a number and a unit, such as `500ms`, `2s` or `1m`",
-      fix: nearest.map { .init(range: range, replacement: $0) })
+      help: help ?? nearest.map { "write `\($0)`" } ?? helpForWords(text.value)
+        ?? "write a number and a unit, such as `500ms`, `2s` or `1m`",
+      fix: help == nil ? nearest.map { .init(range: range, replacement: $0) } : nil)
+  }
+
+  /// The help for `3 days` and `once an hour`, which are times of `once-per`; nil for other texts.
+  private static func helpForLongTime(
+    _ nearest: String, _ written: String, of key: String
+  ) -> String? {
+    guard let seconds = DurationLiteral.parse(nearest) else { return nil }
+    if seconds > 24 * 3_600 {
+      return
+        "days are written in hours: \(Quoted.code(nearest)), but what a rule began is forgotten when the app is "
+        + "closed; only `once-per` is stored on the phone"
+    }
+    guard key == RuleKey.throttle.rawValue, written.lowercased().hasPrefix("once "),
+      seconds >= Gates.OncePer.shortestPeriod
+    else { return nil }
+    let isDay = written.lowercased().contains("day") && seconds == 86_400
+    return
+      "write `once-per: \(isDay ? "day" : nearest)` instead of `throttle`, whose time ends with the app"
+  }
+
+  /// The help for a view with its trigger and for a percentage, which belong to other keys; nil for other texts.
+  private static func helpForOtherKey(_ text: String) -> String? {
+    if let event = EventPhrase.parse(text) ?? EventPhrase.view(text) {
+      let end = EventPhrase.end(event.path, event.trigger)
+      return
+        "for a trigger after another one, write \(Quoted.code("from: \(end)")), the view and the trigger of the rule "
+        + "under `to`, and the longest time between them under `at-most`"
+    }
+    guard PercentLiteral.parse(text) != nil else { return nil }
+    return
+      "write a time, such as `2s`; the part of a view that is seen is `visible: \(text)`, and a share "
+      + "of another time is a condition, such as `if: elapsed >= data.duration * 0.5`"
+  }
+
+  /// The help for `5 per minute` and for the name of an event; nil for other texts.
+  private static func helpForWords(_ text: String) -> String? {
+    if text.contains(" per ") {
+      return RuleKey.limit(ofRate: text)
+        ?? "a number of events in a time cannot be limited; `throttle: 10m` allows one, then none for 10 minutes, and "
+        + "`once-per: day` one in a day"
+    }
+    let isName =
+      NameSyntax.isName(text.filter { $0 != "-" }) && text.contains { $0 == "-" || $0 == "_" }
+    return isName
+      ? "write a time such as `10s`; what happens after something else has `from:` and `to:`, "
+        + "each with its view and trigger" : nil
   }
 }
 
