@@ -77,12 +77,12 @@ enum BadIndentation: Check {
     return ActionKey(rawValue: sibling.keyAfterDash).map(ActionKey.kinds.contains) ?? false
   }
 
-  /// Creates the finding for a key that is indented more deeply than the value above and became
-  /// part of it.
+  /// Creates the finding for a key that is indented more deeply than the value above and became part of it.
   static func tooDeep(_ site: FailureSite) -> Diagnostic {
     let line = site.line(at: site.offset)
     if let finding = missingActions(line, site) { return finding }
-    if let above = site.lineAbove(line), above.colon == nil,
+    let above = site.lineAbove(line)
+    if let above, above.colon == nil,
       case let written = site.string(above.content..<above.end), written.hasSuffix("{"),
       !written.contains("(")
     {
@@ -97,27 +97,7 @@ enum BadIndentation: Check {
         Self.self, at: line.content..<line.content + 16, "a key has more than 1024 characters",
         help: "write a shorter one")
     }
-    if let above = site.lineAbove(line), above.colon == nil, MissingColon.isName(above, in: site) {
-      return MissingColon.name(site.rest(from: above.content), in: site)
-    }
-    // `- emit = buy_tapped` above `with:`.
-    if let above = site.lineAbove(line), above.isListEntry, above.colon == nil {
-      return MissingColon.finding(at: site.rest(from: above.content + 2), in: site)
-    }
-    // If an earlier line has a different indentation than the lines around it, that line is
-    // reported.
-    if let above = site.lineAbove(line), above.indent < line.indent,
-      let before = site.lineAbove(above), before.indent == line.indent,
-      !hasSibling(above, above: before, in: site)
-    {
-      return differs(at: site.rest(from: above.content))
-    }
-    let above = site.lineAbove(line)
-    if let above, !above.isListEntry, above.colon != nil, ActionKey(rawValue: above.key) != nil,
-      site.lineAbove(above)?.key == RuleKey.actions.rawValue
-    {
-      return withoutDash(at: site.rest(from: above.content), in: site)
-    }
+    if let finding = above.flatMap({ caused(by: $0, line, site) }) { return finding }
     let column = above.flatMap { $0.colon == nil ? nil : $0.keyStart - $0.start + 1 }
     let choice = PropertyBranches.help(at: line, in: site)
     return Diagnostic(
@@ -125,6 +105,30 @@ enum BadIndentation: Check {
       "this line is indented too deeply and belongs to the value above",
       help: choice
         ?? sameColumn + (column.map { ": column \($0) for the level of the line above" } ?? ""))
+  }
+
+  /// Creates the finding for the line above a line that became part of it: one without a colon, in another column or
+  /// without a dash; nil if it has no mistake.
+  private static func caused(
+    by above: TextLine, _ line: TextLine, _ site: FailureSite
+  ) -> Diagnostic? {
+    if above.colon == nil, MissingColon.isName(above, in: site) {
+      return MissingColon.name(site.rest(from: above.content), in: site)
+    }
+    // `- emit = buy_tapped` above `with:`.
+    if above.isListEntry, above.colon == nil {
+      return MissingColon.finding(at: site.rest(from: above.content + 2), in: site)
+    }
+    let before = site.lineAbove(above)
+    if above.indent < line.indent, let before, before.indent == line.indent,
+      !hasSibling(above, above: before, in: site)
+    {
+      return differs(at: site.rest(from: above.content))
+    }
+    guard !above.isListEntry, above.colon != nil, ActionKey(rawValue: above.key) != nil,
+      before?.key == RuleKey.actions.rawValue
+    else { return nil }
+    return withoutDash(at: site.rest(from: above.content), in: site)
   }
 
   /// Creates the finding for a line whose column is not that of the lines around it.

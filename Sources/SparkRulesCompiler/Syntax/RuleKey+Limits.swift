@@ -19,37 +19,39 @@ extension RuleKey {
     if name == "cooldown", Int(value) != nil, let time = DurationLiteral.ofOtherTool(value) {
       return "write `\(limit(to: time))`"
     }
-    if name == "max" || foreignHelp[name] == limit, let limit = limit(ofRate: value) {
-      return limit
-    }
-    let rate = value.lowercased().split(separator: " ").map(String.init)
-    if ["limit", "frequency", "cap", "frequency-cap"].contains(name), rate.count == 3,
-      ["1", "once", "one"].contains(rate[0]), rate[1] == "per", periods[rate[2]] == nil,
-      NameSyntax.isName(rate[2]), DurationLiteral.nearest(to: value) == nil
-    {
-      return
-        "write \(Quoted.code("once-per: [session, data.\(rate[2])]")) for each value once in a session, or `install` "
-        + "instead of `session` for once ever"
-    }
+    let isLimit = foreignHelp[name] == limit
+    if isLimit || name == "max", let limit = limit(ofRate: value) { return limit }
+    if let help = onceForEach(name, value) { return help }
     if name == "limit", value == "1" {
       return
         "write `once-per: session` for one in a session, or `visit` for one in each appearance of the screen; a rule with "
         + "`after` fires once in each appearance without it"
     }
     let words = NamingStyle.words(of: value)
-    if foreignHelp[name] == limit, words.count < 4,
-      ["once", "first", "one", "single", "unique"].contains(words.first), period(value) == nil
-    {
+    let isOnce =
+      words.count < 4 && ["once", "first", "one", "single", "unique"].contains(words.first)
+    if isLimit && isOnce || (isLimit || name == "max") && period(value) != nil {
       return onceHelp(value)
     }
-    if foreignHelp[name] == limit || name == "max", period(value) != nil { return onceHelp(value) }
-    if foreignHelp[name] == limit, let interval = interval(of: value) {
+    if isLimit, let interval = interval(of: value) {
       return "write `\(limit(to: interval))`"
     }
-    if foreignHelp[name] == limit || name == "max", let number = Int(value), number > 1 {
+    if isLimit || name == "max", let number = Int(value), number > 1 {
       return limit(number, per: "session")
     }
     return name == "max" && Int(value) != nil ? limit : nil
+  }
+
+  /// The help for `limit: 1 per product_id`, once for each value; nil for other keys and values.
+  private static func onceForEach(_ name: String, _ value: String) -> String? {
+    let rate = value.lowercased().split(separator: " ").map(String.init)
+    guard ["limit", "frequency", "cap", "frequency-cap"].contains(name), rate.count == 3,
+      ["1", "once", "one"].contains(rate[0]), rate[1] == "per", periods[rate[2]] == nil,
+      NameSyntax.isName(rate[2]), DurationLiteral.nearest(to: value) == nil
+    else { return nil }
+    return
+      "write \(Quoted.code("once-per: [session, data.\(rate[2])]")) for each value once in a session, or `install` "
+      + "instead of `session` for once ever"
   }
 
   /// The help for `3 per day` and `5 / session`, a number of events in a period; nil for other texts.

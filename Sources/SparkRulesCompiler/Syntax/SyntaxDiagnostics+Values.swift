@@ -34,45 +34,21 @@ enum TextAfterValue: Check {
         Self.self, at: range, "there is text after the closing \(closer)",
         help: "the value begins on a line above; check whether a \(closer) is missing there")
     }
-    let rest = site.string(range)
+    let isQuote = closer == "quote"
     let line = site.line(at: site.offset)
-    if closer == "bracket", site.string(value).hasPrefix("{{"),
-      line.key.drop(while: { "- ".contains($0) }) == ActionKey.emit.rawValue
-    {
-      return Diagnostic(
-        Self.self, at: value, "the name of an event is constant",
-        help: "write the whole name, such as `emit: help_opened`, and delete what defines its parts"
-      )
-    }
-    if closer == "bracket", rest.allSatisfy({ "]}".contains($0) }) {
-      return Diagnostic(
-        Self.self, at: range, "there is no opening bracket for this one", help: "delete it",
-        fix: .init(range: range, replacement: ""))
-    }
-    if closer == "quote", rest == "," || rest == ";" {
-      return Diagnostic(
-        Self.self, at: range, "a line ends without a \(rest == "," ? "comma" : "semicolon")",
-        help: "delete it", fix: .init(range: range, replacement: ""))
-    }
-    // `- emit: "listing_" + ${data.category}`
-    if closer == "quote", line.key.drop(while: { "- ".contains($0) }) == ActionKey.emit.rawValue,
-      let name = BareValue.joined(site.string(value)),
-      let help = NotLiteral.finding(
-        ScalarText(value: name, origin: .verbatim(0)), of: ActionKey.emit.rawValue)?.help
-    {
-      return Diagnostic(Self.self, at: value, "the name of an event is constant", help: help)
-    }
+    let own = isQuote ? afterQuote(range, value, site) : afterBracket(range, value, site)
+    if let own { return own }
     if let help = completed(site.string(value), under: line.key) {
       return Diagnostic(
         Self.self, at: value, "there is text after the closing quote", help: help)
     }
     if let finding = quoted(range, in: value, site) { return finding }
-    if closer == "quote", let help = severalEvents(site.string(value), on: line) {
+    if isQuote, let help = severalEvents(site.string(value), on: line) {
       return Diagnostic(
         Self.self, at: range, "there is text after the closing quote", help: help)
     }
     if let other = joined(site) ?? MissingColon.call(site) { return other }
-    if closer == "quote", rest.hasPrefix("+") {
+    if isQuote, case let rest = site.string(range), rest.hasPrefix("+") {
       let text = site.string(value.lowerBound..<site.offset).filter { $0 != "\"" && $0 != "'" }
       let name = rest.dropFirst().drop { $0 == " " }
       return Diagnostic(
@@ -80,6 +56,41 @@ enum TextAfterValue: Check {
         help: "join texts in a template: \(Quoted.code("\(text.dropLast())${\(name)}"))")
     }
     return finding(range, in: value, site, closer)
+  }
+
+  /// The finding about `emit: {{a}}_b` and about a bracket without another one; nil for other values.
+  private static func afterBracket(
+    _ rest: Range<Int>, _ value: Range<Int>, _ site: FailureSite
+  ) -> Diagnostic? {
+    if site.string(value).hasPrefix("{{"),
+      site.line(at: site.offset).keyAfterDash == ActionKey.emit.rawValue
+    {
+      return Diagnostic(
+        Self.self, at: value, "the name of an event is constant",
+        help: "write the whole name, such as `emit: help_opened`, and delete what defines its parts"
+      )
+    }
+    guard site.string(rest).allSatisfy({ "]}".contains($0) }) else { return nil }
+    return Diagnostic(
+      Self.self, at: rest, "there is no opening bracket for this one", help: "delete it",
+      fix: .init(range: rest, replacement: ""))
+  }
+
+  /// The finding about a comma at the end and about `emit: "listing_" + ${data.category}`; nil for other values.
+  private static func afterQuote(
+    _ rest: Range<Int>, _ value: Range<Int>, _ site: FailureSite
+  ) -> Diagnostic? {
+    if case let sign = site.string(rest), sign == "," || sign == ";" {
+      return Diagnostic(
+        Self.self, at: rest, "a line ends without a \(sign == "," ? "comma" : "semicolon")",
+        help: "delete it", fix: .init(range: rest, replacement: ""))
+    }
+    guard site.line(at: site.offset).keyAfterDash == ActionKey.emit.rawValue,
+      let name = BareValue.joined(site.string(value)),
+      let help = NotLiteral.finding(
+        ScalarText(value: name, origin: .verbatim(0)), of: ActionKey.emit.rawValue)?.help
+    else { return nil }
+    return Diagnostic(Self.self, at: value, "the name of an event is constant", help: help)
   }
 
   /// Creates the finding for any other text after a quote or bracket.
@@ -118,9 +129,9 @@ enum TextAfterValue: Check {
 
   /// The help for `"buy_tapped" "conversion"` and `"buy_tapped", {price: 5}` after `emit`; nil for other values.
   private static func severalEvents(_ value: String, on line: TextLine) -> String? {
-    guard line.key.drop(while: { "- ".contains($0) }) == ActionKey.emit.rawValue,
-      !value.dropFirst().hasPrefix("${")
-    else { return nil }
+    guard line.keyAfterDash == ActionKey.emit.rawValue, !value.dropFirst().hasPrefix("${") else {
+      return nil
+    }
     let events = value.split { "\"'".contains($0) }.map(String.init).filter {
       NameSyntax.isName($0)
     }
@@ -248,21 +259,10 @@ enum ReservedStart: Check {
       return TextAfterValue.quoted(rest, in: value, site)
         ?? TextAfterValue.finding(rest, in: value, site)
     }
-    if first == 0x60, rest.count > 2, site.text[rest.upperBound - 1] == 0x60 {
-      let path = ForeignPath.quotedPath(site.string(rest))
-      return Diagnostic(
-        Self.self, at: range, "a value cannot begin with a backtick",
-        help: path.map { "write \(Quoted.code($0)), without backticks" }
-          ?? "write \(Quoted.code(site.string(rest.lowerBound + 1..<rest.upperBound - 1))) without backticks"
-      )
-    }
-    if let finding = pattern(rest, site) ?? braces(site) { return finding }
-    if site.string(rest).hasPrefix("%%="), site.string(rest).hasSuffix("=%%") {
-      return Diagnostic(
-        Self.self, at: rest, "`%%=…=%%` is the notation of another tool",
-        help:
-          "write a value such as `${data.price}`, with filters; for a choice, write a rule for each value, with its own `if`"
-      )
+    if let finding = backticks(rest, site) ?? pattern(rest, site) ?? braces(site)
+      ?? block(rest, site)
+    {
+      return finding
     }
     if let name = variable(site.string(rest)) {
       return Diagnostic(
@@ -279,6 +279,29 @@ enum ReservedStart: Check {
 }
 
 extension ReservedStart {
+  /// The finding about a whole value in backticks; nil for other values.
+  private static func backticks(_ rest: Range<Int>, _ site: FailureSite) -> Diagnostic? {
+    guard rest.count > 2, site.text[rest.lowerBound] == 0x60,
+      site.text[rest.upperBound - 1] == 0x60
+    else { return nil }
+    let path = ForeignPath.quotedPath(site.string(rest))
+    let inside = site.string(rest.lowerBound + 1..<rest.upperBound - 1)
+    return Diagnostic(
+      Self.self, at: site.character(at: site.offset), "a value cannot begin with a backtick",
+      help: path.map { "write \(Quoted.code($0)), without backticks" }
+        ?? "write \(Quoted.code(inside)) without backticks")
+  }
+
+  /// The finding about `%%=RedirectTo(url)=%%`, as in AMPscript; nil for other values.
+  private static func block(_ rest: Range<Int>, _ site: FailureSite) -> Diagnostic? {
+    guard site.string(rest).hasPrefix("%%="), site.string(rest).hasSuffix("=%%") else { return nil }
+    return Diagnostic(
+      Self.self, at: rest, "`%%=…=%%` is the notation of another tool",
+      help:
+        "write a value such as `${data.price}`, with filters; for a choice, write a rule for each value, with its own `if`"
+    )
+  }
+
   /// The finding about `view: %/%Button`, as in SQL; nil for other keys and values.
   private static func pattern(_ rest: Range<Int>, _ site: FailureSite) -> Diagnostic? {
     let line = site.line(at: site.offset)

@@ -47,58 +47,53 @@ enum AliasUsed: Check {
 
   static func finding(at range: Range<Int>, name: some Collection<UInt8>) -> Diagnostic {
     let name = String(decoding: name, as: UTF8.self).prefix { !",]}".contains($0) }
+    return bullet(at: range, name.utf8) ?? mergeTag(name, at: range)
+      ?? Diagnostic(
+        Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
+        help: help(name))
+  }
+
+  /// Creates the finding for `*|FNAME|*`, a merge tag of Mailchimp; nil for other names.
+  private static func mergeTag(_ name: Substring, at range: Range<Int>) -> Diagnostic? {
+    guard name.hasPrefix("|"), name.hasSuffix("|*"),
+      case let inside = ForeignTemplate.tag(String(name.dropFirst().dropLast(2))),
+      let value = NameSyntax.nearestName(to: inside)
+    else { return nil }
+    let isValue =
+      (inside.hasPrefix("app.") || inside.hasPrefix("data."))
+      && inside.split(separator: ".").allSatisfy(NameSyntax.isName)
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code("*\(name)")) does not insert a value",
+      help: isValue
+        ? "write \(Quoted.code("${\(inside)}"))" : "write `${app.\(value)}` or `${data.\(value)}`")
+  }
+
+  /// What to write instead of a `*` with a text after it.
+  private static func help(_ name: Substring) -> String {
     if let found = name.wholeMatch(
       of: TextPattern(#"\s*(?:but\s+)?(?:not|except|without)\s+([\w*./-]+)\s*"#))
     {
-      return Diagnostic(
-        Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
-        help: "write `/*`, and on its own line \(Quoted.code("except: \(found[1])"))")
-    }
-    // A merge tag of Mailchimp.
-    if name.hasPrefix("|"), name.hasSuffix("|*"),
-      case let inside = ForeignTemplate.tag(String(name.dropFirst().dropLast(2))),
-      let value = NameSyntax.nearestName(to: inside)
-    {
-      let isValue =
-        (inside.hasPrefix("app.") || inside.hasPrefix("data."))
-        && inside.split(separator: ".").allSatisfy(NameSyntax.isName)
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code("*\(name)")) does not insert a value",
-        help: isValue
-          ? "write \(Quoted.code("${\(inside)}"))" : "write `${app.\(value)}` or `${data.\(value)}`"
-      )
+      return "write `/*`, and on its own line \(Quoted.code("except: \(found[1])"))"
     }
     if name.hasPrefix("*/"), !name.dropFirst(2).contains("*"), name.count > 2 {
-      return Diagnostic(
-        Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
-        help: "write \(Quoted.code(String(name.dropFirst(2)))), which matches at any depth")
+      return "write \(Quoted.code(String(name.dropFirst(2)))), which matches at any depth"
     }
     if name.hasPrefix("/"), name.dropFirst().allSatisfy({ !"*/".contains($0) }), name.count > 1 {
-      return Diagnostic(
-        Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
-        help: "write \(Quoted.code(String(name.dropFirst()))), which matches on every screen")
+      return "write \(Quoted.code(String(name.dropFirst()))), which matches on every screen"
+    }
+    if name.isEmpty {
+      return
+        "write `.Screen` for every screen, `/*` for every view inside the screens, or `\"*\"` for the text"
+    }
+    if name.hasSuffix("*"), !name.contains("/") {
+      return "put the whole value in quotes, or write `/*\(name)` in a path"
     }
     // `*common` may be a reference to an anchor, unlike `*` and `*Button`.
     let isShared = NameSyntax.isName(name) && name.first?.isLowercase == true && name.count > 1
-    if let bullet = bullet(at: range, name.utf8) { return bullet }
-    if name.isEmpty {
-      return Diagnostic(
-        Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
-        help:
-          "write `.Screen` for every screen, `/*` for every view inside the screens, or `\"*\"` for the text"
-      )
-    }
-    if name.hasSuffix("*"), !name.contains("/") {
-      return Diagnostic(
-        Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
-        help: "put the whole value in quotes, or write `/*\(name)` in a path")
-    }
-    return Diagnostic(
-      Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
-      help: "write `/*\(name)` in a path, `\"*\(name)\"` "
-        + (isShared
-          ? "in a text; properties of all events are written once, under `with:` at the top of the file"
-          : "anywhere else"))
+    return "write `/*\(name)` in a path, `\"*\(name)\"` "
+      + (isShared
+        ? "in a text; properties of all events are written once, under `with:` at the top of the file"
+        : "anywhere else")
   }
 }
 

@@ -52,6 +52,18 @@ extension ForeignFormat {
     line.trimmingCharacters(in: ["{", "}", "%", "-", "~", "<", ">", "=", " ", "#", "/", "!"])
   }
 
+  /// What to write instead of a condition around lines, such as `if target.name == 'prod'`.
+  private static func condition(_ statement: String) -> String {
+    let value = statement.split(whereSeparator: { "'\"".contains($0) }).dropFirst().first ?? "prod"
+    let isOfBuild = ["target", "env", "prod", "stage", "debug", "dev"].contains {
+      statement.lowercased().contains($0)
+    }
+    return isOfBuild
+      ? "for one build, write \(Quoted.code("if: app.environment == \"\(value)\"")) in the rule, which the app "
+        + "must provide"
+      : "for a condition, write `if: …` in the rule"
+  }
+
   /// What to write instead of the lines of a template language.
   ///
   /// - Parameters:
@@ -65,16 +77,8 @@ extension ForeignFormat {
     }
     let delete = lines.count == 1 ? "delete this line" : "delete these lines"
     let start = "there are no templates around lines: \(delete)"
-    if let condition = beginning(["if ", "elif ", "unless ", "elsif "]) {
-      let value =
-        condition.split(whereSeparator: { "'\"".contains($0) }).dropFirst().first ?? "prod"
-      let isOfBuild = ["target", "env", "prod", "stage", "debug", "dev"].contains {
-        condition.lowercased().contains($0)
-      }
-      return isOfBuild
-        ? "\(start); for one build, write \(Quoted.code("if: app.environment == \"\(value)\"")) in the rule, which the app "
-          + "must provide"
-        : "\(start); for a condition, write `if: …` in the rule"
+    if let statement = beginning(["if ", "elif ", "unless ", "elsif "]) {
+      return "\(start); \(condition(statement))"
     }
     if beginning(["for ", "range ", "each "]) != nil {
       if isInRule {

@@ -139,25 +139,7 @@
         close(range.upperBound)
         return .next
       case YAML_ALIAS_EVENT:
-        if followsMergeKey {
-          // The merge key is the finding for both.
-          let name = text[range].dropFirst()
-          mergedAnchors.insert(Array(name))
-          findings.removeAll {
-            $0.code == AnchorUsed.code && text[$0.range].dropFirst().elementsEqual(name)
-          }
-        } else {
-          let name = text[range].dropFirst()
-          let hasAnchor =
-            mergedAnchors.contains(Array(name))
-            || findings.contains {
-              $0.code == AnchorUsed.code && text[$0.range].dropFirst().elementsEqual(name)
-            }
-          findings.append(
-            hasAnchor
-              ? AliasUsed.ofAnchor(at: range, in: text)
-              : AliasUsed.finding(at: range, name: name))
-        }
+        reportAlias(at: range)
         return append(SyntaxNode(kind: .scalar, style: .plain, isBroken: true, range: range))
       case YAML_DOCUMENT_START_EVENT:
         documents += 1
@@ -168,6 +150,23 @@
         return .end
       default:
         return .next
+      }
+    }
+
+    /// Reports an alias, or removes the finding about its anchor if both are explained by a merge key.
+    private mutating func reportAlias(at range: Range<Int>) {
+      let text = text
+      let name = text[range].dropFirst()
+      func isAnchor(_ finding: Diagnostic) -> Bool {
+        finding.code == AnchorUsed.code && text[finding.range].dropFirst().elementsEqual(name)
+      }
+      if followsMergeKey {
+        mergedAnchors.insert(Array(name))
+        findings.removeAll(where: isAnchor)
+      } else if mergedAnchors.contains(Array(name)) || findings.contains(where: isAnchor) {
+        findings.append(AliasUsed.ofAnchor(at: range, in: text))
+      } else {
+        findings.append(AliasUsed.finding(at: range, name: name))
       }
     }
 
