@@ -169,6 +169,11 @@ extension RuleFileReader {
       let labels = readProperties(keys)
       return name.map { .count($0, by: number, labels: labels) }
     }
+    return readCustom(kind)
+  }
+
+  /// Reads an action of the app.
+  private mutating func readCustom(_ kind: SyntaxTree.Pair) -> ActionSource {
     let name = tree.string(of: kind.key)
     if tree.nodes[kind.value].kind == .map,
       let with = tree.pairs(of: kind.value).first(where: {
@@ -179,6 +184,7 @@ extension RuleFileReader {
       report(StrayKey.withOfCustom(name, at: tree.range(of: with.key)))
       return .custom(name, properties: [])
     }
+    let range = tree.range(of: kind.key)
     let properties =
       tree.isAbsent(kind.value) ? [] : readEntries(kind.value, of: name, range).entries
     return .custom(name, properties: properties)
@@ -255,6 +261,13 @@ extension RuleFileReader {
           hasSinks: unknown.count < pairs.count))
       return nil
     }
+    return EmissionSource(names: readNames(pairs, unknown: unknown))
+  }
+
+  /// Reads the names of an event for its sinks, and reports those that are not declared.
+  private mutating func readNames(
+    _ pairs: [(name: Located<String>, value: NodeID)], unknown: [String]
+  ) -> [EmissionSource.Name] {
     var names: [EmissionSource.Name] = []
     for (sink, value) in pairs {
       // Without any declaration, one line at the top is missing.
@@ -278,7 +291,7 @@ extension RuleFileReader {
         names.append(.init(sink: sink.value, event: name))
       }
     }
-    return EmissionSource(names: names)
+    return names
   }
 
   /// Reports a map under `emit` that is not one of sinks with their events.

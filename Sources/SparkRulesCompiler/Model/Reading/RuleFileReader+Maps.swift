@@ -5,37 +5,17 @@ extension RuleFileReader {
   ) -> MapFields<Word> {
     var fields = MapFields<Word>()
     var unknown: [SyntaxTree.Pair] = []
-    // The keys after a second `version` are those of a second file, which was reported.
-    var followsSecondFile = false
-    var followsSecondRule = false
+    // The keys after a second `version` or `view` are those of a second file or rule, which was reported.
+    var followsSecond = false
     for pair in tree.pairs(of: map) where !excluded.contains(pair.key) {
       guard let word = word(of: pair.key, as: words) else {
         unknown.append(pair)
         continue
       }
-      if let first = fields[word] {
-        let range = tree.range(of: first.key)
-        let second = tree.range(of: pair.key)
-        if word as? FileKey == .version,
-          fields.all.contains(where: { $0.word as? FileKey == .rules })
-        {
-          report(RepeatedKey.secondFile(at: second, first: range))
-          followsSecondFile = true
-        } else if followsSecondRule {
-          continue
-        } else if [RuleKey.view, .trigger].contains(word as? RuleKey), hasSecondActions(in: map) {
-          report(RepeatedKey.secondRule(at: second, first: range))
-          followsSecondRule = true
-        } else if word as? FileKey == .rules, !followsSecondFile {
-          report(RepeatedKey.secondRules(at: second, first: range))
-        } else if !followsSecondFile {
-          report(
-            RepeatedKey.finding(
-              word.rawValue, at: second, first: range,
-              help: list(of: word, first, pair) ?? joined(word, first, pair) ?? word.combination))
-        }
-      } else {
+      if fields[word] == nil {
         fields.append(word, pair)
+      } else if !followsSecond || word as? FileKey == .version {
+        followsSecond = reportRepeated(word, pair, in: map, fields) || followsSecond
       }
     }
     var hasProperty = false
@@ -51,6 +31,32 @@ extension RuleFileReader {
       fields.append(guess, pair)
     }
     return fields
+  }
+
+  /// Reports a key that a map already contains.
+  ///
+  /// - Returns: Whether it begins a second file or rule.
+  private mutating func reportRepeated<Word: MapKey>(
+    _ word: Word, _ pair: SyntaxTree.Pair, in map: NodeID, _ fields: MapFields<Word>
+  ) -> Bool {
+    guard let first = fields[word] else { return false }
+    let range = tree.range(of: first.key)
+    let second = tree.range(of: pair.key)
+    if word as? FileKey == .version, fields.all.contains(where: { $0.word as? FileKey == .rules }) {
+      report(RepeatedKey.secondFile(at: second, first: range))
+      return true
+    }
+    if [RuleKey.view, .trigger].contains(word as? RuleKey), hasSecondActions(in: map) {
+      report(RepeatedKey.secondRule(at: second, first: range))
+      return true
+    }
+    report(
+      word as? FileKey == .rules
+        ? RepeatedKey.secondRules(at: second, first: range)
+        : RepeatedKey.finding(
+          word.rawValue, at: second, first: range,
+          help: list(of: word, first, pair) ?? joined(word, first, pair) ?? word.combination))
+    return false
   }
 
   /// Whether a rule has `actions` twice, so that a second `trigger` begins another rule.
@@ -137,29 +143,10 @@ extension RuleFileReader {
       return true
     }
     if let rule = known as? MapFields<RuleKey>,
-      let finding = UnknownKey.cancellation(
-        name, at: range, value, tree, in: rule, isDelayed: isDelayed)
-        ?? UnknownKey.inContext(name, at: range, value, tree, in: rule, beside: unknownTexts)
-        ?? MisplacedKey.repetition(name, at: range, value, tree, in: rule)
+      let finding = findingInRule(name, at: range, value, rule)
     {
       hasUnreadKeys = true
-      report(withAllConditions(finding, of: rule))
-      return true
-    }
-    if let rule = known as? MapFields<RuleKey>, rule[.actions] != nil,
-      let finding = MisplacedKey.eventOfApp(
-        name, at: range, value, rule[.trigger], tree,
-        of: mapOfKeys.map { tree.range(of: $0) } ?? range)
-    {
       report(finding)
-      hasUnreadKeys = true
-      return true
-    }
-    if let sample = (known as? MapFields<RuleKey>)?[.sample],
-      let finding = MisplacedKey.unitOfSample(name, at: range, value, sample, tree)
-    {
-      report(finding)
-      hasUnreadKeys = true
       return true
     }
     if actions != nil, name == RuleKey.if.rawValue, let map = mapOfKeys,
@@ -170,16 +157,38 @@ extension RuleFileReader {
       hasUnreadKeys = true
       return true
     }
-    // `version: '>= 3.1'` in a rule is that of the app.
-    if Word.self == RuleKey.self, name == FileKey.version.rawValue,
-      let text = tree.readableString(of: value), text != "1",
-      let help = KeyWords.help(for: "app_version", value: text)
-    {
-      hasUnreadKeys = true
-      report(MisplacedKey.ofApp(name, at: range, help))
-      return true
-    }
     return reportOfOtherPart(name, at: range, value, known)
+  }
+
+  /// The finding about a key of a rule that is explained by the other keys or by its value; nil for any other key.
+  private mutating func findingInRule(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ rule: MapFields<RuleKey>
+  ) -> Diagnostic? {
+    if let finding = UnknownKey.cancellation(
+      name, at: range, value, tree, in: rule, isDelayed: isDelayed)
+      ?? UnknownKey.inContext(name, at: range, value, tree, in: rule, beside: unknownTexts)
+      ?? MisplacedKey.repetition(name, at: range, value, tree, in: rule)
+    {
+      return withAllConditions(finding, of: rule)
+    }
+    if rule[.actions] != nil,
+      let finding = MisplacedKey.eventOfApp(
+        name, at: range, value, rule[.trigger], tree,
+        of: mapOfKeys.map { tree.range(of: $0) } ?? range)
+    {
+      return finding
+    }
+    if let sample = rule[.sample],
+      let finding = MisplacedKey.unitOfSample(name, at: range, value, sample, tree)
+    {
+      return finding
+    }
+    // `version: '>= 3.1'` in a rule is that of the app.
+    guard name == FileKey.version.rawValue, let text = tree.readableString(of: value), text != "1"
+    else { return nil }
+    return KeyWords.help(for: "app_version", value: text).map {
+      MisplacedKey.ofApp(name, at: range, $0)
+    }
   }
 
   /// Reports a key with a character that looks like another one, and returns the key that it means.

@@ -65,12 +65,7 @@ extension RuleFileReader {
     var rule = RuleSource(name: name)
     var first = diagnostics.count
     if let test = ExcludedRule.condition(of: map, tree), isException(name.value) {
-      rule.isException = true
-      rule.condition = Field(nil, key: name.range)
-      file.exceptions[name.value] =
-        "write the condition \(Quoted.code("if: \(UnknownKey.negated([test]))", limit: 200)) in the column of `view` "
-        + "instead of this name, and delete the rule \(Quoted.code(name.value))"
-      return rule
+      return exception(name, with: test)
     }
     let fields = fields(of: map, as: RuleKey.self, except: excluded)
     for (word, pair) in fields.all {
@@ -78,22 +73,11 @@ extension RuleFileReader {
       mapOfKeys = map
       // Errors of actions change what a rule sends, and not when.
       if word == .actions { rule.isUncertain = rule.isUncertain || hasOpenErrors(since: first) }
-      defer { if word == .actions { first = diagnostics.count } }
-      let key = tree.range(of: pair.key)
       if let name = tree.readableString(of: pair.key), name != word.rawValue {
         rule.writtenNames[word] = name
       }
-      if word == .except, fields[.from] != nil, hasTrigger(pair.value) {
-        report(WrongKind.exceptOfPair(tree.range(of: pair.value)))
-        rule.except = Field(nil, key: key)
-      } else if word == .trigger, isExplained(pair.value, in: map) {
-        // The other key is reported, and its help contains the trigger.
-        rule.triggers = Field(nil, key: key)
-      } else if word == .at, fields[.steps] != nil {
-        rule.firingSteps = Field(readKeywords(pair.value, of: word.rawValue, key), key: key)
-      } else {
-        read(word, key, pair.value, into: &rule)
-      }
+      read(word, pair, beside: fields, into: &rule)
+      if word == .actions { first = diagnostics.count }
     }
     if let misplacedAction, !rule.actions.isPresent {
       rule.actions = Field(nil, key: misplacedAction)
@@ -103,6 +87,17 @@ extension RuleFileReader {
     rule.hasPressLength = hasPressLength || rule.atLeast.isPresent
     rule.itemsOfLoops = itemsOfLoops
     rule.hasUnreadKeys = hasUnreadKeys || hasMisindentedLines
+    return rule
+  }
+
+  /// A rule that only names the condition of an exception, which another rule needs.
+  private mutating func exception(_ name: Located<String>, with test: String) -> RuleSource {
+    var rule = RuleSource(name: name)
+    rule.isException = true
+    rule.condition = Field(nil, key: name.range)
+    file.exceptions[name.value] =
+      "write the condition \(Quoted.code("if: \(UnknownKey.negated([test]))", limit: 200)) in the column of `view` "
+      + "instead of this name, and delete the rule \(Quoted.code(name.value))"
     return rule
   }
 
@@ -170,6 +165,25 @@ extension RuleFileReader {
   private func hasTrigger(_ value: NodeID) -> Bool {
     tree.nodes[value].kind == .map
       && tree.pairs(of: value).contains { word(of: $0.key, as: ScheduleKey.self) == .trigger }
+  }
+
+  /// Reads a key whose meaning may depend on the other keys of its rule.
+  private mutating func read(
+    _ word: RuleKey, _ pair: SyntaxTree.Pair, beside fields: MapFields<RuleKey>,
+    into rule: inout RuleSource
+  ) {
+    let key = tree.range(of: pair.key)
+    if word == .except, fields[.from] != nil, hasTrigger(pair.value) {
+      report(WrongKind.exceptOfPair(tree.range(of: pair.value)))
+      rule.except = Field(nil, key: key)
+    } else if word == .trigger, let map = mapOfKeys, isExplained(pair.value, in: map) {
+      // The other key is reported, and its help contains the trigger.
+      rule.triggers = Field(nil, key: key)
+    } else if word == .at, fields[.steps] != nil {
+      rule.firingSteps = Field(readKeywords(pair.value, of: word.rawValue, key), key: key)
+    } else {
+      read(word, key, pair.value, into: &rule)
+    }
   }
 
   private mutating func read(

@@ -14,29 +14,12 @@ extension RuleFileReader {
     // Reading a step replaces the map of keys.
     let hasView = hasView
     guard let items = readItems(node, of: "steps", key) else { return nil }
-    var steps: [RuleSource.Step] = []
-    var names = FirstOccurrences<String>()
-    if tree.nodes[node].style == .flow, items.allSatisfy({ tree.isReadableScalar($0) }) {
-      report(InvalidStep.finding(list: items.map { tree.string(of: $0) }, at: tree.range(of: node)))
-      return nil
-    }
-    if let events = values(of: items, under: ["event"]) {
-      report(InvalidStep.finding(events: events, at: tree.range(of: items[0])))
-      return nil
-    }
-    if let screens = values(of: items, under: ["screen", "page", "view"]) {
-      report(
-        InvalidStep.finding(list: screens, at: tree.range(of: items[0]), inBrackets: false))
-      return nil
-    }
-    if let finding = absentStep(items, ofRuleWithView: hasView) {
+    if let finding = unnamedSteps(items, of: node, hasView: hasView) {
       report(finding)
       return nil
     }
-    if let lines = unnamed(items) {
-      report(InvalidStep.finding(lines: lines, at: tree.range(of: items[0]), readsData: readsData))
-      return nil
-    }
+    var steps: [RuleSource.Step] = []
+    var names = FirstOccurrences<String>()
     // One finding is enough for steps that all have a key `name`.
     let read = items.count > 1 && items.allSatisfy(hasNameKey) ? Array(items.prefix(1)) : items
     for item in read {
@@ -52,6 +35,24 @@ extension RuleFileReader {
     guard steps.count == items.count else { return nil }
     if let finding = StepCount.finding(steps.count, at: key) { report(finding) }
     return steps
+  }
+
+  /// The finding about steps without names, and about one for what does not happen; nil for other lists.
+  private func unnamedSteps(_ items: [NodeID], of list: NodeID, hasView: Bool) -> Diagnostic? {
+    if tree.nodes[list].style == .flow, items.allSatisfy({ tree.isReadableScalar($0) }) {
+      return InvalidStep.finding(
+        list: items.map { tree.string(of: $0) }, at: tree.range(of: list))
+    }
+    if let events = values(of: items, under: ["event"]) {
+      return InvalidStep.finding(events: events, at: tree.range(of: items[0]))
+    }
+    if let screens = values(of: items, under: ["screen", "page", "view"]) {
+      return InvalidStep.finding(list: screens, at: tree.range(of: items[0]), inBrackets: false)
+    }
+    if let finding = absentStep(items, ofRuleWithView: hasView) { return finding }
+    return unnamed(items).map {
+      InvalidStep.finding(lines: $0, at: tree.range(of: items[0]), readsData: readsData)
+    }
   }
 
   /// Whether a rule that fires at its last step reads a value of a view, without the name of a step.

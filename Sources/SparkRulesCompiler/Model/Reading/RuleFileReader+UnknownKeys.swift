@@ -18,13 +18,7 @@ extension RuleFileReader {
       return reportLookAlike(suspect, of: name, at: range, as: Word.self)
     }
     let value = tree.comparedValue(of: pair) ?? weekdays(in: pair.value)
-    var (finding, guess) = UnknownKey.finding(
-      name, at: range, in: Word.self, value: value, shape: KeyValue(pair.value, tree),
-      first: { known[$0].map { tree.range(of: $0.key) } })
-    adapt(&finding, to: Word.self, guess, pair.value)
-    if let guess, let first = known[guess], finding.help == guess.combination {
-      finding.help = list(of: guess, first, pair) ?? finding.help
-    }
+    var (finding, guess) = explain(name, value, pair, known)
     if let rule = known as? MapFields<RuleKey> {
       var word = guess as? RuleKey
       if reportWithOthers(&finding, &word, name, value, of: rule) { return nil }
@@ -37,12 +31,8 @@ extension RuleFileReader {
       return FileKey.rules as? Word
     }
     if let actions = known as? MapFields<ActionKey> {
-      // `gtag: [consent, update, {analytics_storage: granted}]`
-      let isConsent =
-        tree.nodes[pair.value].kind == .list
-        && tree.children(of: pair.value).first.flatMap { tree.readableString(of: $0) } == "consent"
       return reportUnknownAction(
-        name, at: range, isConsent ? "consent" : value, actions, finding) as? Word
+        name, at: range, isConsent(pair.value) ? "consent" : value, actions, finding) as? Word
     }
     report(finding)
     // `view IN` is the view as well.
@@ -50,6 +40,26 @@ extension RuleFileReader {
       hasUnreadKeys = true
     }
     return guess
+  }
+
+  /// The finding about an unknown key with its value, and the word that it means.
+  private mutating func explain<Word: MapKey>(
+    _ name: String, _ value: String?, _ pair: SyntaxTree.Pair, _ known: MapFields<Word>
+  ) -> (Diagnostic, Word?) {
+    var (finding, guess) = UnknownKey.finding(
+      name, at: tree.range(of: pair.key), in: Word.self, value: value,
+      shape: KeyValue(pair.value, tree), first: { known[$0].map { tree.range(of: $0.key) } })
+    adapt(&finding, to: Word.self, guess, pair.value)
+    if let guess, let first = known[guess], finding.help == guess.combination {
+      finding.help = list(of: guess, first, pair) ?? finding.help
+    }
+    return (finding, guess)
+  }
+
+  /// Whether a value is that of `gtag: [consent, update, {analytics_storage: granted}]`.
+  private func isConsent(_ value: NodeID) -> Bool {
+    tree.nodes[value].kind == .list
+      && tree.children(of: value).first.flatMap { tree.readableString(of: $0) } == "consent"
   }
 
   /// Completes the finding about a key of a rule with the rest of the rule, or reports them together.

@@ -70,13 +70,20 @@ struct RuleFileReader {
 
   mutating func report(_ finding: Diagnostic) { diagnostics.append(finding) }
 
-  private mutating func readFile() {
+  /// Notes which parts of the file were skipped for their syntax.
+  private mutating func noteLostSections() {
+    let lost = tree.lostSections
+    func isRead(_ section: FileKey) -> Bool { !lost.contains(section.rawValue) }
     file.isComplete = !tree.isPartial
-    file.hasAllLocals = !tree.lostSections.contains(FileKey.let.rawValue)
-    file.hasAllTables = !tree.lostSections.contains(FileKey.tables.rawValue)
-    file.triggers.isComplete = !tree.lostSections.contains(FileKey.triggers.rawValue)
-    file.sinks.isComplete = !tree.lostSections.contains(FileKey.sinks.rawValue)
-    file.actions.isComplete = !tree.lostSections.contains(FileKey.actions.rawValue)
+    file.hasAllLocals = isRead(.let)
+    file.hasAllTables = isRead(.tables)
+    file.triggers.isComplete = isRead(.triggers)
+    file.sinks.isComplete = isRead(.sinks)
+    file.actions.isComplete = isRead(.actions)
+  }
+
+  private mutating func readFile() {
+    noteLostSections()
     guard let root = tree.root, !tree.isAbsent(root) else {
       if !tree.isPartial { report(EmptyFile.finding(tree.bytes.count)) }
       return
