@@ -70,17 +70,10 @@ extension KeyConcept {
     let fields = value.texts.filter { NameSyntax.isName($0) && value.answer == nil }
     switch self {
     case .tests:
-      let words: Set<String> = ["not_null", "required", "exists", "not_empty", "present", "is_set"]
-      let tested = value.texts.compactMap { text -> String? in
-        let parts = text.split(separator: ":").map { $0.trimmingCharacters(in: .whitespaces) }
-        guard let test = parts.first, words.contains(test.lowercased()) else { return nil }
-        let name = parts.count == 2 ? parts[1].filter { !"${}".contains($0) } : "data.price"
-        return name.contains(".") ? name : "data.\(name)"
-      }
-      guard !tested.isEmpty, tested.count == value.texts.count else { return nil }
-      let condition = tested.map { "\($0) is set" }.joined(separator: " and ")
+      let tests = Self.tests(value)
+      guard !tests.isEmpty, tests.count == value.texts.count else { return nil }
       return "rules have no tests of values: to send only events that have them, write "
-        + Quoted.code("if: \(condition)", limit: 160)
+        + Quoted.code("if: \(tests.joined(separator: " and "))", limit: 160)
     case .required:
       guard part != .file, !fields.isEmpty else {
         return
@@ -105,29 +98,34 @@ extension KeyConcept {
       return
         "rules declare no types and no schemas: delete it; `spark-rules plan check` compares events with a tracking plan"
     case .kind:
-      let kinds: Set<String> = [
-        "track", "event", "page", "screen", "identify", "conversion", "ga4", "custom",
-        "custom_event",
-        "analytics", "html", "ruleset", "rule", "rules", "trackingplan", "tag",
-      ]
-      guard value.text.map({ kinds.contains($0.lowercased()) }) == true else { return nil }
+      guard value.text.map({ Self.kinds.contains($0.lowercased()) }) == true else { return nil }
       return
         "delete it: the name after `- emit:` is the event, and `trigger` is when it is sent"
     default: return nil
     }
   }
 
+  /// What other tools call the kinds of events and files.
+  private static let kinds: Set<String> = [
+    "track", "event", "page", "screen", "identify", "conversion", "ga4", "custom", "custom_event",
+    "analytics", "html", "ruleset", "rule", "rules", "trackingplan", "tag",
+  ]
+
+  /// The conditions for tests that a value exists, such as `not_null: price`; no others are read.
+  private static func tests(_ value: KeyValue) -> [String] {
+    let words: Set<String> = ["not_null", "required", "exists", "not_empty", "present", "is_set"]
+    return value.texts.compactMap { text in
+      let parts = text.split(separator: ":").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard let test = parts.first, words.contains(test.lowercased()) else { return nil }
+      let name = parts.count == 2 ? parts[1].filter { !"${}".contains($0) } : "data.price"
+      return (name.contains(".") ? name : "data.\(name)") + " is set"
+    }
+  }
+
   /// What surrounds the rules of a file.
   func ofFiles(_ name: String, _ value: KeyValue, _ part: Part) -> String? {
     switch self {
-    case .note:
-      if case .map = value { return nil }
-      let text =
-        value.text.map { "\(name): \($0)" } ?? "\(name): \(value.texts.joined(separator: ", "))"
-      let note = "for a note, write \(Quoted.code("# \(text)", limit: 120)) instead"
-      if value.text == nil { return note }
-      return part == .action
-        ? note : note + "; for a property, \(Self.property(name, value, part))"
+    case .note: return Self.note(name, value, part)
     case .activity: return Self.activity(name, value)
     case .inheritance:
       return
@@ -140,9 +138,22 @@ extension KeyConcept {
     case .experiment:
       return
         "rules assign no variants: let the app provide the variant, and test it: `if: app.variant == \"B\"`"
-    default: break
+    default:
+      return part == .file || self == .connection && isPhrase(name) ? ofSections(value) : nil
     }
-    guard part == .file || self == .connection && isPhrase(name) else { return nil }
+  }
+
+  /// The help for a note that is written as a key; nil for a map.
+  private static func note(_ name: String, _ value: KeyValue, _ part: Part) -> String? {
+    if case .map = value { return nil }
+    let text = value.text ?? value.texts.joined(separator: ", ")
+    let note = "for a note, write \(Quoted.code("# \(name): \(text)", limit: 120)) instead"
+    return part == .action || value.text == nil
+      ? note : note + "; for a property, \(property(name, value, part))"
+  }
+
+  /// What other tools write at the top of a file, beside its rules.
+  private func ofSections(_ value: KeyValue) -> String? {
     switch self {
     case .connection:
       return

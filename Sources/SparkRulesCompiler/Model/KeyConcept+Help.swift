@@ -108,20 +108,7 @@ extension KeyConcept {
   /// The people whose events are sent, and the app that they use.
   private func ofPeople(_ name: String, _ value: KeyValue, _ part: Part) -> String? {
     switch self {
-    case .environment:
-      let known: Set<String> = [
-        "prod", "production", "staging", "stage", "dev", "development", "test", "testing", "qa",
-        "release", "debug", "beta", "live", "preprod", "uat", "testflight",
-      ]
-      let isWhere = ["only-in", "in", "profile"].contains(
-        NamingStyle.key(name))
-      guard !isWhere || value.texts.contains(where: { known.contains($0.lowercased()) }) else {
-        return nil
-      }
-      return Self.condition(isWhere ? "environment" : name, value).map {
-        "write \(Quoted.code("if: \($0)", limit: 160)), which the app must provide; or let the app load this file only in that build"
-      }
-        ?? "let the app load this file only in that build, or provide the environment: `if: app.environment == \"production\"`"
+    case .environment: return Self.environment(name, value)
     case .identity: return Self.identity(name, value, part)
     case .exclusion where part == .rule:
       return NamingStyle.words(of: name).contains(where: PersonWords.all.union(["staff"]).contains)
@@ -131,27 +118,7 @@ extension KeyConcept {
       return value.text.flatMap { Int($0) }.map {
         "write `if: app.session_number == \($0)`, which the app must provide"
       }
-    case .people:
-      if part == .file, NamingStyle.words(of: name).last?.hasSuffix("s") == true,
-        case .map(let pairs) = value, let first = pairs.first
-      {
-        return
-          "write conditions with names as values below `let:`, such as "
-          + "\(Quoted.code("\(NameSyntax.nearestName(to: first.key) ?? "is_vip"): ${app.tier == \"gold\"}")), and test them in a rule by "
-          + "these names under `if`; other groups of people come from the app, such as `if: app.is_vip`"
-      }
-      guard let condition = Self.condition(name, value) else {
-        return
-          "rules define no groups of people: write a condition with a value of the app, such as `if: app.is_vip`"
-      }
-      let test = "write \(Quoted.code("if: \(condition)", limit: 160)), which the app must provide"
-      guard let text = value.text, KeyWords.attributes.contains(name.lowercased()) else {
-        return test
-      }
-      return test + "; for a property, "
-        + Quoted.code("\(name): \(text)", limit: 120)
-        + (part == .file
-          ? " below `with:` at the top of the file" : " below the `with:` of its event")
+    case .people: return Self.people(name, value, part)
     case .consent:
       return RuleKey.consent
     case .flag:
@@ -163,51 +130,58 @@ extension KeyConcept {
     }
   }
 
+  /// A build of the app, such as `env: prod`.
+  private static func environment(_ name: String, _ value: KeyValue) -> String? {
+    let known: Set<String> = [
+      "prod", "production", "staging", "stage", "dev", "development", "test", "testing", "qa",
+      "release", "debug", "beta", "live", "preprod", "uat", "testflight",
+    ]
+    let isWhere = ["only-in", "in", "profile"].contains(
+      NamingStyle.key(name))
+    guard !isWhere || value.texts.contains(where: { known.contains($0.lowercased()) }) else {
+      return nil
+    }
+    return condition(isWhere ? "environment" : name, value).map {
+      "write \(Quoted.code("if: \($0)", limit: 160)), which the app must provide; or let the app load this file only in that build"
+    }
+      ?? "let the app load this file only in that build, or provide the environment: `if: app.environment == \"production\"`"
+  }
+
+  /// A group of people, such as `segment: vip`.
+  private static func people(_ name: String, _ value: KeyValue, _ part: Part) -> String {
+    if part == .file, NamingStyle.words(of: name).last?.hasSuffix("s") == true,
+      case .map(let pairs) = value, let first = pairs.first
+    {
+      return
+        "write conditions with names as values below `let:`, such as "
+        + "\(Quoted.code("\(NameSyntax.nearestName(to: first.key) ?? "is_vip"): ${app.tier == \"gold\"}")), and test them in a rule by "
+        + "these names under `if`; other groups of people come from the app, such as `if: app.is_vip`"
+    }
+    guard let condition = condition(name, value) else {
+      return
+        "rules define no groups of people: write a condition with a value of the app, such as `if: app.is_vip`"
+    }
+    let test = "write \(Quoted.code("if: \(condition)", limit: 160)), which the app must provide"
+    guard let text = value.text, KeyWords.attributes.contains(name.lowercased()) else {
+      return test
+    }
+    return test + "; for a property, "
+      + Quoted.code("\(name): \(text)", limit: 120)
+      + (part == .file
+        ? " below `with:` at the top of the file" : " below the `with:` of its event")
+  }
+
   /// A condition about values of the app: `{country: DE, language: de}`, `[vip, loyal]` and `true`.
   static func condition(_ name: String, _ value: KeyValue) -> String? {
-    let negations: Set<String> = ["false", "no", "off"]
-    func subject(_ name: String) -> String? {
-      let filler: Set<String> = ["only", "required", "target", "filter", "for", "users", "app"]
-      let words = NamingStyle.words(of: name).filter { !filler.contains($0) }
-      let joined = words.joined(separator: "_")
-      return NameSyntax.nearestName(to: joined.isEmpty ? name : joined).map { "app.\($0)" }
-    }
     switch value {
     case .text(let text) where value.answer != nil && Int(text) == nil:
       guard let name = subject(name)?.dropFirst("app.".count) else { return nil }
       let isTest = name.hasPrefix("is_") || name.hasPrefix("has_")
       let test = isTest ? "app.\(name)" : "app.is_\(name)"
-      return negations.contains(text.lowercased()) ? "not (\(test) | default(false))" : test
-    case .text:
-      guard let text = value.text, let subject = subject(name) else { return nil }
-      let groups: Set<String> = [
-        "eligible", "eligibility", "audience", "cohort", "segment", "target", "targeting",
-      ]
-      let words = NamingStyle.words(of: name)
-      if words.contains(where: groups.contains), words.last != "id", NameSyntax.isName(text) {
-        return "app.is_\(text.lowercased())"
-      }
-      if text.lowercased().hasPrefix("not ") {
-        let rest = text.dropFirst(4).filter { !"\"'".contains($0) }
-        return rest.contains(" ") ? nil : "\(subject) != \(WrittenComparison.literal(rest))"
-      }
-      if RuleKey.isCondition(text) { return KeyMenu.expression(text) }
-      return WrittenComparison.phrase(subject, text)
-    case .list(let texts):
-      guard !texts.isEmpty, texts.allSatisfy({ $0.count < 30 && !$0.contains("`") }) else {
-        return nil
-      }
-      let groups: Set<String> = [
-        "segments", "segment", "audiences", "audience", "cohorts", "cohort",
-      ]
-      if groups.contains(name.lowercased()), texts.allSatisfy({ NameSyntax.isName($0) }) {
-        return texts.map { "app.is_\($0.lowercased())" }.joined(separator: " or ")
-      }
-      let word =
-        name.hasSuffix("ies")
-        ? name.dropLast(3) + "y" : name.hasSuffix("s") ? name.dropLast() : name[...]
-      guard let subject = subject(String(word)) else { return nil }
-      return "\(subject) in [\(texts.map { LiteralPrinter.print($0) }.joined(separator: ", "))]"
+      let isNo = ["false", "no", "off"].contains(text.lowercased())
+      return isNo ? "not (\(test) | default(false))" : test
+    case .text: return value.text.flatMap { comparison(name, $0) }
+    case .list(let texts): return membership(name, texts)
     case .map(let pairs):
       let tests = pairs.map { key, value in
         value.isEmpty || DayLiteral.nearest(to: value) != nil
@@ -216,6 +190,49 @@ extension KeyConcept {
       return tests.isEmpty || tests.contains { $0 == nil }
         ? nil : tests.compactMap { $0 }.joined(separator: " and ")
     case .nothing: return nil
+    }
+  }
+
+  /// The value of the app that a key is about, such as `app.country` for `target_country`.
+  private static func subject(_ name: String) -> String? {
+    let filler: Set<String> = ["only", "required", "target", "filter", "for", "users", "app"]
+    let words = NamingStyle.words(of: name).filter { !filler.contains($0) }
+    let joined = words.joined(separator: "_")
+    return NameSyntax.nearestName(to: joined.isEmpty ? name : joined).map { "app.\($0)" }
+  }
+
+  /// The condition for `segment: vip`, `country: DE` and `country: not DE`.
+  private static func comparison(_ name: String, _ text: String) -> String? {
+    guard let subject = subject(name) else { return nil }
+    let groups: Set<String> = [
+      "eligible", "eligibility", "audience", "cohort", "segment", "target", "targeting",
+    ]
+    let words = NamingStyle.words(of: name)
+    if words.contains(where: groups.contains), words.last != "id", NameSyntax.isName(text) {
+      return "app.is_\(text.lowercased())"
+    }
+    if text.lowercased().hasPrefix("not ") {
+      let rest = text.dropFirst(4).filter { !"\"'".contains($0) }
+      return rest.contains(" ") ? nil : "\(subject) != \(WrittenComparison.literal(rest))"
+    }
+    return RuleKey.isCondition(text)
+      ? KeyMenu.expression(text) : WrittenComparison.phrase(subject, text)
+  }
+
+  /// The condition for `segments: [vip, loyal]` and `countries: [DE, AT]`.
+  private static func membership(_ name: String, _ texts: [String]) -> String? {
+    guard !texts.isEmpty, texts.allSatisfy({ $0.count < 30 && !$0.contains("`") }) else {
+      return nil
+    }
+    let groups: Set<String> = ["segments", "segment", "audiences", "audience", "cohorts", "cohort"]
+    if groups.contains(name.lowercased()), texts.allSatisfy({ NameSyntax.isName($0) }) {
+      return texts.map { "app.is_\($0.lowercased())" }.joined(separator: " or ")
+    }
+    let word =
+      name.hasSuffix("ies")
+      ? name.dropLast(3) + "y" : name.hasSuffix("s") ? name.dropLast() : name[...]
+    return subject(String(word)).map {
+      "\($0) in [\(texts.map { LiteralPrinter.print($0) }.joined(separator: ", "))]"
     }
   }
 

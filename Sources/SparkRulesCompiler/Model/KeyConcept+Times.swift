@@ -158,57 +158,72 @@ extension KeyConcept {
 
   /// The number of events, and the time or the keyword of `once-per` for them.
   static func rate(_ name: [String], _ value: KeyValue) -> (Int?, String?) {
+    switch value {
+    case .text(let text): rate(name, in: text)
+    case .map(let pairs): rate(name, in: pairs)
+    case .list, .nothing: (nil, period(in: name))
+    }
+  }
+
+  /// The number and the time in `2 per day`, `once an hour` and `min_days_between: 7`.
+  private static func rate(_ name: [String], in text: String) -> (Int?, String?) {
+    let words = words(of: text)
+    let period = period(in: words)
+    if let interval = RuleKey.interval(of: text),
+      period == nil || words.contains(where: { Int($0) ?? 1 > 1 })
+    {
+      return (1, interval)
+    }
+    // `min_days_between: 7`
+    let unit = name.first {
+      ["seconds", "second", "minutes", "minute", "hours", "hour", "days", "day", "weeks"]
+        .contains($0)
+    }
+    if Int(text) != nil, let unit, !name.contains("per"),
+      let time = DurationLiteral.meant(by: "\(text) \(unit)")
+    {
+      return (1, time)
+    }
+    let number = words.lazy.compactMap { Int($0.prefix { $0.isNumber }) }.first
+    return (number ?? (words.contains("once") ? 1 : nil), period ?? Self.period(in: name))
+  }
+
+  /// The number and the time in `{max: 2, per: day}`.
+  private static func rate(
+    _ name: [String], in pairs: [(key: String, value: String)]
+  ) -> (Int?, String?) {
+    let numbers: Set<String> = [
+      "count", "max", "limit", "times", "cap", "n", "number", "impressions", "events", "value",
+      "amount", "rate",
+    ]
+    var (number, time): (Int?, String?) = (nil, nil)
+    for (key, text) in pairs {
+      let key = key.lowercased()
+      if let count = Int(text), numbers.contains(key) {
+        number = count
+      } else if let found = period(in: words(of: text)) ?? RuleKey.interval(of: text)
+        ?? RuleKey.interval(of: "\(text) \(key)") ?? DurationLiteral.nearest(to: "1 \(text)"),
+        // `{window: 10s, scope: user}`
+        time == nil || time == "install"
+      {
+        time = found
+      }
+    }
+    return (number ?? (time == nil ? nil : 1), time ?? period(in: name))
+  }
+
+  /// The time or the keyword of `once-per` that words name, such as `168h` for `weekly`.
+  private static func period(in words: [String]) -> String? {
     let units = [
       "week": "168h", "weekly": "168h", "weeks": "168h", "month": "720h", "monthly": "720h",
       "hour": "1h", "hourly": "1h",
     ]
-    func period(_ words: [String]) -> String? {
-      let found = words.compactMap { RuleKey.periods[$0] ?? units[$0] }
-      return found.first { $0 != "install" } ?? found.first
-    }
-    func words(_ text: String) -> [String] {
-      text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    }
-    switch value {
-    case .text(let text):
-      if let interval = RuleKey.interval(of: text),
-        period(words(text)) == nil || words(text).contains(where: { Int($0) ?? 1 > 1 })
-      {
-        return (1, interval)
-      }
-      let all = words(text)
-      // `min_days_between: 7`
-      let unit = name.first {
-        ["seconds", "second", "minutes", "minute", "hours", "hour", "days", "day", "weeks"]
-          .contains($0)
-      }
-      if Int(text) != nil, let unit, !name.contains("per"),
-        let time = DurationLiteral.meant(by: "\(text) \(unit)")
-      {
-        return (1, time)
-      }
-      let number = all.lazy.compactMap { Int($0.prefix { $0.isNumber }) }.first
-      return (number ?? (all.contains("once") ? 1 : nil), period(all) ?? period(name))
-    case .map(let pairs):
-      var (number, time): (Int?, String?) = (nil, nil)
-      let numbers: Set<String> = [
-        "count", "max", "limit", "times", "cap", "n", "number", "impressions", "events", "value",
-        "amount", "rate",
-      ]
-      for (key, text) in pairs {
-        let key = key.lowercased()
-        if let count = Int(text), numbers.contains(key) {
-          number = count
-        } else if let found = period(words(text)) ?? RuleKey.interval(of: text)
-          ?? RuleKey.interval(of: "\(text) \(key)") ?? DurationLiteral.nearest(to: "1 \(text)"),
-          // `{window: 10s, scope: user}`
-          time == nil || time == "install"
-        {
-          time = found
-        }
-      }
-      return (number ?? (time == nil ? nil : 1), time ?? period(name))
-    case .list, .nothing: return (nil, period(name))
-    }
+    let found = words.compactMap { RuleKey.periods[$0] ?? units[$0] }
+    return found.first { $0 != "install" } ?? found.first
+  }
+
+  /// The words and numbers of a text in small letters.
+  private static func words(of text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 }

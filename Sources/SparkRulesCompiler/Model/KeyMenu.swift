@@ -66,12 +66,7 @@ enum KeyMenu {
       return "write \(Quoted.code("if: \(expression)", limit: 200))"
     }
     if let period = period(name, text) { return period }
-    if PercentLiteral.parse(text) != nil {
-      return
-        "for a part of the people, write \(Quoted.code("sample: {share: \(text), by: install}")); for the visible part of a view, "
-        + "\(Quoted.code("visible: \(text)")) with `trigger: impression`; for a depth, \(Quoted.code("at: [\(text)]")) with "
-        + "`trigger: scroll-depth`; \(property)"
-    }
+    if let help = percentage(text) { return "\(help); \(property)" }
     if let condition = UnknownKey.timetable(text), text.contains(where: \.isNumber) {
       return "for certain times, write \(Quoted.code("if: \(condition)", limit: 200)); \(note)"
     }
@@ -79,17 +74,7 @@ enum KeyMenu {
       return
         "for the first day of a campaign, write `active: {from: \(day)}`; for the last one, `active: {until: \(day)}`; \(property); \(note)"
     }
-    if text.contains(where: \.isLetter), let time = DurationLiteral.meant(by: text) {
-      if let seconds = DurationLiteral.parse(time), seconds >= 86_400 {
-        return
-          "for one event in that time, write `once-per: \(time)`; the last day of a campaign is a date, such as "
-          + "`active: {until: 2026-12-31}`; \(property)"
-      }
-      return
-        "for one event in that time, write `\(RuleKey.limit(to: time))`; for an event that long after the trigger, "
-        + "`after: \(time)`, and `from` instead of `trigger`; for the least or longest time between two triggers, `at-least: \(time)` "
-        + "or `at-most: \(time)`, next to `from` and `to`"
-    }
+    if let help = time(text, property) { return help }
     if Int(text) != nil {
       return
         "for a condition, \(Quoted.code("if: data.\(word) == \(text)")), with a value that the app must provide; \(property); "
@@ -101,19 +86,48 @@ enum KeyMenu {
       return
         "for a condition, \(Quoted.code("if: \(test)")), which the app must provide; \(property); \(note)"
     }
-    if text.contains("/"), text.first?.isLetter == true, !text.contains(" "), !text.contains(":"),
-      !text.contains("$")
-    {
-      return
-        "for the view, write \(Quoted.code("view: \(text)")); for a view that is excluded, \(Quoted.code("except: \(text)")); for an "
-        + "earlier trigger, \(Quoted.code("from: \(EventPhrase.end(text, .tap))", limit: 120)) and `to` instead of `trigger`; \(note)"
-    }
+    if let help = path(text) { return "\(help); \(note)" }
     guard !text.contains("${") else { return "\(property); \(note)" }
     guard text.count(where: { $0 == " " }) < 3 else { return "\(note); \(property)" }
     let subject = "data.\(word)"
     let test = WrittenComparison.phrase(subject, text) ?? subject
     return
       "for a condition, \(Quoted.code("if: \(test)", limit: 120)), with a value that the app must provide; \(property); \(note)"
+  }
+
+  /// The help for `25%`; nil for other texts.
+  private static func percentage(_ text: String) -> String? {
+    guard PercentLiteral.parse(text) != nil else { return nil }
+    return
+      "for a part of the people, write \(Quoted.code("sample: {share: \(text), by: install}")); for the visible part of a view, "
+      + "\(Quoted.code("visible: \(text)")) with `trigger: impression`; for a depth, \(Quoted.code("at: [\(text)]")) with "
+      + "`trigger: scroll-depth`"
+  }
+
+  /// The help for `3 days` and `10s`; nil for other texts.
+  private static func time(_ text: String, _ property: String) -> String? {
+    guard text.contains(where: \.isLetter), let time = DurationLiteral.meant(by: text) else {
+      return nil
+    }
+    if let seconds = DurationLiteral.parse(time), seconds >= 86_400 {
+      return
+        "for one event in that time, write `once-per: \(time)`; the last day of a campaign is a date, such as "
+        + "`active: {until: 2026-12-31}`; \(property)"
+    }
+    return
+      "for one event in that time, write `\(RuleKey.limit(to: time))`; for an event that long after the trigger, "
+      + "`after: \(time)`, and `from` instead of `trigger`; for the least or longest time between two triggers, `at-least: \(time)` "
+      + "or `at-most: \(time)`, next to `from` and `to`"
+  }
+
+  /// The help for the path of a view, such as `Cart/payButton`; nil for other texts.
+  private static func path(_ text: String) -> String? {
+    guard text.contains("/"), text.first?.isLetter == true,
+      !text.contains(where: { " :$".contains($0) })
+    else { return nil }
+    return
+      "for the view, write \(Quoted.code("view: \(text)")); for a view that is excluded, \(Quoted.code("except: \(text)")); for an "
+      + "earlier trigger, \(Quoted.code("from: \(EventPhrase.end(text, .tap))", limit: 120)) and `to` instead of `trigger`"
   }
 
   /// The help for `24.11.2025 - 01.12.2025` and `500 events`; nil for other texts.
