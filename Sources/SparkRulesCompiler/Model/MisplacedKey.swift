@@ -72,18 +72,7 @@ enum MisplacedKey: Check {
       (tree.isReadableScalar(value)
       ? tree.string(of: value)
       : String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)).lowercased()
-    let isNumber = written.allSatisfy { $0.isLetter || $0.isNumber || "<>=() *_".contains($0) }
-    guard let least = written.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }),
-      (1..<1_000_000).contains(least),
-      case let isMore = ["more than", "over", "greater than"].contains(where: written.hasPrefix),
-      case let number = least
-        + (isMore || written.contains(">") && !written.contains(">=") ? 1 : 0),
-      number > 1, number < 1_000_000,
-      isNumber, name != "every" || isOrdinal(written),
-      name != "count" || written.first?.isLetter != true || isMore
-        || ["every ", "at least ", "minimum "].contains(where: written.hasPrefix),
-      !written.contains("sum"), !written.contains("distinct")
-    else { return nil }
+    guard let number = number(in: written, of: name) else { return nil }
     let words = written.split(separator: " ").map(String.init)
     let time = ["in", "within", "per"].lazy.compactMap { words.firstIndex(of: $0) }.first
       .flatMap { DurationLiteral.nearest(to: words[($0 + 1)...].joined(separator: " ")) }
@@ -100,6 +89,23 @@ enum MisplacedKey: Check {
     return name == ActionKey.count.rawValue
       ? Diagnostic(Self.self, at: range, "`count` is not allowed in a rule", help: help)
       : UnknownKey.make(name, range, RuleKey.location, help: help, nil)
+  }
+
+  /// The number in `3`, `>= 3` and `more than 2`; nil for other texts, and for one event.
+  private static func number(in written: String, of name: String) -> Int? {
+    let isMore = ["more than", "over", "greater than"].contains(where: written.hasPrefix)
+    guard let least = written.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }),
+      (1..<1_000_000).contains(least),
+      case let number = least
+        + (isMore || written.contains(">") && !written.contains(">=") ? 1 : 0),
+      number > 1, number < 1_000_000,
+      written.allSatisfy({ $0.isLetter || $0.isNumber || "<>=() *_".contains($0) }),
+      name != "every" || isOrdinal(written),
+      name != "count" || written.first?.isLetter != true || isMore
+        || ["every ", "at least ", "minimum "].contains(where: written.hasPrefix),
+      !written.contains("sum"), !written.contains("distinct")
+    else { return nil }
+    return number
   }
 
   /// Whether `3rd`, `3`, `3 taps` and `3rd time` is a number of times, unlike `30s` and `5 minutes`.
@@ -308,54 +314,23 @@ enum MisplacedKey: Check {
   private static func help(
     of name: String, seenFrom location: String, condition: String? = nil
   ) -> String? {
+    // A misspelt `trigger`.
+    if name == FileKey.triggers.rawValue, location == RuleKey.location { return nil }
     if location == ScheduleKey.location, name != "with",
       FileKey(rawValue: name) != nil || ActionKey(rawValue: name) != nil,
       let help = KeyMenu.ofEnd(name, .nothing), name != "actions"
     {
       return help
     }
-    if location != ActionKey.location, name != "with", let key = ActionKey(rawValue: name) {
-      return key.owners.first.map {
-        "move `\(name)` to its `\($0.rawValue)`"
-          + (name == "by" ? "; a property of an event is written under its `with`" : "")
-      }
-        ?? "write `- \(name): …` below `actions:`"
-    }
-    switch name {
-    case "with":
-      return
-        "move `with` and its lines below its `emit`, so that it begins in the same column as the word `emit`; or to "
-        + "the top of the file if all its events have these properties"
-    // A misspelt `trigger`.
-    case "triggers" where location == RuleKey.location: return nil
-    case "without" where location == ActionKey.location,
-      "except" where location == ActionKey.location:
-      return
-        "an event has only the properties under its `with:`: delete this line, and what it names there"
-    case "name" where location == RuleKey.location:
+    if let help = help(ofEventKey: name, seenFrom: location) { return help }
+    if name == "name", location == RuleKey.location {
       return
         "delete it: the name of a rule is the key above it, and `name` at the top that of the file"
-    case "name" where location == ActionKey.location:
-      return "write the name of the event after `emit:`; a property is written below `with:`"
-    default: break
     }
-    if location == FileKey.location || location == ActionKey.location,
-      RuleKey(rawValue: name) != nil
+    if RuleKey(rawValue: name) != nil,
+      let help = help(ofRuleKey: name, seenFrom: location, condition: condition)
     {
-      return location == FileKey.location
-        ? "move \(Quoted.code(name)) into each rule to which it applies, next to its `actions`"
-        : "move \(Quoted.code(name)) next to `actions`, where it applies to all of them; for this action alone, "
-          + "write another rule with the same `view` and `trigger`, and with "
-          + (name == "if"
-            ? condition.map { Quoted.code("if: \($0)", limit: 120) } ?? "this condition"
-            : "this line")
-    }
-    if location == ScheduleKey.location, RuleKey(rawValue: name) != nil {
-      return
-        "move \(Quoted.code(name)) to the rule itself, next to `from` or `steps`, "
-        + (name == RuleKey.if.rawValue
-          ? "and write the name of the step before its values, such as `plan.data.price`, or `from.` or `to.`"
-          : "where it applies to the whole rule")
+      return help
     }
     if location == RuleKey.location, name == FileKey.rules.rawValue {
       return
@@ -366,5 +341,54 @@ enum MisplacedKey: Check {
       return "move \(Quoted.code(name)) to the top of the file"
     }
     return nil
+  }
+
+  /// The help with the location of a key of actions, and about keys that an action does not have; nil for other keys.
+  private static func help(ofEventKey name: String, seenFrom location: String) -> String? {
+    if name == "with" {
+      return
+        "move `with` and its lines below its `emit`, so that it begins in the same column as the word `emit`; or to "
+        + "the top of the file if all its events have these properties"
+    }
+    guard location == ActionKey.location else {
+      return ActionKey(rawValue: name).map { key in
+        key.owners.first.map {
+          "move `\(name)` to its `\($0.rawValue)`"
+            + (name == "by" ? "; a property of an event is written under its `with`" : "")
+        } ?? "write `- \(name): …` below `actions:`"
+      }
+    }
+    switch name {
+    case "without", "except":
+      return
+        "an event has only the properties under its `with:`: delete this line, and what it names there"
+    case "name":
+      return "write the name of the event after `emit:`; a property is written below `with:`"
+    default: return nil
+    }
+  }
+
+  /// The help with the location of a key of rules; nil for other locations.
+  private static func help(
+    ofRuleKey name: String, seenFrom location: String, condition: String?
+  ) -> String? {
+    switch location {
+    case FileKey.location:
+      return "move \(Quoted.code(name)) into each rule to which it applies, next to its `actions`"
+    case ActionKey.location:
+      return
+        "move \(Quoted.code(name)) next to `actions`, where it applies to all of them; for this action alone, "
+        + "write another rule with the same `view` and `trigger`, and with "
+        + (name == "if"
+          ? condition.map { Quoted.code("if: \($0)", limit: 120) } ?? "this condition"
+          : "this line")
+    case ScheduleKey.location:
+      return
+        "move \(Quoted.code(name)) to the rule itself, next to `from` or `steps`, "
+        + (name == RuleKey.if.rawValue
+          ? "and write the name of the step before its values, such as `plan.data.price`, or `from.` or `to.`"
+          : "where it applies to the whole rule")
+    default: return nil
+    }
   }
 }

@@ -24,30 +24,19 @@ enum UnknownKey: Check {
     shape: KeyValue = .nothing, first: (Word) -> Range<Int>? = { _ in nil }
   ) -> (Diagnostic, Word?) {
     let all = Word.allCases.map(\.rawValue)
-    // `minPercentVisible` is `min-percent-visible` in the lists of other tools' names.
-    let kebab = NamingStyle.key(name)
-    let folded =
-      [name.lowercased(), kebab].first {
-        Word.foreignNames[$0] != nil || Word.foreignHelp[$0] != nil
-      } ?? (kebab.contains("-") ? kebab : name.lowercased())
-    if let help = Word.help(for: folded, value: value) {
-      let note = help == RuleKey.comment ? comments(shape) : nil
-      return (make(name, range, Word.location, help: note ?? help, nil), nil)
+    let folded = folded(name, as: Word.self)
+    let known = Word.help(for: folded, value: value).map { help in
+      help == RuleKey.comment ? comments(shape) ?? help : help
     }
-    if case .nothing = shape, let entry = withoutColon(name, in: Word.self) {
-      return (make(name, range, Word.location, help: "write \(Quoted.code(entry))", nil), nil)
+    if let help = known ?? withoutColon(name, shape, in: Word.self) {
+      return (make(name, range, Word.location, help: help, nil), nil)
     }
-    let isSection = value == nil && Word.self == FileKey.self
-    let near = Suggestions.nearest(to: name, among: all).filter {
-      !isSection || FileKey(rawValue: $0) != .mode
-    }
+    let near = near(name, among: all, isSection: value == nil && Word.self == FileKey.self)
     let spelt = Word(rawValue: String(folded.map { $0 == "_" || $0 == " " ? "-" : $0 }))
     var word =
       spelt ?? Word.meaning(of: folded, value: value)
       ?? Word(rawValue: String(name.filter { $0 != " " }))
-    if word == nil, near.isEmpty {
-      word = (KeyWords.meaning(of: name) as? Word) ?? (KeyWords.section(name) as? Word)
-    }
+    if word == nil, near.isEmpty { word = meaning(ofWordsIn: name) }
     if word == nil, let help = purpose(of: name, value, shape, in: Word.self) {
       return (make(name, range, Word.location, help: help, nil), nil)
     }
@@ -66,10 +55,28 @@ enum UnknownKey: Check {
     let help =
       word.map { "write `\($0.rawValue)`" } ?? Suggestions.question(near)
       ?? menu(name, value, shape, in: Word.self) ?? "the keys \(Word.location) are \(list(all))"
-    return (
-      make(name, range, Word.location, help: help, guess?.rawValue),
-      word ?? near.first.flatMap(Word.init)
-    )
+    let finding = make(name, range, Word.location, help: help, guess?.rawValue)
+    return (finding, word ?? near.first.flatMap(Word.init))
+  }
+
+  /// A key as it is written in the lists of other tools' names: `min-percent-visible` for `minPercentVisible`.
+  private static func folded<Word: MapKey>(_ name: String, as words: Word.Type) -> String {
+    let kebab = NamingStyle.key(name)
+    return [name.lowercased(), kebab].first {
+      Word.foreignNames[$0] != nil || Word.foreignHelp[$0] != nil
+    } ?? (kebab.contains("-") ? kebab : name.lowercased())
+  }
+
+  /// The key that the words of another one mean, such as `trigger` for `event_type`.
+  private static func meaning<Word: MapKey>(ofWordsIn name: String) -> Word? {
+    (KeyWords.meaning(of: name) as? Word) ?? (KeyWords.section(name) as? Word)
+  }
+
+  /// The keys that differ from another one by few letters; `mode`, whose value is a text, is no section.
+  private static func near(_ name: String, among all: [String], isSection: Bool) -> [String] {
+    Suggestions.nearest(to: name, among: all).filter {
+      !isSection || FileKey(rawValue: $0) != .mode
+    }
   }
 
   /// The help for a key whose words say what it is for; nil for other keys.
@@ -92,10 +99,15 @@ enum UnknownKey: Check {
       }
   }
 
-  /// `view: Cart/pay` for `view Cart/pay` in braces; nil for other keys.
-  private static func withoutColon<Word: MapKey>(_ name: String, in words: Word.Type) -> String? {
+  /// The help for `view Cart/pay` in braces, which has no value; nil for other keys.
+  private static func withoutColon<Word: MapKey>(
+    _ name: String, _ shape: KeyValue, in words: Word.Type
+  ) -> String? {
     let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
-    return parts.count == 2 && Word(rawValue: parts[0]) != nil ? "\(parts[0]): \(parts[1])" : nil
+    guard case .nothing = shape, parts.count == 2, Word(rawValue: parts[0]) != nil else {
+      return nil
+    }
+    return "write \(Quoted.code("\(parts[0]): \(parts[1])"))"
   }
 
   /// The help for notes in a map, such as `meta: {owner: growth}`; nil for other values.
