@@ -60,29 +60,32 @@ extension WrongKind {
     guard !pairs.isEmpty, pairs.count == tree.pairs(of: node).count,
       !pairs.allSatisfy({ known.contains($0.key) })
     else { return nil }
-    let path: String
-    let trigger: TriggerKeyword?
-    if pairs.count == 1, let event = EventPhrase.parse("\(pairs[0].key) \(pairs[0].value)") {
-      (path, trigger) = event
-    } else {
-      let verbs: Set<String> = ["trigger", "event", "on", "action", "type", "when", "do"]
-      let parts = pairs.filter { !verbs.contains($0.key.lowercased()) }
-      let areViews = parts.allSatisfy { part in
-        let key = part.key.lowercased().filter(\.isLetter)
-        return outerKeys.contains(key) || innerKeys.contains(key)
-      }
-      guard !parts.isEmpty, areViews else { return nil }
-      path = parts.map(\.value).joined(separator: "/")
-      let verb = pairs.first { verbs.contains($0.key.lowercased()) }?.value
-      trigger =
-        verb.map { EventPhrase.trigger(of: $0) }
-        ?? EventPhrase.likelyTrigger(of: path)
-    }
-    guard let trigger, ForeignPath.isPath(path) else { return nil }
+    guard let (path, trigger) = event(in: pairs), ForeignPath.isPath(path) else { return nil }
     return Diagnostic(
       Self.self, at: tree.range(of: node),
       "the keys under \(Quoted.code(name)) are `view` and `trigger`",
       help: "write \(Quoted.code("\(name): \(EventPhrase.end(path, trigger))", limit: 120))")
+  }
+
+  /// The view and the trigger in `{screen: Cart, event: appear}` and `{Cart: appear}`; nil for other keys.
+  private static func event(
+    in pairs: [(key: String, value: String)]
+  ) -> (path: String, trigger: TriggerKeyword)? {
+    if pairs.count == 1, let event = EventPhrase.parse("\(pairs[0].key) \(pairs[0].value)") {
+      return event
+    }
+    let verbs: Set<String> = ["trigger", "event", "on", "action", "type", "when", "do"]
+    let parts = pairs.filter { !verbs.contains($0.key.lowercased()) }
+    let areViews = parts.allSatisfy { part in
+      let key = part.key.lowercased().filter(\.isLetter)
+      return outerKeys.contains(key) || innerKeys.contains(key)
+    }
+    guard !parts.isEmpty, areViews else { return nil }
+    let path = parts.map(\.value).joined(separator: "/")
+    guard let verb = pairs.first(where: { verbs.contains($0.key.lowercased()) })?.value else {
+      return (path, EventPhrase.likelyTrigger(of: path))
+    }
+    return EventPhrase.trigger(of: verb).map { (path, $0) }
   }
 
   /// What to write for `{SignUp/email, focus}` and `{view: Cart/a, Cart/b, trigger: tap}`, some of whose entries have no

@@ -108,12 +108,8 @@ extension WrongKind {
     let path = written.map { NameSyntax.isName($0) ? ForeignTemplate.owned($0) : bare($0) }
       .flatMap { ForeignValuePath($0) }
     let isLiteral = ["value", "const", "constant"].contains(entry?.key)
-    let isConstant =
-      written.map {
-        !$0.contains("${") && !$0.contains("{{") && !$0.contains(".")
-          && (isLiteral || !NameSyntax.isName($0))
-      } ?? false
-    var value: String
+    let isConstant = written.map { Self.isConstant($0, isLiteral: isLiteral) } ?? false
+    let value: String
     if let written, path == nil, !isLiteral,
       ExpressionParser.valid(bare(written))?.references.isEmpty == false
     {
@@ -126,13 +122,7 @@ extension WrongKind {
         case .value(let meant, _)? = (path ?? ForeignValuePath("data.\(name)"))?.answer(
           isKnown: { ValueNames.roots.contains($0) })
       else { return written.map { "write \(Quoted.code("\(owner): \($0)")) instead of the map" } }
-      let number = type.map { SQLTypes.numbers.contains(where: $0.lowercased().hasPrefix) } ?? false
-      let isWhole = type?.lowercased().hasPrefix("int") == true
-      value =
-        meant + (number && !meant.contains("| number") ? " | number" : "")
-        + (number && isWhole ? " | round" : "")
-        + (other.map { " | default(\(literal($0)))" } ?? "")
-      value = "${\(value)}"
+      value = "${\(converted(meant, to: type, other: other))}"
     }
     let line = Quoted.code("\(owner): \(value)", limit: 160)
     if let unit {
@@ -147,108 +137,31 @@ extension WrongKind {
       + "write \(line) instead of the map"
   }
 
+  /// Whether a text is sent as it is, unlike a path or a name of a value.
+  private static func isConstant(_ written: String, isLiteral: Bool) -> Bool {
+    !written.contains("${") && !written.contains("{{") && !written.contains(".")
+      && (isLiteral || !NameSyntax.isName(written))
+  }
+
+  /// A value with the filters for its type and its default.
+  private static func converted(_ value: String, to type: String?, other: String?) -> String {
+    let type = type?.lowercased() ?? ""
+    let isNumber = SQLTypes.numbers.contains(where: type.hasPrefix)
+    return value + (isNumber && !value.contains("| number") ? " | number" : "")
+      + (isNumber && type.hasPrefix("int") ? " | round" : "")
+      + (other.map { " | default(\(literal($0)))" } ?? "")
+  }
+
   /// A text of the file without the braces of a value.
-  private static func bare(_ text: String) -> String {
+  static func bare(_ text: String) -> String {
     text.filter { !"${}".contains($0) || $0 == "$" && text.hasPrefix("$.") }
       .trimmingCharacters(in: .whitespaces)
   }
 
   /// A text as an argument of a filter.
-  private static func literal(_ text: String) -> String {
+  static func literal(_ text: String) -> String {
     if case .text = SparkLiteral.parse(text) { return "'\(text)'" }
     return text
-  }
-
-  /// The help for a map with rows and the value that they are looked up by, whose owner may be called `name`; nil for other
-  /// values.
-  static func choice(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
-    if tree.nodes[node].kind == .list { return choices(in: node, tree, owner) }
-    guard tree.nodes[node].kind == .map, case let pairs = foldedPairs(of: node, tree),
-      pairs.contains(where: { ["input", "switch", "lookup"].contains($0.key) })
-    else { return nil }
-    return table(pairs, of: node, tree, owner)
-  }
-
-  /// The pairs of a map with their keys in small letters.
-  private static func foldedPairs(
-    of map: NodeID, _ tree: SyntaxTree
-  ) -> [(key: String, value: NodeID)] {
-    tree.pairs(of: map).map { (tree.readableString(of: $0.key)?.lowercased() ?? "", $0.value) }
-  }
-
-  /// The help for a choice among several values, such as `{switch: data.plan, cases: {free: 0}}` and `{free: 0, pro: 1}`.
-  private static func table(
-    _ pairs: [(key: String, value: NodeID)], of node: NodeID, _ tree: SyntaxTree, _ owner: String
-  ) -> String? {
-    let texts = tree.readableStrings(of: node)
-    let other = texts.first { PropertyKey.fallback.contains($0.key.lowercased()) }?.value
-    let inner = pairs.first {
-      PropertyKey.rows.contains($0.key) && tree.nodes[$0.value].kind == .map
-    }
-    let subject = pairs.filter { $0.key != inner?.key }.compactMap {
-      tree.readableString(of: $0.value)
-    }
-    .map(bare).first { $0.contains(".") && ForeignTemplate.isReference($0) }
-    if inner == nil, let subject, pairs.count < 4,
-      pairs.contains(where: { ["lookup", "in", "table", "using", "dictionary"].contains($0.key) }),
-      let name = pairs.lazy.filter({
-        ["in", "table", "using", "dictionary"].contains($0.key)
-      }).compactMap({
-        tree.readableString(of: $0.value)
-      })
-      .first(where: { NameSyntax.isName($0) })
-    {
-      return
-        "write \(Quoted.code("\(owner): ${\(subject) | lookup(\(name))}", limit: 120)) instead of the map"
-    }
-    let isChoice = pairs.contains { PropertyKey.rows.union(["input"]).contains($0.key) }
-    if inner == nil, isChoice, let subject, pairs.count > 2 {
-      // The rows are beside the subject.
-      let others = PropertyKey.rows.union(PropertyKey.fallback).union(["input"])
-      let rows = texts.filter { !others.contains($0.key.lowercased()) }
-        .map { ($0.key.hasPrefix("case ") ? String($0.key.dropFirst(5)) : $0.key, $0.value) }
-      return ForeignFunction.table(subject, rows: rows, other: other.map(literal))
-    }
-    if let help = rules(inner.map { tree.readableStrings(of: $0.value) } ?? texts, subject, other) {
-      return help
-    }
-    guard let inner else { return nil }
-    let rows = tree.readableStrings(of: inner.value)
-    guard !rows.isEmpty, rows.count == tree.pairs(of: inner.value).count else { return nil }
-    let fallback = other ?? rows.first { ["default", "_", "else", "*"].contains($0.key) }?.value
-    return ForeignFunction.table(
-      subject ?? "data.\(owner)",
-      rows: rows.filter { !["default", "_", "else", "*"].contains($0.key) }.map {
-        ($0.key, $0.value)
-      },
-      other: fallback.map(literal))
-  }
-
-  /// The help for rows whose keys are regular expressions; nil for other rows.
-  private static func rules(
-    _ rows: [(key: String, value: String)], _ subject: String?, _ other: String?
-  ) -> String? {
-    guard rows.contains(where: { WildcardKey.isRegular($0.key) }) else { return nil }
-    let all = (rows + (other.map { [("default", $0)] } ?? []))
-      .map { (key: $0.0, value: LiteralPrinter.print($0.1)) }
-    return "there are no regular expressions: "
-      + (subject.flatMap { WildcardKey.rules(all, of: $0) }
-        ?? "write a rule for each value, with its own `if`, such as `if: data.price < 100`")
-  }
-
-  /// The help for `- if: data.price > 100`, `value: big`.
-  private static func choices(
-    in node: NodeID, _ tree: SyntaxTree, _ owner: String
-  ) -> String? {
-    let items = tree.children(of: node)
-    guard items.count <= 20 else { return nil }
-    let entries = items.flatMap { tree.readableStrings(of: $0) }.map { entry in
-      PropertyKey.condition.contains(entry.key.lowercased())
-        ? (key: "if", value: bare(entry.value)) : (key: entry.key.lowercased(), value: entry.value)
-    }
-    let count = entries.count { $0.key == "if" }
-    guard count > 0, count >= items.count - 1 else { return nil }
-    return PropertyBranches.help(entries, owner)
   }
 
   /// The help for a list with one map of values, which stand for those of each item.

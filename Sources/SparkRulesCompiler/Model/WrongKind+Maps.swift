@@ -146,6 +146,22 @@ extension WrongKind {
       + "\(Quoted.code("if: \(test)", limit: 160)) in the column of `view`, instead of `except`"
   }
 
+  /// The step `.Button` for the name of a class; nil for other names.
+  private static func classStep(_ name: String) -> String? {
+    let found =
+      BuiltInClass(named: name.prefix(1).uppercased() + name.dropFirst())?.rawValue
+      ?? WellKnownClasses.meant(byBare: name) ?? (NameSyntax.isScreenName(name) ? name : nil)
+    return found.map { ".\($0)" }
+  }
+
+  /// The end of the help for an exception with a trigger; nil for words that are no trigger.
+  private static func without(_ path: String, _ word: String) -> String? {
+    EventPhrase.trigger(of: word).map {
+      "; for what must not happen before the rule fires, write a pair with "
+        + Quoted.code("without: \(EventPhrase.end(path, $0))", limit: 120)
+    }
+  }
+
   /// The help for a map in the place of a path: `{screen: Checkout, element: pay}`, `{any: [Cart, Menu]}`; nil for any
   /// other value.
   static func paths(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
@@ -171,10 +187,7 @@ extension WrongKind {
         "write the views to match under `view`, such as `.Screen`, and \(Quoted.code(excluded)) under `except`"
     }
     let outer = texts(outerKeys), inner = texts(innerKeys)
-    let kind = texts(["class", "type", "kind"]).first.flatMap { name in
-      BuiltInClass(named: name.prefix(1).uppercased() + name.dropFirst())?.rawValue
-        ?? WellKnownClasses.meant(byBare: name) ?? (NameSyntax.isScreenName(name) ? name : nil)
-    }.map { ".\($0)" }
+    let kind = texts(["class", "type", "kind"]).first.flatMap(classStep)
     let text = texts(["text", "label", "title"]).first
     if let help = valuesOfViews(pairs, tree) { return help }
     let isUnknown = outer.isEmpty && inner.isEmpty && kind == nil && text == nil
@@ -185,14 +198,9 @@ extension WrongKind {
     let steps = single ?? outer + (last.map { inner.dropLast() + [$0] } ?? inner)
     let path = steps.isEmpty && text != nil ? ".Button" : steps.joined(separator: "/")
     guard ForeignPath.isPath(path), !isUnknown || single != nil else { return nil }
-    let trigger =
-      owner == RuleKey.except.rawValue
-      ? texts(["trigger"]).first.flatMap { EventPhrase.trigger(of: $0) } : nil
+    let trigger = owner == RuleKey.except.rawValue ? texts(["trigger"]).first : nil
     return "write the path alone: \(Quoted.code(path))"
-      + (trigger.map {
-        "; for what must not happen before the rule fires, write a pair with "
-          + Quoted.code("without: \(EventPhrase.end(path, $0))", limit: 120)
-      } ?? "")
+      + (trigger.flatMap { without(path, $0) } ?? "")
       + (text.map { ", and on its own line \(Quoted.code("if: view.text == \"\($0)\""))" } ?? "")
   }
 }

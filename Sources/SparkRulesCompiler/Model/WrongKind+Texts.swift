@@ -24,16 +24,7 @@ extension WrongKind {
     case (.list, "actions") where ActionKey.foreign(text) == .emit || text == "emit":
       return
         "write the action and the name of the event below it, on a line of its own: `- emit: buy_tapped`"
-    case (.list, "actions"):
-      if let lines = actions(inText: text) {
-        return "write each of them below it, on a line of its own: "
-          + lines.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
-      }
-      let action =
-        actionMissingColon(text)
-        ?? (NameSyntax.isName(text) && ActionKey(rawValue: text) == nil ? "- emit: \(text)" : nil)
-      return action.map { "write \(Quoted.code($0)) below it, on a line of its own" }
-        ?? "add a dash before each action: `- emit: …`"
+    case (.list, "actions"): return help(forActions: text)
     case (.list, "steps"): return steps(text)
     case (.list, "sinks") where text.contains("://"):
       let name = text.components(separatedBy: "://").first ?? "firebase"
@@ -61,6 +52,19 @@ extension WrongKind {
     case (.map, _): return "write lines of the form `key: value` below it, indented more deeply"
     case (.key, _), (.text, _), (.textOrList, _): return nil
     }
+  }
+
+  /// The help for a text under `actions`, with its actions as lines.
+  private static func help(forActions text: String) -> String {
+    if let lines = actions(inText: text) {
+      return "write each of them below it, on a line of its own: "
+        + lines.map { Quoted.code($0, limit: 120) }.joined(separator: ", ")
+    }
+    let action =
+      actionMissingColon(text)
+      ?? (NameSyntax.isName(text) && ActionKey(rawValue: text) == nil ? "- emit: \(text)" : nil)
+    return action.map { "write \(Quoted.code($0)) below it, on a line of its own" }
+      ?? "add a dash before each action: `- emit: …`"
   }
 
   /// The names in a section at the top of the file, such as `sinks: ga4, braze`; nil for other texts.

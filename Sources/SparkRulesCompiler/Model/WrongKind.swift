@@ -34,51 +34,33 @@ enum WrongKind: Check {
   ) -> Diagnostic {
     let entry = tree.nodes[node]
     let range = TextLine.firstLine(of: entry.range, in: tree.bytes)
-    if !entry.style.isQuoted, let suspect = ScannedText.suspect(in: range, of: suspects),
-      !LookAlike.isDash(suspect.scalar) || suspect.range.lowerBound == range.lowerBound,
-      !LookAlike.isCurlyQuote(suspect.scalar) || entry.kind != .scalar
-    {
+    if let suspect = cause(of: entry, in: range, suspects) {
       return LookAlike.finding(suspect, in: tree.bytes)
     }
     let subject = owner.contains(" ") ? owner : Quoted.code(owner)
     let written = String(decoding: tree.bytes[range], as: UTF8.self)
     let source = entry.kind == .scalar ? written.trimmingCharacters(in: ["“", "”", "„"]) : written
     let kind = entry.kind == .scalar ? "a text" : entry.kind == .list ? "a list" : "a map"
-    func finding(_ help: String?, fix: Diagnostic.Fix? = nil) -> Diagnostic {
+    func finding(_ help: String?, fix: String? = nil) -> Diagnostic {
       Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help,
-        fix: fix)
+        fix: fix.map { .init(range: range, replacement: $0) })
     }
     if owner == FileKey.tables.rawValue, let help = TableValue.help(forRows: node, tree) {
       return finding(help)
     }
     if entry.kind == .scalar {
-      if expected == .list, let names = declared(node, tree) {
-        return finding("write \(Quoted.code("[\(names.joined(separator: ", "))]", limit: 200))")
-      }
-      let isSection =
-        owner == ActionKey.with.rawValue
-        && tree.root.flatMap { tree.value(of: source, in: $0) }
-          .map { tree.nodes[$0].kind == .map } == true
       return finding(
-        isSection
-          ? "delete this line: the properties below `with` at the top of the file are sent with every event"
-          : help(forText: source, expected: expected, owner: owner),
-        fix: owner == "an action" && range == entry.range
-          ? spacedAction(source).map { .init(range: range, replacement: $0) } : nil)
-    }
-    if owner == RuleKey.if.rawValue, entry.kind == .list {
-      return finding(conditions(in: node, tree))
+        names(inText: node, tree, expected) ?? sentAnyway(source, tree, owner)
+          ?? help(forText: source, expected: expected, owner: owner),
+        fix: owner == "an action" && range == entry.range ? spacedAction(source) : nil)
     }
     if let help = meaning(of: node, tree, expected, owner) ?? listedRules(node, tree, owner) {
       return finding(help)
     }
-    guard expected == .text || expected == .textOrList, let opener = opener(of: entry, source)
-    else {
+    guard let opener = opener(of: entry, source, expected) else {
       return finding(
-        names(in: node, tree, owner) ?? properties(in: node, tree, owner)
-          ?? settings(in: node, tree, owner)
-          ?? help(forCollection: entry.kind, source, owner: owner))
+        section(in: node, tree, owner) ?? help(forCollection: entry.kind, source, owner: owner))
     }
     return Diagnostic(
       Self.self, at: range,
@@ -86,10 +68,47 @@ enum WrongKind: Check {
       help: captured(source, in: tree) ?? help(forMisread: source, entry.kind, owner: owner))
   }
 
+  /// The help for sinks, properties or settings in another form; nil for other values.
+  private static func section(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    names(in: node, tree, owner) ?? properties(in: node, tree, owner)
+      ?? settings(in: node, tree, owner)
+  }
+
+  /// The character that looks like another one, and is the reason why a value has the wrong kind; nil without one.
+  private static func cause(
+    of entry: SyntaxNode, in range: Range<Int>, _ suspects: [ScannedText.Suspect]
+  ) -> ScannedText.Suspect? {
+    guard !entry.style.isQuoted, let suspect = ScannedText.suspect(in: range, of: suspects),
+      !LookAlike.isDash(suspect.scalar) || suspect.range.lowerBound == range.lowerBound,
+      !LookAlike.isCurlyQuote(suspect.scalar) || entry.kind != .scalar
+    else { return nil }
+    return suspect
+  }
+
+  /// The help for names that a section at the top of the file declares in a text; nil for other texts.
+  private static func names(
+    inText node: NodeID, _ tree: SyntaxTree, _ expected: Expected
+  ) -> String? {
+    guard expected == .list, let names = declared(node, tree) else { return nil }
+    return "write \(Quoted.code("[\(names.joined(separator: ", "))]", limit: 200))"
+  }
+
+  /// The help for the name of a map of the file under `with`, whose properties all events have; nil for other texts.
+  private static func sentAnyway(_ name: String, _ tree: SyntaxTree, _ owner: String) -> String? {
+    guard owner == ActionKey.with.rawValue,
+      let map = tree.root.flatMap({ tree.value(of: name, in: $0) }), tree.nodes[map].kind == .map
+    else { return nil }
+    return
+      "delete this line: the properties below `with` at the top of the file are sent with every event"
+  }
+
   /// The help for a list or map that another tool would understand; nil for any other.
   private static func meaning(
     of node: NodeID, _ tree: SyntaxTree, _ expected: Expected, _ owner: String
   ) -> String? {
+    if owner == RuleKey.if.rawValue, tree.nodes[node].kind == .list {
+      return conditions(in: node, tree)
+    }
     let isEntry = expected == .text
     if let help = loop(in: node, tree, owner) ?? actions(in: node, tree, owner)
       ?? condition(in: node, tree, owner) ?? sequence(in: node, tree, owner, isEntry: isEntry)
@@ -146,49 +165,6 @@ enum WrongKind: Check {
           ? ", such as \(Quoted.code("app.plan in \(written)", limit: 120))" : ""))
   }
 
-  /// The help for conditions in a list.
-  static func conditions(in node: NodeID, _ tree: SyntaxTree) -> String {
-    guard let all = ConditionTree.expression(node, tree) else {
-      let entries = tree.children(of: node).map { tree.readableStrings(of: $0) }
-      if let pair = happened(entries.joined()) { return pair }
-      if let event = entries.joined().first(where: { $0.key == "event" })?.value {
-        return
-          "a condition cannot ask what happened before: for what must not happen, write `from: appear`, `to: disappear` and "
-          + "`without: {view: …, trigger: …}` instead of `trigger` and this condition, with the view and the trigger of "
-          + Quoted.code(event)
-      }
-      return "write the conditions on one line, with `and` or `or` between them"
-    }
-    if all.hasPrefix("data.events ") || all.hasPrefix("events ") || all.hasPrefix("events.") {
-      return
-        "a condition cannot ask what happened before: delete it, and write `from` and `to` with both views and triggers "
-        + "instead of `view` and `trigger`"
-    }
-    return "write the conditions on one line: \(Quoted.code("if: \(all)", limit: 240))"
-      + (tree.nodes[node].kind == .list && tree.children(of: node).count > 1
-        ? ", or with `or` if one of them is enough" : "")
-  }
-
-  /// The pair for `touched: Form/ibanField` and `not: Form/sendButton tapped`; nil without something that must not happen.
-  private static func happened(_ entries: some Sequence<(key: String, value: String)>) -> String? {
-    var start = "appear"
-    var without: String?
-    for (key, value) in entries {
-      if let event = EventPhrase.parse(value), ["not", "none", "unless"].contains(key.lowercased())
-      {
-        without = EventPhrase.end(event.path, event.trigger)
-      } else if let trigger = EventPhrase.trigger(of: key), value.contains("/") {
-        let isField = value.split(separator: "/").last.map { NamingStyle.isField(String($0)) }
-        start = EventPhrase.end(value, isField == true ? .focus : trigger)
-      }
-    }
-    return without.map { end in
-      "a condition cannot ask what happened before: write "
-        + "\(Quoted.code("from: \(start)", limit: 120)), `to: [disappear, app-background]` and "
-        + "\(Quoted.code("without: \(end)", limit: 120)) instead of `trigger` and this condition"
-    }
-  }
-
   static let sinks =
     "a rule file contains only the names of the app's sinks, to which the app gives addresses and keys; an event is sent "
     + "to all of them, or to one with `emit: {name: event}`: write "
@@ -203,7 +179,10 @@ enum WrongKind: Check {
   }
 
   /// The characters that made YAML read a text as a list or map; nil if one was probably intended.
-  private static func opener(of entry: SyntaxNode, _ source: String) -> String? {
+  private static func opener(
+    of entry: SyntaxNode, _ source: String, _ expected: Expected
+  ) -> String? {
+    guard expected == .text || expected == .textOrList else { return nil }
     if entry.style == .flow { return entry.kind == .list ? "`[`" : "`{`" }
     if source.hasPrefix("- ") { return "`- `" }
     if source.hasPrefix("? ") { return "`? `" }
@@ -288,65 +267,6 @@ enum WrongKind: Check {
       return "write `${\(value)}` for a value; put a text with these brackets in quotes"
     }
     return nil
-  }
-
-  /// The help for keys whose values are often written in another form; nil for other keys.
-  private static func help(
-    forKey owner: String, _ source: String, _ kind: SyntaxNode.Kind
-  ) -> String? {
-    if owner == "log", kind == .list {
-      return "write a separate action for each line: `- log: …`"
-    }
-    if owner == FileKey.name.rawValue, kind == .list,
-      case let name = source.filter({ !"[]\"'".contains($0) }),
-      NameSyntax.isName(name.filter { $0 != "-" })
-    {
-      return "write \(Quoted.code("name: \(name)"))"
-    }
-    if owner == "once-per", kind == .map {
-      let names = source.split { "{}:, ".contains($0) }
-      return "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]"))"
-    }
-    if owner == "trigger", kind == .map, source.contains("view:") {
-      return
-        "a rule has one view or list of views: for any of these triggers, write a rule for each, with "
-        + "`view:` and `trigger:` on lines of their own; \(RuleKey.pair)"
-    }
-    if owner == "triggers", kind == .map {
-      return
-        "list only the names that the app sends, such as `triggers: [didShake]`; a view and its trigger are keys of a rule"
-    }
-    if owner == "sinks", kind == .map, let (key, value) = entry(of: source),
-      ["name", "id", "sink", "type", "kind", "provider", "destination"].contains(key)
-    {
-      return sinks + Quoted.code("sinks: [\(value)]")
-    }
-    if owner == "sinks", kind == .map, let colon = source.firstIndex(of: ":") {
-      return sinks + Quoted.code(String(source[..<colon].filter { $0 != "{" }))
-    }
-    if KeyWords.isProperty(owner), let help = propertyHelp(source, kind, owner) { return help }
-    if owner == "view" || owner == "except", kind == .map, let help = pathHelp(source) {
-      return help
-    }
-    if owner == "emit", kind == .list {
-      return
-        "write a separate action for each event: `- emit: …`; for one event with a name in each "
-        + "system, write `- emit: {firebase: buy_tapped, amplitude: Buy Tapped}`"
-    }
-    if owner == RuleKey.after.rawValue {
-      return
-        "`after` is a time; for triggers one after the other, write `from: {view: …, trigger: …}` with the first one and "
-        + "`to: {view: …, trigger: …}` with that of the rule instead of `view`, `trigger` and `after`, and the longest time "
-        + "between them under `at-most`"
-    }
-    return nil
-  }
-
-  /// The help for `{sku}` as a path.
-  private static func pathHelp(_ source: String) -> String? {
-    let name = source.dropFirst().dropLast()
-    guard NameSyntax.isName(name) else { return nil }
-    return "write `<\(name)>` for a part that varies; quote a name that contains these brackets"
   }
 
   /// The two parts of `sku: a`.
