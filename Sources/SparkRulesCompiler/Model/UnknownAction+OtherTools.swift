@@ -34,7 +34,8 @@ extension UnknownAction {
       ),
     ]
     return Dictionary(
-      uniqueKeysWithValues: rows.flatMap { names, help in names.map { ($0, help) } })
+      rows.flatMap { names, help in names.map { ($0, help) } },
+      uniquingKeysWith: { first, _ in first })
   }()
 
   private static let consent =

@@ -173,7 +173,8 @@ enum UnknownAction: Check {
 
   static let unread =
     ", which is a number for the app's own monitoring: no sink receives it, and rules cannot read it; a system that receives "
-    + "events counts them itself; for a number in events, delete it, and let the app count"
+    + "events counts them itself; for a number in events, delete it, with its rule if it has no "
+    + "other action, and let the app count"
 
   /// Creates the finding for `else`; nil for any other key.
   private static func choice(_ name: String, at range: Range<Int>) -> Diagnostic? {
