@@ -147,35 +147,36 @@ enum CSSHabit: StepCheck {
     for (word, position) in pseudoClasses {
       guard let range = path.text.lastRange(of: word, in: step.range) else { continue }
       let written = path.text.part(range.lowerBound..<step.range.upperBound)
-      // `:nth-child(-n+3)`
-      let rows = written.hasPrefix(":nth-child(-n+") ? Int(written.filter(\.isNumber)) : nil
-      let before = path.text.part(0..<range.lowerBound)
-      let number =
-        written.hasPrefix(":first") ? 1 : Int(written.dropFirst(word.count).prefix { $0 != ")" })
-      if written.hasSuffix("(n)") {
-        return path.text.finding(
-          self, at: range.lowerBound..<step.range.upperBound,
-          "`\(written)` is read as part of the name",
-          help:
-            "delete it: a path matches each such view, and `index.row + 1` is its position in the list"
-        )
-      }
-      // jQuery counts from 0.
-      let first = word == ":eq(" ? 0 : 1
-      let row = number.flatMap { (first..<10_000).contains($0) ? $0 - first : nil } ?? 0
-      let brackets = position == "[-1]" ? position : "[\(row + 1)]"
       return path.text.finding(
         self, at: range.lowerBound..<step.range.upperBound,
         "`\(written)` is read as part of the name",
-        help: rows.map {
-          "write \(Quoted.code(before)), and on its own line `if: index.row < \($0)`"
-        }
-          ?? (position == "[-1]"
-            ? "write a position in brackets, such as `[-1]`, which is not for rows of a list"
-            : "write a position in brackets, such as `\(brackets)`, or for rows of a list "
-              + "\(Quoted.code(before)) and `if: index.row == \(row)`"))
+        help: help(for: written, word, position, after: path.text.part(0..<range.lowerBound)))
     }
     return nil
+  }
+
+  /// The help for a position in the notation of CSS, after the path of its view.
+  private static func help(
+    for written: String, _ word: String, _ position: String, after path: String
+  ) -> String {
+    if written.hasSuffix("(n)") {
+      return
+        "delete it: a path matches each such view, and `index.row + 1` is its position in the list"
+    }
+    // `:nth-child(-n+3)`
+    if written.hasPrefix(":nth-child(-n+"), let rows = Int(written.filter(\.isNumber)) {
+      return "write \(Quoted.code(path)), and on its own line `if: index.row < \(rows)`"
+    }
+    if position == "[-1]" {
+      return "write a position in brackets, such as `[-1]`, which is not for rows of a list"
+    }
+    let number =
+      written.hasPrefix(":first") ? 1 : Int(written.dropFirst(word.count).prefix { $0 != ")" })
+    // jQuery counts from 0.
+    let first = word == ":eq(" ? 0 : 1
+    let row = number.flatMap { (first..<10_000).contains($0) ? $0 - first : nil } ?? 0
+    return "write a position in brackets, such as `[\(row + 1)]`, or for rows of a list "
+      + "\(Quoted.code(path)) and `if: index.row == \(row)`"
   }
 
   /// `Trip/*:not(#sosButton)`.

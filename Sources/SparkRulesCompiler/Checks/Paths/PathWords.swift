@@ -29,37 +29,11 @@ enum PathWords: Check {
       !path.text.value.hasOnlyBytes(where: { !separates($0) })
         || path.steps.contains(where: isQuantity)
     else { return }
-    if let sign = path.text.value.range(of: ", !") {
-      let excluded = path.text.value[sign.upperBound...]
+    if let help = helpForSeveral(in: path.text.value) {
       return findings.append(
         path.text.finding(
           self, at: 0..<path.text.value.utf8.count,
-          "\(Quoted.code(path.text.value)) is read as one path",
-          help:
-            "write \(Quoted.code(String(path.text.value[..<sign.lowerBound]))) under `view`, and "
-            + "\(Quoted.code(String(excluded))) under `except`"))
-    }
-    if let exception = exception(path.text.value) {
-      return findings.append(
-        path.text.finding(
-          self, at: 0..<path.text.value.utf8.count,
-          "\(Quoted.code(path.text.value)) is read as one path",
-          help: "write \(Quoted.code("view: \(exception.view)")), and on its own line "
-            + Quoted.code("except: \(exception.excluded)")))
-    }
-    if let names = parenthesised(path.text.value) {
-      return findings.append(
-        path.text.finding(
-          self, at: 0..<path.text.value.utf8.count,
-          "\(Quoted.code(path.text.value)) is read as one path",
-          help: "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]", limit: 400))"))
-    }
-    if let list = list(of: path.text.value) {
-      return findings.append(
-        path.text.finding(
-          self, at: 0..<path.text.value.utf8.count,
-          "\(Quoted.code(path.text.value)) is read as one path",
-          help: "write a list: \(Quoted.code("[\(list.joined(separator: ", "))]", limit: 400))"))
+          "\(Quoted.code(path.text.value)) is read as one path", help: help))
     }
     for step in path.steps where step.className == nil && step.position == nil {
       let written = path.text.part(step.range)
@@ -74,6 +48,21 @@ enum PathWords: Check {
         path.text.finding(
           self, at: step.range,
           "\(Quoted.code(written)) is read as \(isWord(written) ? "a" : "one") name", help: help))
+    }
+  }
+
+  /// The help for several paths in one text, one of which may be an exception; nil for one path.
+  private static func helpForSeveral(in written: String) -> String? {
+    if let sign = written.range(of: ", !") {
+      return "write \(Quoted.code(String(written[..<sign.lowerBound]))) under `view`, and "
+        + "\(Quoted.code(String(written[sign.upperBound...]))) under `except`"
+    }
+    if let exception = exception(written) {
+      return "write \(Quoted.code("view: \(exception.view)")), and on its own line "
+        + Quoted.code("except: \(exception.excluded)")
+    }
+    return (parenthesised(written) ?? list(of: written)).map {
+      "write a list: \(Quoted.code("[\($0.joined(separator: ", "))]", limit: 400))"
     }
   }
 
@@ -202,20 +191,22 @@ enum PathWords: Check {
         "a path names views: write the condition under `if`; under `except`, a path, or the opposite condition under "
         + "`if`, such as \(Quoted.code("if: not (\(ForeignCondition.corrected(written)))", limit: 160))"
     }
-    if !written.contains("["), let quote = written.firstIndex(where: { "\"“”„".contains($0) }),
+    return testOfText(written) ?? classHelp(for: written) ?? bracketHelp(for: written)
+      ?? descendants(written) ?? helpForWords(in: written)
+  }
+
+  /// The help for a view and a text in quotes after it; nil for other words.
+  private static func testOfText(_ written: String) -> String? {
+    guard !written.contains("["), let quote = written.firstIndex(where: { "\"“”„".contains($0) }),
       quote > written.startIndex,
       case let text = written[quote...].filter({ !"\"“”„".contains($0) }), !text.isEmpty
-    {
-      let before = trimmed(String(written[..<quote]))
-      let view = BuiltInClass(named: before.prefix(1).uppercased() + before.dropFirst()).map {
-        "write `view: .\($0.rawValue)`, and "
-      }
-      return
-        "\(view ?? "")test the text in a condition: \(Quoted.code("if: view.text == \"\(text)\""))"
+    else { return nil }
+    let before = trimmed(String(written[..<quote]))
+    let view = BuiltInClass(named: before.prefix(1).uppercased() + before.dropFirst()).map {
+      "write `view: .\($0.rawValue)`, and "
     }
-    if let help = classHelp(for: written) ?? bracketHelp(for: written) { return help }
-    if let help = descendants(written) { return help }
-    return helpForWords(in: written)
+    return
+      "\(view ?? "")test the text in a condition: \(Quoted.code("if: view.text == \"\(text)\""))"
   }
 
   /// The help for words such as `or` and commas between names.

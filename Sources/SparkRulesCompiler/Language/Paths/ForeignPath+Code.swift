@@ -185,25 +185,8 @@ extension ForeignPath {
   static func words(_ written: String) -> Reading? {
     let words = written.filter { !"()".contains($0) }.split(separator: " ").map(String.init)
     guard (2...8).contains(words.count) else { return nil }
-    let message = "\(Quoted.code(written)) is read as one name"
-    if ["not", "NOT", "except"].contains(words[0]), words.count == 2, isName(words[1]) {
-      return (
-        message,
-        "write the views to match under `view`, such as `.Screen`, and \(Quoted.code(words[1])) under `except`"
-      )
-    }
-    let separators: Set<String> = ["except", "but", "without", "excluding"]
-    if let index = words.firstIndex(where: { separators.contains($0.lowercased()) }), index > 0,
-      words[..<index].contains(where: {
-        ["everywhere", "anywhere", "any", "all", "every"].contains($0.lowercased())
-      }),
-      let name = words.last, index + 1 < words.count, isName(name)
-    {
-      return (
-        message,
-        "write `/*` for any view, or `.Screen` for every screen, and on its own line \(Quoted.code("except: \(name)"))"
-      )
-    }
+    let message = isReadAsOne(written)
+    if let help = exception(in: words) { return (message, help) }
     var parts = words.filter { !articles.contains($0.lowercased()) }
       .split { prepositions.contains($0.lowercased()) }.map(Array.init)
     let isReduced = parts.joined().count < words.count
@@ -237,6 +220,22 @@ extension ForeignPath {
       )
     default: return nil
     }
+  }
+
+  /// The help for `not Checkout` and `everywhere except Checkout`; nil for other words.
+  private static func exception(in words: [String]) -> String? {
+    if ["not", "NOT", "except"].contains(words[0]), words.count == 2, isName(words[1]) {
+      return
+        "write the views to match under `view`, such as `.Screen`, and \(Quoted.code(words[1])) under `except`"
+    }
+    let separators: Set<String> = ["except", "but", "without", "excluding"]
+    let quantities: Set<String> = ["everywhere", "anywhere", "any", "all", "every"]
+    guard let index = words.firstIndex(where: { separators.contains($0.lowercased()) }), index > 0,
+      words[..<index].contains(where: { quantities.contains($0.lowercased()) }),
+      let name = words.last, index + 1 < words.count, isName(name)
+    else { return nil }
+    return
+      "write `/*` for any view, or `.Screen` for every screen, and on its own line \(Quoted.code("except: \(name)"))"
   }
 
   /// `.Button` for `any button`, `.Button[1]` for `first button`, and `*` for `everything`; nil for other words.

@@ -217,29 +217,17 @@ enum ForeignPath {
     if (2...8).contains(paths.count), !written.contains("<"),
       paths.allSatisfy({ ($0.contains("/") || $0.hasPrefix(".")) && isPath($0) })
     {
-      return (
-        isReadAsOne(written),
-        "write a list: \(Quoted.code("[\(paths.joined(separator: ", "))]", limit: 300))"
-      )
+      return (isReadAsOne(written), listHelp(paths))
     }
     if let parts = match(#"([\w/-]*/)[\[({]([\w-]+(?:\s*[,|]\s*[\w-]+)+)[\])}]"#, written) {
       let names = parts[1].split { ",| ".contains($0) }.map { parts[0] + $0 }
-      return names.allSatisfy(isPath)
-        ? (
-          isReadAsOne(written),
-          "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]", limit: 300))"
-        ) : nil
+      return names.allSatisfy(isPath) ? (isReadAsOne(written), listHelp(names)) : nil
     }
     if let parts = match(
       #"(?i:screen|page|view|id)(?i:[_ ]?name)?\s+(?i:in)\s*[(\[](.+)[)\]]"#, written)
     {
       let names = parts[0].split { ",'\" ".contains($0) }.map(String.init)
-      return names.allSatisfy(isPath)
-        ? (
-          isReadAsOne(written),
-          "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]", limit: 300))"
-        )
-        : nil
+      return names.allSatisfy(isPath) ? (isReadAsOne(written), listHelp(names)) : nil
     }
     let parts = written.replacingOccurrences(
       of: #"\s*;\s*|\s+(\+|&+|and|AND|plus)\s+"#, with: "\n", options: .regularExpression
@@ -252,28 +240,37 @@ enum ForeignPath {
     return (isReadAsOne(written), alternatives(parts))
   }
 
+  /// The help to write paths as a list.
+  private static func listHelp(_ paths: [String]) -> String {
+    "write a list: \(Quoted.code("[\(paths.joined(separator: ", "))]", limit: 300))"
+  }
+
   /// The help for several views, of which the second may be inside the first: `Checkout, buyButton`.
   static func alternatives(_ paths: [String]) -> String {
     let isKind = paths.allSatisfy { BuiltInClass(rawValue: $0) != nil }
-    let list = paths.map { isKind ? ".\($0)" : $0 }.joined(separator: ", ")
+    let list = paths.map { isKind ? ".\($0)" : $0 }
     if paths.count == 2, NameSyntax.isScreenName(paths[0]), NameSyntax.isName(paths[1]),
       paths[1].first?.isLowercase == true
     {
       return
         "write \(Quoted.code("\(paths[0])/\(paths[1])")) for the view inside the screen; for each of them, a list: "
-        + Quoted.code("[\(list)]")
+        + Quoted.code("[\(list.joined(separator: ", "))]")
     }
-    return "write a list: \(Quoted.code("[\(list)]", limit: 300))"
+    return listHelp(list)
   }
 
   // MARK: Comparisons
 
+  /// The names of other tools for what a path is compared with.
+  private static let comparedNames =
+    #"(?i:screen|screen[_ ]?name|screen[_ ]?class|page|page[_ ]?(?:path|name|title|url|location)|view|view[_.]?(?:id|name)|(?:accessibility[_ ]?)?(?:id|identifier)|element(?:[_ ]?id)?|click[_ ](?:id|element)|name|path)"#
+
+  private static let comparisonSigns =
+    #"(?i:===?|=|equals|is|contains|like|ilike|starts with|begins with|\^=|!==?|<>|is not|does not (?:equal|contain))"#
+
   /// `screen == "Checkout"`, `Page Path contains /checkout` and `id LIKE 'buy%'`.
   private static func comparison(_ written: String) -> Reading? {
-    let names =
-      #"(?i:screen|screen[_ ]?name|screen[_ ]?class|page|page[_ ]?(?:path|name|title|url|location)|view|view[_.]?(?:id|name)|(?:accessibility[_ ]?)?(?:id|identifier)|element(?:[_ ]?id)?|click[_ ](?:id|element)|name|path)"#
-    let operators =
-      #"(?i:===?|=|equals|is|contains|like|ilike|starts with|begins with|\^=|!==?|<>|is not|does not (?:equal|contain))"#
+    let message = "a path is a name, and no condition"
     if let parts = match(
       #"\{*(?i:(?:click|button|view|element)[_ .]?)?(?i:text|label|title)\}*\s*(?i:==?|is|equals)\s*["']?([^"']+)["']?"#,
       written)
@@ -281,19 +278,18 @@ enum ForeignPath {
       return shownText(parts[0], of: ".Button", written)
     }
     if let parts = match(#"(\S+)\s+(?i:i?like)\s+["']([^"']+)["']"#, written), isPath(parts[0]),
-      match(names, parts[0]) == nil
+      match(comparedNames, parts[0]) == nil
     {
       let path = "\(parts[0])/\(parts[1].replacingOccurrences(of: "%", with: "*"))"
-      return isPath(path)
-        ? ("a path is a name, and no condition", "write \(Quoted.code(path))") : nil
+      return isPath(path) ? (message, "write \(Quoted.code(path))") : nil
     }
     guard !written.contains("["),
-      let parts = match(#"\{*(?:\#(names))\}*\s*(\#(operators))\s*(.+)"#, written)
+      let parts = match(#"\{*(?:\#(comparedNames))\}*\s*(\#(comparisonSigns))\s*(.+)"#, written)
         ?? match(#"((?i:i?like))\s+(.+)"#, written)
     else {
       return match(#"\w+\s*==?\s*(["']).+\1"#, written).map { _ in
         (
-          "a path is a name, and no condition",
+          message,
           "write the name of a view, such as `Checkout/buyButton`, and a condition on its own line, such as "
             + Quoted.code("if: \(ForeignCondition.corrected(written))", limit: 120)
         )
@@ -303,20 +299,23 @@ enum ForeignPath {
     guard match(#"\w+=[^"' =].*"#, written) == nil else { return nil }
     let sign = parts[0].lowercased()
     let value = parts[1].filter { !"\"'“”{}`".contains($0) }.drop { $0 == "/" }
-    let isPart = sign.contains("contain"), isStart = sign.contains("with") || sign == "^="
-    let path =
-      sign.contains("like")
-      ? value.replacingOccurrences(of: "%", with: "*")
-      : isPart ? "*\(value)*" : isStart ? "\(value)*" : String(value)
+    let path = pattern(sign, String(value))
     guard !value.contains(" "), isPath(path) else { return nil }
     let quoted = Quoted.code(path.hasPrefix("*") ? "\"\(path)\"" : path)
     let isNegated = sign.contains("not") || sign.hasPrefix("!") || sign == "<>"
     return (
-      "a path is a name, and no condition",
+      message,
       isNegated
         ? "write the views to match under `view`, such as `.Screen`, and \(quoted) under `except`"
         : "write \(quoted)"
     )
+  }
+
+  /// The path with wildcards that a comparison means: `*buy*` for `contains buy`.
+  private static func pattern(_ sign: String, _ value: String) -> String {
+    if sign.contains("like") { return value.replacingOccurrences(of: "%", with: "*") }
+    if sign.contains("contain") { return "*\(value)*" }
+    return sign.contains("with") || sign == "^=" ? "\(value)*" : value
   }
 
   /// `Checkout/pay where price > 20` and `Button with text "Buy"`.

@@ -47,20 +47,12 @@ enum InvalidPosition: Check {
         self, at: range, "positions start at 1",
         help:
           "write `[1]` for the first, `[-1]` for the last; for rows of a list, write the path without brackets, and "
-          + "`if: index.row == 0`",
-        fix: nil)
+          + "`if: index.row == 0`")
     case .notNumber(let content):
       return text.finding(
         self, at: range,
         content.isEmpty ? "these brackets are empty" : "\(Quoted.code(content)) is not a position",
-        help: words[content.lowercased()].map { "write `\($0)`" } ?? list(content, range, text)
-          ?? (content == "*"
-            ? "a path matches all views of this name: write "
-              + Quoted.code(
-                text.part(0..<range.lowerBound)
-                  + text.part(range.upperBound..<text.value.utf8.count), limit: 120) : nil)
-          ?? (["0-9", "a-z", "a-zA-Z0-9", "^/"].contains(content)
-            ? "write `*` for any sequence of characters, or `<name>` to capture it" : nil)
+        help: meaning(of: content, range, text)
           ?? "write a number, such as `[2]` or `[-1]`; \(escape)")
     case .tooLarge:
       return text.finding(
@@ -78,48 +70,63 @@ enum InvalidPosition: Check {
       return text.finding(
         self, at: range, "this `[` is never closed",
         help: "write a position, such as `[2]`; or `\\[` if the character belongs to the name")
-    case .attribute(let name, let value?)
-    where shownNames.contains(AttributeTest(name, value).name):
+    case .attribute(let name, let value):
       return text.finding(
         self, at: range, "a path matches names and classes, not attributes",
-        help: (element(before: range, in: text).map {
-          "write \(Quoted.code($0)), and on its own line "
-        }
-          ?? "remove it, and on its own line write ")
-          + Quoted.code("if: \(AttributeTest(name, value).condition(of: "view.text"))"))
-    case .attribute(let name, let value?)
-    where
-      (text.part(0..<range.lowerBound).split(separator: "/").last?.hasPrefix(".") == true
-      || name.hasPrefix("data-"))
-      && !identifierNames.contains(name.lowercased().filter(\.isLetter)):
-      return text.finding(
-        self, at: range, "a path matches names and classes, not attributes",
-        help: AttributeTest(name, value).help)
-    case .attribute(let name, let value?) where "^$*".contains(name.last ?? " "):
-      let pattern =
-        name.hasSuffix("^") ? "\(value)*" : name.hasSuffix("$") ? "*\(value)" : "*\(value)*"
-      return text.finding(
-        self, at: range, "a path matches names and classes, not attributes",
-        help: "write the identifier itself, such as \(Quoted.code(pattern))")
-    case .attribute(let name, let value?)
-    where name.hasSuffix("type") && BuiltInClass(rawValue: value.capitalized) != nil:
-      return text.finding(
-        self, at: range, "a path matches names and classes, not attributes",
-        help: "write the class instead of the element and the brackets: `.\(value.capitalized)`")
-    case .attribute(_, let value):
-      return text.finding(
-        self, at: range, "a path matches names and classes, not attributes",
-        help: "write the identifier itself, such as "
-          + Quoted.code(identified(text.part(0..<range.lowerBound), value ?? "buyButton")))
+        help: test(of: name, value, after: text.part(0..<range.lowerBound)))
     }
   }
 
+  /// The help for brackets with a word, several positions or a pattern; nil for any other content.
+  private static func meaning(
+    of content: String, _ range: Range<Int>, _ text: ScalarText
+  ) -> String? {
+    if let help = words[content.lowercased()].map({ "write `\($0)`" }) ?? list(content, range, text)
+    {
+      return help
+    }
+    if content == "*" {
+      let path =
+        text.part(0..<range.lowerBound) + text.part(range.upperBound..<text.value.utf8.count)
+      return "a path matches all views of this name: write \(Quoted.code(path, limit: 120))"
+    }
+    return ["0-9", "a-z", "a-zA-Z0-9", "^/"].contains(content)
+      ? "write `*` for any sequence of characters, or `<name>` to capture it" : nil
+  }
+
+  /// The help for the test of an attribute.
+  private static func test(of name: String, _ value: String?, after before: String) -> String {
+    let identifier = Quoted.code(identified(before, value ?? "buyButton"))
+    guard let value else { return "write the identifier itself, such as \(identifier)" }
+    let test = AttributeTest(name, value)
+    if shownNames.contains(test.name) {
+      return
+        (element(in: before).map { "write \(Quoted.code($0)), and on its own line " }
+        ?? "remove it, and on its own line write ")
+        + Quoted.code("if: \(test.condition(of: "view.text"))")
+    }
+    let isOfClass = before.split(separator: "/").last?.hasPrefix(".") == true
+    if isOfClass || name.hasPrefix("data-"),
+      !identifierNames.contains(name.lowercased().filter(\.isLetter))
+    {
+      return test.help
+    }
+    if let sign = name.last, "^$*".contains(sign) {
+      let pattern = sign == "^" ? "\(value)*" : sign == "$" ? "*\(value)" : "*\(value)*"
+      return "write the identifier itself, such as \(Quoted.code(pattern))"
+    }
+    if name.hasSuffix("type"), BuiltInClass(rawValue: value.capitalized) != nil {
+      return "write the class instead of the element and the brackets: `.\(value.capitalized)`"
+    }
+    return "write the identifier itself, such as \(identifier)"
+  }
+
   /// `Dashboard/.Button` for an element of HTML before brackets: `Dashboard/button[text="Buy"]`.
-  private static func element(before range: Range<Int>, in text: ScalarText) -> String? {
+  private static func element(in path: String) -> String? {
     let classes = [
       "button": ".Button", "a": ".Button", "label": ".Label", "span": ".Label", "img": ".Image",
     ]
-    let steps = text.part(0..<range.lowerBound).split(separator: "/").map(String.init)
+    let steps = path.split(separator: "/").map(String.init)
     guard let last = steps.last, let name = classes[last] else { return nil }
     return (steps.dropLast() + [name]).joined(separator: "/")
   }

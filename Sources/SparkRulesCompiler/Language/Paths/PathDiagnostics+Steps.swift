@@ -130,57 +130,64 @@ enum InvalidClassName: Check {
         help:
           "write the whole name, such as \(Quoted.code(name.isEmpty ? ".Button" : ".\(name)Cell")); "
           + "a class also matches its subclasses")
-    case .space(let name, let rest) where rest.hasPrefix("except "):
-      return text.finding(
-        self, at: range, "a class name cannot contain spaces",
-        help: "write \(Quoted.code(".\(name)")), and on its own line "
-          + Quoted.code("except: \(rest.dropFirst("except ".count))"))
-    case .space(let name, let rest) where name.first?.isLowercase == true && rest.hasPrefix("."):
-      return text.finding(
-        self, at: range, "a class name cannot contain spaces",
-        help:
-          "write \(Quoted.code("\(name)/\(rest.dropFirst())")) if these are the identifiers of the views"
-      )
     case .space(let name, let rest):
       return text.finding(
-        self, at: range, "a class name cannot contain spaces",
-        help: "write \(Quoted.code(".\(name)#\(rest)")) for a class with that identifier, or "
-          + "\(Quoted.code(".\(name)/\(rest)")) for the view inside")
-    case .other where written.hasSuffix(":not(:first-child)"):
-      let name = written.dropFirst().prefix { $0 != ":" }
-      return text.finding(
-        self, at: range, "\(Quoted.code(written)) is not a class name",
-        help:
-          "write \(Quoted.code(name.first?.isUppercase == true ? ".\(name)" : String(name))), and on its own line "
-          + "`if: index.row > 0`")
-    case .other where written.contains("-") && written.first { $0.isLetter }?.isLowercase == true:
-      let words = NamingStyle.pascal.name(NamingStyle.words(of: written))
-      return text.finding(
-        self, at: range, "\(Quoted.code(written)) is not a class name",
-        help: "a class is that of the view in the app, such as `.\(words)`, not one of CSS; "
-          + "an identifier has no dot: \(Quoted.code(String(written.dropFirst())))")
-    case .other where written.contains(":not("):
-      let parts = text.value.components(separatedBy: ":not(")
-      let excluded =
-        parts.dropFirst().first.map {
-          $0.drop { "# ".contains($0) }.prefix { !"), ".contains($0) }
-        } ?? ""
-      return text.finding(
-        self, at: range, "\(Quoted.code(written)) is not a class name",
-        help: "write \(Quoted.code(parts[0]))"
-          + (excluded.isEmpty
-            ? "" : ", and on its own line \(Quoted.code("except: \(excluded)"))"))
+        self, at: range, "a class name cannot contain spaces", help: split(name, rest))
     case .other:
-      if let (name, number) = position(in: written) { return finding(range, name, number, text) }
       return text.finding(
         self, at: range, "\(Quoted.code(written)) is not a class name",
-        help: "a class is a dot, letters, digits and `_`, such as `.ProductCell`; "
-          + "write `\\.` if the dot belongs to the name")
+        help: help(for: written, in: text.value))
     }
   }
 }
 
 extension InvalidClassName {
+  /// The help for a class and other words after a space.
+  private static func split(_ name: String, _ rest: String) -> String {
+    if rest.hasPrefix("except ") {
+      return "write \(Quoted.code(".\(name)")), and on its own line "
+        + Quoted.code("except: \(rest.dropFirst("except ".count))")
+    }
+    if name.first?.isLowercase == true, rest.hasPrefix(".") {
+      return
+        "write \(Quoted.code("\(name)/\(rest.dropFirst())")) if these are the identifiers of the views"
+    }
+    return "write \(Quoted.code(".\(name)#\(rest)")) for a class with that identifier, or "
+      + "\(Quoted.code(".\(name)/\(rest)")) for the view inside"
+  }
+
+  /// The help for a class in the notation of CSS, or with other characters.
+  private static func help(for written: String, in path: String) -> String {
+    if written.hasSuffix(":not(:first-child)") {
+      let name = written.dropFirst().prefix { $0 != ":" }
+      return
+        "write \(Quoted.code(name.first?.isUppercase == true ? ".\(name)" : String(name))), and on its own line "
+        + "`if: index.row > 0`"
+    }
+    if written.contains("-"), written.first(where: { $0.isLetter })?.isLowercase == true {
+      let words = NamingStyle.pascal.name(NamingStyle.words(of: written))
+      return "a class is that of the view in the app, such as `.\(words)`, not one of CSS; "
+        + "an identifier has no dot: \(Quoted.code(String(written.dropFirst())))"
+    }
+    if written.contains(":not(") {
+      let parts = path.components(separatedBy: ":not(")
+      let excluded =
+        parts.dropFirst().first.map {
+          $0.drop { "# ".contains($0) }.prefix { !"), ".contains($0) }
+        } ?? ""
+      return "write \(Quoted.code(parts[0]))"
+        + (excluded.isEmpty
+          ? "" : ", and on its own line \(Quoted.code("except: \(excluded)"))")
+    }
+    if let (name, number) = position(in: written) {
+      return name.hasSuffix("Cell") && number > 0
+        ? "write `.\(name)`, and on its own line `if: index.row == \(number - 1)`"
+        : "write `.\(name)[\(number)]`"
+    }
+    return "a class is a dot, letters, digits and `_`, such as `.ProductCell`; "
+      + "write `\\.` if the dot belongs to the name"
+  }
+
   /// The class and the number of `.Cell:nth-child(3)`, `.Cell(3)` and `.Cell:first-child`.
   private static func position(in written: String) -> (name: String, number: Int)? {
     let name = String(written.dropFirst().prefix { $0 != ":" && $0 != "(" })
@@ -193,18 +200,6 @@ extension InvalidClassName {
       let number = Int(rest[rest.index(after: open)...].dropLast()), number > 0
     else { return nil }
     return (name, number)
-  }
-
-  private static func finding(
-    _ range: Range<Int>, _ name: String, _ number: Int, _ text: ScalarText
-  ) -> Diagnostic {
-    let isCell = name.hasSuffix("Cell")
-    let position = ".\(name)[\(number)]"
-    return text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) is not a class name",
-      help: isCell && number > 0
-        ? "write `.\(name)`, and on its own line `if: index.row == \(number - 1)`"
-        : "write `\(position)`")
   }
 }
 
