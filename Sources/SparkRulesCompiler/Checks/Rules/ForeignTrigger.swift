@@ -31,9 +31,28 @@ enum ForeignTrigger {
         "write the name of the event that the app sends, and declare it at the top of the file, such as "
         + "`triggers: [video_progress]` and `trigger: video_progress`"
     }
-    let path = rule.view.value?.first?.value.lowercased() ?? ""
-    let isText = ["label", "text", "timer", "badge", "title"].contains(where: path.hasSuffix)
-    let isChange = isText && words.contains { $0.hasPrefix("change") } && words.count > 1
+    let path = rule.view.value?.first?.value ?? ""
+    if let help = change(folded, words, of: path.lowercased()) { return help }
+    if words.contains(where: { $0.hasPrefix("abandon") }) { return abandonment(rule) }
+    if words.contains("form"), words.contains(where: { $0.hasPrefix("submi") || $0 == "sent" }),
+      !NamingStyle.isField(path)
+    {
+      let screen = path.split(separator: "/").first.map { "\($0)/" } ?? ""
+      return
+        "no form is submitted in an app: write `trigger: tap` with the view of the button that sends it, such as "
+        + "\(Quoted.code("view: \(screen)sendButton")); `submit` is the Return key in a field"
+    }
+    if let help = TriggerPhrase.help(for: word, in: rule) { return help }
+    if words.contains("time"), words.count > 1,
+      words.contains(where: { ["screen", "page", "view", "spent"].contains($0) })
+    {
+      return spentTime(duration, rule)
+    }
+    return opening(folded, rule, lacksView)
+  }
+
+  /// The help for the end of a movement, and for a change that only the app knows; nil for any other word.
+  private static func change(_ folded: String, _ words: [String], of path: String) -> String? {
     let isMoved = ["slider", "stepper", "picker", "switch"].contains(where: path.hasSuffix)
     let ends: Set<String> = [
       "release", "released", "slide", "slid", "drag", "dragged", "moved", "stop",
@@ -43,34 +62,30 @@ enum ForeignTrigger {
         "write `trigger: change`, which fires for each new value; for the last one alone, write `from: change` instead of "
         + "`trigger`, and `after: 500ms`"
     }
-    if isChange || words.first == "dom" || folded.hasPrefix("domchange")
-      || folded.contains("mutation")
-    {
-      return
-        "no rule waits for what the app changes: let the app send a trigger, and declare it at the top of the file, such as "
-        + "`triggers: [statusChanged]` and `trigger: statusChanged`"
+    let isText = ["label", "text", "timer", "badge", "title"].contains(where: path.hasSuffix)
+    let isChange = isText && words.contains { $0.hasPrefix("change") } && words.count > 1
+    guard
+      isChange || words.first == "dom" || folded.hasPrefix("domchange")
+        || folded.contains("mutation")
+    else { return nil }
+    return
+      "no rule waits for what the app changes: let the app send a trigger, and declare it at the top of the file, such as "
+      + "`triggers: [statusChanged]` and `trigger: statusChanged`"
+  }
+
+  /// The help for the time on a screen.
+  private static func spentTime(_ duration: String?, _ rule: RuleSource) -> String {
+    guard !rule.after.isPresent else {
+      return "write `from: appear` instead of `trigger`, and the time under `after`"
     }
-    if words.contains(where: { $0.hasPrefix("abandon") }) { return abandonment(rule) }
-    if words.contains("form"), words.contains(where: { $0.hasPrefix("submi") || $0 == "sent" }),
-      !NamingStyle.isField(rule.view.value?.first?.value ?? "")
-    {
-      let screen = rule.view.value?.first?.value.split(separator: "/").first.map { "\($0)/" } ?? ""
-      return
-        "no form is submitted in an app: write `trigger: tap` with the view of the button that sends it, such as "
-        + "\(Quoted.code("view: \(screen)sendButton")); `submit` is the Return key in a field"
+    if let duration {
+      return "write `from: appear` instead of `trigger`, and `after: \(duration)`"
     }
-    if let help = TriggerPhrase.help(for: word, in: rule) { return help }
-    if words.contains("time"), words.count > 1,
-      words.contains(where: { ["screen", "page", "view", "spent"].contains($0) })
-    {
-      return rule.after.isPresent || duration != nil
-        ? "write `from: appear` instead of `trigger`, and "
-          + (rule.after.isPresent ? "the time under `after`" : "`after: \(duration ?? "30s")`")
-        : "write `from: appear` and `to: disappear` instead of `trigger`, and `${elapsed}` for the time; for an event as soon "
-          + "as a time is reached, `from: appear` and `after: \(rule.atLeast.value.map { DurationLiteral.written($0.value) } ?? "30s")`"
-          + (rule.atLeast.isPresent ? ", without `at-least`" : "")
-    }
-    return opening(folded, rule, lacksView)
+    let time = rule.atLeast.value.map { DurationLiteral.written($0.value) } ?? "30s"
+    return
+      "write `from: appear` and `to: disappear` instead of `trigger`, and `${elapsed}` for the time; for an event as soon "
+      + "as a time is reached, `from: appear` and `after: \(time)`"
+      + (rule.atLeast.isPresent ? ", without `at-least`" : "")
   }
 
   /// Whether a trigger is the opening of the app in any language.
@@ -149,12 +164,7 @@ enum ForeignTrigger {
       } ?? excepted
     let others = excepted != nil ? ", `except`" : done != nil ? ", `without`" : ""
     let button = done.map { $0.contains("/") ? $0 : "\(screen)/\($0)" } ?? "\(screen)/submit"
-    let names = ([rule.name.value] + rule.eventNames.map(\.value)).flatMap(NamingStyle.words)
-    let readsField = rule.properties.contains { $0.value.text.value.lowercased().contains("field") }
-    let isForm =
-      readsField
-      || ["form", "signup", "sign", "registration", "register", "verification"].contains(
-        where: names.contains)
+    let isForm = isForm(rule)
     // A form that is a part of a screen.
     let last = path.split(separator: "/").last ?? ""
     let container = last.lowercased().hasSuffix("form") ? path : screen
@@ -180,6 +190,14 @@ enum ForeignTrigger {
         container, from: isForm ? EventPhrase.formStart(container) : nil, without: button)
       + (done == nil ? ", with the identifier of the button instead of `submit`," : "")
       + " instead of `view`\(others) and `trigger`"
+  }
+
+  /// Whether a rule is probably about a form, by its names and what it sends.
+  private static func isForm(_ rule: RuleSource) -> Bool {
+    let names = ([rule.name.value] + rule.eventNames.map(\.value)).flatMap(NamingStyle.words)
+    return rule.properties.contains { $0.value.text.value.lowercased().contains("field") }
+      || ["form", "signup", "sign", "registration", "register", "verification"].contains(
+        where: names.contains)
   }
 
   /// The help for `trigger: abandoned` beside `from` and `to`, where `to` names the button that is not used; nil for other

@@ -128,7 +128,8 @@ extension UnknownTrigger {
 
   /// The trigger whose name in another tool is spelled nearly in this way; `application_error` is not `application_start`.
   static func nearHabit(_ folded: String) -> TriggerKeyword? {
-    guard let name = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first,
+    guard !folded.contains("."),
+      let name = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first,
       let last = NamingStyle.words(of: folded).last, let meant = NamingStyle.words(of: name).last,
       last == meant || folded == name.filter(\.isLetter)
         || !Suggestions.nearest(to: last, among: [meant]).isEmpty

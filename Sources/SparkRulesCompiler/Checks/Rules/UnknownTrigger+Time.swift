@@ -6,15 +6,7 @@ extension UnknownTrigger {
   static func timeHelp(
     _ word: String, under key: String, lacksView: Bool, after: Double?, other: String?
   ) -> String? {
-    if DayLiteral.isDay(word) {
-      let day = DayLiteral.nearest(to: word, beside: other) ?? "…"
-      let end = other.flatMap { DayLiteral.nearest(to: $0, beside: word) } ?? "…"
-      let period = key == "to" ? "{from: \(end), until: \(day)}" : "{from: \(day), until: \(end)}"
-      return
-        "the days of a campaign are one key, with the first and the last day: \(Quoted.code("active: \(period)"))"
-        + (other.map(DayLiteral.isDay) == true ? " instead of `from` and `to`" : "")
-        + (day == "…" ? ", with days such as `2026-12-31`" : "")
-    }
+    if DayLiteral.isDay(word) { return campaign(word, under: key, other: other) }
     let folded = word.lowercased()
     if key != "to", let help = interval(folded, lacksView: lacksView) { return help }
     if ["session-end", "session_end", "sessionend", "end-session", "app-close"].contains(folded) {
@@ -46,6 +38,17 @@ extension UnknownTrigger {
       return "write `trigger: scroll-depth`, and below it `at: \(mark)`"
     }
     return key == "to" ? endTime(word, folded) : nil
+  }
+
+  /// The help for a day, and the one at the other end of a pair.
+  private static func campaign(_ word: String, under key: String, other: String?) -> String {
+    let day = DayLiteral.nearest(to: word, beside: other) ?? "…"
+    let end = other.flatMap { DayLiteral.nearest(to: $0, beside: word) } ?? "…"
+    let period = key == "to" ? "{from: \(end), until: \(day)}" : "{from: \(day), until: \(end)}"
+    return
+      "the days of a campaign are one key, with the first and the last day: \(Quoted.code("active: \(period)"))"
+      + (other.map(DayLiteral.isDay) == true ? " instead of `from` and `to`" : "")
+      + (day == "…" ? ", with days such as `2026-12-31`" : "")
   }
 
   /// The help for `to: 10s`, `to: after 10 seconds` and `to: within 10s`; nil for any other word.

@@ -28,65 +28,78 @@ enum UnknownTrigger: Check {
     others: [String] = [], lacksView: Bool = false, endHasView: Bool = false,
     sender: String? = nil, in rule: RuleSource? = nil
   ) -> Diagnostic {
-    if let sender {
-      return Diagnostic(
-        Self.self, at: word.range, "\(Quoted.code(word.value)) is an event, not a trigger",
-        help: key == "trigger"
-          ? "add the action to the rule \(Quoted.code(sender)), which sends the event"
-          : "repeat the view and the trigger of the rule \(Quoted.code(sender)), which sends the event"
-      )
-    }
-    let words = TriggerKeyword.allCases.map(\.rawValue)
-    if let finding = otherThanTrigger(word, key, endHasView, lacksView, words + declared, rule) {
+    if let sender { return event(word, of: sender, under: key) }
+    let all = TriggerKeyword.allCases.map(\.rawValue) + declared
+    if let finding = otherThanTrigger(word, key, endHasView, lacksView, all, rule)
+      ?? inPlainSigns(word)
+    {
       return finding
     }
-    let message = "there is no trigger \(Quoted.code(word.value))"
-    // `“scroll–depth”`, as word processors write it
-    let plain = LookAlike.withHyphens(word.value).filter { !"“”„‘’".contains($0) }
-    if plain != word.value, words.contains(plain) {
-      return Diagnostic(
-        Self.self, at: word.range, message, help: "write `\(plain)`",
-        fix: .init(range: word.range, replacement: plain))
-    }
+    let isAlone = key == "trigger"
     // Impressions are measured in rules of their own.
     let meant = meaning(of: word.value, in: rule).map {
-      $0 == .impression && key != "trigger" ? .appear : $0
+      $0 == .impression && !isAlone ? .appear : $0
     }
-    if let help = specific(meant, word, isAlone: key == "trigger", lacksView: lacksView, in: rule) {
-      return Diagnostic(Self.self, at: word.range, message, help: help)
+    if let help = specific(meant, word, isAlone: isAlone, lacksView: lacksView, in: rule) {
+      return Diagnostic(Self.self, at: word.range, message(word), help: help)
     }
     let folded = word.value.lowercased()
-    // `Lesson.start` is no misspelling of `session-start`.
-    let near =
-      word.value.contains(".")
-      ? nil : Suggestions.question(nearest(to: word.value, among: words + declared))
+    let near = near(word.value, among: all)
     let part = ForeignTrigger.isOfApp(folded) ? nil : trigger(in: folded)
     let general =
-      (meant == nil ? list(folded, words + declared) : nil).map {
-        listHelp($0, in: folded)
-      }
-      ?? gestureHelp(
-        word.value, isUnknown: meant == nil && near == nil && part == nil, rule)
+      (meant == nil ? list(folded, all) : nil).map { listHelp($0, in: folded) }
+      ?? gestureHelp(word.value, isUnknown: meant == nil && near == nil && part == nil, rule)
     let known =
       general ?? meant.map { replacement($0, for: folded, in: rule) }
       ?? screen(word.value, under: key) ?? near
     let partial = part.map { part in
-      viewHelp(part, lacksView, isAlone: key == "trigger", rule)
+      viewHelp(part, lacksView, isAlone: isAlone, rule)
         ?? "write `\(part.rawValue)`"
-        + (key == "trigger" && NameSyntax.isName(word.value.filter { $0 != "-" })
+        + (isAlone && NameSyntax.isName(word.value.filter { $0 != "-" })
           ? "; \(declaration(word.value, declared, others))" : GestureTrigger.remark(in: folded))
     }
     return Diagnostic(
-      Self.self, at: word.range, message,
-      help: known ?? partial
-        ?? (word.value.contains(".") ? nil : nearHabit(folded)).map { "write `\($0.rawValue)`" }
-        ?? (key == "trigger"
+      Self.self, at: word.range, message(word),
+      help: known ?? partial ?? nearHabit(folded).map { "write `\($0.rawValue)`" }
+        ?? (isAlone
           ? declaration(word.value, declared, others, in: rule) : end(word.value, under: key)),
-      // What a trigger of the whole app cannot read is found only after the correction, and so is the state of a switch
-      // under another key.
-      fix: general != nil || isVague(folded, in: rule) || meant?.definition.isOfApp != false
-        || meant == .change && rule?.hasUnreadKeys == true || rule?.without.isPresent == true
-        ? nil : meant.map { .init(range: word.range, replacement: $0.rawValue) })
+      fix: general == nil ? fix(meant, word, in: rule) : nil)
+  }
+
+  private static func message(_ word: Located<String>) -> String {
+    "there is no trigger \(Quoted.code(word.value))"
+  }
+
+  /// The finding for the name of an event that another rule sends.
+  private static func event(
+    _ word: Located<String>, of sender: String, under key: String
+  ) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: word.range, "\(Quoted.code(word.value)) is an event, not a trigger",
+      help: (key == "trigger"
+        ? "add the action to the rule" : "repeat the view and the trigger of the rule")
+        + " \(Quoted.code(sender)), which sends the event")
+  }
+
+  /// The finding for `“scroll–depth”`, as word processors write it; nil for any other word.
+  private static func inPlainSigns(_ word: Located<String>) -> Diagnostic? {
+    let plain = LookAlike.withHyphens(word.value).filter { !"“”„‘’".contains($0) }
+    guard plain != word.value, TriggerKeyword(rawValue: plain) != nil else { return nil }
+    return Diagnostic(
+      Self.self, at: word.range, message(word), help: "write `\(plain)`",
+      fix: .init(range: word.range, replacement: plain))
+  }
+
+  /// The correction of a trigger under another name, if it is certain.
+  private static func fix(
+    _ meant: TriggerKeyword?, _ word: Located<String>, in rule: RuleSource?
+  ) -> Diagnostic.Fix? {
+    // What a trigger of the whole app cannot read is found only after the correction, and so is the state of a switch
+    // under another key.
+    guard let meant, !meant.definition.isOfApp, !isVague(word.value.lowercased(), in: rule),
+      meant != .change || rule?.hasUnreadKeys != true, rule?.without.isPresent != true
+    else { return nil }
+    return .init(range: word.range, replacement: meant.rawValue)
   }
 
   /// The finding for a text that contains more than a trigger, or something else.
@@ -137,11 +150,13 @@ enum UnknownTrigger: Check {
     return nil
   }
 
-  /// The triggers with a similar name; those of the detector only if no other one is similar.
-  private static func nearest(to word: String, among words: [String]) -> [String] {
+  /// The question about triggers with a similar name; those of the detector only if no other one is similar.
+  private static func near(_ word: String, among words: [String]) -> String? {
+    // `Lesson.start` is no misspelling of `session-start`.
+    guard !word.contains(".") else { return nil }
     let all = Suggestions.nearest(to: word, among: words)
     let documented = all.filter { TriggerKeyword(rawValue: $0)?.isDetectorName != true }
-    return documented.isEmpty ? all : documented
+    return Suggestions.question(documented.isEmpty ? all : documented)
   }
 
   /// The help for a phrase that says more than a trigger; nil for any other text.
