@@ -237,15 +237,11 @@ enum BareValue: Check {
       findings.append(sentAsText(template.text, test))
     } else if template.literal == nil, template.isValid, let joined = joined(template.text.value) {
       findings.append(
-        template.text.finding(
-          self, at: 0..<template.text.value.utf8.count,
-          "\(Quoted.code(template.text.value)) is sent with its quotes and signs",
-          help: "write \(Quoted.code(joined))"))
+        finding(template.text, "with its quotes and signs", help: "write \(Quoted.code(joined))"))
     } else if template.literal == nil, let whole = arithmetic(template) {
       findings.append(
-        template.text.finding(
-          self, at: 0..<template.text.value.utf8.count,
-          "\(Quoted.code(template.text.value)) is sent as a text",
+        finding(
+          template.text, "as a text",
           help:
             "write \(Quoted.code("${\(whole)}", limit: 240)) for the number, or put the text in quotes"
         ))
@@ -255,11 +251,7 @@ enum BareValue: Check {
       findings.append(finding)
     }
     if let joined = joinedNames(template) {
-      findings.append(
-        template.text.finding(
-          self, at: 0..<template.text.value.utf8.count,
-          "\(Quoted.code(template.text.value)) is sent as a text",
-          help: "write \(Quoted.code(joined))"))
+      findings.append(finding(template.text, "as a text", help: "write \(Quoted.code(joined))"))
     } else if template.literal != nil, let finding = foreign(template) {
       findings.append(finding)
     } else if let formula = formula(template, in: scope) {
@@ -362,10 +354,16 @@ enum BareValue: Check {
   }
 
   private static func sentAsText(_ text: ScalarText, _ value: String) -> Diagnostic {
-    text.finding(
-      self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is sent as a text",
+    finding(
+      text, "as a text",
       help: "write \(Quoted.code("${\(value)}", limit: 240))"
         + (value.hasSuffix("| hash")
           ? FunctionCall.salt : " for the value, or put the text in quotes"))
+  }
+
+  /// The finding about a whole text that is not sent as it is meant.
+  private static func finding(_ text: ScalarText, _ form: String, help: String) -> Diagnostic {
+    text.finding(
+      self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is sent \(form)", help: help)
   }
 }

@@ -140,21 +140,9 @@ enum ForeignTemplate: Check {
     if let finding = ForeignMacro.finding(template.text, in: scope) ?? formatted(template.text)
       ?? BareValue.program(template)
       ?? BareValue.expression(template) ?? variable(template) ?? calculation(template.text)
+      ?? braceAtEnd(template) ?? group(template, scope)
     {
       return findings.append(finding)
-    }
-    if let finding = braceAtEnd(template) { return findings.append(finding) }
-    let written = template.text.value
-    // `$5` may be a price.
-    let hasGroups = scope.paths.contains { $0.value.contains(where: "(<".contains) }
-    if written.utf8.count == 2, written.last?.isNumber == true,
-      written.first == "\\"
-        || written.first == "$" && (hasGroups || written == "$1" && template.isPlain)
-    {
-      return findings.append(
-        template.text.finding(
-          self, at: 0..<2, "\(Quoted.code(written)) is sent literally",
-          help: "write `${name}` for a part that the path captures with `<name>`"))
     }
     var found = 0
     for (position, segment) in template.segments.enumerated() {
@@ -165,37 +153,65 @@ enum ForeignTemplate: Check {
         findings.append(finding)
         continue
       }
-      let bytes = Array(template.text.part(range).utf8)
-      var index = 0
-      while index < bytes.count, found < LanguageLimits.expressionProblems {
-        if bytes[index...].starts(with: "$${".utf8) {
-          index += 3
-          continue
-        }
-        if let length = tag(bytes[index...]) {
-          found += 1
-          findings.append(block(range.lowerBound + index, length, in: template, scope))
-          break
-        }
-        guard let (length, name) = habit(bytes[index...], scope) else {
-          index += 1
-          continue
-        }
-        found += 1
-        let match = range.lowerBound + index..<range.lowerBound + index + length
-        let written = template.text.part(match)
-        let isTyped =
-          ["view.value", "view.text"].contains(name)
-          && NamingStyle.isField(scope.paths.first?.value ?? "")
-        findings.append(
-          template.text.finding(
-            self, at: match, "\(Quoted.code(written)) is sent literally",
-            help: isTyped
-              ? BareValue.inBraces(UnknownName.typed())
-              : "write `${\(scope.knows(name) ? name : owned(name))}` for the value"))
-        index += length
-      }
+      let literals = literals(
+        in: range, of: template, scope, limit: LanguageLimits.expressionProblems - found)
+      found += literals.count
+      findings += literals
     }
+  }
+
+  /// The findings about foreign templates in a part of the text, up to the first `{% if … %}`.
+  private static func literals(
+    in range: Range<Int>, of template: ParsedTemplate, _ scope: Scope, limit: Int
+  ) -> [Diagnostic] {
+    let bytes = Array(template.text.part(range).utf8)
+    var findings: [Diagnostic] = []
+    var index = 0
+    while index < bytes.count, findings.count < limit {
+      if bytes[index...].starts(with: "$${".utf8) {
+        index += 3
+        continue
+      }
+      if let length = tag(bytes[index...]) {
+        return findings + [block(range.lowerBound + index, length, in: template, scope)]
+      }
+      guard let (length, name) = habit(bytes[index...], scope) else {
+        index += 1
+        continue
+      }
+      let match = range.lowerBound + index..<range.lowerBound + index + length
+      findings.append(
+        template.text.finding(
+          self, at: match, "\(Quoted.code(template.text.part(match))) is sent literally",
+          help: help(for: name, scope)))
+      index += length
+    }
+    return findings
+  }
+
+  /// The help for the name of a value in the braces of another language.
+  private static func help(for name: String, _ scope: Scope) -> String {
+    let isTyped =
+      ["view.value", "view.text"].contains(name)
+      && NamingStyle.isField(scope.paths.first?.value ?? "")
+    return isTyped
+      ? BareValue.inBraces(UnknownName.typed())
+      : "write `${\(scope.knows(name) ? name : owned(name))}` for the value"
+  }
+
+  /// The finding about `$1` and `\1`, the groups of regular expressions; nil for other texts.
+  private static func group(_ template: ParsedTemplate, _ scope: Scope) -> Diagnostic? {
+    let written = template.text.value
+    guard written.utf8.count == 2, written.last?.isNumber == true else { return nil }
+    // `$5` may be a price.
+    let hasGroups = scope.paths.contains { $0.value.contains(where: "(<".contains) }
+    guard
+      written.first == "\\"
+        || written.first == "$" && (hasGroups || written == "$1" && template.isPlain)
+    else { return nil }
+    return template.text.finding(
+      self, at: 0..<2, "\(Quoted.code(written)) is sent literally",
+      help: "write `${name}` for a part that the path captures with `<name>`")
   }
 
   /// The finding about the second brace of `${data.price}}`; nil for other texts.
