@@ -6,19 +6,8 @@ extension ForeignFunction {
     let hasPattern = arguments.contains {
       ["YY", "yy", "%Y", "MM", "%m"].contains(where: $0.contains)
     }
-    if let part = partOfNow(name, arguments) { return part }
-    let starts = [
-      "session_start", "sessionstart", "session.start", "app_start", "appstart", "launch",
-    ]
-    if name.contains("diff"),
-      arguments.contains(where: { argument in
-        starts.contains { argument.lowercased().contains($0) }
-      })
-    {
-      return
-        "let the app provide the number, such as `app.session_seconds`; `elapsed` is only the time between the two "
-        + "triggers of a rule"
-    }
+    if let part = partOfNow(name, arguments) ?? sinceLaunch(name, arguments) { return part }
+    let isWithinDay = !arguments.contains { isOfApp($0) || isLongUnit($0) }
     switch name {
     case _
     where ForeignValue.isPresent(name) && arguments.contains { FunctionCall.text($0) != nil }
@@ -36,56 +25,71 @@ extension ForeignFunction {
         : ForeignValue.calculation(of: arguments)
     case "datetrunc" where !isNow, "extract" where !isNow && arguments.joined().contains("data."),
       "datepart" where !isNow:
-      let words = arguments.joined(separator: " ").split { !$0.isLetter && !"._".contains($0) }.map(
-        String.init)
-      let date = words.first { $0.hasPrefix("data.") || $0.hasPrefix("app.") }
-      let part = words.first {
-        ["week", "month", "quarter", "year", "day", "hour", "dayofweek", "dow", "weekday"].contains(
-          $0.lowercased())
-      }
-      guard let date, let part else { return ForeignValue.calculation(of: arguments) }
-      return
-        "dates of the app cannot be changed: let the app provide the \(part.lowercased()), such as "
-        + Quoted.code("\(date)_\(part.lowercased())")
-        + (["year": 4, "month": 7, "day": 10][part.lowercased()].map {
-          "; of a text such as `2026-01-31`, \(Quoted.code("\(date) | truncate(\($0))")) is the \(part.lowercased())"
-        } ?? "")
-    case "extract", "datepart":
-      return ForeignValue.calculation(of: arguments)
+      return partOfDate(arguments)
     case "datediff"
-    where isNow && !arguments.contains(where: isOfApp)
-      && !arguments.contains(where: isLongUnit)
-      && arguments.contains { ($0.contains(".") || isShortUnit($0)) }:
+    where isNow && isWithinDay && arguments.contains { ($0.contains(".") || isShortUnit($0)) }:
       return sinceThen(arguments.first { $0.contains(".") } ?? "")
     case _
-    where ["datediff", "timestampdiff", "timediff"].contains(name)
-      && arguments.contains(where: isShortUnit) && !arguments.contains(where: isOfApp)
-      && !arguments.contains(where: isLongUnit):
-      let triggers = arguments.compactMap { TriggerKeyword(rawValue: $0.lowercased()) }
-      if triggers.count == 2 {
-        return
-          "write `elapsed`, which is in seconds, and `from: \(triggers[0].rawValue)` and "
-          + "`to: \(triggers[1].rawValue)` instead of `trigger`"
-      }
-      return
-        "write `elapsed`, which is in seconds, and instead of `view` and `trigger`, `from: {view: …, trigger: …}` with the view "
-        + "and the trigger at which the time begins, and `to: {view: …, trigger: …}` with those of this rule; the values of this "
-        + "view are then `to.data.…`"
-    case "datediff", "datedif", "timestampdiff", "daysbetween", "dateadd", "datesub", "age",
-      "datetrunc",
-      "dayssince", "daysuntil", "days", "timeago":
+    where ["datediff", "timestampdiff", "timediff"].contains(name) && isWithinDay
+      && arguments.contains(where: isShortUnit):
+      return betweenTriggers(arguments)
+    case "extract", "datepart", "datediff", "datedif", "timestampdiff", "daysbetween", "dateadd",
+      "datesub", "age", "datetrunc", "dayssince", "daysuntil", "days", "timeago":
       return ForeignValue.calculation(of: arguments)
-    case "text" where hasPattern: return isNow ? presentTime(arguments) : formatted(arguments)
-    case "date", "todate":
-      guard !arguments.isEmpty else { return nil }
-      if isNow, arguments.count == 1 { return "write `time.date`" }
-      return isNow ? presentTime(arguments) : formatted(arguments)
-    case "format" where hasPattern, "dateformat", "formatdate", "formattimestamp", "formatdatetime",
-      "strftime",
+    case "date" where isNow && arguments.count == 1, "todate" where isNow && arguments.count == 1:
+      return "write `time.date`"
+    case "date" where !arguments.isEmpty, "todate" where !arguments.isEmpty,
+      "text" where hasPattern, "format" where hasPattern, "dateformat", "formatdate",
+      "formattimestamp", "formatdatetime", "strftime",
       "tochar" where arguments.last.map(isNumberFormat) != true:
       return isNow ? presentTime(arguments) : formatted(arguments)
     default: return nil
     }
+  }
+
+  /// The help for the time since the start of the app: `datediff('second', session_start, now())`.
+  private static func sinceLaunch(_ name: String, _ arguments: [String]) -> String? {
+    let starts = [
+      "session_start", "sessionstart", "session.start", "app_start", "appstart", "launch",
+    ]
+    guard name.contains("diff"),
+      arguments.contains(where: { starts.contains(where: $0.lowercased().contains) })
+    else { return nil }
+    return
+      "let the app provide the number, such as `app.session_seconds`; `elapsed` is only the time between the two "
+      + "triggers of a rule"
+  }
+
+  /// The help for a part of a date of the app: `extract(year from data.created_at)`.
+  private static func partOfDate(_ arguments: [String]) -> String? {
+    let words = arguments.joined(separator: " ").split { !$0.isLetter && !"._".contains($0) }.map(
+      String.init)
+    let parts: Set<String> = [
+      "week", "month", "quarter", "year", "day", "hour", "dayofweek", "dow", "weekday",
+    ]
+    guard let date = words.first(where: { $0.hasPrefix("data.") || $0.hasPrefix("app.") }),
+      let part = words.lazy.map({ $0.lowercased() }).first(where: parts.contains)
+    else { return ForeignValue.calculation(of: arguments) }
+    return
+      "dates of the app cannot be changed: let the app provide the \(part), such as "
+      + Quoted.code("\(date)_\(part)")
+      + (["year": 4, "month": 7, "day": 10][part].map {
+        "; of a text such as `2026-01-31`, \(Quoted.code("\(date) | truncate(\($0))")) is the \(part)"
+      } ?? "")
+  }
+
+  /// The help for the seconds between two triggers, which may be named.
+  private static func betweenTriggers(_ arguments: [String]) -> String {
+    let triggers = arguments.compactMap { TriggerKeyword(rawValue: $0.lowercased()) }
+    if triggers.count == 2 {
+      return
+        "write `elapsed`, which is in seconds, and `from: \(triggers[0].rawValue)` and "
+        + "`to: \(triggers[1].rawValue)` instead of `trigger`"
+    }
+    return
+      "write `elapsed`, which is in seconds, and instead of `view` and `trigger`, `from: {view: …, trigger: …}` with the view "
+      + "and the trigger at which the time begins, and `to: {view: …, trigger: …}` with those of this rule; the values of this "
+      + "view are then `to.data.…`"
   }
 
   /// Whether an argument is a unit of time within a day, such as `'second'`.

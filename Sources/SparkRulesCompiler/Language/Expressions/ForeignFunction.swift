@@ -11,89 +11,104 @@ enum ForeignFunction {
   static func help(for name: String, _ arguments: [String]) -> String? {
     let folded = name.lowercased().filter { $0 != "_" }
     let first = arguments.first ?? ""
-    if folded == "exists",
+    if let event = eventBefore(folded, arguments) { return event }
+    if isPastEvent(folded, arguments) { return past(first) }
+    if arguments.count == 1, let template = joined(first, in: name.lowercased()) {
+      return "write \(Quoted.code(template, limit: 200)) as the value"
+    }
+    return partOfTime(folded, arguments) ?? partOfText(folded, arguments)
+      ?? ofItems(folded, arguments) ?? ofEvents(folded, first) ?? ofNumbers(folded, arguments)
+      ?? ofTexts(folded, arguments) ?? byPurpose(folded, arguments)
+  }
+
+  /// The help for a function of an event that another rule sends: `last(cart_viewed)`.
+  private static func eventBefore(_ name: String, _ arguments: [String]) -> String? {
+    let first = arguments.first ?? ""
+    if name == "exists",
       ["select ", "events", "event "].contains(where: first.lowercased().hasPrefix)
     {
       return sentBefore(event(in: first))
     }
-    if ["last", "first", "previous", "since", "timesince", "lasttime"].contains(folded),
+    guard ["last", "first", "previous", "since", "timesince", "lasttime"].contains(name),
       arguments.count == 1, NameSyntax.isName(first), first.contains("_")
-    {
-      return sentBefore(first)
+    else { return nil }
+    return sentBefore(first)
+  }
+
+  /// The template for an argument that joins texts: `upper(data.a || data.b)`.
+  private static func joined(_ argument: String, in function: String) -> String? {
+    guard let sign = FunctionCall.joint(in: argument) else { return nil }
+    return BareValue.joined(
+      argument, at: sign,
+      value: { part in
+        ForeignTemplate.isReference(part)
+          ? FunctionCall.meaning(of: function, [ForeignTemplate.owned(part)]).map { "${\($0)}" }
+          : nil
+      })
+  }
+
+  // MARK: Events
+
+  /// Functions of other events, such as `lag(data.price)` and `row_number()`.
+  private static func ofEvents(_ name: String, _ first: String) -> String? {
+    switch name {
+    case "lag" where FunctionCall.isScreen(first): nil
+    case "lag", "lead", "firstvalue", "lastvalue": earlier(first)
+    case "rownumber", "rank", "denserank":
+      "a rule knows no other events: let the app provide the number, such as `app.number`, or number them where they are "
+        + "analyzed; `once-per: session` reports only the first one, and `index.row + 1` is the position in a list"
+    case "totalseconds", "gettime", "diffinseconds":
+      "the seconds between two triggers are `elapsed`: write it instead of this calculation, and `from: appear` and "
+        + "`to: disappear` instead of `trigger`"
+    default: nil
     }
-    if isPastEvent(folded, arguments) { return past(first) }
-    if arguments.count == 1, let sign = FunctionCall.joint(in: first),
-      let template = BareValue.joined(
-        first, at: sign,
-        value: { part in
-          ForeignTemplate.isReference(part)
-            ? FunctionCall.meaning(of: name.lowercased(), [ForeignTemplate.owned(part)]).map {
-              "${\($0)}"
-            } : nil
-        })
-    {
-      return "write \(Quoted.code(template, limit: 200)) as the value"
+  }
+
+  /// The help for the value of an earlier event.
+  private static func earlier(_ value: String) -> String {
+    if value.lowercased().contains("field") {
+      return
+        "write `from.view.id`, which is the identifier of the field, in a pair with "
+        + Quoted.code("from: \(EventPhrase.formStart(nil))", limit: 120)
     }
-    if let part = partOfTime(folded, arguments) ?? partOfText(folded, arguments) { return part }
-    if let items = ofItems(folded, arguments) { return items }
-    switch folded {
-    case _
-    where ["floor", "ceil", "ceiling", "trunc", "round"].contains(folded)
-      && (first.contains("Date") || first.contains("now(")):
+    let help = "a rule knows no earlier events: let the app provide the value, such as "
+    let last = value.split(separator: ".").last.map(String.init) ?? value
+    if last.hasPrefix("utm_") { return help + "`app.\(last)`" }
+    // A trigger of the app has no view whose data could be read.
+    let owner = ["app", "trigger"].first { value.hasPrefix("\($0).") } ?? "data"
+    let before = "`\(owner).previous_\(NameSyntax.isName(last) ? last : "value")`"
+    if owner == "trigger" { return help + before }
+    return help + before + "; for a value of another view that "
+      + "was used before, write `from: {view: …, trigger: …}` and "
+      + "`to: {view: …, trigger: …}` with both views, instead of `view` and `trigger`, and "
+      + Quoted.code("from.\(ValueNames.viewProperties.contains(value) ? "view." : "")\(value)")
+  }
+
+  // MARK: Numbers
+
+  /// Functions of numbers, such as `floor(data.price)` and `greatest(data.a, data.b)`.
+  private static func ofNumbers(_ name: String, _ arguments: [String]) -> String? {
+    let first = arguments.first ?? ""
+    switch name {
+    case _ where ["floor", "ceil", "ceiling", "trunc", "round"].contains(name) && isTime(first):
       return ForeignValue.calculation(of: [first])
     case "floor", "ceil", "ceiling", "trunc", "//":
       return "numbers cannot be rounded down or up: let the app provide the number; "
         + Quoted.code("\(first) | round") + " rounds to the nearest whole number"
-    case "lag" where FunctionCall.isScreen(first): return nil
-    case "lag", "lead", "firstvalue", "lastvalue":
-      if first.lowercased().contains("field") {
-        return
-          "write `from.view.id`, which is the identifier of the field, in a pair with "
-          + Quoted.code("from: \(EventPhrase.formStart(nil))", limit: 120)
-      }
-      let last = first.split(separator: ".").last.map(String.init) ?? first
-      if last.hasPrefix("utm_") {
-        return
-          "a rule knows no earlier events: let the app provide the value, such as `app.\(last)`"
-      }
-      // A trigger of the app has no view whose data could be read.
-      let owner = ["app", "trigger"].first { first.hasPrefix("\($0).") } ?? "data"
-      let before = "\(owner).previous_\(NameSyntax.isName(last) ? last : "value")"
-      let help =
-        "a rule knows no earlier events: let the app provide the value, such as `\(before)`"
-      if owner == "trigger" { return help }
-      return help + "; for a value of another view that "
-        + "was used before, write `from: {view: …, trigger: …}` and "
-        + "`to: {view: …, trigger: …}` with both views, instead of `view` and `trigger`, and "
-        + Quoted.code("from.\(ValueNames.viewProperties.contains(first) ? "view." : "")\(first)")
-    case "rownumber", "rank", "denserank":
-      return
-        "a rule knows no other events: let the app provide the number, such as `app.number`, or number them where they are "
-        + "analyzed; `once-per: session` reports only the first one, and `index.row + 1` is the position in a list"
-    case "totalseconds", "gettime", "diffinseconds":
-      return
-        "the seconds between two triggers are `elapsed`: write it instead of this calculation, and `from: appear` and "
-        + "`to: disappear` instead of `trigger`"
     case "widthbucket", "ntile", "cut", "qcut":
       return
         "write a rule for each range, with its own `if`, such as \(Quoted.code("if: \(first) < 20"))"
-    case "greatest", "least", "max", "min":
-      guard arguments.count == 2, arguments.allSatisfy({ !$0.contains(" ") && !$0.contains("(") })
-      else { break }
-      let sign = ["greatest", "max"].contains(folded) ? (">", "<=") : ("<", ">=")
-      return
-        "no filter chooses the \(sign.0 == ">" ? "larger" : "smaller") number: let the app provide it; or write two rules, one with "
-        + "\(Quoted.code("if: \(first) \(sign.0) \(arguments[1])")) that sends \(Quoted.code("${\(first)}")), and one with "
-        + "\(Quoted.code("if: \(first) \(sign.1) \(arguments[1])")) that sends "
-        + Quoted.code(Double(arguments[1]) == nil ? "${\(arguments[1])}" : arguments[1])
+    case "greatest", "max":
+      return chosen(arguments, "larger", by: (">", "<="))
+    case "least", "min":
+      return chosen(arguments, "smaller", by: ("<", ">="))
     case "format" where first.contains("%.") || first.contains("{:"),
       "tochar" where arguments.last.map(isNumberFormat) ?? false,
       "text" where arguments.count == 2 && isNumberFormat(arguments[1]), "numberformat",
       "formatnumber":
-      let value = folded == "format" ? arguments.last ?? first : first
-      if folded == "format", let text = formatted(first, value) { return text }
-      return
-        "write \(Quoted.code("\(value) | round(2)"))\(noZeros)"
+      let value = name == "format" ? arguments.last ?? first : first
+      return (name == "format" ? formatted(first, value) : nil)
+        ?? "write \(Quoted.code("\(value) | round(2)"))\(noZeros)"
     case "abs": return "no filter removes a minus sign: let the app provide the number"
     case "nullif" where arguments.count == 2 && "\"'".contains(arguments[1].first ?? " "):
       return
@@ -104,9 +119,37 @@ enum ForeignFunction {
     case "nullif":
       return
         "write \(Quoted.code(first)): a calculation with a missing value, or a division by 0, is missing"
+    default: return nil
+    }
+  }
+
+  private static func isTime(_ value: String) -> Bool {
+    value.contains("Date") || value.contains("now(")
+  }
+
+  /// The help for the larger or the smaller of two numbers; nil for other arguments.
+  private static func chosen(
+    _ arguments: [String], _ size: String, by signs: (first: String, second: String)
+  ) -> String? {
+    guard arguments.count == 2, arguments.allSatisfy({ !$0.contains(" ") && !$0.contains("(") })
+    else { return nil }
+    let (first, second) = (arguments[0], arguments[1])
+    return
+      "no filter chooses the \(size) number: let the app provide it; or write two rules, one with "
+      + "\(Quoted.code("if: \(first) \(signs.first) \(second)")) that sends \(Quoted.code("${\(first)}")), and one with "
+      + "\(Quoted.code("if: \(first) \(signs.second) \(second)")) that sends "
+      + Quoted.code(Double(second) == nil ? "${\(second)}" : second)
+  }
+
+  // MARK: Texts and lists
+
+  /// Functions that pad texts, and those that join the items of a list.
+  private static func ofTexts(_ name: String, _ arguments: [String]) -> String? {
+    let first = arguments.first ?? ""
+    switch name {
     case "lpad", "rpad", "padstart", "padend", "zfill":
       return "texts cannot be padded: write \(Quoted.code(first)), or let the app provide the text"
-    case _ where ["stringagg", "listagg", "groupconcat"].contains(folded) && isPlainList(first),
+    case _ where ["stringagg", "listagg", "groupconcat"].contains(name) && isPlainList(first),
       "join" where arguments.count == 2 && isPlainList(first),
       "arraytostring" where arguments.count == 2, "arrayjoin" where arguments.count == 2:
       return
@@ -122,9 +165,8 @@ enum ForeignFunction {
       return "`join` is a filter of lists of maps: write "
         + Quoted.code("\(arguments[1].prefix { $0 != "[" }) | join(name, \(first))")
         + ", with the name of a value of each item; a list of texts cannot be joined, but the app can provide the text"
-    default: break
+    default: return nil
     }
-    return byPurpose(folded, arguments)
   }
 
   /// Whether a value is a list of the app, and not a value of its items.
@@ -164,20 +206,7 @@ enum ForeignFunction {
     case "countif", "countifs", "sumif", "sumifs", "averageif":
       return
         "a rule does not read several views together: let the app provide the number, such as `app.items_checked`"
-    case "avg", "average", "mean":
-      let path = ItemPath(first)
-      let names = first.split(separator: ".")
-      if path == nil, arguments.count == 1, names.count == 2, !first.hasSuffix("s") {
-        return "a rule knows no other events: let the app provide the average, such as "
-          + Quoted.code("app.average_\(names[1])")
-      }
-      let list = path?.list ?? first
-      let value = path?.value ?? arguments.dropFirst().first
-      return "an average is a sum divided by the number of items: write "
-        + Quoted.code("(\(list) | sum(\(value ?? "value"))) / (\(list) | length)")
-        + (value == nil
-          ? ", with the name of a number of each item instead of `value`; the average of a list of numbers comes from the app"
-          : "")
+    case "avg", "average", "mean": return average(arguments)
     case "max", "min", "greatest", "least", "median":
       guard arguments.count == 1 else { return nil }
       let names = first.split(separator: ".")
@@ -189,23 +218,45 @@ enum ForeignFunction {
       return "no filter selects items of a list: let the app provide the number, such as "
         + "\(Quoted.code("\(list)_count")); \(Quoted.code("\(list) | length")) counts all of them"
     case "count" where first.lowercased().hasPrefix("distinct ") && first.contains("."):
-      let list = first.split(separator: " ").dropFirst().joined(separator: " ")
-      // The items of a list have a name in the plural.
-      if !list.hasSuffix("s"), list.split(separator: ".").count == 2 {
-        return
-          "a rule knows no earlier events: let the app provide the number, such as "
-          + "\(Quoted.code("\(list)_count")), or count each value once with \(Quoted.code("once-per: [session, \(list)]")) and "
-          + "an action such as `- count: different_ones`"
-      }
-      // `data.items.sku` is a property of each item.
-      let owner = list.split(separator: ".").prefix(2).joined(separator: ".")
-      let property = list.split(separator: ".").last.map(String.init) ?? "item"
-      let number = "data.\(owner == list ? property : "different_\(property)")_count"
-      return
-        "no filter omits repeated items: \(Quoted.code("\(owner) | length")) counts all of them; let the app "
-        + "provide the number of different ones, such as \(Quoted.code(number))"
+      return distinct(first.split(separator: " ").dropFirst().joined(separator: " "))
     default: return nil
     }
+  }
+
+  /// The help for the average of a value of the items of a list.
+  private static func average(_ arguments: [String]) -> String {
+    let first = arguments.first ?? ""
+    let path = ItemPath(first)
+    let names = first.split(separator: ".")
+    if path == nil, arguments.count == 1, names.count == 2, !first.hasSuffix("s") {
+      return "a rule knows no other events: let the app provide the average, such as "
+        + Quoted.code("app.average_\(names[1])")
+    }
+    let list = path?.list ?? first
+    let value = path?.value ?? arguments.dropFirst().first
+    return "an average is a sum divided by the number of items: write "
+      + Quoted.code("(\(list) | sum(\(value ?? "value"))) / (\(list) | length)")
+      + (value == nil
+        ? ", with the name of a number of each item instead of `value`; the average of a list of numbers comes from the app"
+        : "")
+  }
+
+  /// The help for the number of different values of a list, or of earlier events.
+  private static func distinct(_ list: String) -> String {
+    // The items of a list have a name in the plural.
+    if !list.hasSuffix("s"), list.split(separator: ".").count == 2 {
+      return
+        "a rule knows no earlier events: let the app provide the number, such as "
+        + "\(Quoted.code("\(list)_count")), or count each value once with \(Quoted.code("once-per: [session, \(list)]")) and "
+        + "an action such as `- count: different_ones`"
+    }
+    // `data.items.sku` is a property of each item.
+    let owner = list.split(separator: ".").prefix(2).joined(separator: ".")
+    let property = list.split(separator: ".").last.map(String.init) ?? "item"
+    let number = "data.\(owner == list ? property : "different_\(property)")_count"
+    return
+      "no filter omits repeated items: \(Quoted.code("\(owner) | length")) counts all of them; let the app "
+      + "provide the number of different ones, such as \(Quoted.code(number))"
   }
 
   /// Whether a function asks what happened before: `exists(Checkout/pay tap)`, `tapped(pay)`.

@@ -95,13 +95,7 @@ extension FunctionCall {
       return replaced(pattern, in: first, by: rest.dropFirst().first)
     }
     if ["lag", "prev", "previous"].contains(name), isScreen(first) { return "previous_screen" }
-    if ["and", "or"].contains(name), !rest.isEmpty {
-      return arguments.map { argument in
-        let operand = translated(argument, depth: depth)
-        let isOther = operand.contains(name == "and" ? " or " : " and ")
-        return isOther ? "(\(operand))" : operand
-      }.joined(separator: " \(name) ")
-    }
+    if ["and", "or"].contains(name), !rest.isEmpty { return joined(arguments, by: name, depth) }
     if let word = operators[name], let second = rest.first {
       return first.hasPrefix("[") && word == "contains"
         ? "\(second) in \(first)" : "\(first) \(word) \(second)"
@@ -119,46 +113,77 @@ extension FunctionCall {
     if ["cast", "convert", "try_cast", "safe_cast", "::"].contains(name) {
       return cast(first.split(separator: " ").map(String.init) + rest)
     }
-    if name == "get", ["data", "app", "dataLayer", "datalayer"].contains(first),
-      let key = rest.first.flatMap(text),
-      NameSyntax.isName(key)
-    {
-      let other = rest.dropFirst().first.map { SparkLiteral.nearest(to: $0) ?? $0 }
-      return "\(first == "app" ? "app" : "data").\(key)"
-        + (other.map { $0 == "null" ? "" : " | default(\($0))" } ?? "")
-    }
-    if name == "get" || name == "lookup" && rest.first?.contains(".") == true, let key = rest.first,
-      NameSyntax.isName(first)
-    {
-      let other = rest.dropFirst().first.map { " | default(\($0))" } ?? ""
-      return "\(key) | lookup(\(first))\(other)"
-    }
+    if let value = read(name, first, rest) { return value }
     if ["safe_divide", "div0", "divide"].contains(name), let second = rest.first {
       return "\(first) / \(second)"
     }
     if let other = ofOtherTools(name, first, arguments, depth) { return other }
     if let number = number(name, first, arguments) { return number }
-    if ["unnest", "array"].contains(name), first.hasPrefix("[") { return first }
-    if name == "zeroifnull" { return "\(first) | default(0)" }
-    if ["to_hex", "hex", "base64", "to_base64"].contains(name), first.hasSuffix("| hash") {
-      return first
-    }
-    if ["string_agg", "listagg", "group_concat"].contains(name) {
-      return filtered(first, by: RuleFilter.join.rawValue, rest.isEmpty ? ["\",\""] : Array(rest))
-    }
-    if name == "array_agg" { return filtered(first, by: RuleFilter.pick.rawValue, []) }
+    if let value = ofDatabases(name, first, Array(rest)) { return value }
     if name == "sumproduct" { return sum(of: arguments.joined(separator: " * ")) }
+    return filter(name, first, rest)
+  }
+
+  /// Conditions with `and` or `or` between them, in parentheses if they contain the other word.
+  private static func joined(_ conditions: [String], by word: String, _ depth: Int) -> String {
+    conditions.map { condition in
+      let operand = translated(condition, depth: depth)
+      let isOther = operand.contains(word == "and" ? " or " : " and ")
+      return isOther ? "(\(operand))" : operand
+    }.joined(separator: " \(word) ")
+  }
+
+  /// The value with a key in the data of a view or the app, or in a table; nil for other functions.
+  private static func read(
+    _ name: String, _ owner: String, _ rest: ArraySlice<String>
+  ) -> String? {
+    guard let key = rest.first else { return nil }
+    let other = rest.dropFirst().first
+    if name == "get", ["data", "app", "dataLayer", "datalayer"].contains(owner),
+      let key = text(key), NameSyntax.isName(key)
+    {
+      let other = other.map { SparkLiteral.nearest(to: $0) ?? $0 }
+      return "\(owner == "app" ? "app" : "data").\(key)"
+        + (other.map { $0 == "null" ? "" : " | default(\($0))" } ?? "")
+    }
+    guard name == "get" || name == "lookup" && key.contains("."), NameSyntax.isName(owner) else {
+      return nil
+    }
+    return "\(key) | lookup(\(owner))" + (other.map { " | default(\($0))" } ?? "")
+  }
+
+  /// Functions of databases for lists, missing values and hashes; nil for other functions.
+  private static func ofDatabases(
+    _ name: String, _ first: String, _ rest: [String]
+  ) -> String? {
+    switch name {
+    case "unnest" where first.hasPrefix("["), "array" where first.hasPrefix("["): first
+    case "zeroifnull": "\(first) | default(0)"
+    case _
+    where ["to_hex", "hex", "base64", "to_base64"].contains(name) && first.hasSuffix("| hash"):
+      first
+    case "string_agg", "listagg", "group_concat":
+      filtered(first, by: RuleFilter.join.rawValue, rest.isEmpty ? ["\",\""] : rest)
+    case "array_agg": filtered(first, by: RuleFilter.pick.rawValue, [])
+    default: nil
+    }
+  }
+
+  /// The filter with the name of a function; nil if there is none.
+  private static func filter(
+    _ name: String, _ first: String, _ rest: ArraySlice<String>
+  ) -> String? {
     let plain = name == "replaceall" ? RuleFilter.replace.rawValue : name
     let filter =
       FilterWording.keyword(of: plain) ?? (ValueNames.filters.contains(plain) ? plain : nil)
     // Joined texts are a template, to which no filter applies.
-    if filter != nil, joint(in: first) != nil { return nil }
+    guard let filter, joint(in: first) == nil else { return nil }
     if filter == RuleFilter.lookup.rawValue, rest.count == 2, let other = rest.last,
       text(other) != nil
     {
-      return filtered(first, by: RuleFilter.lookup.rawValue, [rest[1]]) + " | default(\(other))"
+      return filtered(first, by: filter, [rest[1]]) + " | default(\(other))"
     }
-    return filter.map { filtered(first, by: $0, Array(rest)) }
+    return filtered(first, by: filter, Array(rest))
   }
 
   /// Comparisons that other languages write as calls, with more than one operator.

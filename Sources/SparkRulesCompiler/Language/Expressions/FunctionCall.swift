@@ -31,13 +31,7 @@ enum FunctionCall: Check {
         self, at: range.lowerBound..<endOfComparison(after: range, in: text),
         "a condition cannot search a list", help: help)
     }
-    if arguments.contains(where: { $0.contains("=>") }) {
-      return text.finding(
-        self, at: range, "there are no functions",
-        help: ForeignFunction.arrow(text.part(range))
-          ?? "use the filters of lists: `data.items | sum(price)`, `join(sku, \",\")` or `pick(sku, price)`"
-      )
-    }
+    if arguments.contains(where: { $0.contains("=>") }) { return arrow(range, in: text) }
     if name.lowercased() == "elapsed" {
       return text.finding(
         self, at: range, "`elapsed` is a value, not a function", help: "write `elapsed`")
@@ -66,6 +60,15 @@ enum FunctionCall: Check {
         "write \(Quoted.code(operand($0, range, in: text), limit: 160))\(remark(on: $0, folded))"
       }
         ?? "there are only the filters, such as `data.title | lower`: \(provided)"
+    )
+  }
+
+  /// The finding for `data.items.map(i => i.name)`.
+  private static func arrow(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "there are no functions",
+      help: ForeignFunction.arrow(text.part(range))
+        ?? "use the filters of lists: `data.items | sum(price)`, `join(sku, \",\")` or `pick(sku, price)`"
     )
   }
 
