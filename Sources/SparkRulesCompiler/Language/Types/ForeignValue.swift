@@ -71,21 +71,7 @@ enum ForeignValue {
         "no rule measures the time on a screen and the scroll depth: write two rules, one with `trigger: scroll-depth` and "
         + "`at: [50%]`, and one with `from: appear`, `to: disappear` and `at-least: 30s`"
     }
-    let rows: Set<String> = [
-      "rownumber", "rownum", "rowindex", "itemindex", "listposition", "offset",
-    ]
-    let owners = ["view", "list", "row", "cell", "item", "loop", "collection", "indexpath"]
-    if !isAlone, owners.contains(root),
-      ["section", "sectionindex", "sectionnumber"].contains(last)
-    {
-      return "write `index.section`, which counts from 0"
-    }
-    if !isAlone && owners.contains(root) && positions.contains(last)
-      || isAlone && rows.contains(last)
-    {
-      return "write `index.row`, which counts from 0"
-        + (site.text.isCondition || site.isSummand ? "" : "; `${index.row + 1}` counts from 1")
-    }
+    if let position = position(site, root, last, isAlone: isAlone) { return position }
     let marks: Set<String> = ["threshold", "percent", "percentage", "mark", "milestone"]
     if isAlone, marks.contains(root), isScrolled(site.scope) {
       return "write `depth | percent`"
@@ -102,16 +88,31 @@ enum ForeignValue {
     if !isAlone, ["sequence", "funnel", "steps"].contains(root), times.contains(last) {
       return "write `elapsed`, which is the number of seconds since the first step"
     }
-    if root == "timer", ["count", "number"].contains(last) {
+    guard root == "timer" else { return isTime ? time(site) : nil }
+    if ["count", "number"].contains(last) {
       return "let the app send the number with its trigger, and write `trigger.\(last)`"
     }
-    if root == "timer", !times.contains(last) {
-      return
-        "write `elapsed`, in a rule with `from: {view: …, trigger: …}` and `to: {view: …, trigger: …}` for the two "
+    return times.contains(last)
+      ? time(site)
+      : "write `elapsed`, in a rule with `from: {view: …, trigger: …}` and `to: {view: …, trigger: …}` for the two "
         + "triggers"
+  }
+
+  /// The position in a list: `row.index`, `cell.section` and `row_number`.
+  private static func position(
+    _ site: NameSite, _ root: String, _ last: String, isAlone: Bool
+  ) -> String? {
+    let rows: Set<String> = [
+      "rownumber", "rownum", "rowindex", "itemindex", "listposition", "offset",
+    ]
+    let owners = ["view", "list", "row", "cell", "item", "loop", "collection", "indexpath"]
+    let isOfRow = !isAlone && owners.contains(root)
+    if isOfRow, ["section", "sectionindex", "sectionnumber"].contains(last) {
+      return "write `index.section`, which counts from 0"
     }
-    if root == "timer" || isTime { return time(site) }
-    return nil
+    guard isOfRow && positions.contains(last) || isAlone && rows.contains(last) else { return nil }
+    return "write `index.row`, which counts from 0"
+      + (site.text.isCondition || site.isSummand ? "" : "; `${index.row + 1}` counts from 1")
   }
 
   /// What concerns the whole session: absences, consent and the screens.

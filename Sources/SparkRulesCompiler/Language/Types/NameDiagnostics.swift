@@ -208,26 +208,9 @@ enum UnknownName: Check {
         comparison: site.comparedNumber, trigger: site.scope.triggers.first ?? "tap",
         path: site.scope.paths.first?.value)
     }
-    // The capture of a later view.
-    if site.reference.names.count == 1,
-      let stage = site.scope.stages.first(where: { $0.path?.contains("<\(name)>") == true })
-    {
-      return
-        "write \(Quoted.code("\(stage.name).view.id")), because only captures of the first view are read"
-    }
-    // `recipe_id` for `<id>`.
-    let captures = site.scope.captures.filter {
-      name.hasSuffix("_\($0)") || $0.hasSuffix("_\(name)")
-    }
-    if captures.count == 1, site.reference.names.count == 1 {
-      return
-        "write \(Quoted.code(captures[0])), which the path captures with \(Quoted.code("<\(captures[0])>"))"
-    }
+    if site.reference.names.count == 1, let capture = capture(name, site.scope) { return capture }
     if ["page", "url", "location", "window", "document"].contains(folded) {
-      let isEarlier =
-        site.reference.names.last.map { ["referrer", "previous"].contains($0.text) } ?? false
-      return
-        "an app has no pages; write `\(isEarlier ? "previous_screen" : "screen")` instead of \(Quoted.code(site.reference.spelling))"
+      return page(site.reference)
     }
     let meant = meaning(
       of: site.reference, withoutView: lacksView(site.scope),
@@ -236,20 +219,12 @@ enum UnknownName: Check {
       let isSent = meant.hasPrefix("data.") && lacksView(site.scope)
       return provided(isSent ? "trigger." + meant.dropFirst(5) : meant)
     }
-    let locals =
-      site.scope.locals.count > 1_000
-      ? [] : site.scope.localNames ?? site.scope.locals.keys.sorted()
-    let known = ValueNames.roots + site.scope.captures + site.scope.reads + locals
-    if let question = Suggestions.question(Suggestions.nearest(to: name, among: known)) {
-      return question
-    }
-    if let meant, site.side == .right, ["true", "false"].contains(meant) {
-      return
-        "for the text, write \(Quoted.code("\"\(name)\"")); for true or false, write `\(meant)`"
-    }
+    if let question = similar(name, site.scope) { return question }
     if let meant {
-      return site.side == .right
-        ? "did you mean `\(meant)`? texts must be in quotes" : provided(meant)
+      guard site.side == .right else { return provided(meant) }
+      return ["true", "false"].contains(meant)
+        ? "for the text, write \(Quoted.code("\"\(name)\"")); for true or false, write `\(meant)`"
+        : "did you mean `\(meant)`? texts must be in quotes"
     }
     if ValueNames.filters.contains(name),
       site.following.first.map({ "<>=!+-*/".contains($0) }) != true
@@ -259,6 +234,34 @@ enum UnknownName: Check {
     // `trigger == click`: in the texts of triggers, the name of another tool is never right.
     guard site.besideText, site.text.value.contains("trigger") else { return nil }
     return TriggerWording.byOtherName[folded].map { "write `\"\($0.rawValue)\"`" }
+  }
+
+  /// The help for the capture of a later view, and for `recipe_id` instead of `<id>`; nil for other names.
+  private static func capture(_ name: String, _ scope: Scope) -> String? {
+    if let stage = scope.stages.first(where: { $0.path?.contains("<\(name)>") == true }) {
+      return
+        "write \(Quoted.code("\(stage.name).view.id")), because only captures of the first view are read"
+    }
+    let captures = scope.captures.filter { name.hasSuffix("_\($0)") || $0.hasSuffix("_\(name)") }
+    guard captures.count == 1 else { return nil }
+    return
+      "write \(Quoted.code(captures[0])), which the path captures with \(Quoted.code("<\(captures[0])>"))"
+  }
+
+  /// The help for the page of a website: `document.referrer`.
+  private static func page(_ reference: ReferenceSyntax) -> String {
+    let isEarlier =
+      reference.names.last.map { ["referrer", "previous"].contains($0.text) } ?? false
+    return
+      "an app has no pages; write `\(isEarlier ? "previous_screen" : "screen")` instead of \(Quoted.code(reference.spelling))"
+  }
+
+  /// The question whether a similar name of the rule or the file is meant; nil if there is none.
+  private static func similar(_ name: String, _ scope: Scope) -> String? {
+    let locals =
+      scope.locals.count > 1_000 ? [] : scope.localNames ?? scope.locals.keys.sorted()
+    let known = ValueNames.roots + scope.captures + scope.reads + locals
+    return Suggestions.question(Suggestions.nearest(to: name, among: known))
   }
 
   /// The help for a name that means one of the app's values, or another value.

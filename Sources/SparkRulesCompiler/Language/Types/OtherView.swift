@@ -34,45 +34,62 @@ enum OtherView {
       return last == "value" && NamingStyle.isField(site.scope.paths.first?.value ?? "")
         ? UnknownName.typed() : value
     }
-    if ["event", "e"].contains(folded), last.lowercased().hasPrefix("old") {
-      return before
+    if let help = changed(names, folded, last)
+      ?? lastField(last.lowercased().filter { $0 != "_" }, site.scope)
+    {
+      return help
     }
-    if names.count == 1, ["oldvalue", "previousvalue", "formervalue"].contains(folded) {
-      return before
-    }
-    if names.count == 2, ["value", "text"].contains(last) {
-      if folded == "new" { return own(last) }
-      if ["old", "previous", "former"].contains(folded) { return before }
-    }
-    if let help = lastField(last.lowercased().filter { $0 != "_" }, site.scope) { return help }
-    guard names.count > 1 else { return nil }
+    return names.count > 1 ? property(last, of: names, folded, site.scope) : nil
+  }
+
+  /// The help for a property of a view, a row or a screen with another name.
+  private static func property(
+    _ last: String, of names: [String], _ folded: String, _ scope: Scope
+  ) -> String? {
+    let root = names[0]
     if folded == "form", names.count == 3, ["value", "text"].contains(last) {
       return
         "write \(Quoted.code("data.\(names[1])")), which the app must provide: rules cannot read what a person typed"
     }
-    if ["row", "cell"].contains(folded), names.count == 2, ["number", "nr", "no"].contains(last) {
-      return "write `index.row + 1`, which is 1 for the first row"
-    }
-    if ["row", "cell", "item"].contains(folded), names.count == 2, last == "section" {
-      return "write `index.section`, which counts from 0"
-    }
-    if let typed = typed(names, site.scope) { return typed }
-    let property = UnknownProperty.meaning(of: last, in: ValueNames.viewProperties)
-    let isOwn = isLastStep(root, site.scope)
+    if names.count == 2, let position = position(in: folded, last) { return position }
+    if let typed = typed(names, scope) { return typed }
+    let isOwn = isLastStep(root, scope)
     if names.count == 2, let time = time(of: root, last) { return time }
     if names.count == 2, isOwn, NamingStyle.isField(root), ["text", "value"].contains(last) {
       return UnknownName.typed()
     }
-    if let value = row(names, isOwn, site.scope) { return value }
+    if let value = row(names, isOwn, scope) { return value }
     if names.count == 2 {
       let isName =
         ["button", "link", "control"].contains(root) && ["name", "id", "label"].contains(last)
       return isOwn || isName || isRow(root, last) ? own(last) : nil
     }
-    if ["data", "view"].contains(names[1]) { return data(of: root, names, site.scope) }
+    if ["data", "view"].contains(names[1]) { return data(of: root, names, scope) }
     let payloads: Set<String> = ["datalayer", "ecommerce", "payload", "event", "eventmodel"]
-    guard names.count == 3, let property, !payloads.contains(folded) else { return nil }
+    guard names.count == 3, !payloads.contains(folded),
+      let property = UnknownProperty.meaning(of: last, in: ValueNames.viewProperties)
+    else { return nil }
     return "it is another view: " + UnknownName.reading(names[1], property)
+  }
+
+  /// `old.value` and `new.value`, the values at a change.
+  private static func changed(_ names: [String], _ root: String, _ last: String) -> String? {
+    if ["event", "e"].contains(root), last.lowercased().hasPrefix("old") { return before }
+    if names.count == 1, ["oldvalue", "previousvalue", "formervalue"].contains(root) {
+      return before
+    }
+    guard names.count == 2, ["value", "text"].contains(last) else { return nil }
+    if root == "new" { return own(last) }
+    return ["old", "previous", "former"].contains(root) ? before : nil
+  }
+
+  /// `row.number` and `cell.section`.
+  private static func position(in root: String, _ last: String) -> String? {
+    if ["row", "cell"].contains(root), ["number", "nr", "no"].contains(last) {
+      return "write `index.row + 1`, which is 1 for the first row"
+    }
+    return ["row", "cell", "item"].contains(root) && last == "section"
+      ? "write `index.section`, which counts from 0" : nil
   }
 
   /// `target.value` of a field, and `self.product.name`, as in code and templates.

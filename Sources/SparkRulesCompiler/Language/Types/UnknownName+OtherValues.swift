@@ -5,6 +5,7 @@ extension UnknownName {
   /// The help for a name that may be a text, another view or a value of the app.
   static func otherValue(_ site: NameSite, _ name: String) -> String {
     let data = Quoted.code("data.\(site.reference.spelling)")
+    let app = Quoted.code("app.\(site.reference.spelling)")
     if site.text.isCondition, site.reference.names.count == 1, let action = pastAction(name) {
       return ForeignFunction.past(action, isGuessed: true)
         + "; if the app provides it, write \(data)"
@@ -17,13 +18,13 @@ extension UnknownName {
       return "write \(Quoted.code("app.\(words)")), which the app must provide"
     }
     if site.side != .right, NamingStyle.isOfApp(name) {
-      return "write \(Quoted.code("app.\(site.reference.spelling)")), which the app must provide"
+      return "write \(app), which the app must provide"
         + (lacksView(site.scope) || !site.scope.features.contains(.view)
           ? "" : ", or \(data) for a value of the view")
     }
     if site.side == .left {
       return
-        "write \(data), which the app must provide with the view, or \(Quoted.code("app.\(site.reference.spelling)")) for a value of the whole app"
+        "write \(data), which the app must provide with the view, or \(app) for a value of the whole app"
     }
     if let ranked = ranked(before: site) { return ranked }
     if site.besideText {
@@ -33,24 +34,27 @@ extension UnknownName {
     if site.reference.names.count == 2, site.scope.context == .rule,
       ValueNames.viewProperties.contains(site.reference.names[1].text), name != name.uppercased()
     {
-      if NamingStyle.isField(name) {
-        return typed(as: name)
-      }
+      if NamingStyle.isField(name) { return typed(as: name) }
       return "if it is another view, add `read: {\(name): \(name)}` to the rule; "
         + "write \(data) for a value of the app"
     }
     let isInRule = site.scope.context == .rule
     if isInRule, let help = valueWithoutView(site) { return help }
-    let path = site.scope.paths.first?.value ?? ""
-    let isPattern =
-      site.scope.paths.count == 1 && site.scope.captures.isEmpty
-      && path.count { $0 == "*" } == 1 && !path.contains("[")
-    let captured = isPattern ? path.replacingOccurrences(of: "*", with: "<\(name)>") : nil
-    let capture = captured.map { "\(Quoted.code($0)) for the path" } ?? "`<\(name)>` in the path"
-    let others = isInRule ? "; or write \(capture) to capture it, or add it to `let`" : ""
-    let app = Quoted.code("app.\(site.reference.spelling)")
     return
-      "write \(data), which the app must provide with the view, or \(app) for a value of the whole app\(others)"
+      "write \(data), which the app must provide with the view, or \(app) for a value of the whole app"
+      + (isInRule
+        ? "; or write \(capture(of: name, site.scope)) to capture it, or add it to `let`" : "")
+  }
+
+  /// What captures a part of the path under a name: the whole path, if it has one wildcard.
+  private static func capture(of name: String, _ scope: Scope) -> String {
+    let path = scope.paths.first?.value ?? ""
+    let isPattern =
+      scope.paths.count == 1 && scope.captures.isEmpty && path.count { $0 == "*" } == 1
+      && !path.contains("[")
+    return isPattern
+      ? "\(Quoted.code(path.replacingOccurrences(of: "*", with: "<\(name)>"))) for the path"
+      : "`<\(name)>` in the path"
   }
 
   /// What happened before in `purchased` and `buy_tapped`; nil for other names.
