@@ -14,7 +14,6 @@ enum IncomparableTypes: Check {
     _ comparison: Comparison, in text: ScalarText, _ scope: Scope
   ) -> Diagnostic? {
     guard let fault = comparison.fault else { return nil }
-    let word = comparison.symbol.rawValue
     let whole = comparison.left.range.lowerBound..<comparison.right.range.upperBound
     if let finding = days(comparison, at: whole, in: text) { return finding }
     switch fault {
@@ -26,15 +25,7 @@ enum IncomparableTypes: Check {
     case .noOrder(let node, let type):
       return text.finding(
         self, at: node.range, "\(type.phrase) has no order",
-        help: number(node, comparison, text) ?? firstVersion(node, comparison) ?? version(node).map
-        {
-          "write \(Quoted.code($0)), which is a version, without quotes"
-        } ?? constantVersion(node, comparison, text)
-          ?? (type == .text && node.isReference
-            ? "convert it to a number: \(Quoted.code("\(text.part(node.range)) | number"))"
-            : type == .weekday
-              ? "name the days, such as \(Quoted.code(WeekdayName.condition(WeekdayName.weekend)))"
-              : "compare with `==` or `!=`"))
+        help: ordered(node, type, comparison, text))
     case .numberAsVersion(let node):
       if let finding = convertedVersion(node, comparison, text) { return finding }
       return text.finding(
@@ -44,33 +35,60 @@ enum IncomparableTypes: Check {
     case .noWeekday(let node):
       return weekdayFinding(node, comparison, text)
     case .noText(let node, let type):
-      let other =
-        type == .timestamp && node.isReference
-        ? "compare a part of it, such as `time.date >= 2026-12-24`"
-        : alternatives(comparison, text)
+      let part = "compare a part of it, such as `time.date >= 2026-12-24`"
       return text.finding(
-        self, at: node.range, "`\(word)` requires texts, but this is \(type.phrase)",
-        help: other
-          ?? literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" } ?? "write a text")
+        self, at: node.range,
+        "`\(comparison.symbol.rawValue)` requires texts, but this is \(type.phrase)",
+        help: type == .timestamp && node.isReference
+          ? part : alternatives(comparison, text) ?? asText(node, text) ?? "write a text")
     case .noContainer(let node, let type):
-      if let range = range(node, comparison, text) {
-        return text.finding(
-          self, at: node.range, "this is a subtraction, and not a range",
-          help: "write \(Quoted.code(range))")
-      }
-      return text.finding(
-        self, at: node.range, "\(type.phrase) cannot contain a value",
-        help: type == .number
-          ? "write a list, such as `[1, 2]`" : "write a list, such as `[\"S\", \"M\"]`, or a text")
+      return containerFinding(node, type, comparison, text)
     case .entry(let node, let type, let other):
       return text.finding(
         self, at: node.range,
         "this is \(type.phrase), but the value before `in` is \(other.phrase)",
         help: other == .text
-          ? literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" }
+          ? asText(node, text)
           : other == .weekday
             ? "write names, such as `[\"saturday\", \"sunday\"]`" : "write \(other.phrase)")
     }
+  }
+
+  /// The finding for what is behind `in` and can contain nothing.
+  private static func containerFinding(
+    _ node: ExpressionSyntax, _ type: ValueType, _ comparison: Comparison, _ text: ScalarText
+  ) -> Diagnostic {
+    if let range = range(node, comparison, text) {
+      return text.finding(
+        self, at: node.range, "this is a subtraction, and not a range",
+        help: "write \(Quoted.code(range))")
+    }
+    return text.finding(
+      self, at: node.range, "\(type.phrase) cannot contain a value",
+      help: type == .number
+        ? "write a list, such as `[1, 2]`" : "write a list, such as `[\"S\", \"M\"]`, or a text")
+  }
+
+  /// The help for a side of `<` or `>` whose type has no order.
+  private static func ordered(
+    _ node: ExpressionSyntax, _ type: ValueType, _ comparison: Comparison, _ text: ScalarText
+  ) -> String {
+    let specific =
+      number(node, comparison, text) ?? firstVersion(node, comparison)
+      ?? version(node).map { "write \(Quoted.code($0)), which is a version, without quotes" }
+      ?? constantVersion(node, comparison, text)
+    if let specific { return specific }
+    if type == .text, node.isReference {
+      return "convert it to a number: \(Quoted.code("\(text.part(node.range)) | number"))"
+    }
+    return type == .weekday
+      ? "name the days, such as \(Quoted.code(WeekdayName.condition(WeekdayName.weekend)))"
+      : "compare with `==` or `!=`"
+  }
+
+  /// The help to write a constant as a text; nil for other values.
+  private static func asText(_ node: ExpressionSyntax, _ text: ScalarText) -> String? {
+    literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" }
   }
 
   /// The help for a date of the app that is compared with the present: `data.expires_at > time.date`.
@@ -348,50 +366,5 @@ enum ComparisonOnly: Check {
     text.finding(
       self, at: range, "\(literal.type.phrase) can only be compared",
       help: "write a text in quotes: \(Quoted.code("\"\(literal.written)\""))")
-  }
-}
-
-enum NotACondition: Check {
-  static let id = CheckID("SR0551", "not-a-condition")
-  static let title = "an `if` that is not a condition"
-  static let explanation = """
-    An `if` must be true or false: a comparison, `x is set`, or a value that is true or false. A \
-    text or a number is not a condition.
-    """
-  static let example = Examples.condition(#"⟦view.text⟧⟨view.text is set⟩"#)
-
-  static func finding(
-    _ type: ValueType, of root: ExpressionSyntax, in text: ScalarText
-  ) -> Diagnostic? {
-    guard type != .bool, type != .unknown else { return nil }
-    let written = text.part(root.range)
-    return text.finding(
-      self, at: root.range, "a condition must be true or false, but this is \(type.phrase)",
-      help: type == .number
-        ? "compare it, such as \(Quoted.code("\(written) > 0"))"
-        : "compare it, or test whether it is available: \(Quoted.code("\(written) is set"))")
-  }
-}
-
-enum NotANumber: Check {
-  static let id = CheckID("SR0555", "not-a-number")
-  static let title = "a value that must be a number"
-  static let explanation = """
-    `by` requires a number, or an expression whose result is a number.
-    """
-  static let example = Examples.count("⟦two⟧⟨2⟩")
-
-  static func finding(_ type: ValueType, at range: Range<Int>, in text: ScalarText) -> Diagnostic? {
-    guard type != .number, type != .unknown else { return nil }
-    let isExpression = text.value.contains("${")
-    return text.finding(
-      self, at: range, "a number is required, but this is \(type.phrase)",
-      help: isExpression && type == .text
-        ? text.part(range).hasSuffix(".text")
-          ? "write \(Quoted.code("${\(text.part(range)) | amount}")), which also reads texts such as `$25.00`"
-          : "`by` is the amount that is added: convert the text with `| number`, or use `with` instead of "
-            + "`by` to count each value of a property separately"
-        : "write a number, such as `2`, or `${data.quantity}`"
-          + (isExpression ? "" : "; to count each value of a property separately, write `with`"))
   }
 }
