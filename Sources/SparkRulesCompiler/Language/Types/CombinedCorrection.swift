@@ -257,21 +257,13 @@ enum CombinedCorrection {
       guard !all.isEmpty else { break }
       // A correction can resolve several findings.
       if round > 0 || all.count < remaining.count { isOneStep = false }
-      let old = Array(current.value.utf8)
-      var bytes: [UInt8] = []
-      var position = 0
-      for correction in all {
-        guard correction.range.lowerBound >= position else {
-          isOneStep = false
-          continue
-        }
-        bytes += old[position..<correction.range.lowerBound]
-        bytes += Array(correction.replacement.utf8)
-        position = correction.range.upperBound
-        remarks.add(correction)
+      let applied = withoutOverlaps(all)
+      if applied.count < all.count { isOneStep = false }
+      for correction in applied { remarks.add(correction) }
+      for correction in applied.reversed() {
+        current.value = replacing(
+          correction.range, of: current.value, with: correction.replacement)
       }
-      bytes += old[position...]
-      current.value = String(decoding: bytes, as: UTF8.self)
       remaining = findings(current)
       guard current.value.utf8.count <= Self.bytes else { return nil }
     }
@@ -280,6 +272,16 @@ enum CombinedCorrection {
     return Corrected(
       value: current.value, remaining: remaining, remarks: remarks.text(about: current.value),
       isOneStep: isOneStep)
+  }
+
+  /// The corrections that begin after the end of those before them.
+  private static func withoutOverlaps(_ corrections: [Correction]) -> [Correction] {
+    var position = 0
+    return corrections.filter { correction in
+      guard correction.range.lowerBound >= position else { return false }
+      position = correction.range.upperBound
+      return true
+    }
   }
 
   /// What several help texts say besides their corrections.

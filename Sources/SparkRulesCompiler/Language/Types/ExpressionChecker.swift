@@ -93,22 +93,7 @@ struct ExpressionLowering {
     case .list(let values):
       return constants(values).map { append(.constant(.list($0))) }
         ?? all(values).map { append(.list($0)) }
-    case .filter(let value, let filter):
-      guard let known = RuleFilter(rawValue: filter.name), let value = add(value) else {
-        return nil
-      }
-      if known == .lookup {
-        guard let table = filter.table.flatMap({ scope.tables[$0.text] }) else { return nil }
-        return append(.filter(known, value, [append(.table(table.index))]))
-      }
-      let values = filter.itemValues
-      var list = value
-      if !values.isEmpty {
-        guard let fields = fields(of: filter) else { return nil }
-        list = append(.items(value, fields))
-      }
-      guard let arguments = all(Array(filter.arguments.dropFirst(values.count))) else { return nil }
-      return append(.filter(known, list, arguments))
+    case .filter(let value, let filter): return add(filter, on: value)
     case .not(let value): return add(value).map { append(.not($0)) }
     case .negate(let value):
       if case .literal(let number) = value.kind, let negated = negate(number) {
@@ -123,6 +108,23 @@ struct ExpressionLowering {
         operands.contains(where: isVersion)
           ? .versions(symbol, left, right) : .binary(symbol, left, right))
     }
+  }
+
+  /// Adds a filter after its value and its arguments.
+  private mutating func add(_ filter: FilterSyntax, on value: ExpressionSyntax) -> Int? {
+    guard let known = RuleFilter(rawValue: filter.name), let value = add(value) else { return nil }
+    if known == .lookup {
+      guard let table = filter.table.flatMap({ scope.tables[$0.text] }) else { return nil }
+      return append(.filter(known, value, [append(.table(table.index))]))
+    }
+    let values = filter.itemValues
+    var list = value
+    if !values.isEmpty {
+      guard let fields = fields(of: filter) else { return nil }
+      list = append(.items(value, fields))
+    }
+    guard let arguments = all(Array(filter.arguments.dropFirst(values.count))) else { return nil }
+    return append(.filter(known, list, arguments))
   }
 
   /// The values of the items of a list that a filter reads.

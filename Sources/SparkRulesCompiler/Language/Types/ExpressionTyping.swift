@@ -67,32 +67,22 @@ struct ExpressionTyping {
       findings.append(finding)
     }
     if case .found(let variable, let type) = outcome {
-      if let finding = LaterStep.finding(reference, at: node.range, in: text, scope) {
-        findings.append(finding)
-      }
-      if scope.hasTwoViews,
-        let finding = UnclearStage.finding(variable, reference, at: node.range, in: text, scope)
-      {
-        findings.append(finding)
-      }
-      if let finding = InvisibleCharacter.finding(reference, in: text) { findings.append(finding) }
-      if let finding = LengthProperty.finding(reference, at: node.range, in: text) {
-        findings.append(finding)
-      }
-      if isInMistake == 0, scope.context != .item,
-        let finding = LengthProperty.ofItems(reference, at: node.range, in: text)
-      {
-        findings.append(finding)
-      }
-      if variable == .view(.text) || variable == .view(.value), scope.readsField, !isGuarded {
-        findings.append(FieldText.finding(node.range, text.part(node.range), in: text))
-      }
-      if let catalog = scope.catalog,
-        let finding = UnknownData.finding(
-          site(of: reference, at: node, side), in: catalog, isNegated: isNegated)
-      {
-        findings.append(finding)
-      }
+      let isTyped = variable == .view(.text) || variable == .view(.value)
+      findings += [
+        LaterStep.finding(reference, at: node.range, in: text, scope),
+        scope.hasTwoViews
+          ? UnclearStage.finding(variable, reference, at: node.range, in: text, scope) : nil,
+        InvisibleCharacter.finding(reference, in: text),
+        LengthProperty.finding(reference, at: node.range, in: text),
+        isInMistake == 0 && scope.context != .item
+          ? LengthProperty.ofItems(reference, at: node.range, in: text) : nil,
+        isTyped && scope.readsField && !isGuarded
+          ? FieldText.finding(node.range, text.part(node.range), in: text) : nil,
+        scope.catalog.flatMap {
+          UnknownData.finding(
+            site(of: reference, at: node, side), in: $0, isNegated: isNegated)
+        },
+      ].compactMap { $0 }
       return type
     }
     isResolved = false
@@ -123,38 +113,43 @@ struct ExpressionTyping {
 
   // MARK: Filters
 
+  /// The type of the value before a filter.
+  private mutating func inputType(
+    of value: ExpressionSyntax, for filter: FilterSyntax
+  ) -> ValueType {
+    let readsItems = RuleFilter(rawValue: filter.name).map { $0.definition.items != nil } ?? true
+    // `data.items.price | sum` is reported with its filter.
+    isInMistake += readsItems ? 1 : 0
+    defer { isInMistake -= readsItems ? 1 : 0 }
+    return filter.name == RuleFilter.default.rawValue ? guardedType(of: value) : type(of: value)
+  }
+
+  /// Reports why a type is uncertain, and returns the most likely one.
+  private mutating func unresolved(
+    _ finding: Diagnostic, as type: ValueType = .unknown
+  ) -> ValueType {
+    isResolved = false
+    findings.append(finding)
+    return type
+  }
+
   private mutating func type(of filter: FilterSyntax, on value: ExpressionSyntax) -> ValueType {
     let wrongForm =
       (filter.isLookup ? UnknownTable.exchanged(filter, value, in: text, scope) : nil)
       ?? UnknownFilter.presentTime(filter, value, in: text)
-    if let wrongForm {
-      isResolved = false
-      findings.append(wrongForm)
-      return .unknown
-    }
-    let readsItems = RuleFilter(rawValue: filter.name).map { $0.definition.items != nil } ?? true
-    // `data.items.price | sum` is reported with its filter.
-    isInMistake += readsItems ? 1 : 0
-    let input =
-      filter.name == RuleFilter.default.rawValue ? guardedType(of: value) : type(of: value)
-    isInMistake -= readsItems ? 1 : 0
+    if let wrongForm { return unresolved(wrongForm) }
+    let input = inputType(of: value, for: filter)
     if filter.isLookup { return lookup(filter, input, value) }
     if filter.readsItems { return items(filter, input, value) }
     guard let known = RuleFilter(rawValue: filter.name) else {
-      isResolved = false
-      findings.append(UnknownFilter.finding(filter, on: value, in: text))
-      return .unknown
+      return unresolved(UnknownFilter.finding(filter, on: value, in: text))
     }
     if let finding = FilterArgument.partOfTime(known, filter, in: text) {
-      isResolved = false
-      findings.append(finding)
-      return .text
+      return unresolved(finding, as: .text)
     }
     let arguments = filter.arguments.map { ($0, argumentType(of: $0)) }
-    if let finding = DefaultOfSum.finding(known, filter, on: value, in: text) {
-      findings.append(finding)
-    }
     findings += [
+      DefaultOfSum.finding(known, filter, on: value, in: text),
       PercentOfFraction.finding(value, filter, in: text),
       ValueName.finding(filter, in: text), HashNotLast.finding(value, filter, in: text),
       RegexInReplace.finding(filter, known, in: text),

@@ -70,51 +70,26 @@ enum UnknownFilter: Check {
     _ filter: FilterSyntax, on value: ExpressionSyntax, in text: ScalarText
   ) -> Diagnostic {
     if let finding = calculation(filter, value, in: text) { return finding }
+    let message = "there is no filter \(Quoted.code(filter.name))"
+    let written = text.part(value.range)
     let arguments = filter.arguments.map { text.part($0.range) }
     let names = names(filter.name)
     let meant = names.lazy.compactMap { name in
-      ForeignFunction.help(for: name, [text.part(value.range)] + arguments)
+      ForeignFunction.help(for: name, [written] + arguments)
         ?? meaning(name.lowercased(), arguments)
     }.first
-    if let meant {
+    if let meant = meant ?? valueOfItems(filter.name.lowercased(), written, arguments) {
       // What replaces a filter replaces its arguments.
-      return text.finding(
-        self, at: filter.range, "there is no filter \(Quoted.code(filter.name))", help: meant)
+      return text.finding(self, at: filter.range, message, help: meant)
     }
-    // `map(id)` and `pluck(id)` take a value of each item.
-    if ["map", "pluck", "collect", "select", "column"].contains(filter.name.lowercased()),
-      arguments.count == 1, NameSyntax.isName(FunctionCall.text(arguments[0]) ?? arguments[0]),
-      text.part(value.range).hasSuffix("s")
-    {
-      let name = FunctionCall.text(arguments[0]) ?? arguments[0]
-      return text.finding(
-        self, at: filter.range, "there is no filter \(Quoted.code(filter.name))",
-        help: "write `join(\(name), \", \")` for one text, or `pick(\(name))` for a list of maps; "
-          + LengthProperty.plainList(of: name))
-    }
-    if ["sha256", "sha1", "sha", "md5"].contains(filter.name.lowercased()) {
-      return text.finding(
-        self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
-        help: "write `hash`\(FunctionCall.salt)")
-    }
-    if selections.contains(filter.name.lowercased()) {
-      return text.finding(
-        self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
-        help: "no filter selects items of a list: let the app provide the value, such as "
-          + "`data.\(filter.name.lowercased())_item`; `truncate(20)` shortens a text")
-    }
-    if ["timezone", "tz", "to_timezone", "utc"].contains(filter.name.lowercased()) {
-      return text.finding(
-        self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
-        help:
-          "dates cannot be converted: `time` is a timestamp in UTC, which each event also contains, and "
-          + "`time.date` and `time.clock` are those of the phone")
+    if let help = withoutArguments(filter.name.lowercased()) {
+      return text.finding(self, at: filter.nameRange, message, help: help)
     }
     let nearest =
       names.lazy.compactMap(FilterWording.keyword).first.map { [$0] }
       ?? Suggestions.nearest(to: filter.name, among: ValueNames.filters)
     if nearest == [RuleFilter.number.rawValue], filter.name.count > nearest[0].count + 1 {
-      return conversion(filter, of: text.part(value.range), in: text)
+      return conversion(filter, of: written, in: text)
     }
     if nearest == [RuleFilter.number.rawValue], text.part(value.range).hasSuffix(".text") {
       return text.finding(
@@ -124,11 +99,37 @@ enum UnknownFilter: Check {
       )
     }
     return text.finding(
-      self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
+      self, at: filter.nameRange, message,
       help: Suggestions.question(nearest)
         ?? "let the app provide the value that this filter returns; the filters are \(Quoted.list(ValueNames.filters, "and"))"
         + (ValueNames.roots.contains(filter.name) ? "; write `or` between two conditions" : ""),
       fix: nearest.count == 1 && fits(filter, nearest.first) ? nearest.first : nil)
+  }
+
+  /// The help for `map(id)` and `pluck(id)`, which take a value of each item; nil for other filters.
+  private static func valueOfItems(
+    _ filter: String, _ list: String, _ arguments: [String]
+  ) -> String? {
+    guard ["map", "pluck", "collect", "select", "column"].contains(filter), arguments.count == 1,
+      case let name = FunctionCall.text(arguments[0]) ?? arguments[0], NameSyntax.isName(name),
+      list.hasSuffix("s")
+    else { return nil }
+    return "write `join(\(name), \", \")` for one text, or `pick(\(name))` for a list of maps; "
+      + LengthProperty.plainList(of: name)
+  }
+
+  /// The help for filters of other languages, whatever their arguments are; nil for other filters.
+  private static func withoutArguments(_ filter: String) -> String? {
+    if ["sha256", "sha1", "sha", "md5"].contains(filter) {
+      return "write `hash`\(FunctionCall.salt)"
+    }
+    if selections.contains(filter) {
+      return "no filter selects items of a list: let the app provide the value, such as "
+        + "`data.\(filter)_item`; `truncate(20)` shortens a text"
+    }
+    return ["timezone", "tz", "to_timezone", "utc"].contains(filter)
+      ? "dates cannot be converted: `time` is a timestamp in UTC, which each event also contains, and "
+        + "`time.date` and `time.clock` are those of the phone" : nil
   }
 
   /// Whether the arguments of a misspelled filter fit the one that was probably intended.

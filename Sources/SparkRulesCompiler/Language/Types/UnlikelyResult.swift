@@ -20,7 +20,6 @@ extension UnlikelyComparison {
     _ written: String, by filter: FilterSyntax, of value: String, _ symbol: BinaryOperator
   ) -> (message: String, help: String)? {
     let known = RuleFilter(rawValue: filter.name)
-    let isEquality = [.equal, .notEqual, .isIn].contains(symbol)
     switch known {
     case .lower, .upper:
       let folded = known == .lower ? written.lowercased() : written.uppercased()
@@ -30,13 +29,11 @@ extension UnlikelyComparison {
         "write \(Quoted.code(LiteralPrinter.print(folded)))"
       )
     case .trim where symbol != .contains:
-      var meant = written[...]
-      if symbol != .endsWith { meant = meant.drop(while: \.isWhitespace) }
-      while symbol != .startsWith, meant.last?.isWhitespace == true { meant = meant.dropLast() }
+      let meant = trimmed(written, for: symbol)
       guard meant.count < written.count, !meant.isEmpty else { return nil }
       return (
         "`trim` removes the spaces at both ends",
-        "write \(Quoted.code(LiteralPrinter.print(String(meant))))"
+        "write \(Quoted.code(LiteralPrinter.print(meant)))"
       )
     case .truncate:
       guard case .literal(.int(let limit))? = filter.arguments.first?.kind, limit > 0,
@@ -48,10 +45,7 @@ extension UnlikelyComparison {
         "write \(Quoted.code(first)), or `truncate(\(written.count))`"
       )
     case .hash:
-      let isHexadecimal = written.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
-      }
-      guard !isHexadecimal || (isEquality ? written.count != 64 : written.count > 64) else {
+      guard !isHash(written, isWhole: [.equal, .notEqual, .isIn].contains(symbol)) else {
         return nil
       }
       return (
@@ -60,6 +54,22 @@ extension UnlikelyComparison {
       )
     default: return nil
     }
+  }
+
+  /// A text without the spaces at the ends that an operator compares.
+  private static func trimmed(_ text: String, for symbol: BinaryOperator) -> String {
+    var meant = text[...]
+    if symbol != .endsWith { meant = meant.drop(while: \.isWhitespace) }
+    while symbol != .startsWith, meant.last?.isWhitespace == true { meant = meant.dropLast() }
+    return String(meant)
+  }
+
+  /// Whether a text is a hash, or can be a part of one.
+  private static func isHash(_ text: String, isWhole: Bool) -> Bool {
+    let isHexadecimal = text.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+    }
+    return isHexadecimal && (isWhole ? text.count == 64 : text.count <= 64)
   }
 
   /// `screen | lower | lookup(names)`, where the table has keys with capital letters.
