@@ -30,44 +30,36 @@ enum Prose: Check {
     let words = tokens.compactMap(\.word)
     if let finding = query(words, in: text) { return finding }
     if words.contains("ago") || isRelative(text.value) {
-      return text.finding(
-        self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is not an expression",
-        help: ForeignValue.calculation(of: [text.value]))
+      return finding(ForeignValue.calculation(of: [text.value]), text)
     }
     if let button = untouched(words) {
-      return text.finding(
-        self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is not an expression",
-        help: ForeignFunction.past(button, isGuessed: true))
+      return finding(ForeignFunction.past(button, isGuessed: true), text)
     }
     guard words.count > 1, words.count == tokens.count - 1, let first = tokens.first?.range,
       let last = tokens.dropLast().last?.range, isProse(problems, words),
       words.contains(where: { !ValueNames.roots.contains($0) && !ValueNames.keywords.contains($0) })
     else { return sentence(tokens, problems, in: text) }
     let range = first.lowerBound..<last.upperBound
+    let written = text.part(range)
     let joined = words.joined(separator: "_")
-    // `Click Text`, a variable of Google Tag Manager.
-    if !text.isCondition, let value = ForeignTemplate.tagManagerValue(text.part(range)),
+    return text.finding(
+      self, at: range, "\(Quoted.code(written)) is not an expression",
+      help: (text.isCondition ? nil : sent(words, written))
+        ?? (ValueNames.roots.contains(joined) ? "write \(Quoted.code(joined))" : naming(words)))
+  }
+
+  /// The help for words that name a value to send: a variable of Google Tag Manager, or a position.
+  private static func sent(_ words: [String], _ written: String) -> String? {
+    // `Click Text`
+    if let value = ForeignTemplate.tagManagerValue(written),
       !value.hasPrefix("data.") || words.allSatisfy({ $0.first?.isUppercase == true })
     {
-      return text.finding(
-        self, at: range, "\(Quoted.code(text.part(range))) is not an expression",
-        help:
-          "write \(Quoted.code(value))\(value.hasPrefix("data.") ? ", which the app must provide" : "")"
-      )
+      return
+        "write \(Quoted.code(value))\(value.hasPrefix("data.") ? ", which the app must provide" : "")"
     }
-    if ["row", "position", "index", "rank"].contains(
-      where: words.map({ $0.lowercased() }).contains),
-      words.count == 2, !text.isCondition
-    {
-      return text.finding(
-        self, at: range, "\(Quoted.code(text.part(range))) is not an expression",
-        help: "write `index.row + 1`, which is 1 for the first row")
-    }
-    return text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) is not an expression",
-      help: ValueNames.roots.contains(joined)
-        ? "write \(Quoted.code(joined))"
-        : naming(words))
+    let positions: Set<String> = ["row", "position", "index", "rank"]
+    return words.count == 2 && words.contains { positions.contains($0.lowercased()) }
+      ? "write `index.row + 1`, which is 1 for the first row" : nil
   }
 
   /// Whether a text compares with the present, such as `within the last 7 days`.

@@ -38,14 +38,16 @@ extension ExpressionGrammar {
       name: name, nameRange: nameRange, arguments: arguments, names: names,
       range: nameRange.lowerBound..<end)
     if name.lowercased() == "split" { skipPart(after: end) }
-    // The backslashes of a regular expression.
-    if RuleFilter(rawValue: name) == nil {
-      problems.removeAll { problem in
-        guard case .invalidEscape = problem.kind else { return false }
-        return filter.range.contains(problem.range.lowerBound)
-      }
-    }
+    if RuleFilter(rawValue: name) == nil { removeEscapes(in: filter.range) }
     return node(.filter(value, filter), from: value, to: filter.range)
+  }
+
+  /// Removes the problems with the backslashes of a regular expression.
+  private mutating func removeEscapes(in range: Range<Int>) {
+    problems.removeAll { problem in
+      guard case .invalidEscape = problem.kind else { return false }
+      return range.contains(problem.range.lowerBound)
+    }
   }
 
   /// Reads the name of a filter, with `to` and the like before it.

@@ -30,15 +30,8 @@ extension ExpressionGrammar {
       "\(spelling(value.range)) | truncate(\($0))"
     }
     if meant != nil { removeProblems(after: problemCount) }
-    // `data.iban[-4:]`, the end of a text.
-    let written = spelling(start..<bracketEnd).filter { $0 != " " }
-    if meant == nil, written.hasPrefix("[-"), written.hasSuffix(":]") {
-      removeProblems(after: problemCount)
-      let length = String(written.dropFirst(2).dropLast(2))
-      report(
-        .call(name: "right", arguments: [spelling(value.range), length]),
-        value.range.lowerBound..<bracketEnd)
-      return invalid(value.range.lowerBound..<bracketEnd)
+    if meant == nil, let ending = ending(of: value, start..<bracketEnd, since: problemCount) {
+      return ending
     }
     if values.count == 1, let key = values[0].literalText, NameSyntax.isName(key) {
       meant = spelling(value.range) + "." + key
@@ -53,23 +46,36 @@ extension ExpressionGrammar {
       (meant, end) = joined
     }
     let range = value.range.lowerBound..<end
-    let isIndex: Bool =
-      if meant == nil, values.count == 1, case .literal(let key) = values[0].kind {
-        ValueType(of: key) == .number
-      } else {
-        false
-      }
     // `data['items'][0]['name']`: the names around an index belong to the same mistake.
     let containsIndex = problems.contains {
       $0.kind == .numberAsName && value.range.contains($0.range.lowerBound)
     }
-    if isIndex || containsIndex {
+    if meant == nil && isIndex(values) || containsIndex {
       removeProblems(in: range)
       report(.numberAsName, range)
     } else {
       report(.subscripted(meant: meant), range)
     }
     return subscripted(invalid(range))
+  }
+
+  /// Whether brackets contain nothing but a number.
+  private func isIndex(_ values: [ExpressionSyntax]) -> Bool {
+    guard values.count == 1, case .literal(let key) = values[0].kind else { return false }
+    return ValueType(of: key) == .number
+  }
+
+  /// The node for `data.iban[-4:]`, the end of a text; nil for other brackets.
+  private mutating func ending(
+    of value: ExpressionSyntax, _ brackets: Range<Int>, since problemCount: Int
+  ) -> ExpressionSyntax? {
+    let written = spelling(brackets).filter { $0 != " " }
+    guard written.hasPrefix("[-"), written.hasSuffix(":]") else { return nil }
+    removeProblems(after: problemCount)
+    let range = value.range.lowerBound..<brackets.upperBound
+    let length = String(written.dropFirst(2).dropLast(2))
+    report(.call(name: "right", arguments: [spelling(value.range), length]), range)
+    return invalid(range)
   }
 
   /// The number of characters in `[:20]` and `[0:20]`.

@@ -204,12 +204,7 @@ extension ExpressionGrammar {
     let range = token.range
     let word = token.word ?? ""
     let folded = word.lowercased()
-    if folded == "not" {
-      if word != "not" { report(.foreignOperator(meant: "not"), range) }
-      if minimum > .not { report(.notNeedsParentheses, range) }
-      index += 1
-      return prefixed(range, word, .not) { .not($0) }
-    }
+    if folded == "not" { return negated(word, minimum) }
     if folded == "true" || folded == "false" {
       if word != folded { report(.foreignOperator(meant: folded), range) }
       index += 1
@@ -242,6 +237,17 @@ extension ExpressionGrammar {
     index += 1
     let value = ExpressionSyntax(kind: .reference(ReferenceSyntax(names: names)), range: range)
     return subscripted(value)
+  }
+
+  /// Reads `not` and its operand.
+  private mutating func negated(
+    _ word: String, _ minimum: InfixOperator.Power
+  ) -> ExpressionSyntax {
+    let range = token.range
+    if word != "not" { report(.foreignOperator(meant: "not"), range) }
+    if minimum > .not { report(.notNeedsParentheses, range) }
+    index += 1
+    return prefixed(range, word, .not) { .not($0) }
   }
 
   /// Reads a sequence of unknown names: a text without its quotes.

@@ -207,57 +207,72 @@ enum NoSuchOperator: Check {
     let message = "there is no operator \(Quoted.code(text.part(range)))"
     let isLike = ["like", "ilike"].contains(word)
     let isFolded = word == "ilike" || word.hasSuffix("~*") || pattern.ignoresCase
-    // `home.?office` is a word that is written with a space or another character.
-    let plain =
-      isLike || pattern.text.hasSuffix(".?")
-      ? pattern.text : pattern.text.replacingOccurrences(of: ".?", with: " ")
+    let plain = isLike ? pattern.text : spaced(pattern.text)
     let folded = isFolded ? plain.lowercased() : plain
     let value = subject(before: range, in: text)
-    let before = text.part(0..<range.lowerBound)
-    let word = (before.split(separator: " ").last ?? "").drop { $0 == "(" }
-    let spaces = before.reversed().prefix { $0 == " " }.count
-    let start = max(0, range.lowerBound - spaces - word.utf8.count)
+    let whole = startOfSubject(before: range, in: text)..<pattern.end
     if let meant = meant(by: isLike ? expression(ofLike: folded) : folded) {
-      let isWhole = isNegated || isFolded
-      let other = "(\(value) | lower) \(meant)"
-      let form = isFolded ? other : isNegated ? "\(value) \(meant)" : meant
-      let isLowercase = folded == folded.lowercased() && folded.contains(where: \.isLetter)
+      let foldedForm = "\(isNegated ? "not " : "")(\(value) | lower) \(meant)"
+      let form = isFolded ? foldedForm : isNegated ? "not \(value) \(meant)" : meant
       return text.finding(
-        self, at: (isWhole ? start : range.lowerBound)..<pattern.end, message,
-        help: "write \(Quoted.code(isNegated ? "not \(form)" : form))"
-          + (isLike && !isFolded && isLowercase
-            && ValueNames.roots.contains(String(value.prefix { $0 != "." }))
-            ? "; it distinguishes capital letters, and \(Quoted.code(isNegated ? "not \(other)" : other)) does not"
-            : "")
+        self, at: isNegated || isFolded ? whole : range.lowerBound..<pattern.end, message,
+        help: "write \(Quoted.code(form))"
+          + (isLike && !isFolded ? capitals(in: plain, of: value, foldedForm) : "")
           + (isLike && meant.contains("_") ? underscore(in: "'\(pattern.text)'") : ""))
     }
-    if !isLike,
-      var help = alternatives(of: folded, subject: isFolded ? "(\(value) | lower)" : value)
-    {
-      // `not x =~ /a|b/` negates both.
-      let isOperand =
-        before[..<before.index(before.endIndex, offsetBy: -min(before.count, spaces + word.count))]
-        .split { !$0.isLetter }.last.map { ["not", "and"].contains($0.lowercased()) } == true
-        || text.part(pattern.end..<text.value.utf8.count).contains(" and ")
-      if isOperand || isNegated, help.hasPrefix("write `"), help.contains(" or ") {
-        help = "write `\(isNegated ? "not " : "")(\(help.dropFirst("write `".count).dropLast()))`"
-      }
-      return text.finding(
-        self, at: start..<pattern.end,
-        message + ", and there are no regular expressions", help: help)
+    let subject = isFolded ? "(\(value) | lower)" : value
+    var help = isLike ? nil : alternatives(of: folded, subject: subject)
+    if let alternatives = help, isNegated || isOperand(whole, in: text) {
+      help = inParentheses(alternatives, isNegated: isNegated)
     }
-    if !isLike, !isNegated, ForeignTemplate.isReference(value),
-      let beginning = beginning(of: folded, subject: isFolded ? "(\(value) | lower)" : value)
-    {
+    if help == nil, !isLike, !isNegated, ForeignTemplate.isReference(value) {
+      help = beginning(of: folded, subject: subject).map {
+        $0 + "let the app test the text, such as `data.is_valid`"
+      }
+    }
+    if let help {
       return text.finding(
-        self, at: start..<pattern.end,
-        message + ", and there are no regular expressions",
-        help: beginning + "let the app test the text, such as `data.is_valid`")
+        self, at: whole, message + ", and there are no regular expressions", help: help)
     }
     return text.finding(
       self, at: range, message,
       help: pattern.text.contains { "[]{}\\".contains($0) }
         ? "there are no regular expressions: let the app test the text, such as `if: data.is_valid`"
         : "write `contains`, `starts with` or `ends with`")
+  }
+
+  /// A pattern with a space between two words that any character separates: `home.?office`.
+  private static func spaced(_ pattern: String) -> String {
+    pattern.hasSuffix(".?") ? pattern : pattern.replacingOccurrences(of: ".?", with: " ")
+  }
+
+  /// The help for alternatives that `not` or `and` combines with others: `not x =~ /a|b/` negates both.
+  private static func inParentheses(_ help: String, isNegated: Bool) -> String {
+    guard help.hasPrefix("write `"), help.contains(" or ") else { return help }
+    return "write `\(isNegated ? "not " : "")(\(help.dropFirst("write `".count).dropLast()))`"
+  }
+
+  /// The position of the last word before an operator.
+  private static func startOfSubject(before range: Range<Int>, in text: ScalarText) -> Int {
+    let before = text.part(0..<range.lowerBound)
+    let word = (before.split(separator: " ").last ?? "").drop { $0 == "(" }
+    let spaces = before.reversed().prefix { $0 == " " }.count
+    return max(0, range.lowerBound - spaces - word.utf8.count)
+  }
+
+  /// Whether a comparison is negated, or joined to others with `and`.
+  private static func isOperand(_ range: Range<Int>, in text: ScalarText) -> Bool {
+    text.part(0..<range.lowerBound).split { !$0.isLetter }.last.map {
+      ["not", "and"].contains($0.lowercased())
+    } == true || text.part(range.upperBound..<text.value.utf8.count).contains(" and ")
+  }
+
+  /// The remark about capital letters for a pattern in lowercase of `LIKE`; empty for other patterns.
+  private static func capitals(
+    in pattern: String, of value: String, _ foldedForm: String
+  ) -> String {
+    pattern == pattern.lowercased() && pattern.contains(where: \.isLetter)
+      && ValueNames.roots.contains(String(value.prefix { $0 != "." }))
+      ? "; it distinguishes capital letters, and \(Quoted.code(foldedForm)) does not" : ""
   }
 }

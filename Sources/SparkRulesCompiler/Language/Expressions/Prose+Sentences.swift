@@ -72,59 +72,63 @@ extension Prose {
 
   /// `SELECT name FROM operators WHERE code = data.code`, which looks a value up; nil for other texts.
   static func query(_ words: [String], in text: ScalarText) -> Diagnostic? {
-    let folded = words.map { $0.lowercased() }
-    // `ref('operators').name WHERE code = data.code`
-    if let ref = text.value.range(of: "ref("), text.value.lowercased().contains(" where "),
-      let table = text.value[ref.upperBound...].split(whereSeparator: { "'\")".contains($0) })
-        .first,
-      let key = text.value.split(whereSeparator: { " ${}()".contains($0) }).last,
-      ForeignTemplate.isReference(String(key))
-    {
+    let whole = 0..<text.value.utf8.count
+    if let lookup = lookup(ofReference: text.value) {
       return text.finding(
-        self, at: 0..<text.value.utf8.count, "an expression is no query",
-        help: "write \(Quoted.code("\(key) | lookup(\(table))"))")
+        self, at: whole, "an expression is no query", help: "write \(Quoted.code(lookup))")
     }
+    let folded = words.map { $0.lowercased() }
     if folded.first != "select", text.isCondition, text.value.lowercased().contains("(select "),
       !folded.contains("exists"), let from = folded.lastIndex(of: "from"), from + 1 < words.count
     {
       return text.finding(
-        self, at: 0..<text.value.utf8.count, "a condition is no query",
+        self, at: whole, "a condition is no query",
         help: "let the app provide the result, such as "
           + Quoted.code("app.is_in_\(words[from + 1].lowercased())"))
     }
     guard folded.first == "select", let from = folded.firstIndex(of: "from"),
       from + 1 < words.count
     else { return nil }
-    if let aggregate = aggregate(text.value, folded[1]) {
-      return text.finding(
-        self, at: 0..<text.value.utf8.count, "an expression is no query",
-        help: "write \(Quoted.code(aggregate))")
-    }
-    if text.isCondition, folded.contains("where"), !text.value.contains("= data."),
+    return text.finding(
+      self, at: whole, "an expression is no query",
+      help: selection(of: words[1], from: words[from + 1], folded, in: text))
+  }
+
+  /// `data.code | lookup(operators)` for `ref('operators').name WHERE code = data.code`; nil for other texts.
+  private static func lookup(ofReference text: String) -> String? {
+    guard let ref = text.range(of: "ref("), text.lowercased().contains(" where "),
+      let table = text[ref.upperBound...].split(whereSeparator: { "'\")".contains($0) }).first,
+      let key = text.split(whereSeparator: { " ${}()".contains($0) }).last,
+      ForeignTemplate.isReference(String(key))
+    else { return nil }
+    return "\(key) | lookup(\(table))"
+  }
+
+  /// The help for a query with `SELECT` and `FROM`, and all its words in lowercase.
+  private static func selection(
+    of value: String, from table: String, _ words: [String], in text: ScalarText
+  ) -> String {
+    if let aggregate = aggregate(text.value, words[1]) { return "write \(Quoted.code(aggregate))" }
+    if text.isCondition, words.contains("where"), !text.value.contains("= data."),
       !text.value.contains("=data."), let meant = ForeignCondition.proposal(text.value)
     {
-      return text.finding(
-        self, at: 0..<text.value.utf8.count, "an expression is no query",
-        help: "write \(Quoted.code(meant, limit: 240))")
+      return "write \(Quoted.code(meant, limit: 240))"
     }
     // BigQuery's parameters of an event are rows of a list.
-    if folded.contains("unnest"), let sign = text.value.range(of: "key"),
+    if words.contains("unnest"), let sign = text.value.range(of: "key"),
       let key = text.value[sign.upperBound...].split(whereSeparator: { "'\" =)}".contains($0) })
         .first,
       NameSyntax.isName(key)
     {
-      return text.finding(
-        self, at: 0..<text.value.utf8.count, "an expression is no query",
-        help: "write \(Quoted.code("${data.\(key)}"))")
+      return "write \(Quoted.code("${data.\(key)}"))"
+    }
+    guard words.contains("where") else {
+      return "name the value itself, such as \(Quoted.code("data.\(value)"))"
     }
     let names = text.value.split { !$0.isLetter && !$0.isNumber && !"._".contains($0) }
     let key = names.last { $0.hasPrefix("data.") || $0.hasPrefix("app.") }.map(String.init)
-    let lookup = Quoted.code("\(key ?? "data.code") | lookup(\(words[from + 1]))")
-    return text.finding(
-      self, at: 0..<text.value.utf8.count, "an expression is no query",
-      help: folded.contains("where")
-        ? "write \(lookup), with the rows under `tables` at the top of the file"
-        : "name the value itself, such as \(Quoted.code("data.\(words[1])"))")
+    return "write \(Quoted.code("\(key ?? "data.code") | lookup(\(table))"))"
+      + ", with the rows under `tables` at the top of the file"
   }
 
   /// `data.invoices | sum(amount)` for `SELECT SUM(i.amount) FROM UNNEST(data.invoices) AS i`; nil for other queries.
