@@ -21,18 +21,7 @@ extension FileCompiler {
   ) -> [Diagnostic] {
     guard all.contains(where: { $0.severity == .error }), source.text.value.utf8.count <= 1_000
     else { return all }
-    var findings = all.map { finding in
-      var named = finding
-      if named.help?.hasSuffix(FunctionCall.provided) == true {
-        named.help = named.help.map { "\($0), \(Self.example(source.name))" }
-      } else if let start = named.help?.range(of: "such as `data.city`"), source.name != nil {
-        // The whole text can have the name of the property.
-        let isWhole = source.text.value.contains("data.\(source.name ?? "")")
-        named.help?.replaceSubrange(
-          start, with: isWhole ? "as a value of its own" : Self.example(source.name))
-      }
-      return named
-    }
+    var findings = all.map { Self.withName($0, of: source) }
     let isWhole = all.count == 1 && all[0].help?.hasPrefix("write `") == true
     for case .expression(let inside, let whole) in TemplateSplitter(source.text.value).parts {
       let range = source.text.sourceRange(of: whole)
@@ -48,13 +37,7 @@ extension FileCompiler {
       let date =
         isOfApp && helps.count > 1 && written.contains("Date")
         ? ForeignValue.calculation(of: [written]) : nil
-      let specific = helps.first { help in
-        [
-          "| lookup(", "`read: {", "write a rule for each value", " rules, with `if: ",
-          "takes a text apart", "let the app provide the part",
-        ].contains(
-          where: help.contains)
-      }
+      let specific = helps.first { Self.specific.contains(where: $0.contains) }
       let help =
         deleted ?? withSign(written, of: source.name, check) ?? answer(
           to: written, in: scope, check)
@@ -69,6 +52,26 @@ extension FileCompiler {
           "\(Quoted.code(written)) is not written as a value of rules", help: help))
     }
     return findings
+  }
+
+  /// Parts of help texts that answer more than one finding about an expression.
+  private static let specific = [
+    "| lookup(", "`read: {", "write a rule for each value", " rules, with `if: ",
+    "takes a text apart", "let the app provide the part",
+  ]
+
+  /// A finding whose example of a value has the name of the property.
+  private static func withName(_ finding: Diagnostic, of source: TemplateSource) -> Diagnostic {
+    var named = finding
+    if named.help?.hasSuffix(FunctionCall.provided) == true {
+      named.help = named.help.map { "\($0), \(example(source.name))" }
+    } else if let start = named.help?.range(of: "such as `data.city`"), let name = source.name {
+      // The whole text can have the name of the property.
+      let isWhole = source.text.value.contains("data.\(name)")
+      named.help?.replaceSubrange(
+        start, with: isWhole ? "as a value of its own" : example(name))
+    }
+    return named
   }
 
   /// A help with a remark if a value that the author wanted to hash would be sent as it is.
@@ -335,37 +338,41 @@ extension ForeignTemplate {
     {
       return (name, true)
     }
-    let pairs = [
-      ("<%=", "%>"), ("<%-", "%>"), ("<%", "%>"), ("[[", "]]"), ("@{", "}"), ("$[", "]"),
-      ("{{", "}}"),
-      ("*|", "|*"), ("%%", "%%"), ("(", ")"), ("=", ""),
-    ]
-    let isOfApp = { (value: String) in
-      ["data", "app", "view"].contains { root in
-        value.hasPrefix(root)
-          && value.dropFirst(root.count).first.map { ".[?-:".contains($0) } == true
-      }
-    }
-    if let (open, close) = pairs.first(where: { text.hasPrefix($0.0) && text.hasSuffix($0.1) }),
+    if let (open, close) = brackets.first(where: { text.hasPrefix($0.0) && text.hasSuffix($0.1) }),
       text.utf8.count > open.utf8.count + close.utf8.count
     {
       let inside = text.dropFirst(open.count).dropLast(close.count).trimmingCharacters(
         in: .whitespaces)
-      if isOfApp(inside) { return (inside, true) }
-      if ["*|", "%%"].contains(open), isReference(inside) {
-        return (owned(tag(inside)), true)
-      }
-      if open == "@{", let call = FunctionCall.parts(of: inside),
-        let name = call.arguments.first.flatMap(FunctionCall.text), isReference(name)
-      {
-        return (owned(name), true)
-      }
-      return nil
+      return value(inside, after: open).map { ($0, true) }
     }
     // `data.plan (old)` is a text, and `data.items[*].name` is none.
     guard isPlain, isOfApp(text), text.contains(where: { "[?*:>(|".contains($0) }),
       !isReference(text)
     else { return text.hasPrefix("$.") && isPlain ? (text, false) : nil }
     return (text, false)
+  }
+
+  /// The brackets of other languages around a value.
+  private static let brackets = [
+    ("<%=", "%>"), ("<%-", "%>"), ("<%", "%>"), ("[[", "]]"), ("@{", "}"), ("$[", "]"),
+    ("{{", "}}"), ("*|", "|*"), ("%%", "%%"), ("(", ")"), ("=", ""),
+  ]
+
+  /// The value that is meant inside brackets; nil for other texts.
+  private static func value(_ inside: String, after open: String) -> String? {
+    if isOfApp(inside) { return inside }
+    if ["*|", "%%"].contains(open), isReference(inside) { return owned(tag(inside)) }
+    guard open == "@{", let call = FunctionCall.parts(of: inside),
+      let name = call.arguments.first.flatMap(FunctionCall.text), isReference(name)
+    else { return nil }
+    return owned(name)
+  }
+
+  /// Whether a text begins with a value of the app or of a view.
+  private static func isOfApp(_ text: String) -> Bool {
+    ["data", "app", "view"].contains { root in
+      text.hasPrefix(root)
+        && text.dropFirst(root.count).first.map { ".[?-:".contains($0) } == true
+    }
   }
 }

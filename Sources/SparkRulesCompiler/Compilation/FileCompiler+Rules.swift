@@ -13,48 +13,28 @@ extension FileCompiler {
     let lacksView = reportMissingView(source, kind)
     reportNeedlessViews(source)
     let schedule = compileSchedule(of: source, kind, views)
-    for check in AllChecks.ofSchedules where !source.isUncertain {
-      if let finding = check.finding(schedule, source) { diagnostics.append(finding) }
+    if !source.isUncertain {
+      diagnostics += AllChecks.ofSchedules.compactMap { $0.finding(schedule, source) }
     }
     let features = features(of: source, kind, views, lacksView: lacksView)
     let reads = compileReads(of: source, captures: views.captures, features)
     var scope = scope(of: source, kind, views, reads, features)
     if !foreignCaptures.isEmpty { scope.isComplete = false }
     add(schedule, of: source, views, to: &scope)
-    events = []
-    ruleCounters = []
-    let askedEnd = UnknownName.end(of: source) ?? LaterEvent.finding(in: source)
-    if let askedEnd { diagnostics.append(askedEnd) }
-    let condition =
-      askedEnd != nil
-      ? nil
-      : source.condition.value.flatMap {
-        compile($0, in: conditionScope(scope, schedule, $0), as: .condition)
-      }
-    let gates = compileGates(of: source, in: scope)
-    let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
+    let values = compileValues(of: source, schedule, views, in: scope)
     removeConstants(of: source, views.captures, since: firstFinding)
     if foreignCaptures.contains(where: used.contains) { raiseSeverity(of: pathFindings) }
-    guard let schedule else { return examineMeant(source, views) }
-    var rule = CompiledRule(
-      name: source.name.value, views: views.rule, captures: views.captures, schedule: schedule,
-      condition: condition, gates: gates, actions: actions)
+    guard var rule = values else { return examineMeant(source, views) }
     rule.reads = reads.compiled
-    rule.active = source.active.value?.period
-    rule.mode = source.mode.value
     ruleSet.rules.append(rule)
     let isComplete =
-      views.isComplete && !lacksView && source.condition.isPresent == (condition != nil)
-      && gates.oncePer.count == (source.oncePer.value ?? []).count
+      views.isComplete && !lacksView && source.condition.isPresent == (rule.condition != nil)
+      && rule.gates.oncePer.count == (source.oncePer.value ?? []).count
     let profile = RuleProfile(
       name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
       isShadow: ruleSet.isShadow(rule), isUncertain: source.isUncertain, counters: ruleCounters)
     if isComplete, reads.isComplete {
-      if !source.isUncertain,
-        !diagnostics[firstFinding...].contains(where: { $0.severity == .error })
-      {
-        examine(rule, source, views, isUnremarkable: diagnostics.count == firstFinding)
-      }
+      examine(rule, source, views, since: firstFinding)
       profiles.append(profile)
     }
     // An error in its values changes neither the views of a rule nor its triggers.
@@ -146,14 +126,46 @@ extension FileCompiler {
     }
   }
 
-  /// Examines a rule without errors.
+  /// Compiles the condition, the limits and the actions of a rule, which have errors of their own; nil without a schedule.
+  private func compileValues(
+    of source: RuleSource, _ schedule: RuleSchedule?, _ views: RuleViews, in scope: Scope
+  ) -> CompiledRule? {
+    events = []
+    ruleCounters = []
+    let condition = compileCondition(of: source, in: scope, schedule)
+    let gates = compileGates(of: source, in: scope)
+    let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
+    guard let schedule else { return nil }
+    var rule = CompiledRule(
+      name: source.name.value, views: views.rule, captures: views.captures, schedule: schedule,
+      condition: condition, gates: gates, actions: actions)
+    rule.active = source.active.value?.period
+    rule.mode = source.mode.value
+    return rule
+  }
+
+  /// Compiles the condition of a rule, unless it asks for what another key expresses.
+  private func compileCondition(
+    of source: RuleSource, in scope: Scope, _ schedule: RuleSchedule?
+  ) -> RuleExpression? {
+    if let finding = UnknownName.end(of: source) ?? LaterEvent.finding(in: source) {
+      diagnostics.append(finding)
+      return nil
+    }
+    return source.condition.value.flatMap {
+      compile($0, in: conditionScope(scope, schedule, $0), as: .condition)
+    }
+  }
+
+  /// Examines a rule, unless it has errors.
   private func examine(
-    _ rule: CompiledRule, _ source: RuleSource, _ views: RuleViews, isUnremarkable: Bool
+    _ rule: CompiledRule, _ source: RuleSource, _ views: RuleViews, since first: Int
   ) {
-    let count = diagnostics.count
+    guard !source.isUncertain, !diagnostics[first...].contains(where: { $0.severity == .error })
+    else { return }
     UnusedRead.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
     ReadAfterDisappear.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
-    let isUnremarkable = isUnremarkable && diagnostics.count == count
+    let isUnremarkable = diagnostics.count == first
     let findings = AllChecks.ofRules.compactMap { $0.finding(rule, source, views.sites) }
     if let answer = findings.first(where: { $0.code == SameStageValue.code }) {
       // The finding says which of the two ends is intended.

@@ -1,37 +1,6 @@
 extension FileCompiler {
   /// Reports keys that have no meaning in a rule of this kind.
   func reportStrayKeys(of source: RuleSource, _ kind: ScheduleKind) {
-    func report(_ name: String, _ key: Range<Int>?, needs owner: String) {
-      guard let key else { return }
-      let isPair = source.to.isPresent || source.after.isPresent
-      if name == "at-least", let word = source.triggers.value?.first?.value,
-        ["tap", "select", "submit", "change", "long-press"].contains(word), !isPair
-      {
-        diagnostics.append(StrayKey.time(before: word, source.view.value?.first?.value, at: key))
-        return
-      }
-      if name == "at-most", isPress(source) {
-        diagnostics.append(StrayKey.time(ofPress: name, at: key))
-        return
-      }
-      if name == "to", let finding = StrayKey.end(at: key, in: source) {
-        diagnostics.append(finding)
-        return
-      }
-      if name == "after", let finding = StrayKey.wait(at: key, in: source) {
-        diagnostics.append(finding)
-        return
-      }
-      diagnostics.append(
-        name == "without" && source.triggers.isPresent && !isPair
-          ? StrayKey.without(at: key, in: source)
-          : StrayKey.finding(
-            name, needs: source.steps.isPresent ? "`steps`" : owner, at: key,
-            besideTrigger: source.triggers.isPresent,
-            ofApp: (source.triggers.value ?? []).contains { keyword($0.value) == nil },
-            marks: (source.marks.value ?? []).map { LiteralPrinter.print(.double($0.value * 100)) })
-      )
-    }
     let own = StrayKinds(kind)
     if own == .triggers, source.times.isPresent, !source.within.isPresent,
       let key = source.atMost.key
@@ -44,13 +13,37 @@ extension FileCompiler {
     let isDelay =
       source.triggers.isPresent && stray.count > 1 && stray.contains { $0.name == "after" }
     for field in stray where !isDelay || field.name == "after" || !field.kinds.contains(.delay) {
-      report(field.name, field.key, needs: field.owner)
+      guard let key = field.key else { continue }
+      diagnostics.append(finding(field.name, at: key, needs: field.owner, in: source))
     }
     if own == .scrollDepth, !source.marks.isPresent, let key = source.triggers.key {
       diagnostics.append(
         MissingKey.marks(at: key, for: source.condition.value?.value ?? ""))
     }
     reportRepetition(of: source, own)
+  }
+
+  /// The finding about a key that has no meaning in a rule.
+  private func finding(
+    _ name: String, at key: Range<Int>, needs owner: String, in source: RuleSource
+  ) -> Diagnostic {
+    let isPair = source.to.isPresent || source.after.isPresent
+    if name == "at-least", let word = source.triggers.value?.first?.value,
+      ["tap", "select", "submit", "change", "long-press"].contains(word), !isPair
+    {
+      return StrayKey.time(before: word, source.view.value?.first?.value, at: key)
+    }
+    if name == "at-most", isPress(source) { return StrayKey.time(ofPress: name, at: key) }
+    if name == "to", let finding = StrayKey.end(at: key, in: source) { return finding }
+    if name == "after", let finding = StrayKey.wait(at: key, in: source) { return finding }
+    if name == "without", source.triggers.isPresent, !isPair {
+      return StrayKey.without(at: key, in: source)
+    }
+    return StrayKey.finding(
+      name, needs: source.steps.isPresent ? "`steps`" : owner, at: key,
+      besideTrigger: source.triggers.isPresent,
+      ofApp: (source.triggers.value ?? []).contains { keyword($0.value) == nil },
+      marks: (source.marks.value ?? []).map { LiteralPrinter.print(.double($0.value * 100)) })
   }
 
   /// The keys that have a meaning only in some kinds of rules.

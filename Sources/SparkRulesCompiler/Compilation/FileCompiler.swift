@@ -134,17 +134,7 @@ final class FileCompiler {
       let findings = diagnostics.count
       let checked = TemplateChecker.lower(entry.template, in: scope, into: &diagnostics)
       explainCaptures(in: entry.template.text, isLocal: true, since: findings)
-      // An entry with an invalid value is declared nevertheless, so that references to it are valid.
-      var local = Scope.Local(index: compiled.count, type: checked?.type ?? .unknown)
-      if case .expression(let root, _)? = entry.template.segments.first,
-        entry.template.segments.count == 1
-      {
-        local.results = Scope.Results.of(root, in: scope)
-        local.origin = scope.origin(of: root)
-      }
-      if let checked { local.viewValues = scope.viewValues(of: checked.template) }
-      if case .constant(let value)? = checked?.template { local.constant = value }
-      locals[entry.name] = local
+      locals[entry.name] = local(entry, checked, at: compiled.count, in: scope)
       compiled.append(.init(name: entry.name, value: checked?.template ?? .constant(.null)))
     }
     for entry in entries where locals[entry.name] == nil {
@@ -152,6 +142,22 @@ final class FileCompiler {
       record(entry.template.references, tables: entry.template.tables, isValid: false)
     }
     return compiled
+  }
+
+  /// What other values know about an entry; an invalid one is declared nevertheless, so that references to it are valid.
+  private func local(
+    _ entry: LocalOrder.Entry, _ checked: TemplateChecker.Checked?, at index: Int, in scope: Scope
+  ) -> Scope.Local {
+    var local = Scope.Local(index: index, type: checked?.type ?? .unknown)
+    if case .expression(let root, _)? = entry.template.segments.first,
+      entry.template.segments.count == 1
+    {
+      local.results = Scope.Results.of(root, in: scope)
+      local.origin = scope.origin(of: root)
+    }
+    if let checked { local.viewValues = scope.viewValues(of: checked.template) }
+    if case .constant(let value)? = checked?.template { local.constant = value }
+    return local
   }
 
   /// A scope with the tables of the file.

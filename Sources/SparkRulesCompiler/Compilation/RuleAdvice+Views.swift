@@ -157,4 +157,22 @@ extension RuleAdvice {
       findings[$0].code == DoubleCount.code && rules.contains(rule(findings[$0]))
     }
   }
+
+  /// The help for `screen: Cards` of a tap, which the controls on the screen receive.
+  func tapOnScreen(_ help: String) -> String? {
+    if help.hasPrefix("write `.Screen`"), rule.view.value?.first?.value.contains("/") == false,
+      let triggers = rule.triggers.value, !triggers.isEmpty,
+      triggers.allSatisfy({ TriggerWording.keyword(of: $0.value) == .tap })
+    {
+      return "write `/*` for a tap on any view"
+    }
+    let parts = help.components(separatedBy: "write `view: ")
+    guard parts.count == 2, parts[0].isEmpty, parts[1].hasSuffix("`"),
+      case let path = parts[1].dropLast(), NameSyntax.isScreenName(String(path)),
+      rule.triggers.value?.map(\.value) == [TriggerKeyword.tap.rawValue]
+    else { return nil }
+    return
+      "write `view: \(path)/*` for a tap on any view of the screen, or the path of one view, such as "
+      + "`view: \(path)/buyButton`"
+  }
 }

@@ -70,27 +70,30 @@ struct RuleAdvice {
         rules[end - 1], indices.compactMap { findings[$0].help }, counters)
       answered.formUnion(advice.answeredMarks(indices, findings))
       var lines: [RuleKey: String] = [:]
-      let codes = [UnknownKey.code, MisplacedKey.code, UnknownName.code, UnknownTrigger.code]
       for index in indices.sorted(by: {
         findings[$0].range.lowerBound < findings[$1].range.lowerBound
       }) {
-        guard let help = findings[index].help else { continue }
-        var completed =
-          advice.ofLine(help, at: findings[index].range, of: findings[index].code)
-          ?? advice.completed(named(help, after: rules[end - 1]), of: findings[index].code)
-        if codes.contains(findings[index].code) {
-          completed = advice.single(
-            completed, at: findings[index].range,
-            isOfKey: [UnknownKey.code, MisplacedKey.code].contains(findings[index].code), &lines)
-        }
-        // The fix writes what the help said before, and a delay begins with `from` instead.
-        let isReplaced = advice.isDelayed && findings[index].code == UnknownTrigger.code
-        if isReplaced || !completed.hasPrefix(help) { findings[index].fix = nil }
-        findings[index].help = completed
+        advice.complete(&findings[index], &lines)
       }
     }
     answered.formUnion(groups.values.flatMap { answeredNeeds($0, of: findings) })
     remove(answered, from: &findings)
+  }
+
+  /// Completes the help of a finding about the rule, and notes the line that it names.
+  private func complete(_ finding: inout Diagnostic, _ lines: inout [RuleKey: String]) {
+    guard let help = finding.help else { return }
+    var completed =
+      ofLine(help, at: finding.range, of: finding.code)
+      ?? completed(Self.named(help, after: rule), of: finding.code)
+    let isOfKey = [UnknownKey.code, MisplacedKey.code].contains(finding.code)
+    if isOfKey || [UnknownName.code, UnknownTrigger.code].contains(finding.code) {
+      completed = single(completed, at: finding.range, isOfKey: isOfKey, &lines)
+    }
+    // The fix writes what the help said before, and a delay begins with `from` instead.
+    let isReplaced = isDelayed && finding.code == UnknownTrigger.code
+    if isReplaced || !completed.hasPrefix(help) { finding.fix = nil }
+    finding.help = completed
   }
 
   /// Completes the findings about names that an action of another tool sets, such as `set: last_recipe = …`.
@@ -206,32 +209,10 @@ struct RuleAdvice {
     if let other = replaced(help, of: code) { return other }
     if countsTaps { help = help.replacingOccurrences(of: "as `app.count`", with: "as `app.taps`") }
     if code == UnknownKey.code { help = limited(help) }
-    if code == UnknownKey.code, help.contains("once-per") {
-      help = help.replacingOccurrences(of: "data.sku", with: subject)
-    }
-    if let screen, help.contains("{view: .Field,") {
-      help = help.replacingOccurrences(of: "{view: .Field,", with: "{view: \(screen)/.Field,")
-    }
+    help = withValues(help, of: code)
     if hasMarks, help.hasPrefix("\(Self.depth), and ") { return Self.depth }
     if hasMarks, help == "did you mean `scroll`?" { return "write `scroll-depth`" }
-    if let field, NamingStyle.isField(field), !NamingStyle.isSearch(field),
-      help.contains("`data.query`") || help.contains("data.query |")
-    {
-      help = help.replacingOccurrences(of: "data.query", with: "data.\(field)")
-    }
-    // `after` begins with `from`.
-    if code == UnknownTrigger.code, rule.after.isPresent, !rule.from.isPresent,
-      help.hasPrefix("write `"), help.hasSuffix("`"), help.count(where: { $0 == "`" }) == 2,
-      !help.contains(": ")
-    {
-      return
-        "write `from: \(help.dropFirst("write `".count)) instead of this line, because of `after`"
-    }
-    if isTimed, code == UnknownTrigger.code,
-      ["write `disappear`", "did you mean `disappear`?"].contains(where: help.hasPrefix)
-    {
-      return "write `from: appear` and `to: disappear` instead of this line"
-    }
+    if code == UnknownTrigger.code, let other = ofTrigger(help) { return other }
     if deletesView, code == PathWords.code {
       return "delete this line, because the trigger concerns the whole app"
     }
@@ -260,6 +241,37 @@ struct RuleAdvice {
     }
     if let field, code != FieldText.code { help = withoutText(help, of: field) }
     return isOfLibrary ? withoutTriggerValues(help) : help
+  }
+
+  /// The help with the values, the screen and the field of the rule instead of those of examples.
+  private func withValues(_ help: String, of code: String) -> String {
+    var help = help
+    if code == UnknownKey.code, help.contains("once-per") {
+      help = help.replacingOccurrences(of: "data.sku", with: subject)
+    }
+    if let screen, help.contains("{view: .Field,") {
+      help = help.replacingOccurrences(of: "{view: .Field,", with: "{view: \(screen)/.Field,")
+    }
+    if let field, NamingStyle.isField(field), !NamingStyle.isSearch(field),
+      help.contains("`data.query`") || help.contains("data.query |")
+    {
+      help = help.replacingOccurrences(of: "data.query", with: "data.\(field)")
+    }
+    return help
+  }
+
+  /// The help for a trigger that is the beginning of a wait or the end of a time; nil for other triggers.
+  private func ofTrigger(_ help: String) -> String? {
+    // `after` begins with `from`.
+    if rule.after.isPresent, !rule.from.isPresent, help.hasPrefix("write `"), help.hasSuffix("`"),
+      help.count(where: { $0 == "`" }) == 2, !help.contains(": ")
+    {
+      return
+        "write `from: \(help.dropFirst("write `".count)) instead of this line, because of `after`"
+    }
+    return isTimed
+      && ["write `disappear`", "did you mean `disappear`?"].contains(where: help.hasPrefix)
+      ? "write `from: appear` and `to: disappear` instead of this line" : nil
   }
 
   /// The screen of the rule's view.
@@ -310,24 +322,6 @@ struct RuleAdvice {
       case let name = String(parts[1].prefix { $0 != "}" }), counters.contains(name)
     else { return nil }
     return UnknownName.noCounters(name, isTested: false)
-  }
-
-  /// The help for `screen: Cards` of a tap, which the controls on the screen receive.
-  private func tapOnScreen(_ help: String) -> String? {
-    if help.hasPrefix("write `.Screen`"), rule.view.value?.first?.value.contains("/") == false,
-      let triggers = rule.triggers.value, !triggers.isEmpty,
-      triggers.allSatisfy({ TriggerWording.keyword(of: $0.value) == .tap })
-    {
-      return "write `/*` for a tap on any view"
-    }
-    let parts = help.components(separatedBy: "write `view: ")
-    guard parts.count == 2, parts[0].isEmpty, parts[1].hasSuffix("`"),
-      case let path = parts[1].dropLast(), NameSyntax.isScreenName(String(path)),
-      rule.triggers.value?.map(\.value) == [TriggerKeyword.tap.rawValue]
-    else { return nil }
-    return
-      "write `view: \(path)/*` for a tap on any view of the screen, or the path of one view, such as "
-      + "`view: \(path)/buyButton`"
   }
 
   // MARK: Contradictions
