@@ -123,10 +123,8 @@ public struct Simulation {
         Self.reset()
         launch = self.launch(on: &installations, time, output, after: launch.player)
       }
-      if let observer {
-        let view = step.view.flatMap { launch.player.finder.likely($0) }
-        observer.willPlay(step, on: view, of: launch.screens)
-      }
+      observer?.willPlay(
+        step, on: step.view.flatMap { launch.player.finder.likely($0) }, of: launch.screens)
       do { try launch.player.play(step) } catch { throw InputProblems([error]) }
       observer?.didPlay(step, on: launch.screens)
       played = (played.steps + 1, step.time)

@@ -145,11 +145,10 @@ public enum ViewSurvey {
     candidate: PathCandidate, meaning: OfferedPath.Meaning, views: [Int]
   )
 
-  /// Finds the views of all candidates, and returns those that may be offered.
-  private static func pass(
-    _ candidates: [(index: Int, candidates: [PathCandidate])], in forest: SurveyForest,
-    _ filter: PathFilter
-  ) -> [Int: [Passed]] {
+  /// The different paths of all candidates, and for each view the numbers of its own.
+  private static func numbered(
+    _ candidates: [(index: Int, candidates: [PathCandidate])]
+  ) -> (unique: [PathCandidate], wanted: [(index: Int, numbers: Set<Int>)]) {
     var numbers: [String: Int] = [:]
     var unique: [PathCandidate] = []
     var wanted: [(index: Int, numbers: Set<Int>)] = []
@@ -165,6 +164,15 @@ public enum ViewSurvey {
       }
       wanted.append((index, own))
     }
+    return (unique, wanted)
+  }
+
+  /// Finds the views of all candidates, and returns those that may be offered.
+  private static func pass(
+    _ candidates: [(index: Int, candidates: [PathCandidate])], in forest: SurveyForest,
+    _ filter: PathFilter
+  ) -> [Int: [Passed]] {
+    let (unique, wanted) = numbered(candidates)
     let set = PathSet(unique.map(\.path))
     // The window of the screens is a view as well, which no path is offered for.
     let walk = PathSet.Walk(set)

@@ -208,18 +208,7 @@ extension TreeReader {
     let className = fields.text(members["class"], "\(path).class") ?? base
     let classes = hierarchy(
       of: className, root: base, at: members["class"]?.offset ?? node.offset, "\(path).class")
-    for (key, owners) in Self.classKeys {
-      guard let member = members[key], !owners.contains(where: classes.contains) else { continue }
-      fields.report(
-        "`\(key)` belongs to \(JSONFields.listing(owners)); this is a `\(className)`",
-        at: member.offset, "\(path).\(key)")
-    }
-    for key in Self.listKeys {
-      guard let member = members[key] else { continue }
-      fields.report(
-        "`\(key)` belongs in `list`: `\"list\": {\"\(key)\": …}`", at: member.offset,
-        "\(path).\(key)")
-    }
+    reportMisplaced(members, of: className, classes, path)
     for key in ["id", "label", "text", "placeholder", "segments", "data", "identity"] {
       checkNames(in: members[key], "\(path).\(key)")
     }
@@ -234,14 +223,7 @@ extension TreeReader {
       view.segments.append(fields.text(title, "\(path).segments[\(number)]") ?? "")
     }
     check(view, members["value"], "\(path).value")
-    view.isOn = fields.flag(members["on"], "\(path).on")
-    view.isEnabled = fields.flag(members["enabled"], "\(path).enabled") ?? true
-    view.isSelected = fields.flag(members["selected"], "\(path).selected") ?? false
-    view.isHidden = fields.flag(members["hidden"], "\(path).hidden") ?? false
-    view.isTouchable = fields.flag(members["touchable"], "\(path).touchable")
-    view.isSecure = fields.flag(members["secure"], "\(path).secure") ?? false
-    view.isPrivate = fields.flag(members["private"], "\(path).private") ?? false
-    view.allowsText = fields.flag(members["allowsText"], "\(path).allowsText") ?? false
+    readFlags(of: &view, members, path)
     view.frame = frame(members["frame"], "\(path).frame")
     view.data = fields.values(members["data"], "\(path).data")
     view.identity = identity(members["identity"], "\(path).identity")
@@ -256,6 +238,38 @@ extension TreeReader {
         at: children.offset, "\(path).children")
     }
     return view
+  }
+
+  /// Reports keys that belong to other classes, or to the list of the view.
+  private mutating func reportMisplaced(
+    _ members: [String: JSONNode], of className: String, _ classes: [String], _ path: String
+  ) {
+    for (key, owners) in Self.classKeys {
+      guard let member = members[key], !owners.contains(where: classes.contains) else { continue }
+      fields.report(
+        "`\(key)` belongs to \(JSONFields.listing(owners)); this is a `\(className)`",
+        at: member.offset, "\(path).\(key)")
+    }
+    for key in Self.listKeys {
+      guard let member = members[key] else { continue }
+      fields.report(
+        "`\(key)` belongs in `list`: `\"list\": {\"\(key)\": …}`", at: member.offset,
+        "\(path).\(key)")
+    }
+  }
+
+  /// Reads what is true or false about a view.
+  private mutating func readFlags(
+    of view: inout ViewNode, _ members: [String: JSONNode], _ path: String
+  ) {
+    view.isOn = fields.flag(members["on"], "\(path).on")
+    view.isEnabled = fields.flag(members["enabled"], "\(path).enabled") ?? true
+    view.isSelected = fields.flag(members["selected"], "\(path).selected") ?? false
+    view.isHidden = fields.flag(members["hidden"], "\(path).hidden") ?? false
+    view.isTouchable = fields.flag(members["touchable"], "\(path).touchable")
+    view.isSecure = fields.flag(members["secure"], "\(path).secure") ?? false
+    view.isPrivate = fields.flag(members["private"], "\(path).private") ?? false
+    view.allowsText = fields.flag(members["allowsText"], "\(path).allowsText") ?? false
   }
 
   /// Checks the value of a control.
