@@ -130,20 +130,24 @@ extension RuleDecoder {
     case .step:
       needs.measurement = true
       return .step
-    case .stage:
-      let index = try reader.index(below: Funnel.stepCounts.upperBound, of: "stage")
-      let variable = try variable(&needs, isOfStage: true)
-      guard variable.canHaveStage else {
-        throw reader.invalid("a value at another trigger is the same at all triggers")
-      }
-      needs.measurement = true
-      return .stage(index, variable)
+    case .stage: return try stage(&needs)
     case .read:
       let name = try name("a view that is read")
       needs.reads.insert(name)
       return .read(name, try word(of: CompiledCodes.viewProperties, "part of a view"))
     case .item: return .item(try valueNames())
     }
+  }
+
+  /// Reads a value at another trigger.
+  private mutating func stage(_ needs: inout Needs) throws -> RuleVariable {
+    let index = try reader.index(below: Funnel.stepCounts.upperBound, of: "stage")
+    let variable = try variable(&needs, isOfStage: true)
+    guard variable.canHaveStage else {
+      throw reader.invalid("a value at another trigger is the same at all triggers")
+    }
+    needs.measurement = true
+    return .stage(index, variable)
   }
 
   private mutating func valueNames() throws -> [String] {

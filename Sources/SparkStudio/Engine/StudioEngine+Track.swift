@@ -36,12 +36,7 @@ extension StudioEngine {
       }
       object.field("advice", surveyed.advice.map { .text($0) } ?? .null)
       object.objects("triggers", triggers) { object, trigger in
-        object.field("trigger", .text(trigger.rawValue))
-        object.field("words", .text(TrackTriggers.words(trigger)))
-        object.field("event", .text(names.event(trigger)))
-        object.field("rule", .text(names.rule(trigger)))
-        object.field("rowEvent", .text(names.event(trigger, ofRow: true)))
-        object.field("rowRule", .text(names.rule(trigger, ofRow: true)))
+        Self.write(trigger, names, &object)
       }
       object.objects(
         "properties", TrackProperties.all(for: views[index], in: surveyed.screen, names)
@@ -51,6 +46,17 @@ extension StudioEngine {
       object.field("event", .text(names.event(triggers[0])))
       object.field("rule", .text(names.rule(triggers[0])))
     }
+  }
+
+  private static func write(
+    _ trigger: TriggerKeyword, _ names: TrackNames, _ object: inout JSONWriter
+  ) {
+    object.field("trigger", .text(trigger.rawValue))
+    object.field("words", .text(TrackTriggers.words(trigger)))
+    object.field("event", .text(names.event(trigger)))
+    object.field("rule", .text(names.rule(trigger)))
+    object.field("rowEvent", .text(names.event(trigger, ofRow: true)))
+    object.field("rowRule", .text(names.rule(trigger, ofRow: true)))
   }
 
   private static func write(
