@@ -293,18 +293,9 @@ enum WordsInName: Check {
 
   private static func help(for name: String, of key: String) -> String? {
     if let sign = name.firstIndex(of: "+"), key == "count" {
-      let counter = name[..<sign].trimmingCharacters(in: .whitespaces)
-      let number = name[sign...].filter { !"+= ".contains($0) }
-      guard isName(counter) else { return nil }
-      if ["data.", "app.", "view."].contains(where: number.hasPrefix),
-        ForeignTemplate.isReference(number)
-      {
-        return "write `- count: \(counter)`, and below it `by: ${\(number)}`"
-      }
-      guard number.allSatisfy(\.isNumber) else { return nil }
-      return number.isEmpty || number == "1"
-        ? "write `- count: \(counter)`, which adds 1"
-        : "write `- count: \(counter)`, and below it `by: \(number)`"
+      return sum(
+        name[..<sign].trimmingCharacters(in: .whitespaces),
+        name[sign...].filter { !"+= ".contains($0) })
     }
     if let help = commented(name, of: key) ?? (key == "count" ? counted(name) : nil) {
       return help
@@ -333,6 +324,18 @@ enum WordsInName: Check {
       words.dropFirst().allSatisfy({ $0.contains("=") && !$0.hasPrefix("=") })
     else { return nil }
     return "write the properties below it under `with`, each as `name: value`"
+  }
+
+  /// `taps += 2` and `revenue + data.price`.
+  private static func sum(_ counter: String, _ added: String) -> String? {
+    guard isName(counter) else { return nil }
+    let isValue =
+      ["data.", "app.", "view."].contains(where: added.hasPrefix)
+      && ForeignTemplate.isReference(added)
+    guard isValue || added.allSatisfy(\.isNumber) else { return nil }
+    return "write `- count: \(counter)`"
+      + (added.isEmpty || added == "1"
+        ? ", which adds 1" : ", and below it `by: \(isValue ? "${\(added)}" : added)`")
   }
 
   /// `buy_tapped(price)`.

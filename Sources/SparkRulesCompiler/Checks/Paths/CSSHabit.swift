@@ -164,7 +164,9 @@ enum CSSHabit: StepCheck {
         "delete it: a path matches each such view, and `index.row + 1` is its position in the list"
     }
     // `:nth-child(-n+3)`
-    if written.hasPrefix(":nth-child(-n+"), let rows = Int(written.filter(\.isNumber)) {
+    if written.hasPrefix(":nth-child(-n+"),
+      let rows = Int(written.prefix { $0 != ")" }.filter(\.isNumber))
+    {
       return "write \(Quoted.code(path)), and on its own line `if: index.row < \(rows)`"
     }
     if position == "[-1]" {

@@ -4,7 +4,12 @@ import SparkRulesModel
 /// The expressions that calls of functions in other languages mean.
 extension FunctionCall {
   /// `data.price | number` for `CAST(data.price AS INT)`, and the value alone for other types.
-  private static func cast(_ words: [String]) -> String? {
+  private static func cast(_ written: [String]) -> String? {
+    // The type comes first in `CONVERT(INT, data.price)`.
+    let isTypeFirst =
+      written.count == 2 && !written[0].contains(".")
+      && SQLTypes.all.contains(where: written[0].lowercased().hasPrefix)
+    let words = isTypeFirst ? written.reversed() : written
     guard words.count > 1, let type = words.last?.lowercased() else { return nil }
     let written = words.dropLast().filter { $0.lowercased() != "as" }.joined(separator: " ")
     let value = translated(written)

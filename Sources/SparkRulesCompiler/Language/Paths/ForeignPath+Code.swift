@@ -262,7 +262,7 @@ extension ForeignPath {
     }
     guard words.count == 2, let kind = BuiltInClass(named: words[1].capitalized),
       words[1].first?.isLowercase == true, words[0].allSatisfy(\.isLetter),
-      !["all", "any", "every", "each", "all", "no"].contains(words[0].lowercased())
+      !["all", "any", "every", "each", "no"].contains(words[0].lowercased())
     else { return nil }
     let name = NamingStyle.camel.name(words.map { $0.lowercased() })
     return (
