@@ -18,7 +18,8 @@ struct FindingsSummaryTests {
     let text = ReportFormat.human.text(for: [file(LanguageExample.text)], version: "1")
     #expect(
       text == """
-        shop.rules.yaml: nothing wrong; 4 rules send 4 events, keep 1 counter and write 1 log line
+        shop.rules.yaml: nothing wrong; 4 rules send 4 events, keep 1 counter and write 1 log line; \
+        the app must provide 5 values, which `describe --privacy` lists
 
         """)
     #expect(
@@ -82,7 +83,7 @@ struct FindingsSummaryTests {
 
   @Test(
     "a comparison with a capital letter, or of a value that people do not see, has no remark",
-    arguments: ["view.text contains \"Sale\"", "view.id contains \"sale\""])
+    arguments: ["view.text contains \"Sale\"", "screen contains \"sale\""])
   func silence(condition: String) {
     let rule =
       "  r:\n    view: b\n    trigger: tap\n    if: \(condition)\n    actions:\n      - emit: e\n"
