@@ -49,13 +49,21 @@ enum RegexHabit: Check {
         + (isNumber
           ? "; for numbers only, the condition is `name | number >= 0`, and the number itself `name | number`"
           : "")
+    // `product-\d+` means numbers only, which `*` alone does not.
+    let isRestricted =
+      !isNumber && !isList && path.count { $0 == "*" } == 1
+      && ["\\d", "[0-9]"].contains(where: text.value.contains)
+    let restricted = Quoted.code(path.replacingOccurrences(of: "*", with: "<name>"), limit: 300)
     var finding = text.finding(
       self, at: 0..<text.value.utf8.count, message,
       help: "write \(isList ? "a list: " : "")\(Quoted.code(path, limit: 300))"
-        + (path.contains("<name>") ? ", and \(captures)" : ""))
+        + (path.contains("<name>") ? ", and \(captures)" : "")
+        + (isRestricted
+          ? ", which matches any text; for numbers only, write \(restricted), and the condition is `name | number >= 0`"
+          : ""))
     let source = text.sourceRange(of: 0..<text.value.utf8.count)
     // The whole text of a plain scalar; a list may be inside of another one.
-    if !isList, !path.contains("<"), source.count == text.value.utf8.count {
+    if !isList, !isRestricted, !path.contains("<"), source.count == text.value.utf8.count {
       finding.fix = .init(range: source, replacement: path)
     }
     return finding
