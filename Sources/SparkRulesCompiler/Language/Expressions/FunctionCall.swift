@@ -329,7 +329,12 @@ enum FunctionCall: Check {
 
   /// The condition for all events that do not meet another one, also if its value is missing.
   static func otherwise(than condition: String) -> String {
-    opposite(of: certain(ForeignCondition.corrected(condition)))
+    let test = ForeignCondition.corrected(condition)
+    let comparison = TextPattern(#"((?:data|app)\.[\w.]+) (>=?) (\d+(?:\.\d+)?)"#)
+    guard let found = test.wholeMatch(of: comparison), let limit = Double(found[3]),
+      found[2] == ">" || limit > 0
+    else { return opposite(of: certain(test)) }
+    return "(\(found[1]) | default(0)) \(found[2] == ">" ? "<=" : "<") \(found[3])"
   }
 
   /// The condition that is true when a condition is false.

@@ -58,6 +58,7 @@ enum Ternary: Check {
     let isComplete = values?.count == conditions.count
     let compared = conditions.map(comparison)
     var rules = isComplete ? compared : exclusive(compared)
+    if !isComplete, rules.count == 2 { rules[1] = FunctionCall.otherwise(than: compared[0]) }
     // `app.member ? "member" : "guest"` says no more than the value.
     let value = conditions.first.flatMap { condition in
       ["data.", "app.", "view."].contains(where: condition.hasPrefix)
