@@ -247,7 +247,9 @@ extension FileCompiler {
       let others = (end.value?.triggers.value ?? []).filter { keyword($0.value) == nil }
       // A view may be in the position of its trigger, which is reported.
       let isReported = others.contains { !file.triggers.allows($0.value) }
-      if source.view.isPresent || isReported || end.value?.view.isPresent ?? true {
+      // `to: 20s` is no second view.
+      let isTime = others.contains { DurationLiteral.meant(by: $0.value) != nil }
+      if !isTime, source.view.isPresent || isReported || end.value?.view.isPresent ?? true {
         features.formUnion([.view, .index])
       }
       if !others.isEmpty { features.insert(.triggerValues) }
