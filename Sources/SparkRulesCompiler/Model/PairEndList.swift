@@ -150,6 +150,14 @@ extension WrongKind {
         ? "write a rule for each of the views, or one path for all of them"
         : "write a rule for each entry; if several of them happen, each rule sends its event"
     }
+    // Each trigger of a list begins the time again, which a touch of another screen must not do.
+    if name == "from", ofApp == [TriggerKeyword.touch.rawValue],
+      ofViews.allSatisfy({ $0.triggers == [TriggerKeyword.appear.rawValue] })
+    {
+      let start = ListedEnd(views: views, triggers: [TriggerKeyword.appear.rawValue])
+      return
+        "write \(Quoted.code("from: \(start.text)", limit: 160)), and `without: touch` for people who touch nothing"
+    }
     let triggers = (ofViews.flatMap(\.triggers) + ofApp).uniqued()
     let meant = ListedEnd(views: views, triggers: triggers)
     return "write one view and a list of triggers: "

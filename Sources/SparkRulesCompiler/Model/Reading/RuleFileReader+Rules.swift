@@ -238,6 +238,7 @@ extension RuleFileReader {
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
       if let finding = WrongKind.ends(node, in: tree, of: name) {
         report(finding)
+        hasUnreadKeys = true
         return nil
       }
       return readKeywords(node, of: name, key).map { .init(triggers: Field($0, key: key)) }
