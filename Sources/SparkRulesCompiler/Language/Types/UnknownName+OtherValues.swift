@@ -35,26 +35,31 @@ extension UnknownName {
       ValueNames.viewProperties.contains(site.reference.names[1].text), name != name.uppercased()
     {
       if NamingStyle.isField(name) { return typed(as: name) }
-      return "if it is another view, add `read: {\(name): \(name)}` to the rule; "
+      // `price` is no identifier, but a name for the text of `priceLabel`.
+      let isIdentifier = NamingStyle.words(of: name).count > 1
+      return
+        "if it is another view, add `read: {\(name): \(isIdentifier ? name : "\(name)Label")}` to the rule"
+        + (isIdentifier ? "" : ", with the identifier of that view after the colon") + "; "
         + "write \(data) for a value of the app"
     }
     let isInRule = site.scope.context == .rule
     if isInRule, let help = valueWithoutView(site) { return help }
-    return
-      "write \(data), which the app must provide with the view, or \(app) for a value of the whole app"
-      + (isInRule
-        ? "; or write \(capture(of: name, site.scope)) to capture it, or add it to `let`" : "")
+    let provided =
+      "\(data), which the app must provide with the view, or \(app) for a value of the whole app"
+    guard isInRule else { return "write \(provided)" }
+    if let path = captured(name, site.scope) {
+      return
+        "write \(Quoted.code(path)) for the path to capture it; or write \(provided), or add it to `let`"
+    }
+    return "write \(provided); or write `<\(name)>` in the path to capture it, or add it to `let`"
   }
 
-  /// What captures a part of the path under a name: the whole path, if it has one wildcard.
-  private static func capture(of name: String, _ scope: Scope) -> String {
-    let path = scope.paths.first?.value ?? ""
-    let isPattern =
-      scope.paths.count == 1 && scope.captures.isEmpty && path.count { $0 == "*" } == 1
-      && !path.contains("[")
-    return isPattern
-      ? "\(Quoted.code(path.replacingOccurrences(of: "*", with: "<\(name)>"))) for the path"
-      : "`<\(name)>` in the path"
+  /// The path that captures the part at its only wildcard under a name; nil for other paths.
+  private static func captured(_ name: String, _ scope: Scope) -> String? {
+    guard scope.paths.count == 1, scope.captures.isEmpty, let path = scope.paths.first?.value,
+      path.count(where: { $0 == "*" }) == 1, !path.contains("[")
+    else { return nil }
+    return path.replacingOccurrences(of: "*", with: "<\(name)>")
   }
 
   /// What happened before in `purchased` and `buy_tapped`; nil for other names.
