@@ -29,14 +29,15 @@ enum UnusedSink: Check {
     guard let first = unused.first else { return }
     let isOne = unused.count == 1
     let event = events.first { $0.sink == nil }?.name.value
-    let names = unused.map { "\($0.value): \(event ?? ActionKey.emit.sample)" }
+    let name = event ?? events.first?.name.value ?? ActionKey.emit.sample
+    let names = unused.map { "\($0.value): \(name)" }
     let sinks = Quoted.code("emit: {\(names.joined(separator: ", "))}", limit: 160)
     diagnostics.append(
       Diagnostic(
         self, at: first.range,
         "no event names the \(isOne ? "sink" : "sinks") \(Quoted.list(unused.map(\.value), "or"))",
         help: event == nil
-          ? "write \(sinks) where it should be used, or delete it"
+          ? "delete \(isOne ? "it" : "them"), or write \(sinks) where \(isOne ? "it" : "they") should be used"
           : "an event without a sink goes to all sinks of the app: write \(sinks) to send it only to "
             + "\(isOne ? "this one" : "these"), or delete \(isOne ? "it" : "them")"))
   }
