@@ -45,6 +45,8 @@ enum UnreachedStep: Check {
     return Diagnostic(
       self, at: key,
       "without `at`, the rule fires at the last step only, so `step` is always \(Quoted.code(last.name))",
-      help: "for an event at each step, add \(Quoted.code("at: [\(names)]", limit: 160))")
+      help:
+        "for an event at each step, add \(Quoted.code("at: [\(names)]", limit: 160)); for one at the last step, "
+        + "write \(Quoted.code(last.name)) instead of `${step}`")
   }
 }
