@@ -309,8 +309,14 @@ extension ForeignTemplate {
 
   /// The name in a merge tag, where capitals alone are the habit of the tool.
   static func tag(_ name: String) -> String {
-    name == name.uppercased() ? name.lowercased() : name
+    guard name == name.uppercased() else { return name }
+    return ["FNAME": "first_name", "LNAME": "last_name"][name] ?? name.lowercased()
   }
+
+  /// Merge tags for the person who uses the app.
+  private static let personTags: Set<String> = [
+    "first_name", "last_name", "email", "phone", "birthday",
+  ]
 
   /// The value in the brackets of another language, or a piece of a program without brackets, and whether it can be
   /// nothing else; nil for texts.
@@ -361,7 +367,10 @@ extension ForeignTemplate {
   /// The value that is meant inside brackets; nil for other texts.
   private static func value(_ inside: String, after open: String) -> String? {
     if isOfApp(inside) { return inside }
-    if ["*|", "%%"].contains(open), isReference(inside) { return owned(tag(inside)) }
+    if ["*|", "%%"].contains(open), isReference(inside) {
+      let name = tag(inside)
+      return personTags.contains(name) ? "app.\(name)" : owned(name)
+    }
     guard open == "@{", let call = FunctionCall.parts(of: inside),
       let name = call.arguments.first.flatMap(FunctionCall.text), isReference(name)
     else { return nil }

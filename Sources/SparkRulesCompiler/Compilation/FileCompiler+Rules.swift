@@ -144,7 +144,7 @@ extension FileCompiler {
     return rule
   }
 
-  /// Compiles the condition of a rule, unless it asks for what another key expresses.
+  /// Compiles the condition of a rule, unless another key expresses it.
   private func compileCondition(
     of source: RuleSource, in scope: Scope, _ schedule: RuleSchedule?
   ) -> RuleExpression? {
