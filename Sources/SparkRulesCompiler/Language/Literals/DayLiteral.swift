@@ -44,7 +44,15 @@ enum DayLiteral {
   /// The day that was most likely meant, beside another one that shows whether days are before months: `01/06/2025` before
   /// `31/08/2025`.
   static func nearest(to text: String, beside other: String?) -> String? {
-    if let day = nearest(to: text) { return day }
+    if let day = nearest(to: text) {
+      // Beside a time, `23:59` is one as well.
+      let hasTime = other.map {
+        $0.contains(":") && $0.firstMatch(of: TextPattern("[T ]00:00")) == nil
+      }
+      let time = text.split(whereSeparator: { " T".contains($0) }).dropFirst().first
+      let end = time.map { "\(day)T\($0)Z" }
+      return hasTime == true && end.flatMap { ActivePeriod.Bound($0) } != nil ? end : day
+    }
     let (parts, others) = (text.split(separator: "/"), other?.split(separator: "/") ?? [])
     guard parts.count == 3, others.count == 3, let other, nearest(to: other) != nil,
       let first = Int(others[0])
