@@ -26,6 +26,9 @@ extension UnknownName {
       return
         "write \(data), which the app must provide with the view, or \(app) for a value of the whole app"
     }
+    if name == RuleKey.sample.rawValue {
+      return "write `app.variant`, which the app must provide: a sample has no groups"
+    }
     if let ranked = ranked(before: site) { return ranked }
     if site.besideText {
       return "write \(Quoted.code("\"\(site.reference.spelling)\"")) for the text, "
