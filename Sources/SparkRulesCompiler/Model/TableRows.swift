@@ -74,9 +74,15 @@ extension TableValue {
   /// The finding for `plans: basic = Basic, pro = Pro`, a table on one line; nil for others.
   private static func named(_ pairs: [SyntaxTree.Pair], _ tree: SyntaxTree) -> Diagnostic? {
     for (key, value) in pairs {
-      let rows = String(decoding: tree.bytes[tree.range(of: value)], as: UTF8.self)
-        .split { $0.isNewline || ",;".contains($0) }.prefix(40)
-        .map { row($0, signs: "=→>") }
+      let written = String(decoding: tree.bytes[tree.range(of: value)], as: UTF8.self)
+      let lines = written.split(whereSeparator: \.isNewline).prefix(40)
+      // Rows of a spreadsheet have commas, semicolons or tabs between their columns.
+      let columns = lines.map { row($0, signs: ",;\t|") }
+      let rows =
+        lines.count > 1 && !columns.contains(nil)
+        ? columns
+        : written.split { $0.isNewline || ",;".contains($0) }.prefix(40)
+          .map { row($0, signs: "=→>") }
       guard let name = tree.readableString(of: key), !rows.isEmpty, !rows.contains(nil) else {
         continue
       }
@@ -169,7 +175,7 @@ extension TableValue {
     let text = line.drop { "- |".contains($0) }
     guard let sign = text.firstIndex(where: signs.contains) else { return nil }
     let key = text[..<sign].filter { $0 != "-" }.trimmingCharacters(in: .whitespaces)
-    let value = text[sign...].drop { "=:|→,> ".contains($0) }
+    let value = text[sign...].drop { "=:|→,;>\t ".contains($0) }
       .trimmingCharacters(in: CharacterSet(charactersIn: " |,"))
     return key.isEmpty || value.isEmpty || value.contains(":") ? nil : "\(key): \(value)"
   }
