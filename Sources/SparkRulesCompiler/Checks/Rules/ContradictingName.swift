@@ -89,14 +89,21 @@ enum ContradictingName: RuleCheck {
   /// `index.row <= 10` for the top ten.
   private static func topRows(_ subject: Subject) -> Diagnostic? {
     guard let text = subject.source.condition.value, text.value.utf8.hasBytes("index.row <=".utf8),
-      subject.says("top", "first"), let found = text.firstMatch(of: "index.row <= [0-9]+"),
-      let number = Int(text.part(found).dropFirst(13))
+      let found = text.firstMatch(of: "(index.row >= 1 and )?index.row <= [0-9]+"),
+      let number = text.part(found).split(separator: " ").last.flatMap({ Int($0) })
     else { return nil }
+    // `top3` is one word.
+    let joined = subject.word("top\(number)", "first\(number)")
+    guard joined != nil || subject.says("top", "first") else { return nil }
     let word =
       NumberWord.all.indices.contains(number - 1) ? NumberWord.all[number - 1] : String(number)
-    guard let said = subject.word(String(number), word) else { return nil }
+    guard let said = joined ?? subject.word(String(number), word) else { return nil }
+    let isShifted = text.part(found).hasPrefix("index.row >= 1")
     return subject.finding(
-      at: text.sourceRange(of: found), "rows count from 0, so these are \(number + 1) rows",
+      at: text.sourceRange(of: found),
+      isShifted
+        ? "rows count from 0, so the first row is not one of these"
+        : "rows count from 0, so these are \(number + 1) rows",
       saying: said, help: "write `index.row < \(number)`")
   }
 
