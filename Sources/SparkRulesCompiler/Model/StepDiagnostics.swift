@@ -129,12 +129,16 @@ enum InvalidStep: Check {
       + (end.map { Quoted.code("without: \($0)", limit: 120) } ?? "`without`")
   }
 
-  /// Creates the finding for `[Listing, Product]`.
+  /// Creates the finding for `[Listing, Product]`, whose entries can also be the names of the steps elsewhere.
   static func finding(
-    list: [String], at range: Range<Int>, inBrackets: Bool = true
+    list: [String], at range: Range<Int>, inBrackets: Bool = true, areNames: Bool = false
   ) -> Diagnostic {
     finding(
-      lines: list.map { EventPhrase.step($0) ?? "- \($0): {view: …, trigger: …}" }, at: range,
+      lines: list.map { path in
+        areNames
+          ? "- \(path): \(EventPhrase.end(path, EventPhrase.likelyTrigger(of: path)))"
+          : EventPhrase.step(path) ?? "- \(path): {view: …, trigger: …}"
+      }, at: range,
       "\(inBrackets ? "on a line of its own, without brackets" : "with its name")")
   }
 

@@ -43,6 +43,15 @@ extension RuleFileReader {
       return InvalidStep.finding(
         list: items.map { tree.string(of: $0) }, at: tree.range(of: list))
     }
+    // `at` can name the steps as they are written.
+    let firing = valueOfKey(RuleKey.at.rawValue).map { tree.children(of: $0) } ?? []
+    let written = items.compactMap { tree.readableString(of: $0) }
+    if !written.isEmpty, written == firing.compactMap({ tree.readableString(of: $0) }),
+      written.allSatisfy({ NameSyntax.isName($0) })
+    {
+      return InvalidStep.finding(
+        list: written, at: tree.range(of: items[0]), inBrackets: false, areNames: true)
+    }
     if let events = values(of: items, under: ["event"]) {
       return InvalidStep.finding(events: events, at: tree.range(of: items[0]))
     }
