@@ -32,12 +32,23 @@ enum UnknownSink: Check {
       )
     }
     let all = (declared + unknown).joined(separator: ", ")
+    let nearest = Suggestions.nearest(to: name, among: declared)
+    if let misspelled = nearest.first, SystemName.all.contains(name.lowercased()),
+      !SystemName.all.contains(misspelled.lowercased())
+    {
+      let names = declared.map { $0 == misspelled ? name : $0 }.joined(separator: ", ")
+      return Diagnostic(
+        Self.self, at: range,
+        "the file declares \(Quoted.code(misspelled)), and not \(Quoted.code(name))",
+        help:
+          "write \(Quoted.code("sinks: [\(names)]")) at the top of the file, if this is its name")
+    }
     let others =
       declared.isEmpty
       ? "" : "write \(Quoted.list(declared, "or")), or, if the app has \(Quoted.code(name)), "
     return Diagnostic(
       Self.self, at: range, "there is no sink \(Quoted.code(name))",
-      help: Suggestions.question(Suggestions.nearest(to: name, among: declared))
+      help: Suggestions.question(nearest)
         ?? others
         + "declare \(unknown.count > 1 ? "them" : "it") at the top of the file: \(Quoted.code("sinks: [\(all)]"))"
     )
