@@ -295,9 +295,13 @@ enum UnknownStep: Check {
         help: "delete `at`: without it, the rule fires at the last step")
     }
     let question = NearNames.question(name.value, in: steps).map { "\($0)" }
+    let numbered = Int(name.value).flatMap { $0 > 0 && $0 <= steps.count ? $0 : nil }.map {
+      "write \(Quoted.code(steps[$0 - 1])), the name of step \($0)"
+    }
     return Diagnostic(
       self, at: name.range, "there is no step \(Quoted.code(name.value))",
-      help: question ?? "the steps are \(PhraseList.join(steps.map { Quoted.code($0) }, "and"))")
+      help: numbered ?? question
+        ?? "the steps are \(PhraseList.join(steps.map { Quoted.code($0) }, "and"))")
   }
 }
 
