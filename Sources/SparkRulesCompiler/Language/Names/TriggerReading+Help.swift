@@ -116,8 +116,11 @@ extension TriggerReading {
     }
     let pair =
       "\(Quoted.code("from: \(ends[0])", limit: 120)) and \(Quoted.code("to: \(ends[1])", limit: 120)) instead of \(replaced(in: rule))"
+    let impression =
+      events.contains { $0.trigger == .impression }
+      ? EventPhrase.withoutImpression(TriggerKeyword.impression.rawValue) : ""
     if order == .inOrder {
-      return "write \(pair)"
+      return "write \(pair)\(impression)"
         + (duration.map { ", and \(isLimit ? "`at-most" : "`at-least"): \($0)` below them" } ?? "")
     }
     let isGesture = events.contains { $0.trigger == .longPress }
@@ -125,8 +128,8 @@ extension TriggerReading {
       return Self.tapAndLongPress
     }
     return
-      "for one after the other, write \(pair), and for both in any order also a second rule with the two exchanged; for each "
-      + "of them, \(Self.each(events))"
+      "for one after the other, write \(pair), and for both in any order also a second rule with the two exchanged, "
+      + "which has limits of its own\(impression); for each of them, \(Self.each(events))"
   }
 
   static let longPressIsTap = "which a long press is as well when it ends"
