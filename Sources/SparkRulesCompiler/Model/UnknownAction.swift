@@ -315,7 +315,9 @@ enum UnknownAction: Check {
       ? "to count separately, write `with:`, and below it the value, such as "
         + Quoted.code(label(value) ?? "category: ${data.category}")
       : isAmount
-        ? "write \(value.map { Quoted.code("by: \($0)") } ?? "`by`") for the number that is added, or `with:` above it for a label"
+        ? "write \(value.map { Quoted.code("by: \($0)") } ?? "`by`") for the number that is added"
+          + (hasWith || value.flatMap { Double($0) } != nil
+            ? "" : ", or `with:` above it for a label")
         : hasWith
           ? "if it is a property, move it under `with`, into the column of the others"
           : "if it is a property, write `with:` above it, and indent all properties by two more spaces"
