@@ -22,10 +22,9 @@ extension UnknownName {
         + (lacksView(site.scope) || !site.scope.features.contains(.view)
           ? "" : ", or \(data) for a value of the view")
     }
-    if site.side == .left {
-      return
-        "write \(data), which the app must provide with the view, or \(app) for a value of the whole app"
-    }
+    let provided =
+      "\(data), which the app must provide with the view, or \(app) for a value of the whole app"
+    if site.side == .left { return "write \(provided)" }
     if name == RuleKey.sample.rawValue {
       return "write `app.variant`, which the app must provide: a sample has no groups"
     }
@@ -34,27 +33,28 @@ extension UnknownName {
       return "write \(Quoted.code("\"\(site.reference.spelling)\"")) for the text, "
         + "or \(data) for a value of the view"
     }
-    if site.reference.names.count == 2, site.scope.context == .rule,
-      ValueNames.viewProperties.contains(site.reference.names[1].text), name != name.uppercased()
-    {
-      if NamingStyle.isField(name) { return typed(as: name) }
-      // `price` is no identifier, but a name for the text of `priceLabel`.
-      let isIdentifier = NamingStyle.words(of: name).count > 1
-      return
-        "if it is another view, add `read: {\(name): \(isIdentifier ? name : "\(name)Label")}` to the rule"
-        + (isIdentifier ? "" : ", with the identifier of that view after the colon") + "; "
-        + "write \(data) for a value of the app"
-    }
-    let isInRule = site.scope.context == .rule
-    if isInRule, let help = valueWithoutView(site) { return help }
-    let provided =
-      "\(data), which the app must provide with the view, or \(app) for a value of the whole app"
-    guard isInRule else { return "write \(provided)" }
+    if let help = propertyOfView(site, name, data) { return help }
+    guard site.scope.context == .rule else { return "write \(provided)" }
+    if let help = valueWithoutView(site) { return help }
     if let path = captured(name, site.scope) {
       return
         "write \(Quoted.code(path)) for the path to capture it; or write \(provided), or add it to `let`"
     }
     return "write \(provided); or write `<\(name)>` in the path to capture it, or add it to `let`"
+  }
+
+  /// The help for `price.text`, a property of a view that the rule does not declare; nil for other names.
+  private static func propertyOfView(_ site: NameSite, _ name: String, _ data: String) -> String? {
+    guard site.reference.names.count == 2, site.scope.context == .rule,
+      ValueNames.viewProperties.contains(site.reference.names[1].text), name != name.uppercased()
+    else { return nil }
+    if NamingStyle.isField(name) { return typed(as: name) }
+    // `price` is no identifier, but a name for the text of `priceLabel`.
+    let isIdentifier = NamingStyle.words(of: name).count > 1
+    return
+      "if it is another view, add `read: {\(name): \(isIdentifier ? name : "\(name)Label")}` to the rule"
+      + (isIdentifier ? "" : ", with the identifier of that view after the colon")
+      + "; write \(data) for a value of the app"
   }
 
   /// The path that captures the part at its only wildcard under a name; nil for other paths.
