@@ -106,7 +106,9 @@ enum UnknownSink: Check {
     return Diagnostic(
       Self.self, at: range, "under `emit`, \(Quoted.code(key)) is the name of a sink",
       help:
-        "write `emit: \(event ?? ActionKey.emit.sample)`, and its properties below it under `with`")
+        "write `emit: \(event ?? ActionKey.emit.sample)`, and its properties below it under `with`"
+        + (key == "schema"
+          ? "; rules have no schemas: the sink chooses it by the name of the event" : ""))
   }
 
   /// Creates the finding for properties below the name of an event, such as `emit: {buy_tapped: {price: 1}}`; nil for any

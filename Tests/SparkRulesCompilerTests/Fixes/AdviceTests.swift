@@ -205,6 +205,7 @@ struct AdviceTests {
     "new-gtm-children-s-tv-video-player-video-has-r46g42.yaml":
       "the percentage is corrected by another finding",
     "rule-keys-top.yaml": "the correction changes several lines",
+    "cause-misspelt-declaration-of-sink.yaml": "the correction is that of another line",
     "new-analyst-stock-trading-quote-refreshed-refresh-button-quote-r45a14.yaml":
       "the correction replaces the lines below it as well",
     "SR0904": "the correction is an example of the form",
