@@ -40,8 +40,8 @@ enum MergeKey: FixedMessageCheck {
 
   static let message = "merge keys are not supported"
   static let help =
-    "write the keys out here; or, for properties of all events, write them under `with` at the top of "
-    + "the file, and delete this line, and the line `with:` above it if nothing else is below; delete the anchor as well"
+    "write the keys out here, and delete the anchor; or, for properties of all events, move the lines below the anchor "
+    + "under `with` at the top of the file, and delete this line, and each `with:` that nothing is below"
 }
 
 enum CutComment: Check {
