@@ -277,7 +277,11 @@ enum MissingKey: Check {
       }
     return Diagnostic(
       Self.self, at: range, "\(owner) requires `trigger`",
-      help: "add `trigger: \(trigger.rawValue)`")
+      help: "add `trigger: \(trigger.rawValue)`"
+        // A pair ends on a screen when people come or when they leave.
+        + (isScreen && owner == "`to`"
+          ? " if the screen opens, or `trigger: [disappear, app-background]` if people leave it"
+          : ""))
   }
 
   /// Creates the finding for `from: disappear` without an end.
