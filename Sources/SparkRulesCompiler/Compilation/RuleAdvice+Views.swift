@@ -31,19 +31,33 @@ extension RuleAdvice {
       + Quoted.code("data.\(name)")
   }
 
+  /// Two rules that send one event for each tap and each long press of a view; nil for several views or captures.
+  private var tapOrPress: String? {
+    guard let path = rule.view.value?.first?.value, rule.view.value?.count == 1 else { return nil }
+    // The ends of a pair capture nothing.
+    let view = path.replacing(TextPattern("<[^>]*>"), with: "*")
+    let capture = path.wholeMatch(of: TextPattern(#"(?:.*/)?([^/<]*)<(\w+)>"#)).map {
+      (name: String($0[2]), prefix: String($0[1]))
+    }
+    guard path == view || capture != nil, view.count(where: { $0 == "*" }) < 2 else { return nil }
+    let captured = capture.map { name, prefix in
+      " and " + Quoted.code("${\(name)}") + " is "
+        + Quoted.code(
+          prefix.isEmpty ? "${to.view.id}" : "${to.view.id | replace(\"\(prefix)\", \"\")}")
+    }
+    return
+      "for one event that says which, write two rules with it, one with `trigger: long-press` and one with "
+      + "`from: touch`, \(Quoted.code("to: {view: \(view), trigger: tap}", limit: 120)) and "
+      + "\(Quoted.code("without: {view: \(view), trigger: long-press}", limit: 120)) instead of `view` and "
+      + "`trigger`, in which `data.…` is `to.data.…`" + (captured ?? "")
+  }
+
   /// The help for the length of a long press in a condition or property; nil for other values.
   func ofPress(_ help: String, of code: String) -> String? {
     if help.contains(TriggerReading.longPressIsTap),
       rule.texts.contains(where: { $0.contains("${trigger") })
     {
-      guard let path = rule.view.value?.first?.value, rule.view.value?.count == 1 else {
-        return help
-      }
-      return help
-        + "; for one event that says which, write two rules with it, one with `trigger: long-press` and one with "
-        + "`from: touch`, \(Quoted.code("to: {view: \(path), trigger: tap}", limit: 120)) and "
-        + "\(Quoted.code("without: {view: \(path), trigger: long-press}", limit: 120)) instead of `view` and "
-        + "`trigger`, in which `data.…` is `to.data.…`"
+      return help + (tapOrPress.map { "; \($0)" } ?? "")
     }
     guard [UnknownName.code, UnavailableValue.code].contains(code),
       rule.triggers.value?.map({ TriggerWording.keyword(of: $0.value) }) == [.longPress],
