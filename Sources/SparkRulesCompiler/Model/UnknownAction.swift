@@ -21,9 +21,18 @@ enum UnknownAction: Check {
   static func label(_ value: String?) -> String? {
     guard let value else { return nil }
     let path = value.hasPrefix("${") ? value.dropFirst(2).dropLast() : value[...]
-    guard let name = path.split(separator: ".").last, NameSyntax.isName(name), path.contains(".")
-    else { return nil }
-    return "\(name): ${\(path)}"
+    guard let name = path.split(separator: ".").last, NameSyntax.isName(name) else { return nil }
+    let isKnown = path.contains(".") || ValueNames.roots.contains(String(path))
+    return "\(name): ${\(isKnown ? "" : "data.")\(path)}"
+  }
+
+  /// The help for a list of values by which another tool counts separately; nil for other values.
+  static func labels(_ name: String, _ values: [String]) -> String? {
+    let lines = values.compactMap { label($0) }
+    guard groupings.contains(name.lowercased()), !lines.isEmpty, lines.count == values.count else {
+      return nil
+    }
+    return "to count separately, write `with:`, and below it \(Quoted.list(lines, "and"))"
   }
 
   /// How to send an event to one sink.

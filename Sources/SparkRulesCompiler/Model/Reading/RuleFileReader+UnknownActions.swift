@@ -44,6 +44,13 @@ extension RuleFileReader {
   ) {
     actionFinding.help = UnknownAction.withOpposite(actionFinding.help, at: mapOfKeys, tree)
     if action == .count, value == nil { actionFinding = counter(name, actionFinding) }
+    if action == nil, owner == .count, let list = valueOfKey(name),
+      tree.nodes[list].kind == .list,
+      let help = UnknownAction.labels(
+        name, tree.children(of: list).map { tree.readableString(of: $0) ?? "" })
+    {
+      actionFinding.help = help
+    }
     if action == .count, let value, let help = actionFinding.help {
       actionFinding.help = UnknownAction.written(
         help, name, value, by: textOfKey(ActionKey.by.rawValue))
