@@ -22,6 +22,7 @@ extension RuleAdvice {
   static func explainValues(_ findings: inout [Diagnostic], in file: RuleFile) {
     explainRanges(&findings, in: file)
     explainTables(&findings)
+    explainColumns(&findings)
     explainLoops(&findings)
   }
 
@@ -76,6 +77,21 @@ extension RuleAdvice {
     return findings.indices.filter {
       findings[$0].code == UnknownName.code && findings[$0].message == message
         && findings[$0].range.lowerBound >= loop.end
+    }
+  }
+
+  /// Replaces the findings about columns of a table that is divided into one for each column, such as
+  /// `(screen | lookup(screens)).name`.
+  private static func explainColumns(_ findings: inout [Diagnostic]) {
+    let divided = findings.filter { $0.code == TableValue.code }.compactMap(\.help)
+    guard !divided.isEmpty else { return }
+    let column = TextPattern(#"`\(([\w. ]+) \| lookup\((\w+)\)\)\.(\w+)`"#)
+    for index in findings.indices where findings[index].code == Subscript.code {
+      guard let found = findings[index].message.firstMatch(of: column),
+        case let table = "\(found[2])_\(found[3])",
+        divided.contains(where: { $0.contains("`\(table): {") })
+      else { continue }
+      findings[index].help = "write \(Quoted.code("${\(found[1]) | lookup(\(table))}"))"
     }
   }
 
