@@ -25,7 +25,7 @@ extension UnknownName {
     let provided =
       "\(data), which the app must provide with the view, or \(app) for a value of the whole app"
     if site.side == .left { return "write \(provided)" }
-    if name == RuleKey.sample.rawValue {
+    if name == "sample" {
       return "write `app.variant`, which the app must provide: a sample has no groups"
     }
     if let ranked = ranked(before: site) { return ranked }
