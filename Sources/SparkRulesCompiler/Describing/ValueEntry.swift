@@ -64,8 +64,6 @@ extension SetDescription {
     public var name: String
     /// What the value is.
     public var content: String
-    /// Whether the app must provide the value: rules cannot read it from a view by themselves.
-    var isProvidedByApp = false
     /// What the rules do with it.
     public var uses: [Use] = []
 
@@ -89,17 +87,6 @@ extension RuleVariable {
     case .time, .localTime: "time of the trigger"
     case .stage(_, let variable): variable.privacyContent
     case .trigger, .rule, .local, .step, .item: nil
-    }
-  }
-}
-
-extension RuleVariable {
-  /// Whether the app must provide the value.
-  var isProvidedByApp: Bool {
-    switch self {
-    case .data, .app, .triggerValue: true
-    case .stage(_, let variable): variable.isProvidedByApp
-    default: false
     }
   }
 }

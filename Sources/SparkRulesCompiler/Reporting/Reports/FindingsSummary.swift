@@ -51,7 +51,9 @@ public struct FindingsSummary: Sendable {
   /// A rule that reads another value is valid, but does not fire or sends nothing for it.
   private static func valuesOfApp(_ file: DiagnosedFile) -> String? {
     guard let set = file.ruleSet, !file.knowsValuesOfApp else { return nil }
-    let names = ValueCollector(set).values.filter(\.isProvidedByApp).map(\.name)
+    let names = ValueCollector(set).values.map(\.name).filter { name in
+      ["data.", "app.", "trigger."].contains(where: name.hasPrefix)
+    }
     guard !names.isEmpty else { return nil }
     let values =
       names.count <= 3
