@@ -2,39 +2,29 @@
 extension UnknownAction {
   /// The help for actions whose values do not matter, by their names in small letters.
   private static let answers: [String: String] = {
-    let rows: [([String], String)] = [
-      (["console.log", "print", "println", "nslog"], "write `log`"),
-      (
-        [
-          "struct", "trackstructevent", "selfdescribing", "trackselfdescribingevent",
-          "datalayer.push", "datalayer", "page", "screen",
-        ],
-        "write `- emit:` with the name of the event, and its values below it under `with:`, each as `name: value`"
-      ),
-      (["consent", "grantconsent", "updateconsent"], consent),
-      (
-        [
-          "goto", "runrule", "callrule", "invoke", "fire", "firerule", "enable", "disable",
-          "enablerule", "disablerule", "activate", "deactivate", "next", "exit", "stop", "break",
-          "return", "cancel",
-        ],
+    let rows: KeyValuePairs = [
+      "console.log print println nslog": "write `log`",
+      """
+      struct trackstructevent selfdescribing trackselfdescribingevent datalayer.push datalayer page screen
+      """:
+        "write `- emit:` with the name of the event, and its values below it under `with:`, each as `name: value`",
+      "consent grantconsent updateconsent": consent,
+      """
+      goto runrule callrule invoke fire firerule enable disable enablerule disablerule activate deactivate next exit \
+      stop break return cancel
+      """:
         "no action starts or stops a rule: delete it; what happens at the trigger of this rule is written below its `actions`, and a "
-          + "rule for a later trigger has `from` and `to`"
-      ),
-      (
-        ["flush", "upload", "sync", "dispatch"],
-        "delete it: the app and its sinks decide when events are sent"
-      ),
-      (["reset", "resetcounter", "clear"], "rules cannot reset counters: delete this line"),
-      (
-        ["starttimer", "stoptimer", "endtimer", "timer", "timeevent"],
+        + "rule for a later trigger has `from` and `to`",
+      "flush upload sync dispatch":
+        "delete it: the app and its sinks decide when events are sent",
+      "reset resetcounter clear": "rules cannot reset counters: delete this line",
+      "starttimer stoptimer endtimer timer timeevent":
         "a time between two triggers is one rule, with `from: {view: SignUp/email, trigger: focus}`, "
-          + "`to: {view: SignUp/submit, trigger: tap}` and the property `${elapsed}`; with `keep: first`, it is the time since "
-          + "the first of several taps"
-      ),
+        + "`to: {view: SignUp/submit, trigger: tap}` and the property `${elapsed}`; with `keep: first`, it is the time since "
+        + "the first of several taps",
     ]
     return Dictionary(
-      rows.flatMap { names, help in names.map { ($0, help) } },
+      rows.flatMap { names, help in names.split(separator: " ").map { (String($0), help) } },
       uniquingKeysWith: { first, _ in first })
   }()
 
