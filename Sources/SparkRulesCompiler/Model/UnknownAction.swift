@@ -229,8 +229,7 @@ enum UnknownAction: Check {
   private static func ofRule(_ name: String, _ value: String?) -> String? {
     // A value alone is a property with this name.
     if let value, value.hasPrefix("${"), value.hasSuffix("}") { return nil }
-    if let help = trigger(name, value) { return help }
-    if let help = ofSinks(name, value) { return help }
+    if let help = trigger(name, value) ?? ofSinks(name, value) { return help }
     let location = "in the column of `actions`"
     switch name.lowercased() {
     case "description", "comment", "note", "notes", "doc":
@@ -301,35 +300,22 @@ enum UnknownAction: Check {
   private static func property(
     _ name: String, at range: Range<Int>, of owner: ActionKey, _ value: String?, hasWith: Bool
   ) -> Diagnostic {
-    if let help = ofRule(name, value) {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help)
-    }
-    if value == nil, maps.contains(name) {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)",
-        help: "write `with`")
-    }
-    if let help = purpose(name, value) {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help)
-    }
-    if owner == .count, value == nil, ["labels", "tags", "dimensions"].contains(name.lowercased()) {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(name)) is not a key of count", help: "write `with`")
-    }
-    let isAmount = owner == .count && amountNames.contains(name.lowercased())
+    let isCount = owner == .count
+    let folded = name.lowercased()
+    let isMap =
+      maps.contains(name) || isCount && ["labels", "tags", "dimensions"].contains(folded)
     let help =
-      groupings.contains(name.lowercased())
-      ? "to count separately, write `with:`, and below it the value, such as "
-        + Quoted.code(label(value) ?? "category: ${data.category}")
-      : isAmount
-        ? "write \(value.map { Quoted.code("by: \($0)") } ?? "`by`") for the number that is added"
-          + (hasWith || value.flatMap { Double($0) } != nil
-            ? "" : ", or `with:` above it for a label")
-        : hasWith
-          ? "if it is a property, move it under `with`, into the column of the others"
-          : "if it is a property, write `with:` above it, and indent all properties by two more spaces"
+      ofRule(name, value) ?? (value == nil && isMap ? "write `with`" : purpose(name, value))
+      ?? (groupings.contains(folded)
+        ? "to count separately, write `with:`, and below it the value, such as "
+          + Quoted.code(label(value) ?? "category: ${data.category}")
+        : isCount && amountNames.contains(folded)
+          ? "write \(value.map { Quoted.code("by: \($0)") } ?? "`by`") for the number that is added"
+            + (hasWith || value.flatMap { Double($0) } != nil
+              ? "" : ", or `with:` above it for a label")
+          : hasWith
+            ? "if it is a property, move it under `with`, into the column of the others"
+            : "if it is a property, write `with:` above it, and indent all properties by two more spaces")
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help)
   }
