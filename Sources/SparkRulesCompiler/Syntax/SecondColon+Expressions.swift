@@ -7,33 +7,20 @@ extension SecondColon {
     _ site: FailureSite, _ key: String, _ value: Range<Int>, _ before: String
   ) -> Diagnostic? {
     let written = site.string(value)
-    if let table = table(written) {
-      return Diagnostic(
-        Self.self, at: value, "a filter takes the name of a table, not its entries", help: table)
+    func finding(
+      _ message: String, _ help: String?, _ check: any Check.Type = SecondColon.self
+    ) -> Diagnostic? {
+      help.map { Diagnostic(check, at: value, message, help: $0) }
     }
-    if let list = items(written) {
-      return Diagnostic(
-        Self.self, at: value, "an expression builds no lists",
-        help: "write \(Quoted.code("${\(list)}", limit: 160))")
-    }
-    if let meant = liquid(written) {
-      return Diagnostic(
-        FilterArgumentsForm.self, at: value, "the arguments of a filter must be in parentheses",
-        help: "write \(Quoted.code(meant, limit: 160))")
-    }
-    if let date = ForeignFunction.present(written) {
-      return Diagnostic(
-        UnknownFilter.self, at: value, "dates cannot be formatted", help: date)
-    }
-    if let help = call(before, rest: written.dropFirst(before.count + 1)) {
-      return Diagnostic(
-        FilterArgumentsForm.self, at: site.character(at: site.offset),
-        "the arguments of a filter must be in parentheses", help: help)
-    }
-    if let help = dictionary(written) {
-      return Diagnostic(Self.self, at: value, "an expression contains no map", help: help)
-    }
-    return choice(site, key, value, before)
+    let form = "the arguments of a filter must be in parentheses"
+    return finding("a filter takes the name of a table, not its entries", table(written))
+      ?? finding("an expression builds no lists", items(written))
+      ?? finding(form, liquid(written), FilterArgumentsForm.self)
+      ?? finding("dates cannot be formatted", ForeignFunction.present(written), UnknownFilter.self)
+      ?? call(before, rest: written.dropFirst(before.count + 1)).map {
+        Diagnostic(FilterArgumentsForm.self, at: site.character(at: site.offset), form, help: $0)
+      } ?? finding("an expression contains no map", dictionary(written))
+      ?? choice(site, key, value, before)
   }
 
   /// The help for `${data.tags | join: ', '}`, whose colon follows the filter; nil for other values.
@@ -72,7 +59,7 @@ extension SecondColon {
       ? name : name == "table" ? RuleFilter.lookup.rawValue : nil
   }
 
-  /// `data.books | pick(id, price)` for `[{'id': b.id, 'price': b.price} for b in data.books]`, as in Python.
+  /// The help for `[{'id': b.id, 'price': b.price} for b in data.books]`, as in Python; nil for other values.
   private static func items(_ written: String) -> String? {
     // `data.books.map(b => ({id: b.id}))`, as in JavaScript.
     let arrow = TextPattern(
@@ -96,11 +83,12 @@ extension SecondColon {
       return name == value ? value : "\(value) as \(name)"
     }
     let names = values.compactMap { $0 }
-    return names.count == values.count
-      ? "\(parts[2]) | pick(\(names.joined(separator: ", ")))" : nil
+    guard names.count == values.count else { return nil }
+    let list = "${\(parts[2]) | pick(\(names.joined(separator: ", ")))}"
+    return "write \(Quoted.code(list, limit: 160))"
   }
 
-  /// The value for `${data.cents | divided_by: 100}` and for several filters in the notation of Liquid; nil for one that
+  /// The help for `${data.cents | divided_by: 100}` and for several filters in the notation of Liquid; nil for one that
   /// exists here.
   private static func liquid(_ written: String) -> String? {
     let signs = ["divided_by": "/", "times": "*", "plus": "+", "minus": "-"]
@@ -130,11 +118,11 @@ extension SecondColon {
     }
     let math = TextPattern(#"^([\w.]+) \| (divided_by|times|plus|minus)\(([\d.]+)\)"#)
     guard remaining.isEmpty else { return nil }
-    guard let found = meant.firstMatch(of: math) else {
-      return parts.count > 2 ? "${\(meant)}" : nil
+    guard let found = meant.firstMatch(of: math), let sign = signs[String(found[2])] else {
+      return parts.count > 2 ? "write \(Quoted.code("${\(meant)}", limit: 160))" : nil
     }
-    guard let sign = signs[String(found[2])] else { return nil }
-    return "${\(found[1]) \(sign) \(found[3])\(meant[found.range.upperBound...])}"
+    let result = "\(found[1]) \(sign) \(found[3])\(meant[found.range.upperBound...])"
+    return "write \(Quoted.code("${\(result)}", limit: 160))"
   }
 
   /// The help for `${{"a": "Alpha"}[data.type]}`; nil for other values.

@@ -69,21 +69,16 @@ extension SecondColon {
         || !line.isListEntry && RuleKey(rawValue: kind) != nil && ForeignPath.isPath(name)
     else { return nil }
     let next = site.lineBelow(line)
-    let column = line.indent + (line.isListEntry ? 2 : 0)
-    let hasLines = next.map { $0.indent > column } == true
-    let isWith = next.map { $0.key == ActionKey.with.rawValue } == true
+    let hasLines = next.map { $0.indent > line.indent + (line.isListEntry ? 2 : 0) } == true
+    let below =
+      line.isListEntry && next?.key != ActionKey.with.rawValue
+      ? "`with:` on the next line, in the column of `\(kind)`, above the properties"
+      : "begin the lines below it in the column of `\(kind)`"
     let start = line.isListEntry ? "- \(kind): \(name)" : "\(kind): \(name)"
-    guard hasLines else {
-      return Diagnostic(
-        Self.self, at: site.character(at: site.offset), "there is a colon after the value",
-        help: "write \(Quoted.code(start, limit: 120))",
-        fix: .init(range: site.character(at: site.offset), replacement: ""))
-    }
+    let colon = site.character(at: site.offset)
     return Diagnostic(
-      Self.self, at: site.character(at: site.offset), "there is a colon after the value",
-      help: "write \(Quoted.code(start, limit: 120)), and "
-        + (line.isListEntry && !isWith
-          ? "`with:` on the next line, in the column of `\(kind)`, above the properties"
-          : "begin the lines below it in the column of `\(kind)`"))
+      Self.self, at: colon, "there is a colon after the value",
+      help: "write \(Quoted.code(start, limit: 120))" + (hasLines ? ", and \(below)" : ""),
+      fix: hasLines ? nil : .init(range: colon, replacement: ""))
   }
 }

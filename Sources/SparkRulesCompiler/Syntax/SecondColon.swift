@@ -13,8 +13,7 @@ enum SecondColon: Check {
   /// The keys whose values are maps.
   private static let sections: Set<String> = [
     FileKey.let.rawValue, FileKey.tables.rawValue, FileKey.with.rawValue, FileKey.rules.rawValue,
-    RuleKey.from.rawValue,
-    RuleKey.to.rawValue, RuleKey.without.rawValue,
+    RuleKey.from.rawValue, RuleKey.to.rawValue, RuleKey.without.rawValue,
   ]
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
@@ -241,5 +240,4 @@ enum SecondColon: Check {
         ?? "let the app provide the value, such as `data.is_valid`, or write a condition such as `view.text contains \"Sale\"`; "
         + "rules cannot read what people type")
   }
-
 }
