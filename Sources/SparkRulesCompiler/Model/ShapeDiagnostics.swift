@@ -36,7 +36,8 @@ enum UnknownKey: Check {
     var word =
       spelt ?? Word.meaning(of: folded, value: value)
       ?? Word(rawValue: String(name.filter { $0 != " " }))
-    if word == nil, near.isEmpty { word = meaning(ofWordsIn: name) }
+      ?? (near.isEmpty
+        ? KeyWords.meaning(of: name) as? Word ?? KeyWords.section(name) as? Word : nil)
     if word == nil, let help = purpose(of: name, value, shape, in: Word.self) {
       return (make(name, range, Word.location, help: help, nil), nil)
     }
@@ -65,11 +66,6 @@ enum UnknownKey: Check {
     return [name.lowercased(), kebab].first {
       Word.foreignNames[$0] != nil || Word.foreignHelp[$0] != nil
     } ?? (kebab.contains("-") ? kebab : name.lowercased())
-  }
-
-  /// The key that the words of another one mean, such as `trigger` for `event_type`.
-  private static func meaning<Word: MapKey>(ofWordsIn name: String) -> Word? {
-    (KeyWords.meaning(of: name) as? Word) ?? (KeyWords.section(name) as? Word)
   }
 
   /// The keys that differ from another one by few letters; `mode`, whose value is a text, is no section.

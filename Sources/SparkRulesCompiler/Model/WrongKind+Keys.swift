@@ -24,8 +24,11 @@ extension WrongKind {
     }
     if owner == "sinks", kind == .map, let help = sinksHelp(source) { return help }
     if KeyWords.isProperty(owner), let help = propertyHelp(source, kind, owner) { return help }
-    if owner == "view" || owner == "except", kind == .map, let help = pathHelp(source) {
-      return help
+    // `{sku}` as a path.
+    if owner == "view" || owner == "except", kind == .map,
+      case let name = source.dropFirst().dropLast(), NameSyntax.isName(name)
+    {
+      return "write `<\(name)>` for a part that varies; quote a name that contains these brackets"
     }
     return owner == RuleKey.after.rawValue
       ? "`after` is a time; for triggers one after the other, write `from: {view: …, trigger: …}` with the first one and "
@@ -58,12 +61,5 @@ extension WrongKind {
     return source.firstIndex(of: ":").map {
       sinks + Quoted.code(String(source[..<$0].filter { $0 != "{" }))
     }
-  }
-
-  /// The help for `{sku}` as a path.
-  private static func pathHelp(_ source: String) -> String? {
-    let name = source.dropFirst().dropLast()
-    guard NameSyntax.isName(name) else { return nil }
-    return "write `<\(name)>` for a part that varies; quote a name that contains these brackets"
   }
 }
