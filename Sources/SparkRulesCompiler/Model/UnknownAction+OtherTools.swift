@@ -1,32 +1,28 @@
 /// Actions of other tools that are written in another way here.
 extension UnknownAction {
-  /// The help for actions whose values do not matter, by their names in small letters.
-  private static let answers: [String: String] = {
-    let rows: KeyValuePairs = [
-      "console.log print println nslog": "write `log`",
-      """
-      struct trackstructevent selfdescribing trackselfdescribingevent datalayer.push datalayer page screen
-      """:
-        "write `- emit:` with the name of the event, and its values below it under `with:`, each as `name: value`",
-      "consent grantconsent updateconsent": consent,
-      """
-      goto runrule callrule invoke fire firerule enable disable enablerule disablerule activate deactivate next exit \
-      stop break return cancel
-      """:
-        "no action starts or stops a rule: delete it; what happens at the trigger of this rule is written below its `actions`, and a "
-        + "rule for a later trigger has `from` and `to`",
-      "flush upload sync dispatch":
-        "delete it: the app and its sinks decide when events are sent",
-      "reset resetcounter clear": "rules cannot reset counters: delete this line",
-      "starttimer stoptimer endtimer timer timeevent":
-        "a time between two triggers is one rule, with `from: {view: SignUp/email, trigger: focus}`, "
+  /// The help for actions whose values do not matter, by their names in small letters; nil for other names.
+  private static func answer(to name: String) -> String? {
+    switch name {
+    case "console.log", "print", "println", "nslog": "write `log`"
+    case "struct", "trackstructevent", "selfdescribing", "trackselfdescribingevent",
+      "datalayer.push", "datalayer", "page", "screen":
+      "write `- emit:` with the name of the event, and its values below it under `with:`, each as `name: value`"
+    case "consent", "grantconsent", "updateconsent": consent
+    case "goto", "runrule", "callrule", "invoke", "fire", "firerule", "enable", "disable",
+      "enablerule", "disablerule", "activate", "deactivate", "next", "exit", "stop", "break",
+      "return", "cancel":
+      "no action starts or stops a rule: delete it; what happens at the trigger of this rule is written below its `actions`, and a "
+        + "rule for a later trigger has `from` and `to`"
+    case "flush", "upload", "sync", "dispatch":
+      "delete it: the app and its sinks decide when events are sent"
+    case "reset", "resetcounter", "clear": "rules cannot reset counters: delete this line"
+    case "starttimer", "stoptimer", "endtimer", "timer", "timeevent":
+      "a time between two triggers is one rule, with `from: {view: SignUp/email, trigger: focus}`, "
         + "`to: {view: SignUp/submit, trigger: tap}` and the property `${elapsed}`; with `keep: first`, it is the time since "
-        + "the first of several taps",
-    ]
-    return Dictionary(
-      rows.flatMap { names, help in names.split(separator: " ").map { (String($0), help) } },
-      uniquingKeysWith: { first, _ in first })
-  }()
+        + "the first of several taps"
+    default: nil
+    }
+  }
 
   private static let consent =
     "a rule grants no consent: delete this action; if the app has one for it, declare it at the top of the file, "
@@ -77,7 +73,7 @@ extension UnknownAction {
       return
         "a rule runs no code and sends no requests: write `- emit:` with the name of an event, at which another system acts; if the app "
         + "has an action for it, declare it at the top of the file: \(Quoted.code("actions: [\(NameSyntax.nearestName(to: name) ?? "refresh")]"))"
-    default: return answers[plain]
+    default: return answer(to: plain)
     }
   }
 

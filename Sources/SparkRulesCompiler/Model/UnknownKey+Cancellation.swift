@@ -8,29 +8,18 @@ extension UnknownKey {
     "exit_on", "exit on", "stop-on", "stop_on", "abort-on", "abort_on",
   ]
 
-  /// Creates the finding for a key that names what must not happen.
+  /// The help for a key that names what must not happen.
   ///
   /// - Parameters:
   ///   - name: The key.
-  ///   - range: The range of the key.
   ///   - value: The value.
   ///   - tree: The tree that contains it.
   ///   - rule: The keys of the rule.
   ///   - isDelayed: Whether another key of the rule is a delay, whose help begins a pair.
-  /// - Returns: The finding; nil for any other key.
+  /// - Returns: The help; nil for any other key.
   static func cancellation(
-    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree,
-    in rule: MapFields<RuleKey>, isDelayed: @autoclosure () -> Bool
-  ) -> Diagnostic? {
-    cancellationHelp(name, value, tree, rule, isDelayed: isDelayed).map {
-      make(name, range, RuleKey.location, help: $0, nil)
-    }
-  }
-
-  /// The help for a key that names what must not happen; nil for any other key.
-  private static func cancellationHelp(
-    _ name: String, _ value: NodeID, _ tree: SyntaxTree, _ rule: MapFields<RuleKey>,
-    isDelayed: () -> Bool
+    _ name: String, _ value: NodeID, _ tree: SyntaxTree, in rule: MapFields<RuleKey>,
+    isDelayed: @autoclosure () -> Bool
   ) -> String? {
     let words = NamingStyle.words(of: name)
     if let help = missed(name, value, tree, rule) ?? absence(words, name, value, tree, in: rule) {
@@ -40,10 +29,9 @@ extension UnknownKey {
     let entry = exceptedTrigger(value, tree)
     let isException =
       (entry != nil || isOtherTrigger(value, tree, rule))
-      && RuleKey.foreignNames[words.joined(separator: "-")] == .except
+      && RuleKey.foreignNames[NamingStyle.key(name)] == .except
     let missing = tree.readableString(of: value).flatMap(missingEvent)
-    guard
-      isNegated || isException || missing != nil || isCancellation(name, words, value, tree, rule)
+    guard isNegated || isException || missing != nil || isCancellation(name, value, tree, rule)
     else { return nil }
     let condition = conditionOfExceptions(value, tree, hasOther: rule[.if] != nil)
     if let entry, isException, let help = excluded(entry, tree, rule) { return help + condition }
@@ -78,9 +66,9 @@ extension UnknownKey {
 
   /// Whether a key says that something must not happen: `unless`, `cancel-when`, `then` with `{not: …}`, or `not` in a pair.
   private static func isCancellation(
-    _ name: String, _ words: [String], _ value: NodeID, _ tree: SyntaxTree,
-    _ rule: MapFields<RuleKey>
+    _ name: String, _ value: NodeID, _ tree: SyntaxTree, _ rule: MapFields<RuleKey>
   ) -> Bool {
+    let words = NamingStyle.words(of: name)
     let joints: Set<String> = [
       "on", "if", "when", "exists", "happens", "event", "trigger", "by", "followed",
     ]
@@ -91,14 +79,12 @@ extension UnknownKey {
     if negations.contains(name.lowercased()) {
       return [.from, .steps, .after, .within].contains { rule[$0] != nil }
     }
-    return later.contains(words.joined(separator: "-")) && tree.nodes[value].kind == .map
+    return later.contains(NamingStyle.key(name)) && tree.nodes[value].kind == .map
       && tree.readableStrings(of: value).contains { negations.contains($0.key.lowercased()) }
   }
 
   /// The name of something that is no view with a trigger, and must not happen; nil for other values.
-  private static func otherEvent(
-    _ value: NodeID, _ tree: SyntaxTree, isNegated: Bool
-  ) -> String? {
+  private static func otherEvent(_ value: NodeID, _ tree: SyntaxTree, isNegated: Bool) -> String? {
     guard let written = tree.readableString(of: value),
       isNegated && NameSyntax.isName(written.filter { $0 != " " && $0 != "-" && $0 != "/" })
         && !["true", "false", "yes", "no"].contains(written.lowercased())
@@ -289,8 +275,7 @@ extension UnknownKey {
     let start = Quoted.code("from: \(EventPhrase.formStart(screen))", limit: 120)
     let end = screen.map(EventPhrase.leaving)
     if isForm, let end {
-      let pair =
-        "write \(start), \(end) and \(without) instead of `view`, `trigger` and `\(name)`"
+      let pair = "write \(start), \(end) and \(without) instead of `view`, `trigger` and `\(name)`"
       return (pair, "")
     }
     return (

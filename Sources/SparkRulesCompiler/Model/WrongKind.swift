@@ -60,18 +60,14 @@ enum WrongKind: Check {
     }
     guard let opener = opener(of: entry, source, expected) else {
       return finding(
-        section(in: node, tree, owner) ?? help(forCollection: entry.kind, source, owner: owner))
+        names(in: node, tree, owner) ?? properties(in: node, tree, owner)
+          ?? settings(in: node, tree, owner)
+          ?? help(forCollection: entry.kind, source, owner: owner))
     }
     return Diagnostic(
       Self.self, at: range,
       "\(opener) begins \(kind), but \(subject) must be \(expected.rawValue)",
       help: captured(source, in: tree) ?? help(forMisread: source, entry.kind, owner: owner))
-  }
-
-  /// The help for sinks, properties or settings in another form; nil for other values.
-  private static func section(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
-    names(in: node, tree, owner) ?? properties(in: node, tree, owner)
-      ?? settings(in: node, tree, owner)
   }
 
   /// The character that looks like another one, and is the reason why a value has the wrong kind; nil without one.

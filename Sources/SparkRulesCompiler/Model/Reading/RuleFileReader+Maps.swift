@@ -164,13 +164,13 @@ extension RuleFileReader {
   private mutating func findingInRule(
     _ name: String, at range: Range<Int>, _ value: NodeID, _ rule: MapFields<RuleKey>
   ) -> Diagnostic? {
-    if let finding = UnknownKey.cancellation(
-      name, at: range, value, tree, in: rule, isDelayed: isDelayed)
+    let finding =
+      UnknownKey.cancellation(name, value, tree, in: rule, isDelayed: isDelayed).map {
+        UnknownKey.make(name, range, RuleKey.location, help: $0, nil)
+      }
       ?? UnknownKey.inContext(name, at: range, value, tree, in: rule, beside: unknownTexts)
       ?? MisplacedKey.repetition(name, at: range, value, tree, in: rule)
-    {
-      return withAllConditions(finding, of: rule)
-    }
+    if let finding { return withAllConditions(finding, of: rule) }
     if rule[.actions] != nil,
       let finding = MisplacedKey.eventOfApp(
         name, at: range, value, rule[.trigger], tree,
