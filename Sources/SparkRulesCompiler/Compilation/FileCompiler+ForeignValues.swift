@@ -68,8 +68,7 @@ extension FileCompiler {
     } else if let start = named.help?.range(of: "such as `data.city`"), let name = source.name {
       // The whole text can have the name of the property.
       let isWhole = source.text.value.contains("data.\(name)")
-      named.help?.replaceSubrange(
-        start, with: isWhole ? "as a value of its own" : example(name))
+      named.help?.replaceSubrange(start, with: isWhole ? "as a value of its own" : example(name))
     }
     return named
   }

@@ -73,9 +73,7 @@ extension FileCompiler {
 
   /// Removes the findings about constants with the name of a capture, as in `content_type: fabric`, if the rule also
   /// sends the capture.
-  private func removeConstants(
-    of source: RuleSource, _ captures: [String], since first: Int
-  ) {
+  private func removeConstants(of source: RuleSource, _ captures: [String], since first: Int) {
     guard !captures.isEmpty, diagnostics.count > first else { return }
     let texts = source.properties.map(\.value.text)
     for text in texts where captures.contains(text.value) {

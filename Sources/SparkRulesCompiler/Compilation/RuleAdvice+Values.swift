@@ -9,9 +9,7 @@ extension RuleAdvice {
   ]
 
   /// The finding about the value of a key: the one two bytes after it, for the colon and a space.
-  private static func values(
-    of findings: [Diagnostic], among codes: Set<String>
-  ) -> [Int: Int] {
+  private static func values(of findings: [Diagnostic], among codes: Set<String>) -> [Int: Int] {
     Dictionary(
       findings.indices.lazy.filter { codes.contains(findings[$0].code) }.map {
         (findings[$0].range.lowerBound - 2, $0)

@@ -186,9 +186,7 @@ enum ConditionTree {
   }
 
   /// `platform: iOS`, `total: 50-100` and `data.price: {greater_than: 20}`.
-  private static func comparison(
-    of name: String, _ value: NodeID, _ tree: SyntaxTree
-  ) -> String? {
+  private static func comparison(of name: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
     if let times = times(name, value, tree) { return times }
     let words = name.split(separator: " ").map(String.init)
     let builtIn = ForeignTemplate.builtInValue(name)

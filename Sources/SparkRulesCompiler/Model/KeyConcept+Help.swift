@@ -13,9 +13,7 @@ extension KeyConcept {
   ///   - part: The part of the file.
   ///   - hasTrigger: Whether the rule has a trigger.
   /// - Returns: The help; nil if the value does not fit the concept.
-  func help(
-    _ name: String, _ value: KeyValue, in part: Part, hasTrigger: Bool = true
-  ) -> String? {
+  func help(_ name: String, _ value: KeyValue, in part: Part, hasTrigger: Bool = true) -> String? {
     let help =
       ofLimits(name, value, hasTrigger: hasTrigger) ?? ofPeople(name, value, part)
       ?? ofEvents(name, value, part) ?? ofFiles(name, value, part)
@@ -136,8 +134,7 @@ extension KeyConcept {
       "prod", "production", "staging", "stage", "dev", "development", "test", "testing", "qa",
       "release", "debug", "beta", "live", "preprod", "uat", "testflight",
     ]
-    let isWhere = ["only-in", "in", "profile"].contains(
-      NamingStyle.key(name))
+    let isWhere = ["only-in", "in", "profile"].contains(NamingStyle.key(name))
     guard !isWhere || value.texts.contains(where: { known.contains($0.lowercased()) }) else {
       return nil
     }

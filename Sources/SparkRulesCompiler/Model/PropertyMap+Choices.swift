@@ -13,9 +13,7 @@ extension WrongKind {
   }
 
   /// The pairs of a map with their keys in small letters.
-  static func foldedPairs(
-    of map: NodeID, _ tree: SyntaxTree
-  ) -> [(key: String, value: NodeID)] {
+  static func foldedPairs(of map: NodeID, _ tree: SyntaxTree) -> [(key: String, value: NodeID)] {
     tree.pairs(of: map).map { (tree.readableString(of: $0.key)?.lowercased() ?? "", $0.value) }
   }
 
@@ -82,9 +80,7 @@ extension WrongKind {
   }
 
   /// The help for `- if: data.price > 100`, `value: big`.
-  static func choices(
-    in node: NodeID, _ tree: SyntaxTree, _ owner: String
-  ) -> String? {
+  static func choices(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     let items = tree.children(of: node)
     guard items.count <= 20 else { return nil }
     let entries = items.flatMap { tree.readableStrings(of: $0) }.map { entry in

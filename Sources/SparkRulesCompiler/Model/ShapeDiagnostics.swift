@@ -211,9 +211,7 @@ enum MissingKey: Check {
 
   /// Creates the finding for `sample: {share: 10%}` and `{rate: 10%}`, whose share may be one of the sessions; nil for
   /// other maps.
-  static func unit(
-    ofSample node: NodeID, _ tree: SyntaxTree, at range: Range<Int>
-  ) -> Diagnostic? {
+  static func unit(ofSample node: NodeID, _ tree: SyntaxTree, at range: Range<Int>) -> Diagnostic? {
     let pairs = tree.pairs(of: node)
     guard pairs.count == 1, let pair = pairs.first, let name = tree.readableString(of: pair.key),
       name == "value" || name == SampleKey.share.rawValue

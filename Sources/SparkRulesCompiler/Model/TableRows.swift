@@ -123,9 +123,7 @@ extension TableValue {
   }
 
   /// The finding for a table whose rows are lists or maps of two texts, also below a key such as `rows`; nil for others.
-  static func lists(
-    in node: NodeID, of name: Located<String>, _ tree: SyntaxTree
-  ) -> Diagnostic? {
+  static func lists(in node: NodeID, of name: Located<String>, _ tree: SyntaxTree) -> Diagnostic? {
     let isList = { (node: NodeID) in
       tree.nodes[node].kind == .list && !tree.nodes[node].isBroken
     }

@@ -65,9 +65,7 @@ extension UnknownKey {
   }
 
   /// The help for a view and a trigger under `after`; nil for other values.
-  static func afterOther(
-    _ value: NodeID, _ tree: SyntaxTree, in rule: NodeID
-  ) -> String? {
+  static func afterOther(_ value: NodeID, _ tree: SyntaxTree, in rule: NodeID) -> String? {
     func text(_ key: RuleKey) -> String? { tree.text(of: key.rawValue, in: rule) }
     if let wait = waiting(value, tree, in: rule, within: text(.within)) { return wait }
     if let help = notDone(after: value, tree, in: rule) { return help }
@@ -181,9 +179,7 @@ extension UnknownKey {
   }
 
   /// The help for a trigger that does not happen after another one, such as `trigger: no tap`; nil for other rules.
-  private static func notDone(
-    after value: NodeID, _ tree: SyntaxTree, in rule: NodeID
-  ) -> String? {
+  private static func notDone(after value: NodeID, _ tree: SyntaxTree, in rule: NodeID) -> String? {
     func text(_ key: RuleKey) -> String? { tree.text(of: key.rawValue, in: rule) }
     guard let reading = text(.trigger).flatMap({ TriggerReading.read($0) }),
       reading.events.count == 1, let missing = reading.events.first, missing.isNegated,
@@ -289,14 +285,10 @@ extension UnknownKey {
   }
 
   /// The view and the trigger in `Checkout/pay tap`, `Checkout` and `{view: Search, trigger: submit}`; nil for other values.
-  static func end(
-    _ value: NodeID, _ tree: SyntaxTree
-  ) -> (path: String, trigger: TriggerKeyword)? {
+  static func end(_ value: NodeID, _ tree: SyntaxTree) -> (path: String, trigger: TriggerKeyword)? {
     if let text = tree.readableString(of: value) { return EventPhrase.event(text) }
     let texts = tree.readableStrings(of: value)
-    guard let path = EventPhrase.path(of: texts)?.path, ForeignPath.isPath(path) else {
-      return nil
-    }
+    guard let path = EventPhrase.path(of: texts)?.path, ForeignPath.isPath(path) else { return nil }
     let written = texts.first { ["trigger", "on", "event"].contains($0.key.lowercased()) }?.value
     return
       (written.map { EventPhrase.trigger(of: $0) }

@@ -20,9 +20,7 @@ extension UnknownKey {
     let isScreen = outer.contains(word)
     guard isScreen || inner.contains(word), let text = tree.readableString(of: value),
       case let wanted = isScreen ? inner : outer,
-      let other = others.first(where: {
-        wanted.contains(NamingStyle.key($0.key))
-      })
+      let other = others.first(where: { wanted.contains(NamingStyle.key($0.key)) })
     else { return nil }
     let (screen, element) = isScreen ? (text, other.value) : (other.value, text)
     guard

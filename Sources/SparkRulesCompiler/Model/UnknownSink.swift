@@ -55,9 +55,7 @@ enum UnknownSink: Check {
   }
 
   /// Creates the finding for a property among the sinks of an event.
-  static func property(
-    _ name: Located<String>, value: String, hasSinks: Bool
-  ) -> Diagnostic {
+  static func property(_ name: Located<String>, value: String, hasSinks: Bool) -> Diagnostic {
     Diagnostic(
       Self.self, at: name.range, "\(Quoted.code(name.value)) is no sink",
       help: (hasSinks

@@ -3,9 +3,7 @@ import Foundation
 /// Lists and maps under keys whose values are often written in another form.
 extension WrongKind {
   /// The help for a key whose values are often written in another form; nil for other keys.
-  static func help(
-    forKey owner: String, _ source: String, _ kind: SyntaxNode.Kind
-  ) -> String? {
+  static func help(forKey owner: String, _ source: String, _ kind: SyntaxNode.Kind) -> String? {
     if let row = listed[owner], row.kind == kind { return row.help }
     if owner == FileKey.name.rawValue, kind == .list,
       case let name = source.filter({ !"[]\"'".contains($0) }),

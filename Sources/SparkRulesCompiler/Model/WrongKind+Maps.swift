@@ -28,9 +28,7 @@ extension WrongKind {
   }
 
   /// The help for a list of values without names: `with: [data.sku, data.price]`.
-  static func properties(
-    in node: NodeID, _ tree: SyntaxTree, _ owner: String
-  ) -> String? {
+  static func properties(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     guard owner == ActionKey.with.rawValue, tree.nodes[node].kind == .list else { return nil }
     let children = tree.children(of: node)
     let typed = children.compactMap { child -> String? in
@@ -71,9 +69,7 @@ extension WrongKind {
 
   /// The help for a list whose entries have the keys `name` and `value`, or similar ones, and for a list of
   /// rules with their names.
-  static func help(
-    forRows node: NodeID, in tree: SyntaxTree, _ owner: String
-  ) -> String? {
+  static func help(forRows node: NodeID, in tree: SyntaxTree, _ owner: String) -> String? {
     guard let first = tree.children(of: node).first, tree.nodes[first].kind == .map,
       let pair = tree.pairs(of: first).first, tree.isReadableScalar(pair.key),
       tree.isReadableScalar(pair.value)

@@ -72,9 +72,7 @@ struct ForeignLoop {
   }
 
   /// The values of each item in properties such as `sku: ${item.sku}`; nil if one of them has another form.
-  static func picked(
-    _ fields: [(key: String, value: String)]
-  ) -> [(key: String, value: String)]? {
+  static func picked(_ fields: [(key: String, value: String)]) -> [(key: String, value: String)]? {
     let values = fields.compactMap { name, value -> (key: String, value: String)? in
       let parts = parts(value)
       guard (1...2).contains(parts.count), let last = parts.last, NameSyntax.isName(last),

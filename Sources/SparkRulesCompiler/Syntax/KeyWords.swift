@@ -34,9 +34,7 @@ enum KeyWords {
     if !words.isDisjoint(with: ["min", "minimum"]), !words.isDisjoint(with: percentages) {
       return .visible
     }
-    if ["for-at-least", "no-less-than", "not-less-than"].contains(
-      NamingStyle.key(name))
-    {
+    if ["for-at-least", "no-less-than", "not-less-than"].contains(NamingStyle.key(name)) {
       return .atLeast
     }
     let isMinimum = !words.isDisjoint(with: [

@@ -39,13 +39,11 @@ enum TextAfterValue: Check {
     let own = isQuote ? afterQuote(range, value, site) : afterBracket(range, value, site)
     if let own { return own }
     if let help = completed(site.string(value), under: line.key) {
-      return Diagnostic(
-        Self.self, at: value, "there is text after the closing quote", help: help)
+      return Diagnostic(Self.self, at: value, "there is text after the closing quote", help: help)
     }
     if let finding = quoted(range, in: value, site) { return finding }
     if isQuote, let help = severalEvents(site.string(value), on: line) {
-      return Diagnostic(
-        Self.self, at: range, "there is text after the closing quote", help: help)
+      return Diagnostic(Self.self, at: range, "there is text after the closing quote", help: help)
     }
     if let other = joined(site) ?? MissingColon.call(site) { return other }
     if isQuote, case let rest = site.string(range), rest.hasPrefix("+") {

@@ -197,9 +197,7 @@ extension TreeReader {
   ///   - path: Its path.
   ///   - base: The default class, from which other classes must inherit.
   /// - Returns: The view.
-  mutating func view(
-    _ node: JSONNode, _ path: String, base: String = "UIView"
-  ) -> ViewNode {
+  mutating func view(_ node: JSONNode, _ path: String, base: String = "UIView") -> ViewNode {
     count += 1
     if count == ScreenTree.viewLimit + 1 {
       fields.report("more than \(ScreenTree.viewLimit) views", at: node.offset, path)

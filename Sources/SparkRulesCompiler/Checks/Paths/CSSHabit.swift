@@ -23,9 +23,7 @@ enum CSSHabit: StepCheck {
   }
 
   /// `FareSelect .fareCard button.upsell:not(#closeButton)`, several selectors of CSS.
-  private static func chain(
-    _ name: String, _ step: StepSyntax, _ path: ParsedPath
-  ) -> Diagnostic? {
+  private static func chain(_ name: String, _ step: StepSyntax, _ path: ParsedPath) -> Diagnostic? {
     let parts = name.split(separator: " ")
     let signs: Set<Substring> = ["~", "+", ">"]
     guard parts.count > 2, path.text.part(step.range) == name,

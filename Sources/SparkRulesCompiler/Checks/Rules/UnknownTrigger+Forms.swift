@@ -5,9 +5,7 @@ import SparkRulesModel
 extension UnknownTrigger {
   /// The help for a repeated tap, a first start, or a gesture that the library does not detect; nil for any
   /// other word.
-  static func gestureHelp(
-    _ word: String, isUnknown: Bool, _ rule: RuleSource?
-  ) -> String? {
+  static func gestureHelp(_ word: String, isUnknown: Bool, _ rule: RuleSource?) -> String? {
     let folded = word.lowercased()
     let isDouble = folded.hasPrefix("double") || folded.hasPrefix("dbl")
     if isDouble || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
@@ -78,9 +76,7 @@ extension UnknownTrigger {
 
   /// Creates the finding for a list whose entries name their views, such as `[Cart/open tap, Checkout/buy tap]`; nil for
   /// other lists.
-  static func views(
-    _ words: [Located<String>], in rule: RuleSource
-  ) -> Diagnostic? {
+  static func views(_ words: [Located<String>], in rule: RuleSource) -> Diagnostic? {
     guard words.count > 1, let first = words.first, let last = words.last else { return nil }
     let screen = rule.view.value.flatMap { $0.count == 1 ? $0[0].value : nil }
     let events = words.map { word -> (path: String?, trigger: TriggerKeyword)? in

@@ -303,8 +303,7 @@ enum ForeignFunction {
   /// What to write for `NOT EXISTS(SELECT … WHERE name = 'form_sent')`: a pair that this event cancels.
   static func neverSent(_ query: String) -> String {
     guard let sent = event(in: query).map({ Quoted.code($0) }) else {
-      return
-        "let the app provide the result, such as `app.is_new`: a condition is no query"
+      return "let the app provide the result, such as `app.is_new`: a condition is no query"
     }
     return
       "a condition cannot ask what happened before; for people who did not do it, delete the condition and write "

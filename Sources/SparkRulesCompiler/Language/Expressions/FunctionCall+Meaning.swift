@@ -88,9 +88,7 @@ extension FunctionCall {
   }
 
   /// The equivalent expression of a function call; nil if there is none.
-  static func meaning(
-    of name: String, _ arguments: [String], depth: Int = 0
-  ) -> String? {
+  static func meaning(of name: String, _ arguments: [String], depth: Int = 0) -> String? {
     guard let first = arguments.first.map({ translated($0, depth: depth) }) else {
       if ["today", "curdate", "current_date"].contains(name) { return "time.date" }
       return ["now", "date", "timestamp"].contains(name) ? "time" : nil
@@ -139,9 +137,7 @@ extension FunctionCall {
   }
 
   /// The value with a key in the data of a view or the app, or in a table; nil for other functions.
-  private static func read(
-    _ name: String, _ owner: String, _ rest: ArraySlice<String>
-  ) -> String? {
+  private static func read(_ name: String, _ owner: String, _ rest: ArraySlice<String>) -> String? {
     guard let key = rest.first else { return nil }
     let other = rest.dropFirst().first
     if name == "get", ["data", "app", "dataLayer", "datalayer"].contains(owner),
@@ -158,9 +154,7 @@ extension FunctionCall {
   }
 
   /// Functions of databases for lists, missing values and hashes; nil for other functions.
-  private static func ofDatabases(
-    _ name: String, _ first: String, _ rest: [String]
-  ) -> String? {
+  private static func ofDatabases(_ name: String, _ first: String, _ rest: [String]) -> String? {
     switch name {
     case "unnest" where first.hasPrefix("["), "array" where first.hasPrefix("["): first
     case "zeroifnull": "\(first) | default(0)"

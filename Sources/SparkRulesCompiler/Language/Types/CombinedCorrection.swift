@@ -261,8 +261,7 @@ enum CombinedCorrection {
       if applied.count < all.count { isOneStep = false }
       for correction in applied { remarks.add(correction) }
       for correction in applied.reversed() {
-        current.value = replacing(
-          correction.range, of: current.value, with: correction.replacement)
+        current.value = replacing(correction.range, of: current.value, with: correction.replacement)
       }
       remaining = findings(current)
       guard current.value.utf8.count <= Self.bytes else { return nil }

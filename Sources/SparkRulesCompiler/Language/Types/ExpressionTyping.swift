@@ -79,8 +79,7 @@ struct ExpressionTyping {
         isTyped && scope.readsField && !isGuarded
           ? FieldText.finding(node.range, text.part(node.range), in: text) : nil,
         scope.catalog.flatMap {
-          UnknownData.finding(
-            site(of: reference, at: node, side), in: $0, isNegated: isNegated)
+          UnknownData.finding(site(of: reference, at: node, side), in: $0, isNegated: isNegated)
         },
       ].compactMap { $0 }
       return type

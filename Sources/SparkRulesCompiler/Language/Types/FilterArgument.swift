@@ -53,9 +53,7 @@ enum FilterArgument: Check {
   }
 
   /// Creates the finding for `pick(*)`, as in SQL.
-  static func everyValue(
-    _ range: Range<Int>, _ filter: String, in text: ScalarText
-  ) -> Diagnostic {
+  static func everyValue(_ range: Range<Int>, _ filter: String, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "`*` does not name values",
       help:
@@ -105,8 +103,7 @@ enum FilterArgument: Check {
   ) -> Diagnostic? {
     if case .literal(.text) = argument.kind { return nil }
     if let first = values.first, case .literal(.text) = first.kind, values.count == 1 {
-      let call =
-        "\(filter.rawValue)(\(text.part(argument.range)), \(text.part(first.range)))"
+      let call = "\(filter.rawValue)(\(text.part(argument.range)), \(text.part(first.range)))"
       return text.finding(
         self, at: first.range.lowerBound..<argument.range.upperBound,
         "the separator of `\(filter.rawValue)` is its last argument",

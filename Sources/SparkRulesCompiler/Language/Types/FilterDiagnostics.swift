@@ -91,9 +91,9 @@ enum UnknownFilter: Check {
     if nearest == [RuleFilter.number.rawValue], filter.name.count > nearest[0].count + 1 {
       return conversion(filter, of: written, in: text)
     }
-    if nearest == [RuleFilter.number.rawValue], text.part(value.range).hasSuffix(".text") {
+    if nearest == [RuleFilter.number.rawValue], written.hasSuffix(".text") {
       return text.finding(
-        self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
+        self, at: filter.nameRange, message,
         help:
           "write `amount`, which also reads a text such as `12,90 €`, or `number` for a text that is only a number"
       )

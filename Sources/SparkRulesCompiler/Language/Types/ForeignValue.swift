@@ -230,14 +230,12 @@ enum ForeignValue {
     if let (symbol, number) = compared, symbol.hasPrefix(">"),
       let first = site.scope.triggers.first, opening.map(\.rawValue).contains(first)
     {
-      return
-        "write `from: \(first)` and `after: \(DurationLiteral.written(number))` \(position)"
+      return "write `from: \(first)` and `after: \(DurationLiteral.written(number))` \(position)"
     }
     if let (symbol, number) = compared {
       let limit = symbol.hasPrefix("<") ? "at-most" : "at-least"
       let time = DurationLiteral.ofNumber(number)
-      return
-        "write `from: appear`, `to: \(end)` and `\(limit): \(time)` \(position)"
+      return "write `from: appear`, `to: \(end)` and `\(limit): \(time)` \(position)"
     }
     return site.text.isCondition
       ? "write `from: appear`, `to: \(end)` and a limit such as `at-least: 10s` instead of `trigger` and this "
@@ -329,8 +327,7 @@ enum ForeignValue {
     let isOfMessage = ["push", "notification", "payload"].contains(names[0])
     let kind = isOfMessage ? "messages" : "links"
     if appTrigger(site.scope) != nil {
-      return
-        "write \(Quoted.code("trigger.\(value)")), which the app must send with its trigger"
+      return "write \(Quoted.code("trigger.\(value)")), which the app must send with its trigger"
     }
     // Other values are called so as well.
     let isBare = names[0] == "campaign" && !value.hasPrefix("utm_")

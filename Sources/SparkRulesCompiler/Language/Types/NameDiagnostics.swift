@@ -258,8 +258,7 @@ enum UnknownName: Check {
 
   /// The question whether a similar name of the rule or the file is meant; nil if there is none.
   private static func similar(_ name: String, _ scope: Scope) -> String? {
-    let locals =
-      scope.locals.count > 1_000 ? [] : scope.localNames ?? scope.locals.keys.sorted()
+    let locals = scope.locals.count > 1_000 ? [] : scope.localNames ?? scope.locals.keys.sorted()
     let known = ValueNames.roots + scope.captures + scope.reads + locals
     return Suggestions.question(Suggestions.nearest(to: name, among: known))
   }

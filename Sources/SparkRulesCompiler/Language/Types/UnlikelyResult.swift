@@ -184,9 +184,7 @@ extension UnlikelyComparison {
   }
 
   /// `(screen | lookup(groups)) == "PLP"`, where the table has no such value.
-  static func result(
-    _ comparison: Comparison, in text: ScalarText, _ scope: Scope
-  ) -> Diagnostic? {
+  static func result(_ comparison: Comparison, in text: ScalarText, _ scope: Scope) -> Diagnostic? {
     guard [.equal, .notEqual, .isIn].contains(comparison.symbol) else { return nil }
     for (subject, other) in comparison.sides {
       guard let results = Scope.Results.of(subject, in: scope)?.texts else { continue }

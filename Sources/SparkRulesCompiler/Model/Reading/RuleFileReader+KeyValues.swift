@@ -56,8 +56,7 @@ extension RuleFileReader {
     _ name: String, at range: Range<Int>, _ value: NodeID, in rule: MapFields<RuleKey>
   ) -> KeyAnswer<RuleKey> {
     if let help = UnknownKey.element(
-      NamingStyle.key(name), value, tree, in: rule,
-      beside: unknownTexts)
+      NamingStyle.key(name), value, tree, in: rule, beside: unknownTexts)
     {
       hasUnreadKeys = true
       report(UnknownKey.make(name, range, RuleKey.location, help: help, nil))
@@ -81,9 +80,7 @@ extension RuleFileReader {
   }
 
   /// Whether `for: 30m` beside `trigger: abandoned` is the time that the rule waits.
-  func isWaitOfAbandonment(
-    _ name: String, _ guess: RuleKey?, _ rule: MapFields<RuleKey>
-  ) -> Bool {
+  func isWaitOfAbandonment(_ name: String, _ guess: RuleKey?, _ rule: MapFields<RuleKey>) -> Bool {
     guess == .atLeast && name.lowercased() == "for"
       && rule.string(.trigger, in: tree)?.lowercased().contains("abandon") == true
   }

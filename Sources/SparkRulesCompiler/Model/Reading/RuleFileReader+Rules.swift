@@ -218,9 +218,7 @@ extension RuleFileReader {
   }
 
   /// Reads names of other views with their paths.
-  private mutating func readReads(
-    _ node: NodeID, _ key: Range<Int>
-  ) -> [RuleSource.Read]? {
+  private mutating func readReads(_ node: NodeID, _ key: Range<Int>) -> [RuleSource.Read]? {
     guard let map = readMap(node, of: "read", key) else { return nil }
     let (pairs, isComplete) = namedPairs(of: map)
     let reads = pairs.compactMap { name, value in

@@ -40,8 +40,7 @@ extension RuleFileReader {
   /// The finding about steps without names, and about one for what does not happen; nil for other lists.
   private func unnamedSteps(_ items: [NodeID], of list: NodeID, hasView: Bool) -> Diagnostic? {
     if tree.nodes[list].style == .flow, items.allSatisfy({ tree.isReadableScalar($0) }) {
-      return InvalidStep.finding(
-        list: items.map { tree.string(of: $0) }, at: tree.range(of: list))
+      return InvalidStep.finding(list: items.map { tree.string(of: $0) }, at: tree.range(of: list))
     }
     // `at` can name the steps as they are written.
     let firing = valueOfKey(RuleKey.at.rawValue).map { tree.children(of: $0) } ?? []
