@@ -103,6 +103,15 @@ struct ExplainerTests {
     #expect(try explain(rule + "\n" + Self.act, [Self.tap]) == expected)
   }
 
+  @Test("a tap on a label, which takes no touches, is explained by that")
+  func label() throws {
+    #expect(
+      try explain(
+        "view: note\ntrigger: tap\n" + Self.act, [#"{"at": 1, "do": "tap", "view": "note"}"#]) == [
+          "1 trigger did not hold: the view takes no touches, as labels and images by default"
+        ])
+  }
+
   @Test("steps of a funnel, limits and pairs are explained in their order")
   func sequences() throws {
     let twice = [Self.tap, #"{"at": 2, "do": "tap", "view": "payButton"}"#]

@@ -182,11 +182,13 @@ final class ExplanationRecorder: SessionObserver {
   private static func withoutTrigger(
     _ known: Known, _ triggers: Set<RuleTrigger>, on view: UIView
   ) -> String {
-    if sequence(first: view, next: \.superview).contains(where: \.sparkPrivate) {
-      return "the view or one around it is private"
-    }
+    let chain = sequence(first: view, next: \.superview)
+    if chain.contains(where: \.sparkPrivate) { return "the view or one around it is private" }
     let names = triggers.map { "`\($0.name)`" }.sorted().joined(separator: " or ")
     let isTouch = triggers.contains { $0 == .keyword(.tap) || $0 == .keyword(.longPress) }
+    if isTouch, chain.contains(where: { !$0.isUserInteractionEnabled }) {
+      return "the view takes no touches, as labels and images by default"
+    }
     let except = known.rule.views?.except.isEmpty ?? true ? "" : "`except` excludes the view, or "
     return isTouch
       ? except + "a rule on a view inside it received the \(names)"
