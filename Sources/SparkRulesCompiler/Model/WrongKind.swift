@@ -64,9 +64,10 @@ enum WrongKind: Check {
           ?? settings(in: node, tree, owner)
           ?? help(forCollection: entry.kind, source, owner: owner))
     }
+    let isAmount = owner == ActionKey.by.rawValue
     return Diagnostic(
       Self.self, at: range,
-      "\(opener) begins \(kind), but \(subject) must be \(expected.rawValue)",
+      "\(opener) begins \(kind), but \(subject) must be \(isAmount ? "a number" : expected.rawValue)",
       help: captured(source, in: tree) ?? help(forMisread: source, entry.kind, owner: owner))
   }
 
@@ -215,6 +216,7 @@ enum WrongKind: Check {
         "write the name of the counter, \(Quoted.code("- count: \(name)")), and `by: \(amount)` below it"
     }
     if owner == ActionKey.count.rawValue, let help = countInBraces(source) { return help }
+    if owner == ActionKey.by.rawValue { return separately(source) }
     if owner == ActionKey.with.rawValue {
       return "delete the line `with:`, and move the lines below it to the left, into its column"
     }
@@ -223,6 +225,17 @@ enum WrongKind: Check {
       return "write \(Quoted.code(name)), without braces"
     }
     return "quote the value: \(Quoted.code("'\(source)'"))"
+  }
+
+  /// The help for `[data.coin, data.side]` under `by`, whose combinations are counted separately.
+  private static func separately(_ source: String) -> String {
+    let values = source.split { "[]{},: $\"'\n-".contains($0) }.map(String.init)
+    let labels = values.filter { ForeignTemplate.isReference($0) && $0.contains(".") }.map {
+      "\($0.split(separator: ".").last ?? ""): ${\($0)}"
+    }
+    return
+      "`by` is the amount that is added: to count separately, write `with:` instead of `by`, and below it, indented by two "
+      + "more spaces, " + Quoted.list(labels.isEmpty ? ["coin: ${data.coin}"] : labels, "and")
   }
 
   /// The help for a value in the braces of another language, such as `{{ price }}`; nil for other texts.

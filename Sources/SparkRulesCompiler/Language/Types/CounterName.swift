@@ -30,6 +30,8 @@ extension UnknownName {
     let every =
       times.map { "every \(Amount.ordinal($0)) `\(trigger)`" } ?? "a number of `\(trigger)`"
     let own = ["count", "counter"].contains(name) && !isTested
+    // `times` counts within one run of the app, and at one view.
+    let isTested = isTested && !trigger.hasPrefix("app-") && !trigger.hasPrefix("session-")
     return "rules cannot read counters: let the app provide the number, such as `app.\(name)`"
       + (own ? "; in a rule with `times: 3`, write 3" : "")
       + (isTested

@@ -39,7 +39,13 @@ enum TemplateChecker {
         {
           finding.help = "write \(Quoted.code(number))"
         } else if let name = BareValue.name(parsed, in: scope) {
-          let value = "write \(Quoted.code("${\(name)}"))"
+          let last = name.split(separator: ".").last.map(String.init) ?? name
+          let value =
+            "write \(Quoted.code("${\(name)}"))"
+            + (AmountWithUnit.isAmount(last)
+              ? ""
+              : " if it is a number that is added; to count each value separately, write `with:` instead of `by`, and below "
+                + "it, indented by two more spaces, \(Quoted.code("\(last): ${\(name)}"))")
           finding.help = AmountName.isText(name) ? AmountName.help(name) : value
         }
         diagnostics.append(finding)
