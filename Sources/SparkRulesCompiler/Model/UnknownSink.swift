@@ -16,9 +16,11 @@ enum UnknownSink: Check {
   ///   - range: The range of its name.
   ///   - unknown: All unknown sinks of the event.
   ///   - declared: The sinks of the file.
+  ///   - used: The sinks of the event.
   /// - Returns: The finding.
   static func finding(
-    _ name: String, at range: Range<Int>, of unknown: [String], declared: [String]
+    _ name: String, at range: Range<Int>, of unknown: [String], declared: [String],
+    used: [String] = []
   ) -> Diagnostic {
     let words: Set<String> = [
       "category", "action", "label", "event", "event_name", "value", "title",
@@ -43,9 +45,11 @@ enum UnknownSink: Check {
         help:
           "write \(Quoted.code("sinks: [\(names)]")) at the top of the file, if this is its name")
     }
+    // A map has each sink once.
+    let free = declared.filter { !used.contains($0) }
     let others =
-      declared.isEmpty
-      ? "" : "write \(Quoted.list(declared, "or")), or, if the app has \(Quoted.code(name)), "
+      free.isEmpty
+      ? "" : "write \(Quoted.list(free, "or")), or, if the app has \(Quoted.code(name)), "
     return Diagnostic(
       Self.self, at: range, "there is no sink \(Quoted.code(name))",
       help: Suggestions.question(nearest)

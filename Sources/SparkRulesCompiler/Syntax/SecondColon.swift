@@ -199,6 +199,13 @@ enum SecondColon: Check {
   private static func event(_ value: String, _ rest: String) -> String? {
     let start = String(value.prefix { $0 != ":" })
     if let help = SystemName.help("\(start):\(rest)"), !rest.contains(":") { return help }
+    let sinks = value.split { ",;".contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
+    if sinks.count > 1,
+      sinks.allSatisfy({ SystemName.all.contains($0.prefix { $0 != ":" }.lowercased()) })
+    {
+      return
+        "write the sinks with their names in braces: \(Quoted.code("emit: {\(sinks.joined(separator: ", "))}", limit: 160))"
+    }
     guard let brace = value.firstIndex(where: { "{(".contains($0) }),
       case let name = value[..<brace].filter({ !" \"',".contains($0) }), NameSyntax.isName(name)
     else { return nil }

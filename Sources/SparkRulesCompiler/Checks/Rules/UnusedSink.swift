@@ -39,6 +39,7 @@ enum UnusedSink: Check {
         help: event == nil
           ? "delete \(isOne ? "it" : "them"), or write \(sinks) where \(isOne ? "it" : "they") should be used"
           : "an event without a sink goes to all sinks of the app: write \(sinks) to send it only to "
-            + "\(isOne ? "this one" : "these"), or delete \(isOne ? "it" : "them")"))
+            + "\(isOne ? "this one" : "these"), or delete \(Quoted.list(unused.map(\.value), "and")) from `sinks`"
+      ))
   }
 }

@@ -278,7 +278,7 @@ extension RuleFileReader {
           UnknownSink.finding(
             sink.value, at: sink.range,
             of: file.sinks.names.isEmpty ? undeclaredSinks() : [sink.value],
-            declared: file.sinks.all))
+            declared: file.sinks.all, used: pairs.map(\.name.value)))
       }
       if let help = UnknownAction.event(sink.value, in: value, tree) {
         report(
