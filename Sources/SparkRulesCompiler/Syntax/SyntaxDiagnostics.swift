@@ -45,12 +45,14 @@ enum AliasUsed: Check {
     )
   }
 
-  static func finding(at range: Range<Int>, name: some Collection<UInt8>) -> Diagnostic {
+  static func finding(
+    at range: Range<Int>, name: some Collection<UInt8>, isPath: Bool = false
+  ) -> Diagnostic {
     let name = String(decoding: name, as: UTF8.self).prefix { !",]}".contains($0) }
     return bullet(at: range, name.utf8) ?? mergeTag(name, at: range)
       ?? Diagnostic(
         Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
-        help: help(name))
+        help: help(name, isPath: isPath))
   }
 
   /// Creates the finding for `*|FNAME|*`, a merge tag of Mailchimp; nil for other names.
@@ -69,7 +71,7 @@ enum AliasUsed: Check {
   }
 
   /// What to write instead of a `*` with a text after it.
-  private static func help(_ name: Substring) -> String {
+  private static func help(_ name: Substring, isPath: Bool) -> String {
     if let found = name.wholeMatch(
       of: TextPattern(#"\s*(?:but\s+)?(?:not|except|without)\s+([\w*./-]+)\s*"#))
     {
@@ -83,8 +85,10 @@ enum AliasUsed: Check {
     }
     if name.isEmpty {
       return
-        "write `.Screen` for every screen, `/*` for every view inside the screens, or `\"*\"` for the text"
+        "write `.Screen` for every screen, or `/*` for every view inside the screens"
+        + (isPath ? "" : ", or `\"*\"` for the text")
     }
+    if isPath { return "write \(Quoted.code("/*\(name)")), which matches on every screen" }
     if name.hasSuffix("*"), !name.contains("/") {
       return "put the whole value in quotes, or write `/*\(name)` in a path"
     }

@@ -59,7 +59,9 @@ enum SyntaxExplanation {
     case "while scanning an alias":
       return AliasUsed.product(site)
         ?? AliasUsed.bullet(at: range, line(from: range.lowerBound, site).dropFirst())
-        ?? AliasUsed.finding(at: range, name: aliasName(site, name))
+        ?? AliasUsed.finding(
+          at: range, name: aliasName(site, name),
+          isPath: [.view, .except].contains(RuleKey(rawValue: site.line(at: site.start).key)))
     // `!data.vip && data.price > 5`
     case "while scanning an anchor" where isAfterTag && value.lowerBound < range.lowerBound:
       let tag = site.text[value].prefix { $0 > 0x20 }

@@ -47,6 +47,13 @@ enum BareClass: StepCheck {
         self, at: step.range, "a screen is called by its class without `\(suffix)`",
         help: "write `\(screen)` for the screen, or `.\(word)` for the class")
     }
+    if word.count > 4, word.hasSuffix("Cell"), word.first?.isUppercase == true,
+      step.range != path.steps.first?.range
+    {
+      return path.text.finding(
+        self, at: step.range, "`\(word)` without a dot is an identifier, not a class",
+        help: "write `.\(word)` for the class")
+    }
     // A screen can be called `List` or `Image`.
     guard let known = BuiltInClass(rawValue: word), step.range == path.steps.last?.range,
       path.steps.count > 1 || ![.list, .image, .screen, .view].contains(known)

@@ -187,9 +187,10 @@ enum PathWords: Check {
         "write `/*` under `view`, and \(Quoted.code(written.dropFirst(2 + word.count))) under `except`"
     }
     if [" == ", " != ", " contains "].contains(where: written.contains) {
+      let condition = ForeignCondition.corrected(written)
       return
-        "a path names views: write the condition under `if`; under `except`, a path, or the opposite condition under "
-        + "`if`, such as \(Quoted.code("if: not (\(ForeignCondition.corrected(written)))", limit: 160))"
+        "a path names views: instead of this `except`, write \(Quoted.code("if: not (\(condition))", limit: 160)); instead of "
+        + "this `view`, write a path, and \(Quoted.code("if: \(condition)", limit: 160))"
     }
     return testOfText(written) ?? classHelp(for: written) ?? bracketHelp(for: written)
       ?? descendants(written) ?? helpForWords(in: written)

@@ -47,7 +47,7 @@ enum RegexHabit: Check {
       ? "`${name}` and `${name2}` for the captured parts"
       : "`${name}` for the captured part"
         + (isNumber
-          ? "; for numbers only, the condition is `name | number >= 0`, and the number itself `name | number`"
+          ? "; for numbers only, the condition is `name | number >= 0`, which is false for `007`, and the number itself `name | number`"
           : "")
     // `product-\d+` means numbers only, which `*` alone does not.
     let isRestricted =
@@ -59,7 +59,7 @@ enum RegexHabit: Check {
       help: "write \(isList ? "a list: " : "")\(Quoted.code(path, limit: 300))"
         + (path.contains("<name>") ? ", and \(captures)" : "")
         + (isRestricted
-          ? ", which matches any text; for numbers only, write \(restricted), and the condition is `name | number >= 0`"
+          ? ", which matches any text; for numbers only, write \(restricted), and the condition is `name | number >= 0`, which is false for `007`"
           : ""))
     let source = text.sourceRange(of: 0..<text.value.utf8.count)
     // The whole text of a plain scalar; a list may be inside of another one.

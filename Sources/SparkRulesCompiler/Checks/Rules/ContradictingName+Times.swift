@@ -224,7 +224,7 @@ extension ContradictingName {
   static func limitOfSession(_ subject: Subject) -> Diagnostic? {
     let limits = subject.rule.gates.oncePer
     guard !limits.isEmpty, limits.contains(.visit), !limits.contains(.session),
-      subject.says("session"),
+      subject.says("session"), subject.says("once", "per", "each", "first", "one", "in"),
       !subject.says("visit", "screen")
     else { return nil }
     return limit(

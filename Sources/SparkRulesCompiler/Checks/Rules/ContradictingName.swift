@@ -77,13 +77,14 @@ enum ContradictingName: RuleCheck {
   /// `index.row == 1` for the first row.
   private static func row(_ subject: Subject) -> Diagnostic? {
     guard let text = subject.source.condition.value, text.value.utf8.hasBytes("index.row".utf8),
-      let number = ordinals.firstIndex(where: subject.words.contains),
+      let number = ordinals.firstIndex(where: subject.words.contains)
+        ?? (subject.says("top") ? 0 : nil),
       let found = text.firstMatch(of: "index.row == \(number + 1)(?![0-9.])")
     else { return nil }
     let row = ordinals.indices.contains(number + 1) ? ordinals[number + 1] : "eleventh"
     return subject.finding(
       at: text.sourceRange(of: found), "rows count from 0, so this is the \(row) row",
-      saying: ordinals[number], help: "write `index.row == \(number)`")
+      saying: subject.word(ordinals[number]) ?? "top", help: "write `index.row == \(number)`")
   }
 
   /// `index.row <= 10` for the top ten.

@@ -27,7 +27,7 @@ extension UnknownTrigger {
       "the library detects `tap`, `long-press` and `scroll`; a developer can send another gesture: declare it at the "
       + "top, `triggers: [\(name)]`"
       + (name == word ? "" : ", and write `trigger: \(name)`")
-      + "; if the app sends it, write `# spark-rules: ignore SR0357: the app sends it` above that line"
+      + "; if the app sends it, write `# spark-rules: ignore SR0357: the app sends it` above `triggers`"
   }
 
   /// `tap# the button`.
@@ -159,6 +159,8 @@ extension UnknownTrigger {
     {
       return .change
     }
+    // `OnSelect` of Power Apps is the tap on any control.
+    if folded == "onselect", ViewKind(ofPath: path)?.builtIn != .cell { return .tap }
     if meant == .tap, rule?.hasPressLength == true, TriggerWording.isPress(folded) {
       return .longPress
     }

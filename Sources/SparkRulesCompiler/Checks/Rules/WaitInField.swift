@@ -24,11 +24,13 @@ enum WaitInField: ScheduleCheck {
       let path = (source.from.value?.view.value ?? source.view.value)?.first?.value,
       let screen = path.split(separator: "/").first, let end = EventPhrase.leavingScreen(of: path)
     else { return nil }
+    let replaced = source.view.isPresent ? "`from` and `view`" : "`from`"
     return Diagnostic(
       self, at: key, "the wait ends when the field loses the focus",
       help:
         "for people who leave the screen without it, write \(end) instead of `after`; for people who are still on the screen "
-        + "after this time, write \(Quoted.code("from: {view: \(screen), trigger: appear}", limit: 120))"
+        + "after this time, write \(Quoted.code("from: {view: \(screen), trigger: appear}", limit: 120)) instead of \(replaced); "
+        + "if they must still be in the field, add an `ignore` comment"
     )
   }
 }
