@@ -83,14 +83,15 @@ struct TypedLiteral: Sendable, Hashable {
     self.init("\(year)-\(digits)")
   }
 
-  /// Reads a time of day in a notation that is common elsewhere: `6pm`.
+  /// Reads a time of day in a notation that is common elsewhere: `6pm` and `11:30 AM`.
   init?(timeInOtherNotation text: String) {
     let folded = text.lowercased()
-    guard folded.hasSuffix("am") || folded.hasSuffix("pm"),
-      let hour = Int(folded.dropLast(2)), (1...12).contains(hour)
+    let parts = folded.dropLast(2).filter { $0 != " " }.split(separator: ":")
+    guard folded.hasSuffix("am") || folded.hasSuffix("pm"), (1...2).contains(parts.count),
+      let hour = Int(parts[0]), (1...12).contains(hour)
     else { return nil }
     let hours = hour % 12 + (folded.hasSuffix("pm") ? 12 : 0)
-    self.init(hours < 10 ? "0\(hours):00" : "\(hours):00")
+    self.init("\(hours < 10 ? "0" : "")\(hours):\(parts.count > 1 ? parts[1] : "00")")
   }
 
   private init(_ type: ValueType, _ scalars: ArraySlice<Unicode.Scalar>) {

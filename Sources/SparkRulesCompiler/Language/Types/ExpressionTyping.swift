@@ -77,7 +77,7 @@ struct ExpressionTyping {
         isInMistake == 0 && scope.context != .item
           ? LengthProperty.ofItems(reference, at: node.range, in: text) : nil,
         isTyped && scope.readsField && !isGuarded
-          ? FieldText.finding(node.range, text.part(node.range), in: text) : nil,
+          ? FieldText.finding(node.range, text.part(node.range), in: text, scope) : nil,
         scope.catalog.flatMap {
           UnknownData.finding(site(of: reference, at: node, side), in: $0, isNegated: isNegated)
         },

@@ -3,7 +3,7 @@ enum FieldText: Check {
   static let title = "the text of an input field"
   static let explanation = """
     What people type is private: `view.text` of a field is its placeholder. It is the field's text \
-    only if the app permits this for the field, and never for a password field; `view.value` has no value. \
+    only if the app permits this for the field, and never for a password field, and `view.value` is set only then. \
     For a text that is not private, such as a search, the app can provide it as `data.…`. If you apply `default(…)` to it, this \
     warning is not reported.
     """
@@ -11,14 +11,17 @@ enum FieldText: Check {
     "view: Login/.Field\ntrigger: blur\nactions:\n  - emit: field_left\n    with:\n"
       + "      field: ${⟦view.text⟧⟨view.id⟩}")
 
-  static func finding(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
+  static func finding(
+    _ range: Range<Int>, _ written: String, in text: ScalarText, _ scope: Scope
+  ) -> Diagnostic {
     let name = written.filter { !"${} ".contains($0) }
     return text.finding(
       self, at: range,
       name.hasSuffix("text")
         ? "`view.text` of a field is its placeholder, not what a person typed"
-        : "\(Quoted.code(name)) of a field is never set, because what people type is private",
-      help: "let the app provide the text, such as `data.query`; `view.id` is the name of the field"
+        : "what people type is private: \(Quoted.code(name)) of a field is set only if the app permits it",
+      help:
+        "let the app provide the text, such as \(Quoted.code(provided(in: scope))); `view.id` is the name of the field"
     )
   }
 
@@ -104,7 +107,7 @@ enum FieldText: Check {
       findings.first { $0.severity == .error }
       ?? finding(
         text.value[..<value.lowerBound].utf8.count..<text.value[..<value.upperBound].utf8.count,
-        String(text.value[value]), in: text)
+        String(text.value[value]), in: text, scope)
     let reason = finding.severity == .error ? "rules cannot read what a person typed: " : ""
     finding.help =
       reason

@@ -126,7 +126,7 @@ enum ForeignValue {
     }
     if root == "consent" {
       return
-        "nothing is sent before the app has consent: delete this; for one purpose, test a value of the app, such as "
+        "the app, which knows the consent, decides whether anything is sent: delete this; for one purpose, test a value of the app, such as "
         + "`app.analytics_storage == \"granted\"`"
     }
     if ["nextscreen", "nextpage", "nextview"].contains(last) {
@@ -200,6 +200,20 @@ enum ForeignValue {
   private static let positions: Set<String> = [
     "index", "position", "row", "rank", "order", "listindex", "itemindex", "cellindex", "indexpath",
   ]
+
+  /// The help for a part of the present day that is not known by itself, such as `month`; nil for other names.
+  static func calendar(_ site: NameSite, _ name: String) -> String? {
+    guard ["year", "month", "day", "monthofyear", "dayofmonth"].contains(plain(name)),
+      plain(name) != "day" || site.comparedNumber != nil
+    else { return nil }
+    if plain(name) == "year", let (symbol, number) = site.comparedNumber, symbol == "==",
+      let year = Int(exactly: number)
+    {
+      return "write `time.date >= \(year)-01-01 and time.date <= \(year)-12-31`"
+    }
+    return "compare the whole day with the first and the last one: "
+      + "`time.date >= 2026-12-01 and time.date <= 2026-12-31`"
+  }
 
   private static let depths: Set<String> = [
     "scrolldepthpct", "scrolldepthpercent", "scrollpct", "scrolldepth", "scrollpercent",

@@ -14,18 +14,23 @@ enum InvalidTime: Check {
       return text.finding(self, at: range, meant.message, help: meant.help)
     }
     let isDateAndTime = type == .date && (written.contains("T") || written.contains(" "))
-    let isTime = isDateAndTime && !written.hasSuffix("Z")
-    let whole = written.replacingOccurrences(of: " ", with: "T")
+    let zoned = isDateAndTime && !written.hasSuffix("Z") ? zoned(written) : nil
     return text.finding(
       self, at: range,
-      isTime
-        ? "a time on a day requires its zone"
-        : "there is no such \(noun(isDateAndTime ? .timestamp : type))",
-      help: isTime
-        ? "add the zone: write `\(whole)Z` for UTC, or an offset, such as `\(whole)+01:00`"
-        : TypedLiteral(timeInOtherNotation: text.part(range)).map { "write `\($0.written)`" }
-          ?? endOfMonth(written) ?? duration(written)
-          ?? "write one such as \(example(isDateAndTime ? .timestamp : type))")
+      zoned == nil
+        ? "there is no such \(noun(isDateAndTime ? .timestamp : type))"
+        : "a time on a day requires its zone",
+      help: zoned.map { "add the zone: \($0)" }
+        ?? TypedLiteral(timeInOtherNotation: text.part(range)).map { "write `\($0.written)`" }
+        ?? endOfMonth(written) ?? duration(written)
+        ?? "write one such as \(example(isDateAndTime ? .timestamp : type))")
+  }
+
+  /// The help for a time on a day without its zone; nil for other texts.
+  static func zoned(_ written: String) -> String? {
+    let whole = written.replacingOccurrences(of: " ", with: "T")
+    guard TypedLiteral("\(whole)Z")?.type == .timestamp else { return nil }
+    return "write `\(whole)Z` for UTC, or an offset, such as `\(whole)+01:00`"
   }
 
   /// The help for `00:30:00`; nil for other texts.

@@ -176,7 +176,14 @@ extension UnknownName {
   }
 
   private static func general(_ text: String, under key: String) -> String {
-    if key == "by" { return "write `install` or `session`, or a value such as `app.user_id`" }
+    if key == "by" {
+      let people: Set<String> = ["user", "customer", "member", "account", "person", "profile"]
+      let isPerson =
+        NameSyntax.isName(text) && !people.isDisjoint(with: NamingStyle.words(of: text))
+      return isPerson
+        ? "write \(Quoted.code("app.\(text)")), which the app must provide, or `install`, which needs no value"
+        : "write `install` or `session`, or a value such as `app.user_id`"
+    }
     let isValue = NameSyntax.isName(text) && !["true", "false", "yes"].contains(text)
     return "write `install`, `day`, `session`, `visit` or `view`, a duration such as `24h`, "
       + "or a value such as \(Quoted.code("data.\(isValue ? text : "sku")"))"

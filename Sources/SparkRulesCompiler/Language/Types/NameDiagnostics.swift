@@ -101,10 +101,18 @@ enum UnknownName: Check {
     _ site: NameSite, _ name: String, _ range: Range<Int>, _ foreign: String?
   ) -> String {
     alias(site, name) ?? column(site, name) ?? numberWord(site, name) ?? emptyTest(site, name)
-      ?? hyphenated(site, name)
+      ?? hyphenated(site, name) ?? counted(site, name)
       ?? ownName(site, name) ?? table(site, name)
       ?? foreign ?? screen(site, name) ?? spelling(site, name, range)
       ?? suggestion(site, name) ?? otherValue(site, name)
+  }
+
+  /// The help for `month == 12` and `row == 1`; nil for other comparisons.
+  private static func counted(_ site: NameSite, _ name: String) -> String? {
+    guard site.reference.names.count == 1, let (symbol, number) = site.comparedNumber, number >= 1
+    else { return nil }
+    if name == "row", symbol == "==" { return provided("index.row") }
+    return number > 7 || name != "day" ? ForeignValue.calendar(site, name) : nil
   }
 
   /// The help for a name of the rule or a property without, or with a needless, prefix.
@@ -132,7 +140,9 @@ enum UnknownName: Check {
     }
     // `read.price.text`: the names under `read` have no prefix either.
     if names.count > 1, name == "read", site.scope.reads.contains(names[1].text) {
-      let value = names.dropFirst().map(\.text).joined(separator: ".")
+      let value =
+        names.dropFirst().map(\.text).joined(separator: ".")
+        + (names.count == 2 ? ".text" : "")
       return "write \(Quoted.code(value))"
     }
     return stage(of: site.reference, stages).map { "write \(Quoted.code($0))" }
@@ -267,8 +277,14 @@ enum UnknownName: Check {
   static func provided(_ meant: String) -> String {
     if meant == "index.row" { return "write `(index.row + 1)`, which is 1 for the first row" }
     let isOfApp = ["app.", "data.", "trigger."].contains(where: meant.hasPrefix)
+    let parts = meant.split(separator: ".")
+    let other =
+      parts.count == 3
+        && ["app.user", "app.customer", "app.member"].contains(where: meant.hasPrefix)
+      ? ", or \(Quoted.code("app.\(parts[2])")) if this is its name in the app" : ""
     return isOfApp
-      ? "write \(Quoted.code(meant)), which the app must provide" : "write \(Quoted.code(meant))"
+      ? "write \(Quoted.code(meant)), which the app must provide\(other)"
+      : "write \(Quoted.code(meant))"
   }
 
   /// Whether a rule may be without a view, because its trigger is of the app or unknown.

@@ -148,17 +148,18 @@ enum IncomparableTypes: Check {
     let condition = WeekdayName.condition(days)
     let isWhole = [WeekdayName.workdays, WeekdayName.weekend].contains(days) || numbers.isEmpty
     let sign = comparison.symbol == .notEqual ? "not " : ""
-    // Monday is day 1 in some languages, and day 0 in others.
-    let fromZero =
-      isWhole || numbers.contains(7) ? nil : WeekdayName.days(numbered: numbers.map { $0 + 1 })
+    // Monday is day 1 in some languages, and day 0 or 2 in others.
+    let others = isWhole ? [] : [("day 0 is Monday", 1), ("day 1 is Sunday", -1)]
+    let readings = others.compactMap { week, shift in
+      WeekdayName.days(numbered: numbers.map { $0 + shift }).map {
+        "\(Quoted.code(sign + WeekdayName.condition($0), limit: 140)) if \(week)"
+      }
+    }
     return text.finding(
       self, at: range,
       isEquality ? "the days of the week have names" : "a day of the week has no order",
       help: "write " + Quoted.code(sign + condition, limit: 140)
-        + (isWhole ? "" : " if day 1 is Monday")
-        + (fromZero.map {
-          ", or \(Quoted.code(sign + WeekdayName.condition($0), limit: 140)) if day 0 is Monday"
-        } ?? ""))
+        + (isWhole ? "" : " if day 1 is Monday") + readings.map { ", or \($0)" }.joined())
   }
 
   private static func weekdayFinding(
@@ -270,7 +271,10 @@ enum IncomparableTypes: Check {
       return
         "write a date with its year and without quotes, such as `2026-12-24`; no date applies to every year"
     case .clock: return "write a time of day without quotes, such as `18:00`"
-    case .timestamp: return "write a time without quotes, such as `2026-12-24T18:00Z`"
+    case .timestamp:
+      return sides.lazy.compactMap { $0.0.literalText.flatMap(InvalidTime.zoned) }.first.map {
+        "without quotes, \($0)"
+      } ?? "write a time without quotes, such as `2026-12-24T18:00Z`"
     default: return nil
     }
   }
