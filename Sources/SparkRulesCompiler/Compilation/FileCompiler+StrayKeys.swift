@@ -9,10 +9,12 @@ extension FileCompiler {
       return
     }
     let stray = strayFields(of: source).filter { $0.key != nil && $0.kinds.isDisjoint(with: own) }
-    // With `from` instead of `trigger`, the other keys of a delay have a meaning as well.
-    let isDelay =
-      source.triggers.isPresent && stray.count > 1 && stray.contains { $0.name == "after" }
-    for field in stray where !isDelay || field.name == "after" || !field.kinds.contains(.delay) {
+    // With `from` instead of `trigger`, the other keys of a delay or pair have a meaning as well.
+    let owner =
+      source.triggers.isPresent
+      ? ["after", "to"].first { name in stray.contains { $0.name == name } } : nil
+    let kind: StrayKinds = owner == "after" ? .delay : .pair
+    for field in stray where owner == nil || field.name == owner || !field.kinds.contains(kind) {
       guard let key = field.key else { continue }
       diagnostics.append(finding(field.name, at: key, needs: field.owner, in: source))
     }
@@ -134,7 +136,7 @@ extension FileCompiler {
         isPress(source)
           ? StrayKey.time(ofPress: name, at: key)
           : StrayKey.finding("within", needs: "`times`", at: key))
-    } else if !source.within.isPresent {
+    } else if !source.within.isPresent, !source.hasUnreadKeys {
       diagnostics.append(
         source.throttle.key.map { StrayKey.throttle(at: $0) }
           ?? StrayKey.finding("times", needs: "`within`", at: key))

@@ -13,9 +13,14 @@ extension RuleAdvice {
     guard isSequence else { return within(help) ?? withoutTimes(help) }
     let owner = rule.steps.isPresent ? "steps" : "from"
     if help.hasPrefix(RuleKey.noInterval) {
+      let isWhole = rule.to.isPresent || rule.after.isPresent || rule.steps.isPresent
       return
-        "\(RuleKey.noInterval): delete it; for more than one event, let the app send a trigger, declared at the top of the "
-        + "file as `triggers: [heartbeat]`, in a rule with `trigger: heartbeat`"
+        "\(RuleKey.noInterval): "
+        + (isWhole ? "delete it" : "for one event after that time, write `after` with it")
+        + "; for more than one event, let the app send a trigger, declared at the top of the file as `triggers: [heartbeat]`, "
+        + (isWhole
+          ? "in a rule with `trigger: heartbeat`"
+          : "and write `trigger: heartbeat` instead of `from` and this line")
     }
     if help.hasPrefix("write `throttle: "), help.contains("`from: change`") {
       return help.components(separatedBy: "; ")[0]
@@ -166,10 +171,16 @@ extension RuleAdvice {
       let property = rule.properties.first(where: { property in
         let text = property.value.text
         return text.sourceRange(of: 0..<text.value.utf8.count).contains(range.lowerBound)
-          && text.value.wholeMatch(of: TextPattern(#"\$\{[\w.]+\}"#)) != nil
-      }), let meant = UnitOfName.inUnit(of: property.name.value)
+          && text.value.wholeMatch(
+            of: TextPattern(#"\$\{[\w.]+\}|\$\{[A-Za-z_]*(?i:diff)\(.*\)\}"#))
+            != nil
+      })
     else { return nil }
-    return "write \(Quoted.code(meant))\(help[found.range.upperBound...])"
+    let meant = UnitOfName.inUnit(of: property.name.value)
+    guard let meant = meant ?? (property.value.text.value.contains("(") ? "elapsed | round" : nil)
+    else { return nil }
+    let isTimed = !rule.after.isPresent && elapsed(help) != nil
+    return "write \(Quoted.code(meant))\(isTimed ? "" : help[found.range.upperBound...])"
   }
 
   /// The help for the text of a field as the value of a property, whose name is that of the value; nil for other lines.

@@ -86,6 +86,7 @@ struct RuleAdvice {
     var completed =
       ofLine(help, at: finding.range, of: finding.code)
       ?? completed(Self.named(help, after: rule), of: finding.code)
+    completed = withCondition(inChoice: completed, at: finding.range)
     let isOfKey = [UnknownKey.code, MisplacedKey.code].contains(finding.code)
     if isOfKey || [UnknownName.code, UnknownTrigger.code].contains(finding.code) {
       completed = single(completed, at: finding.range, isOfKey: isOfKey, &lines)

@@ -237,8 +237,20 @@ extension FunctionCall {
       return choice(name, arguments)
     case "today", "curdate", "current_date", "now", "date", "timestamp": return ofPresent(call)
     case _ where call.text.isCondition && ForeignValue.isPresent(name): return ofPresent(call)
-    default: return nil
+    default: return flag(name, arguments)
     }
+  }
+
+  /// `feature_flag("new-paywall")` and `getTreatment("checkout")`; nil for other functions.
+  private static func flag(_ name: String, _ arguments: [String]) -> String? {
+    let words = [
+      "flag", "feature", "experiment", "variant", "variation", "treatment", "remoteconfig",
+    ]
+    guard words.contains(where: name.contains), let text = arguments.first.flatMap(text),
+      let value = NameSyntax.nearestName(to: text.replacingOccurrences(of: "-", with: "_"))
+    else { return nil }
+    return
+      "rules read no feature flags: write \(Quoted.code("app.\(value)")), which the app must provide"
   }
 
   /// `IFS(a = "x", "X", b, "Y", TRUE, "Z")` and `SWITCH(a, "x", "X", "Z")`.

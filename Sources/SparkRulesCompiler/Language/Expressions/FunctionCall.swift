@@ -53,7 +53,8 @@ enum FunctionCall: Check {
     if let help = parts ?? specialHelp(folded, arguments, range, text) {
       return text.finding(self, at: range, message, help: help)
     }
-    let isFilter = RuleFilter(rawValue: folded) != nil && template(folded, arguments) == nil
+    let isFilter =
+      RuleFilter(rawValue: name.lowercased()) != nil && template(folded, arguments) == nil
     return text.finding(
       self, at: range, isFilter ? "\(Quoted.code(name)) is a filter, not a function" : message,
       help: meaning(of: folded, arguments).map {
@@ -121,7 +122,7 @@ enum FunctionCall: Check {
 
   /// What the filter `hash` adds to a text.
   static let salt =
-    ", which includes the app's salt; let the app provide a hash that other systems compare"
+    ", which includes the app's salt; a hash that other systems compare comes from the app"
 
   /// What the filter `round` does instead of removing digits.
   private static let nearest = ", which is the nearest whole number"
@@ -236,14 +237,14 @@ enum FunctionCall: Check {
       values: arguments.count > 1 ? Array((arguments[1...] + [""]).prefix(2)) : nil)
   }
 
-  /// The English name of a function of a spreadsheet in German.
+  /// The English name of a function of a spreadsheet in German, and the common name of one of DAX.
   static func englishName(_ name: String) -> String {
     let names = [
       "wenn": "if", "wenns": "ifs", "wennfehler": "iferror", "sverweis": "vlookup",
       "xverweis": "xlookup", "verketten": "concatenate", "textkette": "concat", "links": "left",
       "rechts": "right", "teil": "mid", "gross": "upper", "groß": "upper", "klein": "lower",
       "glätten": "trim", "runden": "round", "länge": "len", "summe": "sum",
-      "wechseln": "substitute", "erstwert": "switch",
+      "wechseln": "substitute", "erstwert": "switch", "sumx": "sum",
     ]
     return names[name] ?? name
   }
@@ -330,6 +331,9 @@ enum FunctionCall: Check {
   /// The condition for all events that do not meet another one, also if its value is missing.
   static func otherwise(than condition: String) -> String {
     let test = ForeignCondition.corrected(condition)
+    if let negated = test.wholeMatch(of: TextPattern(#"not ((?:data|app)\.[\w.]+)"#)) {
+      return "\(negated[1]) | default(true)"
+    }
     let comparison = TextPattern(#"((?:data|app)\.[\w.]+) (>=?) (\d+(?:\.\d+)?)"#)
     guard let found = test.wholeMatch(of: comparison), let limit = Double(found[3]),
       found[2] == ">" || limit > 0

@@ -34,8 +34,10 @@ extension EventPhrase {
     guard let name = stepName(text) else { return nil }
     // Only the first view of a funnel is captured.
     let text = text.replacing(TextPattern("<[^>]*>"), with: "*")
-    // `product_viewed` is the name of an event, from which no view follows.
-    if text.contains("_") { return "- \(name): {view: …, trigger: …}" }
+    // `product_viewed` and `purchase` are names of events, from which no view follows.
+    if text.contains("_") || text.allSatisfy(\.isLowercase) {
+      return "- \(name): {view: …, trigger: …}"
+    }
     return "- \(name): \(end(text, likelyTrigger(of: text)))"
   }
 }

@@ -92,7 +92,8 @@ enum NotLiteral: Check {
       ? ForeignTemplate.owned(written) : written
     let lookup = Quoted.code("emit: ${\(value.isEmpty ? "view.id" : value) | lookup(events)}")
     let row = value == "view.id" ? "buyButton: buy_tapped" : "a: name_of_a, b: name_of_b"
-    return "; for a name of its own for each value, write \(lookup) with a table: "
+    return
+      "; for a name of its own for each value, write \(lookup) with a table at the top of the file: "
       + Quoted.code("tables: {events: {\(row)}}")
   }
 }

@@ -165,8 +165,11 @@ extension InvalidClassName {
         + "`if: index.row > 0`"
     }
     if written.contains("-"), written.first(where: { $0.isLetter })?.isLowercase == true {
-      let words = NamingStyle.pascal.name(NamingStyle.words(of: written))
-      return "a class is that of the view in the app, such as `.\(words)`, not one of CSS; "
+      let all = NamingStyle.words(of: written)
+      let words = NamingStyle.pascal.name(all)
+      let isButton = all.contains("btn") || all.contains("button")
+      return (isButton ? "for all buttons, write `.Button`; " : "")
+        + "a class is that of the view in the app, such as `.\(words)`, not one of CSS; "
         + "an identifier has no dot: \(Quoted.code(String(written.dropFirst())))"
     }
     if written.contains(":not(") {

@@ -30,8 +30,11 @@ enum UnknownFilter: Check {
       let hasUnit = arguments.contains {
         $0.contains("EUR") || $0.contains("USD") || $0.contains("€")
       }
-      return "write `round(2)` for two digits"
-        + (hasUnit ? ", and the currency in a property of its own, such as `currency: EUR`" : "")
+      return hasUnit
+        ? "for a number, write `round(2)`, and the currency in a property of its own, such as `currency: EUR`; a text such as "
+          + "`25.00 EUR` comes from the app, such as `data.price_text`"
+        : "write `round(2)` for a number with at most two digits; a text such as `25.00` comes from the app, such as "
+          + "`data.price_text`"
     case "int", "integer", "parseint", "to_i", "toint":
       return "write `round` for a whole number, after `number` if the value is a text"
     case "domain", "host", "hostname", "path", "query", "basename":
@@ -121,7 +124,8 @@ enum UnknownFilter: Check {
   /// The help for filters of other languages, whatever their arguments are; nil for other filters.
   private static func withoutArguments(_ filter: String) -> String? {
     if ["sha256", "sha1", "sha", "md5"].contains(filter) {
-      return "write `hash`\(FunctionCall.salt)"
+      return
+        "`hash` includes the app's salt: write it, or let the app provide the hash if other systems compare it"
     }
     if selections.contains(filter) {
       return "no filter selects items of a list: let the app provide the value, such as "

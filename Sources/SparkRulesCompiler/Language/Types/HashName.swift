@@ -25,7 +25,6 @@ enum HashName: ValueCheck {
       self, at: 0..<text.value.utf8.count,
       "the value is sent as it is, and its name says that it is hashed",
       help:
-        "write \(Quoted.code("${\(inside) | hash}")), which includes the app's salt; let the app provide "
-        + "a hash that other systems compare")
+        "write \(Quoted.code("${\(inside) | hash}"))\(FunctionCall.salt)")
   }
 }
