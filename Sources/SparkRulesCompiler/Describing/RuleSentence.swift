@@ -16,6 +16,9 @@ struct RuleSentence {
       stages: rule.schedule.stageNames)
   }
 
+  /// An expression of the rule, as it is written in a rule file.
+  func code(_ expression: RuleExpression) -> String { syntax.text(expression) }
+
   /// The sentence, without a capital letter and a full stop.
   var text: String {
     var parts = [actions]

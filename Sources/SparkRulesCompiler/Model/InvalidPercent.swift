@@ -12,16 +12,17 @@ enum InvalidPercent: Check {
   /// Creates the finding for a list of numbers, such as `[25, 50]`; nil if it contains a percentage.
   static func finding(_ list: [String], at range: Range<Int>) -> Diagnostic? {
     // `[25 50]`
-    let separated = list.count == 1 ? numbers(in: list[0]) : nil
-    let meant = (separated ?? list).compactMap { PercentLiteral.nearest(to: $0) }
-    guard meant.count > 1, meant.count == (separated ?? list).count,
-      separated != nil || !list.contains(where: { PercentLiteral.parse($0) != nil })
+    let separated = list.flatMap { numbers(in: $0) ?? [$0] }
+    let hasCommas = separated.count == list.count
+    let meant = separated.compactMap { PercentLiteral.nearest(to: $0) }
+    guard meant.count > 1, meant.count == separated.count,
+      !hasCommas || !list.contains(where: { PercentLiteral.parse($0) != nil })
     else { return nil }
     let text = "[\(meant.joined(separator: ", "))]"
     return Diagnostic(
       Self.self, at: range,
-      separated == nil
-        ? "these numbers are not percentages" : "there are no commas between these numbers",
+      hasCommas
+        ? "these numbers are not percentages" : "a comma is missing between two of these numbers",
       help: "write `\(text)`", fix: .init(range: range, replacement: text))
   }
 

@@ -187,9 +187,7 @@ extension WrongKind {
     if let help = partlyPicked(texts, owner) { return help }
     guard texts.count < 7, !texts.contains(where: { $0.value.contains("[") }) else { return nil }
     let lines = Quoted.list(texts.map { "\($0.key): \($0.value)" }, "and")
-    return
-      "rules make no list of single values: let the app provide the list, `${data.items}`; for the values of one item, write "
-      + "\(lines) directly below `with`"
+    return BracketInBrackets.noList + "\(lines) directly below `with`"
   }
 
   /// The help for a map with values of each item of one list, such as `${data.products.id}`, and with others, which no

@@ -104,12 +104,17 @@ enum CutComment: Check {
     let what = name.contains(" ") ? name : "\(Quoted.code(name))"
     let text = String(decoding: bytes[comment].dropFirst(), as: UTF8.self)
     let isView = ["view", "except"].contains(name)
+    let isValue =
+      !isView && !name.contains(" ") && text.first?.isWhitespace == false
+      && !text.contains { "\"\\#".contains($0) }
     let isPath = isView && !text.isEmpty && !text.contains { " #".contains($0) }
     return Diagnostic(
       Self.self, at: comment, "\(what) is empty: the `#` begins a comment",
       help: isPath
         ? "write \(Quoted.code("\(name): \(text)")), without the `#`"
-        : "quote the value, or write it before the comment"
+        : (isValue
+          ? "write \(Quoted.code("\(name): \"#\(text)\"", limit: 120))" : "quote the value")
+          + ", or write the value before the comment"
           + (isView ? "; in a path, remove the `#`" : ""))
   }
 

@@ -299,9 +299,11 @@ enum RepeatedKey: Check {
   static let good = Examples.rule(
     "view: [buyButton, payButton]\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
+  static let choice = "keep one of them, or give them different names"
+
   static func finding(
     _ key: String, at range: Range<Int>, first: Range<Int>,
-    help: String = "keep one of them, or give them different names"
+    help: String = choice
   ) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) is set a second time",

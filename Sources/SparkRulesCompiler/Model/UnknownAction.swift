@@ -233,7 +233,9 @@ enum UnknownAction: Check {
     let location = "in the column of `actions`"
     switch name.lowercased() {
     case "description", "comment", "note", "notes", "doc":
-      return "write it as a comment: \(Quoted.code("# \(value ?? "…")"))"
+      return
+        "write it as a comment above the name of the rule, from where the tracking plan takes it: "
+        + Quoted.code("# \(value ?? "…")", limit: 300)
     case "enabled" where value == "false", "active" where value == "false",
       "disabled" where value == "true":
       return "delete it, and write `mode: shadow` \(location): the rule then sends nothing"

@@ -31,7 +31,7 @@ extension UnknownKey {
       ?? tags(word, value, tree) ?? sinks(word, value, tree, in: rule)
     let inRule =
       help ?? throttled(word, value, tree) ?? debounced(word, trigger, rule.string(.view, in: tree))
-      ?? otherwise(word, hasCondition: rule[.if] != nil)
+      ?? afterPair(word, tree, in: rule) ?? otherwise(word, tree, in: rule)
       ?? percentage(
         word, value, tree, trigger, isSequence: rule[.from] != nil || rule[.steps] != nil)
       ?? period(word, value, tree)
@@ -208,18 +208,26 @@ extension UnknownKey {
       "send",
     ]
     guard words.contains(word), let actions = rule[.actions] else { return nil }
+    let declared =
+      tree.root.flatMap { tree.value(of: FileKey.sinks.rawValue, in: $0) }.map {
+        MisplacedKey.sinkNames(of: $0, tree)
+      } ?? []
     let names = MisplacedKey.sinkNames(of: value, tree).map {
-      NameSyntax.nearestName(to: $0.lowercased()) ?? ""
+      let name = NameSyntax.nearestName(to: $0.lowercased()) ?? ""
+      return Suggestions.nearest(to: name, among: declared).first ?? name
     }
     let event = tree.entries(of: actions.value).lazy.compactMap {
       tree.text(of: ActionKey.emit.rawValue, in: $0)
     }.first
     guard !names.isEmpty, names.allSatisfy({ NameSyntax.isName($0) }) else { return nil }
     let pairs = names.map { "\($0): \(event ?? "buy_tapped")" }.joined(separator: ", ")
+    let all = declared + names.filter { !declared.contains($0) }
     return
-      "an event is sent only to the sinks before its name: write \(Quoted.code("emit: {\(pairs)}", limit: 160)), delete this "
-      + "line, and declare all sinks at the top of the file: "
-      + Quoted.code("sinks: [\(names.joined(separator: ", "))]", limit: 120)
+      "an event is sent only to the sinks before its name: write \(Quoted.code("emit: {\(pairs)}", limit: 160))"
+      + (all.count == declared.count
+        ? ", and delete this line"
+        : ", delete this line, and declare all sinks at the top of the file: "
+          + Quoted.code("sinks: [\(all.joined(separator: ", "))]", limit: 120))
   }
 
   /// `deduplicate: {window: 1s}`, which is a time between two events.
@@ -304,10 +312,20 @@ extension UnknownKey {
     return "write `view: \(screen)/\(value)` instead of `select` and `from`"
   }
 
-  /// `else` in a rule without a condition.
-  private static func otherwise(_ word: String, hasCondition: Bool) -> String? {
-    guard ["else", "otherwise", "on-error", "on-failure", "catch"].contains(word), !hasCondition
-    else { return nil }
+  /// `else`, and actions for an error.
+  private static func otherwise(
+    _ word: String, _ tree: SyntaxTree, in rule: MapFields<RuleKey>
+  ) -> String? {
+    guard ["else", "otherwise", "on-error", "on-failure", "catch"].contains(word) else {
+      return nil
+    }
+    if rule[.if] != nil {
+      guard ["else", "otherwise"].contains(word), let condition = rule.string(.if, in: tree) else {
+        return nil
+      }
+      return "write a second rule for these actions, with the same view and trigger and "
+        + Quoted.code("if: \(FunctionCall.otherwise(than: condition))", limit: 160)
+    }
     if ["else", "otherwise"].contains(word) {
       return
         "a rule knows no other rule: give it the opposite of the other one's condition, such as `if: not app.is_member`"
@@ -315,6 +333,22 @@ extension UnknownKey {
     return
       "a rule does not know what happens afterwards: let the app send a trigger, declare it at the top of the file, such as "
       + "`triggers: [trial-failed]`, and write a rule with `trigger: trial-failed`"
+  }
+
+  /// `on-timeout:` with actions in a pair, for an end that does not follow.
+  private static func afterPair(
+    _ word: String, _ tree: SyntaxTree, in rule: MapFields<RuleKey>
+  ) -> String? {
+    let words = ["on-timeout", "on-expire", "on-abandon", "on-miss", "otherwise", "else", "if-not"]
+    guard words.contains(word), let from = rule[.from], let to = rule[.to],
+      let start = end(from.value, tree), let end = end(to.value, tree)
+    else { return nil }
+    // A wait that begins when a screen appears ends when another one is shown.
+    let first = start.trigger == .appear ? TriggerKeyword.disappear : start.trigger
+    let time = rule.string(.atMost, in: tree) ?? rule.string(.within, in: tree) ?? "10m"
+    return
+      "write a second rule for these actions, with \(Quoted.code("from: \(EventPhrase.end(start.path, first))", limit: 120)), "
+      + "\(Quoted.code("without: \(EventPhrase.end(end.path, end.trigger))", limit: 120)) and \(Quoted.code("after: \(time)"))"
   }
 
   /// `previous_screen: Payment`.

@@ -111,7 +111,8 @@ extension UnknownKey {
       "a rule does not wait for several triggers in any order: write one rule with "
       + Quoted.code("from: \(first)", limit: 120) + " and "
       + Quoted.code("to: \(second)", limit: 120)
-      + " instead of `view` and `trigger`, and another one for the other order; with `once-per: session`, each of them sends the event once at most"
+      + " instead of `view` and `trigger`, and another one for the other order; with `once-per: session`, each of them sends the event once "
+      + "at most, and both of them if it happens in both orders"
       + remark
   }
 

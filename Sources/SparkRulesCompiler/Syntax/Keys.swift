@@ -64,7 +64,8 @@ enum FileKey: String, MapKey {
   private static let notHere =
     "a rule file has no such key: delete the line; `version: 1`, `name: …` and `rules:` begin in the first column"
   static let includes =
-    "a file cannot include another one: give `validate`, `compile` or the app several files"
+    "a file cannot include another one: give `validate` or the app several files; the `let`, `tables` and `with` at the top "
+    + "of a file are only for its own rules: copy them"
 
   /// The help for a condition of the whole file.
   static func condition(_ test: String) -> String {

@@ -26,7 +26,7 @@ extension RuleKey {
   static func consent(to purposes: [String], lines: String = "the line") -> String {
     let tests = purposes.map { "app.\($0) == \"granted\"" }.joined(separator: " and ")
     return
-      "nothing is sent before the app has consent: delete \(lines); for one purpose, test a value that the "
+      "the app, which knows the consent, decides whether anything is sent: delete \(lines); for one purpose, test a value that the "
       + "app must provide, such as `if: \(tests)`"
   }
 
@@ -38,7 +38,7 @@ extension RuleKey {
     ]
     return answers.contains(purpose.lowercased())
       ? consent(to: ["marketing_consent"])
-      : "write `if: app.\(purpose) == \"granted\"`, which the app must provide; nothing is sent before the app has consent, so "
-        + "that a rule without a purpose of its own needs no such line"
+      : "write `if: app.\(purpose) == \"granted\"`, which the app must provide; if the app sends "
+        + "nothing without this consent, delete the line"
   }
 }

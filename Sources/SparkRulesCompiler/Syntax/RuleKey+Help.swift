@@ -296,7 +296,7 @@ extension RuleKey {
   private static let delayed =
     noInterval + "; one event after that time on the view has `from: appear` and "
     + "`after: …` instead of `trigger`; for the whole time, write `from: appear`, `to: [disappear, app-background]` and the property `${elapsed}`; "
-    + "for more than one event, let the app send a trigger: declare it at the top, `triggers: [heartbeat]`, and write "
+    + "for more than one event, let the app send a trigger for this view: declare it at the top, `triggers: [heartbeat]`, and write "
     + "`trigger: heartbeat`"
   private static let order =
     "rules have no order: delete the line; for events in a fixed order, write them as several actions of one rule"

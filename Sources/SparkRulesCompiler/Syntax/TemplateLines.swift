@@ -91,7 +91,7 @@ extension ForeignFormat {
       || lines.contains(where: { $0.hasPrefix("{{>") })
     {
       return
-        "\(start); a file cannot include another one: give `validate`, `compile` or the app several files"
+        "\(start); \(FileKey.includes)"
     }
     if let variable = beginning(["set ", "assign "]) {
       let sides = variable.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }

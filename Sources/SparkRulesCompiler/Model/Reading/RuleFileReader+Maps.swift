@@ -277,12 +277,25 @@ extension RuleFileReader {
         report(TooManyEntries.text(at: range, of: "a name"))
         isComplete = false
       } else if let first = names.add(name, at: range) {
-        report(RepeatedKey.finding(name, at: range, first: first))
+        report(
+          RepeatedKey.finding(name, at: range, first: first, help: ownName(of: value, in: map)))
       } else {
         pairs.append((Located(value: name, range: range), value))
       }
     }
     return (pairs, isComplete)
+  }
+
+  /// The help for a second rule with the same name, whose event can have given it another one.
+  private func ownName(of value: NodeID, in map: NodeID) -> String {
+    let actions = tree.value(of: RuleKey.actions.rawValue, in: value)
+    guard let event = actions.flatMap({ tree.event(in: $0).name }),
+      case let meant = NamingStyle.kebab.name(NamingStyle.words(of: event)),
+      NameSyntax.isName(event),
+      tree.value(of: meant, in: map) == nil
+    else { return RepeatedKey.choice }
+    return
+      "give this rule another name, such as \(Quoted.code(meant)), or delete it if both are the same"
   }
 
   /// Reads names with values: `let`, `with`, and the properties of an app's own action.

@@ -34,6 +34,7 @@ extension RuleFileReader {
       addOutdented(Located(value: name, range: range), value)
     }
     if name == FileKey.let.rawValue { file.hasAllLocals = false }
+    if name == FileKey.tables.rawValue { file.hasAllTables = false }
     return true
   }
 }

@@ -59,8 +59,23 @@ extension RuleFileReader {
     }
     if let finding = absentStep(items, ofRuleWithView: hasView) { return finding }
     return unnamed(items).map {
-      InvalidStep.finding(lines: $0, at: tree.range(of: items[0]), readsData: readsData)
+      InvalidStep.finding(
+        lines: named($0, by: firing.compactMap { tree.readableString(of: $0) }),
+        at: tree.range(of: items[0]), readsData: readsData)
     }
+  }
+
+  /// The lines of steps, with the names that `at` gives some of them.
+  private func named(_ lines: [String], by firing: [String]) -> [String] {
+    var lines = lines
+    for name in firing where !lines.contains(where: { $0.hasPrefix("- \(name):") }) {
+      let meant = lines.indices.filter { line in
+        NamingStyle.words(of: String(lines[line].dropFirst(2).prefix { $0 != ":" })).contains(name)
+      }
+      guard meant.count == 1, let colon = lines[meant[0]].firstIndex(of: ":") else { continue }
+      lines[meant[0]] = "- \(name)\(lines[meant[0]][colon...])"
+    }
+    return lines
   }
 
   /// Whether a rule that fires at its last step reads a value of a view, without the name of a step.

@@ -35,8 +35,11 @@ extension RuleFileReader {
         name, at: range, isConsent(pair.value) ? "consent" : value, actions, finding) as? Word
     }
     report(finding)
-    // `view IN` is the view as well.
-    if guess == nil, mayBePair(name, known) || finding.help?.hasPrefix("write `view: ") == true {
+    // `view IN` is the view as well, and `window` the time of `times`.
+    let help = finding.help ?? ""
+    if guess == nil,
+      mayBePair(name, known) || help.hasPrefix("write `view: ") || help.hasSuffix("next to `times`")
+    {
       hasUnreadKeys = true
     }
     return guess

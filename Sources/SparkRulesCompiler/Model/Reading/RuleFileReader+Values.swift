@@ -15,6 +15,9 @@ extension RuleFileReader {
     let entry = tree.nodes[node]
     guard !entry.isBroken else { return nil }
     guard entry.kind == .scalar else {
+      // The finding about the only item is about the list.
+      let items = tree.children(of: node)
+      if entry.kind == .list, items.count == 1, tree.nodes[items[0]].isBroken { return nil }
       return reject(WrongKind.finding(node, in: tree, expected: .text, of: name, suspects))
     }
     guard !entry.value.isEmpty else { return rejectEmpty(node, of: name, key) }

@@ -88,7 +88,7 @@ public struct FindingsSummary: Sendable {
         switch rule.gates.sampleUnit {
         case .session: "sessions (of the installations: `sample: {share: \(percent), by: install}`)"
         case .install: "installations"
-        case .value: "values of `by`"
+        case .value(let unit): "values of \(Quoted.code(RuleSentence(rule, in: set).code(unit)))"
         }
       return "\(Quoted.code(rule.name)) fires in \(percent) of the \(what)"
     }
