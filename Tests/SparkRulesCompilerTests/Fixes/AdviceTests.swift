@@ -170,10 +170,6 @@ struct AdviceTests {
       "the correction changes several lines",
     "fresh-analyst-rule-switched-off-now-dbt-config-block-u3s36.yaml":
       "the correction replaces the lines below it as well",
-    "fresh-analyst-sink-used-but-not-declared-rc35.yaml":
-      "one of two corrections is chosen",
-    "fresh-gtm-sink-after-migration-og12.yaml":
-      "the other declared sink is unused",
     "fresh-mixed-emit-name-sink-nx20.yaml":
       "the other declared sink is unused",
     "fresh-sink-in-emit-r30i.yaml":

@@ -46,7 +46,7 @@ struct FindingsSummaryTests {
       ("sample: {share: 25%, by: install}", "`r` fires in 25% of the installations"),
       (
         "sample: {share: 5%, by: app.user_id}",
-        "`r` fires in 5% of the values of `by`; the app must provide `app.user_id`"
+        "`r` fires in 5% of the values of `app.user_id`; the app must provide `app.user_id`"
       ),
       ("if: data.price > app.minimum", "the app must provide `data.price` and `app.minimum`"),
       (
