@@ -67,11 +67,13 @@ extension RuleTrigger {
 }
 
 extension FileCompiler {
-  /// Compiles the paths of a rule, and reports captures that are not available.
-  func compileViews(of source: RuleSource) -> RuleViews {
-    var views = RuleViews()
-    let own = parse(source.view, &views)
+  /// The paths under `except`, and reports what is none.
+  private func excluded(by source: RuleSource, _ views: inout RuleViews) -> [ParsedPath] {
+    let known = diagnostics.count
     let except = parse(source.except, &views, allowsCaptures: false)
+    for index in known..<diagnostics.count {
+      PositionNeverFits.exclude(&diagnostics[index], in: source.except.value ?? [])
+    }
     for path in except {
       guard let finding = ExceptNoView.finding(path, in: file) else { continue }
       // A condition is no name with spaces either.
@@ -81,6 +83,14 @@ extension FileCompiler {
       }
       diagnostics.append(finding)
     }
+    return except
+  }
+
+  /// Compiles the paths of a rule, and reports captures that are not available.
+  func compileViews(of source: RuleSource) -> RuleViews {
+    var views = RuleViews()
+    let own = parse(source.view, &views)
+    let except = excluded(by: source, &views)
     let from = source.from.value.map { parse($0.view, &views) } ?? []
     let to = source.to.value.map { parse($0.view, &views) } ?? []
     let without = source.without.value.map { parse($0.view, &views) } ?? []

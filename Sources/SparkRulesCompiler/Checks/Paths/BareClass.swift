@@ -41,14 +41,19 @@ enum BareClass: StepCheck {
           : "write the names of its screens, or `.Screen` for every screen")
     }
     let suffix = "ViewController"
+    if word == "UI\(suffix)" {
+      return path.text.finding(
+        self, at: step.range, "`\(word)` without a dot is an identifier, not a class",
+        help: "write `.Screen` for every screen")
+    }
     if word.hasSuffix(suffix), word != suffix {
       let screen = word.dropLast(suffix.count)
       return path.text.finding(
         self, at: step.range, "a screen is called by its class without `\(suffix)`",
         help: "write `\(screen)` for the screen, or `.\(word)` for the class")
     }
-    if word.count > 4, word.hasSuffix("Cell"), word.first?.isUppercase == true,
-      step.range != path.steps.first?.range
+    if word.count > 4, word.hasSuffix("Cell"), NameSyntax.isName(word),
+      word.first?.isUppercase == true
     {
       return path.text.finding(
         self, at: step.range, "`\(word)` without a dot is an identifier, not a class",
@@ -56,7 +61,7 @@ enum BareClass: StepCheck {
     }
     // A screen can be called `List` or `Image`.
     guard let known = BuiltInClass(rawValue: word), step.range == path.steps.last?.range,
-      path.steps.count > 1 || ![.list, .image, .screen, .view].contains(known)
+      path.steps.count > 1 || ![.list, .image].contains(known)
     else { return nil }
     return path.text.finding(
       self, at: step.range, "`\(word)` without a dot is an identifier, not a class",
@@ -69,7 +74,8 @@ enum BareClass: StepCheck {
     return path.steps.dropFirst().compactMap { step in
       guard step.className == nil, step.position == nil, step.name?.count == 1,
         case .text(let name)? = step.name?.first,
-        name == "cell" || name == "row" || name == "item" && step.range == path.steps.last?.range
+        ["cell", "row", "cells", "rows"].contains(name)
+          || name == "item" && step.range == path.steps.last?.range
       else { return nil }
       return path.text.finding(
         self, at: step.range, "`\(name)` without a dot is an identifier, not the cells of a list",

@@ -19,6 +19,13 @@ enum LeadingSign: StepCheck {
         written.dropLast().map(String.init).joined().filter { $0 != "*" && $0 != "-" })
     {
       let end = step.range.upperBound
+      if written.dropLast().last == "-" {
+        return path.text.finding(
+          self, at: end - 1..<end, "the `?` is read as part of the name",
+          help:
+            "write \(Quoted.code("\(String(String.UnicodeScalarView(written.dropLast())))*")): `*` is any sequence of characters"
+        )
+      }
       return path.text.finding(
         self, at: end - 1..<end, "the `?` is read as part of the name",
         help:
@@ -29,6 +36,13 @@ enum LeadingSign: StepCheck {
       let next = written.dropFirst().first, NameSyntax.isStart(next)
     else { return nil }
     let name = String(written.dropFirst())
+    if sign == "^", step.range == path.steps.last?.range, !name.contains("*") {
+      return path.text.finding(
+        self, at: step.range, "the `^` is read as part of the name",
+        help:
+          "write \(Quoted.code("\(name)*")) for all names that begin with it, or `\\^` if it belongs to the name"
+      )
+    }
     if sign == "!" {
       return path.text.finding(
         self, at: step.range, "the `!` is read as part of the name",

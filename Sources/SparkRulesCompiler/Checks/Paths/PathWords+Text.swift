@@ -32,26 +32,44 @@ extension PathWords {
     _ paths: [PathSite], of views: ViewSelection?, hasCondition: Bool
   ) -> [Diagnostic] {
     let own = Set(views?.paths ?? [])
-    return paths.filter { own.contains($0.program) }.compactMap { path in
-      guard let step = path.parsed.steps.last, path.program.steps.last?.className == nil,
-        let name = path.program.steps.last?.exactName, isText(name), help(for: name) == nil,
-        ForeignPath.reading(of: path.parsed.text.value, isExcluded: false) == nil
-      else { return nil }
-      let outer = path.parsed.text.part(0..<step.range.lowerBound)
-      let text =
-        name.lowercased().hasSuffix(" button") ? String(name.dropLast(" button".count)) : name
-      let test = "view.text == \(LiteralPrinter.print(text))"
-      let condition =
-        hasCondition
-        ? "\(Quoted.code("and \(test)", limit: 120)) in the condition"
-        : "below it \(Quoted.code("if: \(test)", limit: 120))"
-      return path.parsed.text.finding(
-        self, at: step.range, "\(Quoted.code(name)) is read as the identifier of a view",
-        help:
-          "if it is the text of a button, write \(Quoted.code("view: \(outer).Button", limit: 120)), and "
-          + "\(condition); if it is the identifier, write `# spark-rules: ignore SR0431: an identifier` above this line"
-      )
-    }
+    let excluded = Set(views?.except ?? [])
+    let exceptions = paths.filter { excluded.contains($0.program) }.compactMap(text(ofExcluded:))
+    return exceptions
+      + paths.filter { own.contains($0.program) }.compactMap { path in
+        guard let step = path.parsed.steps.last, path.program.steps.last?.className == nil,
+          let name = path.program.steps.last?.exactName, isText(name), help(for: name) == nil,
+          ForeignPath.reading(of: path.parsed.text.value, isExcluded: false) == nil
+        else { return nil }
+        let outer = path.parsed.text.part(0..<step.range.lowerBound)
+        let text =
+          name.lowercased().hasSuffix(" button") ? String(name.dropLast(" button".count)) : name
+        let test = "view.text == \(LiteralPrinter.print(text))"
+        let condition =
+          hasCondition
+          ? "\(Quoted.code("and \(test)", limit: 120)) in the condition"
+          : "below it \(Quoted.code("if: \(test)", limit: 120))"
+        return path.parsed.text.finding(
+          self, at: step.range, "\(Quoted.code(name)) is read as the identifier of a view",
+          help:
+            "if it is the text of a button, write \(Quoted.code("view: \(outer).Button", limit: 120)), and "
+            + "\(condition); if it is the identifier, write `# spark-rules: ignore SR0431: an identifier` above this line"
+        )
+      }
+  }
+
+  /// The finding about a text under `except`, which excludes only a view with this identifier.
+  private static func text(ofExcluded path: PathSite) -> Diagnostic? {
+    guard path.parsed.steps.count == 1, let name = path.program.steps.last?.exactName,
+      isText(name), help(for: name) == nil,
+      ForeignPath.reading(of: path.parsed.text.value, isExcluded: true) == nil
+    else { return nil }
+    let test = "if: not ((view.text | default(\"\")) == \(LiteralPrinter.print(name)))"
+    return path.parsed.text.finding(
+      self, at: 0..<path.parsed.text.value.utf8.count,
+      "\(Quoted.code(name)) is read as the identifier of a view",
+      help:
+        "if it is the text of a button, write \(Quoted.code(test, limit: 160)) instead of `except`; if it is the identifier, "
+        + "write `# spark-rules: ignore SR0431: an identifier` above this line")
   }
 
   /// The help for `contains buy` and `starts with product-`, which describe a name; nil for other names.
@@ -72,6 +90,8 @@ extension PathWords {
   private static func isText(_ name: String) -> Bool {
     name.contains(" ") && name.first?.isUppercase == true
       && name.allSatisfy { $0.isLetter || " !?&".contains($0) }
-      && name.split(separator: " ").allSatisfy { !$0.dropFirst().contains(where: \.isUppercase) }
+      && name.split(separator: " ").allSatisfy { word in
+        !word.dropFirst().contains(where: \.isUppercase) || !word.contains(where: \.isLowercase)
+      }
   }
 }

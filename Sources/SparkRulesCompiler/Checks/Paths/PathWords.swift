@@ -303,7 +303,8 @@ enum PathWords: Check {
 
   /// Whether a word looks like an identifier: `buyButton`, `buy_button`, `buy-button`.
   private static func isIdentifier(_ word: String) -> Bool {
-    word.contains { $0 == "_" || $0 == "-" } || word.dropFirst().contains { $0.isUppercase }
+    word.contains { $0 == "_" || $0 == "-" }
+      || word.dropFirst().contains { $0.isUppercase } && word.contains { $0.isLowercase }
   }
 
   /// Creates the only finding about a path in a foreign notation; nil for any other text.

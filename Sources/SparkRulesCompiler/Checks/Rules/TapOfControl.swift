@@ -36,10 +36,18 @@ enum TapOfControl: Check {
     else { return nil }
     let end = path.parsed.steps[index].range.upperBound
     let name = control.rawValue.lowercased()
+    // `.Button/buyButton` is the button with this identifier.
+    let last = path.program.steps.last
+    let own =
+      index == classes.count - 1 && last?.className == nil ? last?.exactName : nil
+    let whole = path.parsed.text.part(0..<end)
     return path.parsed.text.finding(
       self, at: end..<path.parsed.text.value.utf8.count,
       "the \(name) receives the taps on the views inside it",
-      help: "write \(Quoted.code(path.parsed.text.part(0..<end))), the path of the \(name)")
+      help: own.map {
+        "write \(Quoted.code("\(whole)#\($0)")) for the \(name) with this identifier, or \(Quoted.code(whole)) for the one "
+          + "around it"
+      } ?? "write \(Quoted.code(whole)), the path of the \(name)")
   }
 
   /// The finding for all screens.

@@ -114,7 +114,9 @@ extension ForeignPath {
         && names[1].first?.isLowercase == true && TriggerWording.keyword(of: names[1]) == nil
         && names[1].contains(where: \.isUppercase)
     guard isQuoted || isInside else { return nil }
-    let path = names.joined(separator: "/")
+    let isClass =
+      names.count == 2 && written.contains("#") && BuiltInClass(rawValue: names[0]) != nil
+    let path = isClass ? ".\(names[0])#\(names[1])" : names.joined(separator: "/")
     return isPath(path) ? path : nil
   }
 
@@ -139,6 +141,11 @@ extension ForeignPath {
     if ["self", "this", "data", "view", "app"].contains(names[0]) {
       return (message, "write \(Quoted.code(names[1])), the identifier of the view")
     }
+    if names[0].hasPrefix("UI"), names[1].first?.isLowercase == true,
+      let known = BuiltInClass(named: names[0])
+    {
+      return (message, "write \(Quoted.code(".\(known.rawValue)#\(names[1])"))")
+    }
     let screen = withoutController(names[0])
     guard screen != names[0], NameSyntax.isScreenName(screen) else { return nil }
     let trigger = TriggerWording.keyword(of: names[1]) ?? TriggerWording.ofCode(names[1])
@@ -152,6 +159,11 @@ extension ForeignPath {
   /// `Checkout/buyButton tap`, `tap on Checkout/buyButton` and `Checkout/buyButton (tap)`.
   static func event(_ written: String) -> Reading? {
     var phrase = written.replacingOccurrences(of: ":", with: " ")
+    if let comma = phrase.range(of: ", "),
+      TriggerWording.keyword(of: String(phrase[comma.upperBound...])) != nil
+    {
+      phrase.replaceSubrange(comma, with: " ")
+    }
     if let slash = phrase.lastIndex(of: "/"),
       TriggerWording.keyword(of: String(phrase[phrase.index(after: slash)...])) == .tap
     {

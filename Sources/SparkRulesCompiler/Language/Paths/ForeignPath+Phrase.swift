@@ -17,7 +17,7 @@ extension ForeignPath {
     "in", "on", "inside", "from", "of", "at", "within", "@", "im", "auf", "am", "aus", "von", "sur",
     "dans", "de", "du", "en",
   ]
-  private static let positions: [String: Int] = [
+  static let positions: [String: Int] = [
     "first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4,
     "last": -1, "erster": 1, "erste": 1, "erstes": 1, "letzter": -1, "letzte": -1, "letztes": -1,
     "premier": 1, "première": 1, "dernier": -1, "dernière": -1,
@@ -42,6 +42,7 @@ extension ForeignPath {
       }
       hasScreen = hasScreen || screens.contains(folded)
     }
+    if let help = unnamed(tokens, names) { return (isReadAsOne(written), help) }
     guard names.count < tokens.count, let path = joined(names, isInverted, hasScreen) else {
       return nil
     }
@@ -49,6 +50,27 @@ extension ForeignPath {
       isReadAsOne(written),
       position.map { Self.position($0, of: path) } ?? "write \(Quoted.code(path))"
     )
+  }
+
+  /// The help for `Home tab`, and for `Checkout/buy button`, whose words are probably what people see; nil for other words.
+  private static func unnamed(_ tokens: [String], _ names: [String]) -> String? {
+    guard tokens.count == 2, let kind = tokens.last?.lowercased(),
+      let last = tokens[0].split(separator: "/").last.map(String.init), NameSyntax.isName(last),
+      !isIdentifier(last)
+    else { return nil }
+    let outer = tokens[0].dropLast(last.count)
+    let name = Quoted.code("\(outer)\(NamingStyle.camel.name([last.lowercased(), kind]))")
+    if kind == "tab", outer.isEmpty, NameSyntax.isScreenName(last) {
+      return
+        "write the identifier of the tab's button, such as \(name); for its text, write `.UITabBar/.Button`, and on its "
+        + "own line \(Quoted.code("if: view.text == \"\(last)\""))"
+    }
+    guard names.count == 1, kinds.contains(kind), !outer.isEmpty, last.first?.isLowercase == true
+    else { return nil }
+    return "write the identifier of the view, such as \(name)"
+      + (["button", "btn", "link"].contains(kind)
+        ? "; for its text, write \(Quoted.code("\(outer).Button")), and on its own line "
+          + Quoted.code("if: view.text == \"\(last)\"") : "")
   }
 
   /// A view, or a screen and a view in it; nil for other names.
@@ -137,6 +159,14 @@ extension ForeignPath {
     )
   }
 
+  /// `Login page` under `except`, and `Checkout Screen/buyButton`.
+  static func screenWord(_ written: String) -> Reading? {
+    guard let parts = match(#"([A-Z]\w*)\s+(?i:screen|page)(/.*)?"#, written),
+      isPath(parts[0] + parts[1])
+    else { return nil }
+    return (isReadAsOne(written), "write \(Quoted.code(parts[0] + parts[1]))")
+  }
+
   /// `not help` under `view`.
   static func negated(_ written: String) -> Reading? {
     guard let name = negatedName(written) else { return nil }
@@ -185,12 +215,13 @@ extension ForeignPath {
       return (isReadAsOne(written), "write \(Quoted.code(parts[0]))")
     }
     // A comment without the space before it.
-    if let parts = match(#"([\w/-]+)#(\w+ .+)"#, written), isPath(parts[0]) {
+    if let parts = match(#"([\w/-]+)#\s*(\w+ .+)"#, written), isPath(parts[0]) {
       return (
         isReadAsOne(written),
         "write a space before the comment: \(Quoted.code("\(parts[0]) # \(parts[1])", limit: 120))"
       )
     }
+    if let reading = screenWord(written) { return reading }
     if let parts = match(#"(.+)/\.{3,}"#, written), isPath("\(parts[0])/*") {
       return (isReadAsOne(written), "write \(Quoted.code("\(parts[0])/*")) for all views inside")
     }

@@ -42,7 +42,8 @@ enum ForeignPath {
   }
 
   private static let readers: [@Sendable (String) -> Reading?] = [
-    link, resource, exception, negated, signs, variable, sequence, comparison, condition, code,
+    link, resource, remains, exception, negated, kind, signs, variable, sequence, comparison,
+    condition, code,
     quoted,
     member,
     event, list, numbered, phrase, words,
@@ -50,7 +51,7 @@ enum ForeignPath {
 
   /// The readers of excluded views, which are often written as a condition.
   private static let excludedReaders: [@Sendable (String) -> Reading?] = [
-    link, quoted, negatedException, list,
+    link, remains, quoted, negatedException, screenWord, list,
   ]
 
   /// Whether a text is a path about which nothing is reported.
@@ -215,7 +216,9 @@ enum ForeignPath {
       $0.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: " *", with: "/*")
     }
     if (2...8).contains(paths.count), !written.contains("<"),
-      paths.allSatisfy({ ($0.contains("/") || $0.hasPrefix(".")) && isPath($0) })
+      paths.allSatisfy({ isPath($0) && !$0.contains(" ") }),
+      paths.allSatisfy({ $0.contains("/") || $0.hasPrefix(".") })
+        || paths.contains(where: { $0.contains("*") || $0.hasPrefix(".") })
     {
       return (isReadAsOne(written), listHelp(paths))
     }

@@ -142,8 +142,8 @@ enum InvalidPosition: Check {
     let before = text.part(0..<range.lowerBound)
     let after = text.part(range.upperBound..<text.value.utf8.count)
     let step = before.split(separator: "/").last ?? ""
-    if step.first?.isUppercase == true {
-      // Screens have no positions: this is a regular expression.
+    if step.first?.isUppercase == true || step.last.map({ "-_".contains($0) }) == true {
+      // Screens have no positions, and names do not end with a sign: this is a regular expression.
       let rest = after.hasSuffix("/") ? after.dropLast() : after[...]
       let names = (ends[0]...min(ends[1], ends[0] + 4)).map {
         "\(before.hasPrefix("/") ? before.dropFirst() : before[...])\($0)\(rest)"
