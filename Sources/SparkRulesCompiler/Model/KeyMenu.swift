@@ -164,6 +164,10 @@ enum KeyMenu {
   ///   - value: Its value.
   /// - Returns: The help.
   static func ofFile(_ name: String, _ value: KeyValue) -> String {
+    // A sentence of the chat or mail from which the file was copied.
+    if name.split(separator: " ").count > 3 {
+      return "delete the line if it does not belong to the file, or write `#` before it for a note"
+    }
     if let text = value.text {
       if let period = period(name, text) { return period }
       if let expression = expression(text) {

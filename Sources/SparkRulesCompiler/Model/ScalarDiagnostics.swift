@@ -208,10 +208,10 @@ enum FoldedText: Check {
   static let title = "a text that continues on the next line"
   static let explanation = """
     Lines that are indented more deeply than a key belong to its text and are joined with spaces. \
-    If this is intended, make it visible: write `>` after the colon and the text on the lines \
+    If this is intended, make it visible: write `>-` after the colon and the text on the lines \
     below. Otherwise the next line has no colon or is indented too deeply.
     """
-  static let example = Examples.actions("- log: ⟦Buy tapped⟧⟨>\n    Buy tapped⟩\n    by somebody")
+  static let example = Examples.actions("- log: ⟦Buy tapped⟧⟨>-\n    Buy tapped⟩\n    by somebody")
 
   static func finding(
     at range: Range<Int>, _ note: Diagnostic.Note, in value: ArraySlice<UInt8>
@@ -220,7 +220,7 @@ enum FoldedText: Check {
       Self.self, at: range, "this text continues on the next line", notes: [note],
       help: entries(String(decoding: value, as: UTF8.self)).map {
         "a property has one value: write one text, such as \(Quoted.code($0, limit: 160))"
-      } ?? "write `>` after the colon and the text below it, or put it on one line")
+      } ?? "write `>-` after the colon and the text below it, or put it on one line")
   }
 
   /// The text and the entries of a list below it as one text; nil for other lines.

@@ -105,7 +105,8 @@ extension WordsInName {
 
   /// The help for a comment of another language after a name, such as `buy_tapped // the event`; nil for other names.
   static func commented(_ name: String, of key: String) -> String? {
-    guard let mark = name.range(of: " // "), case let event = name[..<mark.lowerBound],
+    guard let mark = name.range(of: " // ") ?? name.range(of: "# "),
+      case let event = name[..<mark.lowerBound],
       !event.isEmpty
     else { return nil }
     let comment = name[mark.upperBound...]

@@ -224,7 +224,16 @@ enum WrongKind: Check {
     if owner == RuleKey.view.rawValue, name.contains("/"), ForeignPath.isPath(name) {
       return "write \(Quoted.code(name)), without braces"
     }
-    return "quote the value: \(Quoted.code("'\(source)'"))"
+    return oneList(source, owner) ?? "quote the value: \(Quoted.code("'\(source)'"))"
+  }
+
+  /// The help for paths in a list inside another one, or in braces; nil for other values.
+  private static func oneList(_ source: String, _ owner: String) -> String? {
+    guard owner == RuleKey.view.rawValue || owner == RuleKey.except.rawValue,
+      source.first == "[" || source.first == "{" && !source.contains(":")
+    else { return nil }
+    let entries = source.dropFirst().dropLast().trimmingCharacters(in: .whitespaces)
+    return "write one list: \(Quoted.code("\(owner): [\(entries)]", limit: 200))"
   }
 
   /// The help for `[data.coin, data.side]` under `by`, whose combinations are counted separately.

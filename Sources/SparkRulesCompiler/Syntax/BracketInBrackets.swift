@@ -134,6 +134,11 @@ enum BracketInBrackets: Check {
     }
     while end > start, site.text[end - 1] == 0x20 { end -= 1 }
     guard depth <= 0, start < end else { return "put the entry in quotes" }
-    return "put the entry in quotes: \(Quoted.code("'\(site.string(start..<end))'"))"
+    let entry = site.string(start..<end)
+    if let colon = entry.range(of: ": "), NameSyntax.isName(entry[..<colon.lowerBound]) {
+      return "put the value in quotes: "
+        + Quoted.code("\(entry[..<colon.upperBound])'\(entry[colon.upperBound...])'")
+    }
+    return "put the entry in quotes: \(Quoted.code("'\(entry)'"))"
   }
 }

@@ -13,7 +13,8 @@ enum SecondColon: Check {
   /// The keys whose values are maps.
   private static let sections: Set<String> = [
     FileKey.let.rawValue, FileKey.tables.rawValue, FileKey.with.rawValue, FileKey.rules.rawValue,
-    RuleKey.from.rawValue, RuleKey.to.rawValue, RuleKey.without.rawValue,
+    RuleKey.from.rawValue, RuleKey.to.rawValue, RuleKey.without.rawValue, RuleKey.read.rawValue,
+    RuleKey.active.rawValue,
   ]
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
@@ -101,7 +102,8 @@ enum SecondColon: Check {
     guard let colon = value.firstIndex(of: ":") else { return nil }
     let rest = value[colon...].dropFirst().trimmingCharacters(in: .whitespaces)
     let key = line.keyAfterDash
-    if key == RuleKey.view.rawValue {
+    if key == RuleKey.view.rawValue || key == RuleKey.except.rawValue {
+      if let help = ofView(String(value[..<colon]), rest, under: key) { return help }
       let words = [
         "view", "path", "id", "identifier", "accessibilityidentifier", "name", "screen", "page",
         "element", "button",
@@ -121,6 +123,32 @@ enum SecondColon: Check {
       return "write \(Quoted.code("\(key): \(rest)"))"
     }
     return picked(value)
+  }
+
+  /// The help for `text: Buy now`, `type: button`, `class: UIButton` and `Product: Add to cart`; nil for other words.
+  private static func ofView(_ word: String, _ rest: String, under key: String) -> String? {
+    let name = rest.trimmingCharacters(in: ["\"", "'"])
+    let isText =
+      name.contains(" ") && name.first?.isUppercase == true
+      && name.allSatisfy { $0.isLetter || $0.isNumber || " !?&'".contains($0) }
+    let screen = NameSyntax.isScreenName(word) && isText ? "\(word)/" : nil
+    if screen != nil || ["text", "label", "title", "button"].contains(word.lowercased()) && isText
+      || ["text", "label", "title"].contains(word.lowercased()) && key == RuleKey.view.rawValue
+    {
+      let text = LiteralPrinter.print(name)
+      return key == RuleKey.except.rawValue
+        ? "for a visible text, write \(Quoted.code("if: not ((view.text | default(\"\")) == \(text))", limit: 160)) instead of "
+          + "`except`"
+        : "for a visible text, write \(Quoted.code("view: \(screen ?? "").Button")), and on its own line "
+          + Quoted.code("if: view.text == \(text)", limit: 120)
+    }
+    guard ["type", "class", "kind"].contains(word.lowercased()), NameSyntax.isName(name) else {
+      return nil
+    }
+    let known =
+      BuiltInClass(rawValue: name.prefix(1).uppercased() + name.dropFirst())
+      ?? BuiltInClass(named: name)
+    return "write \(Quoted.code("\(key): .\(known?.rawValue ?? name)"))"
   }
 
   /// The help for a level after `log` and for the name of an event after `emit`; nil for other values of actions.

@@ -127,8 +127,16 @@ enum MissingColon: Check {
       Self.self, at: range, "this line does not have the form `key: value`",
       help: meant.map { meant in
         other.map { choice(meant, $0) } ?? "write \(Quoted.code(meant))"
-      } ?? "add the colon, or indent the line more deeply if it belongs to the value above",
+      } ?? continued(at: range, in: site),
       fix: fix(range, other == nil ? meant : nil))
+  }
+
+  /// The help for a line that is no key.
+  private static func continued(at range: Range<Int>, in site: FailureSite) -> String {
+    site.line(at: range.lowerBound).indent == 0
+      ? "delete the line if it does not belong to the file, or write `#` before it for a note; a key needs its colon, and "
+        + "a text that continues must be indented more deeply"
+      : "add the colon, or indent the line more deeply if it belongs to the value above"
   }
 
   /// A value in quotes if it begins with a character that no plain text can begin with.

@@ -34,6 +34,11 @@ enum TextAfterValue: Check {
         Self.self, at: range, "there is text after the closing \(closer)",
         help: "the value begins on a line above; check whether a \(closer) is missing there")
     }
+    if case let sign = site.string(range), sign == "," || sign == ";" {
+      return Diagnostic(
+        Self.self, at: range, "a line ends without a \(sign == "," ? "comma" : "semicolon")",
+        help: "delete it", fix: .init(range: range, replacement: ""))
+    }
     let isQuote = closer == "quote"
     let line = site.line(at: site.offset)
     let own = isQuote ? afterQuote(range, value, site) : afterBracket(range, value, site)
@@ -74,15 +79,10 @@ enum TextAfterValue: Check {
       fix: .init(range: rest, replacement: ""))
   }
 
-  /// The finding about a comma at the end and about `emit: "listing_" + ${data.category}`; nil for other values.
+  /// The finding about `emit: "listing_" + ${data.category}`; nil for other values.
   private static func afterQuote(
     _ rest: Range<Int>, _ value: Range<Int>, _ site: FailureSite
   ) -> Diagnostic? {
-    if case let sign = site.string(rest), sign == "," || sign == ";" {
-      return Diagnostic(
-        Self.self, at: rest, "a line ends without a \(sign == "," ? "comma" : "semicolon")",
-        help: "delete it", fix: .init(range: rest, replacement: ""))
-    }
     guard site.line(at: site.offset).keyAfterDash == ActionKey.emit.rawValue,
       let name = BareValue.joined(site.string(value)),
       let help = NotLiteral.finding(
