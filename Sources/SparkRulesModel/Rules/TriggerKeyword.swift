@@ -121,7 +121,7 @@ extension TriggerDefinition {
       "show", "display", "load", "open", "viewdidappear", "screenview", "screen_view",
       "screen-view", "screen view", "pageview", "page_view", "page-view", "page view", "all pages",
       "appears", "appeared", "shown", "opens", "opened", "visited", "screen",
-      "history_change", "history-change", "history change",
+      "history_change", "history-change", "history change", "render", "renders", "rendered",
     ])
 
   static let disappear = TriggerDefinition(
@@ -217,7 +217,11 @@ extension TriggerDefinition {
   static let touch = TriggerDefinition(
     "a touch begins anywhere in the app, on any view; see `tap` for one view",
     present: "the screen is touched", past: "the screen was touched", detector: "touchBegan",
-    isOfApp: true, format: 3, otherNames: ["any-touch", "touchdown", "touch-down", "touch_down"])
+    isOfApp: true, format: 3,
+    otherNames: [
+      "any-touch", "touchdown", "touch-down", "touch_down", "touchstart", "mousedown",
+      "pointerdown",
+    ])
 
   static let change = TriggerDefinition(
     "the value of a control has changed; in a field, when editing ends with a different text",

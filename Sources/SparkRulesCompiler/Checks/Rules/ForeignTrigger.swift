@@ -105,13 +105,15 @@ enum ForeignTrigger {
 
   /// `open` for the app.
   private static func opening(_ word: String, _ rule: RuleSource, _ lacksView: Bool) -> String? {
-    let word = word.replacingOccurrences(of: "_", with: " ").replacingOccurrences(
-      of: "-", with: " ")
+    let fillers: Set<String> = ["user", "users", "when", "the", "a", "person", "someone"]
+    let word = word.split { " _-".contains($0) }.map(String.init).filter { !fillers.contains($0) }
+      .joined(separator: " ")
     let path = rule.view.value?.first?.value.lowercased() ?? ""
     let isOfApp = lacksView || ["app", ".app", "application"].contains(path)
     guard
       ["open", "opened", "opens"].contains(word) && isOfApp
-        || ["app open", "app opened", "open app", "app opens"].contains(word)
+        || ["app open", "app opened", "open app", "app opens", "opens app", "opening app"]
+          .contains(word)
     else { return nil }
     return
       "write `app-foreground` for each time that the app is opened, or `app-start` for each launch, without `view`; "

@@ -15,7 +15,22 @@ extension UnknownTrigger {
         ? "write a rule of its own for it, with `trigger: tap`, \(times)"
         : "write `tap`, and add \(times)"
     }
-    let words = folded.split { !$0.isLetter }
+    let words = folded.split { !$0.isLetter }.map(String.init)
+    if words.count == 2, ["dead", "error"].contains(words[0]),
+      TriggerWording.keyword(of: words[1]) == .tap
+    {
+      let name = words.joined(separator: "_")
+      return
+        "rules do not see what a tap leads to: let the app send it, declare it at the top, `triggers: [\(name)]`"
+        + (name == word ? "" : ", and write `trigger: \(name)`")
+    }
+    if words.count == 2, words[0] == "first", !words[1].hasPrefix("open"),
+      rule?.view.isPresent == true,
+      let meant = meaning(of: words[1], in: rule), !meant.definition.isOfApp
+    {
+      return
+        "write `trigger: \(meant.rawValue)`, and below it `once-per: session`, or `install` for the first one ever"
+    }
     if words.contains("first") || words.contains(where: { $0.hasPrefix("install") }) {
       return rule?.view.isPresent == true
         ? "write `app-start`, add `once-per: install`, and delete `view`"
@@ -150,6 +165,9 @@ extension UnknownTrigger {
       path == ".Screen" || rule?.view.isPresent == false && rule?.hasUnreadKeys == true
       || NameSyntax.isScreenName(path)
     if isScreen, habits[folded] == .impression, folded.hasPrefix("view") { return .appear }
+    if NameSyntax.isScreenName(path), ["enter", "enters", "entered"].contains(folded) {
+      return .appear
+    }
     let meant =
       TriggerWording.keyword(of: folded)
       ?? TriggerKeyword(rawValue: event) ?? habits[event] ?? TriggerWording.ofCode(word)
@@ -164,6 +182,8 @@ extension UnknownTrigger {
     if meant == .tap, rule?.hasPressLength == true, TriggerWording.isPress(folded) {
       return .longPress
     }
+    // A touch concerns no view.
+    if meant == .touch, !folded.hasPrefix("any"), rule?.view.isPresent == true { return .tap }
     return meant.map { EventPhrase.trigger($0, of: path) }
   }
 }

@@ -39,6 +39,7 @@ extension UnknownTrigger {
     }
     // `screen change` is one trigger.
     guard !["screen", "page", "view"].contains(parts.first), parts.count > 1,
+      !["start", "begin"].contains(parts.last),
       Set(triggers).count == parts.count,
       triggers.contains(where: words.contains),
       zip(parts, triggers).allSatisfy({ words.contains($1) || GestureTrigger.isGesture($0) })

@@ -9,7 +9,11 @@ extension UnknownTrigger {
     if DayLiteral.isDay(word) { return campaign(word, under: key, other: other) }
     let folded = word.lowercased()
     if key != "to", let help = interval(folded, lacksView: lacksView) { return help }
-    if ["session-end", "session_end", "sessionend", "end-session", "app-close"].contains(folded) {
+    let words = NamingStyle.words(of: folded)
+    let ends: Set<String> = ["end", "ends", "ended", "over", "expires", "expired"]
+    if ["sessionend", "app-close"].contains(folded)
+      || words.contains("session") && words.count < 6 && !ends.isDisjoint(with: words)
+    {
       return key == "to"
         ? "the end of a session cannot be observed: write `app-background`, the first time that people leave the app"
         : "write `app-background`\(lacksView ? "" : ", without `view`"); a session ends 30 minutes after it, unless the app is used again"
@@ -32,12 +36,22 @@ extension UnknownTrigger {
         "a rule fires after a time \(lacksView ? "" : "on the view ")with `from: \(lacksView ? "app-foreground" : "appear")` "
         + "instead of `trigger`, and `after: \(time)`; add `without: touch` for people who touch nothing"
     }
-    if folded.hasPrefix("scroll"),
-      let mark = folded.split(separator: " ").compactMap({ PercentLiteral.nearest(to: $0) }).first
-    {
+    if let mark = mark(folded) {
       return "write `trigger: scroll-depth`, and below it `at: \(mark)`"
     }
     return key == "to" ? endTime(word, folded) : nil
+  }
+
+  /// The depth in `scroll 75%` and `scroll_75`; nil for other words.
+  private static func mark(_ word: String) -> String? {
+    guard word.hasPrefix("scroll") else { return nil }
+    let digits = word.filter(\.isNumber)
+    let isDepth = ["scroll", "scrolldepth", "scrolled", "scrolledto"].contains(
+      word.filter(\.isLetter))
+    if isDepth, word.hasSuffix(digits), let number = Int(digits), (1...100).contains(number) {
+      return "\(number)%"
+    }
+    return word.split(separator: " ").compactMap { PercentLiteral.nearest(to: $0) }.first
   }
 
   /// The help for a day, and the one at the other end of a pair.

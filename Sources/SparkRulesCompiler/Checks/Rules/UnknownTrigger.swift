@@ -96,7 +96,9 @@ enum UnknownTrigger: Check {
   ) -> Diagnostic.Fix? {
     // What a trigger of the whole app cannot read is found only after the correction, and so is the state of a switch
     // under another key.
-    guard let meant, !meant.definition.isOfApp, !isVague(word.value.lowercased(), in: rule),
+    let folded = word.value.lowercased()
+    guard let meant, !meant.definition.isOfApp, !isVague(folded, in: rule),
+      !isOfButton(meant, folded, in: rule),
       meant != .change || rule?.hasUnreadKeys != true, rule?.without.isPresent != true
     else { return nil }
     return .init(range: word.range, replacement: meant.rawValue)
@@ -245,6 +247,11 @@ enum UnknownTrigger: Check {
       return
         "write `change`, which fires for on and off; for one of them, add `if: view.on` or `if: not view.on`"
     }
+    if isOfButton(trigger, word, in: rule) {
+      let verb = trigger == .appear ? "opens" : "closes"
+      return
+        "write `tap` for a tap on this button, or `\(trigger.rawValue)`, with the view that \(verb) under `view`"
+    }
     if trigger == .impression, isVague(word, in: rule) {
       return
         "write `impression`, for half of the view during a second, or `appear` for the first part of it"
@@ -260,12 +267,6 @@ enum UnknownTrigger: Check {
     return
       "write `app-foreground`, which fires at the start as well; only for people who come back, write "
       + "`from: app-background` and `to: app-foreground`"
-  }
-
-  /// Whether a word is `visible` without a percentage and a time, which may mean `appear` or `impression`.
-  private static func isVague(_ word: String, in rule: RuleSource?) -> Bool {
-    word == "visible"
-      && rule.map { !$0.visible.isPresent && !$0.atLeast.isPresent && !$0.hasUnreadKeys } == true
   }
 
   /// The first trigger that a part of a word is, as in `buttonClick`.
@@ -360,7 +361,8 @@ enum UnknownTrigger: Check {
     let all = declared + (others.contains(word) && others.count < 6 ? others : [name])
     let list = Quoted.code("triggers: [\(all.joined(separator: ", "))]", limit: 160)
     let help =
-      "if the app has it, declare it at the top: \(list)"
+      (isNearTap(word.lowercased()) ? "write `tap`, or, " : "")
+      + "if the app has it, declare it at the top: \(list)"
       + (isName ? "" : ", and write \(Quoted.code("trigger: \(name)"))")
     if ForeignTrigger.isOfApp(word) {
       return help + (rule?.view.isPresent == true ? ", and delete `view`" : "")

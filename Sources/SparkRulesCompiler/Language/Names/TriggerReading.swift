@@ -325,6 +325,8 @@ struct TriggerReading {
     return areNames && !isCode
       && (steps.count > 1 || word.contains(where: \.isUppercase) && word != word.uppercased()
         || word.contains("_")
+          // `tap_button` is a trigger.
+          && NamingStyle.words(of: String(word)).first.flatMap(TriggerWording.keyword) != .tap
           && NamingStyle.words(of: String(word)).last.map(buttons.contains) == true)
   }
 
