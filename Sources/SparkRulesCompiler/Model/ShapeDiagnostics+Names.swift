@@ -168,9 +168,10 @@ enum GestureTrigger: Check {
   }
 
   static func finding(_ name: Located<String>, catalog: Set<String>) -> Diagnostic? {
-    guard isGesture(name.value), TriggerKeyword(rawValue: name.value) == nil,
-      !catalog.contains(name.value)
-    else { return nil }
+    guard TriggerKeyword(rawValue: name.value) == nil, !catalog.contains(name.value) else {
+      return nil
+    }
+    guard isGesture(name.value) else { return otherName(name) }
     let letters = name.value.lowercased().filter(\.isLetter)
     if letters == "longpress" || letters == "longtap" {
       return Diagnostic(
