@@ -144,12 +144,23 @@ extension KeyConcept {
   }
 
   /// The help for a note that is written as a key; nil for a map.
-  private static func note(_ name: String, _ value: KeyValue, _ part: Part) -> String? {
+  static func note(_ name: String, _ value: KeyValue, _ part: Part) -> String? {
     if case .map = value { return nil }
     let text = value.text ?? value.texts.joined(separator: ", ")
+    let days = text.split(separator: " ").compactMap { DayLiteral.nearest(to: String($0)) }
+    if name.lowercased() == "campaign" {
+      guard days.isEmpty, part == .rule, value.text != nil else { return nil }
+      return "for a property, \(property(name, value, part)); for a note, "
+        + "\(Quoted.code("# \(name): \(text)", limit: 120)); for its days, `active: {from: …, until: …}`"
+    }
     let note = "for a note, write \(Quoted.code("# \(name): \(text)", limit: 120)) instead"
     return part == .action || value.text == nil
-      ? note : note + "; for a property, \(property(name, value, part))"
+      ? note
+      : note + "; for a property, \(property(name, value, part))"
+        + (name.lowercased() == "date"
+          ? days.first.map {
+            "; for the first day of a campaign, `active: {from: \($0)}`; for the last one, `active: {until: \($0)}`"
+          } ?? "" : "")
   }
 
   /// What other tools write at the top of a file, beside its rules.
@@ -201,14 +212,39 @@ extension KeyConcept {
     "testing", "test", "scheduled", "ended", "done", "review",
   ]
 
+  /// Words for a rule that is not used.
+  private static let offs: Set<String> = [
+    "disabled", "disable", "inactive", "paused", "pause", "hidden", "skip", "skipped",
+  ]
+
+  /// The help for a switch, such as `disabled: false`, `is_enabled: no` and `status: live`; nil for other keys and values.
+  static func switched(_ name: String, _ value: KeyValue) -> String? {
+    let words = NamingStyle.words(of: name).filter { $0 != "is" }
+    guard words.count == 1, let word = words.first else { return nil }
+    if word == "status", let text = value.text, lifecycle.contains(text.lowercased()) {
+      return activity(name, value)
+    }
+    let isOff = offs.contains(word)
+    guard isOff || ["enabled", "enable", "active"].contains(word), let answer = value.answer else {
+      return nil
+    }
+    return answer != isOff ? "a rule is active without this line: delete it" : RuleKey.off
+  }
+
   private static func activity(_ name: String, _ value: KeyValue) -> String {
     let word = value.text?.lowercased() ?? ""
     if let day = DayLiteral.nearest(to: word) {
+      // What is published is rarely over on that day.
+      if NamingStyle.words(of: name).contains("published") {
+        return
+          "for a note, write \(Quoted.code("# \(name): \(value.text ?? day)")) instead; for the first day on which it fires, "
+          + "`active: {from: \(day)}`"
+      }
       return "write `active: {until: \(day)}`, which is the last day on which it fires"
     }
     let used: Set<String> = [
       "live", "published", "active", "production", "released", "running", "approved", "enabled",
-      "ready",
+      "ready", "done",
     ]
     let unused = ["deprecated", "archived", "retired", "obsolete", "draft", "disabled"]
     let isUnused = NamingStyle.words(of: name).contains(where: unused.contains)

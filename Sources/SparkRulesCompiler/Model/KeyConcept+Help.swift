@@ -123,7 +123,13 @@ extension KeyConcept {
       guard let flag = value.texts.first, value.texts.count == 1, NameSyntax.isName(flag),
         value.answer == nil
       else { return nil }
-      return "write \(Quoted.code("if: app.\(flag)")), which the app must provide"
+      let test = "\(Quoted.code("if: app.\(flag)")), which the app must provide"
+      // A part of the product, or a switch of it.
+      return name.lowercased() == "feature"
+        ? Self.note(name, value, part).map {
+          "\($0); for a switch of the app, \(part == .file ? "in each rule " : "")\(test)"
+        }
+        : "write \(test)"
     default: return nil
     }
   }
@@ -281,6 +287,8 @@ extension KeyConcept {
         && (RuleKey.foreignHelp[name.lowercased()] != nil || Self.isLimit(name))
         ? nil : help(name, value, in: .rule)
     case .tests: return help(name, value, in: .rule)
+    case .debug where name.lowercased() == "test" && value.answer != nil:
+      return help(name, value, in: .rule)
     case .kind: return help(name, value, in: .rule)
     case .activity where ["status", "state"].contains(name.lowercased()):
       guard let text = value.text, NameSyntax.isName(text), value.answer == nil,

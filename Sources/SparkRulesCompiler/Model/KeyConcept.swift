@@ -53,7 +53,7 @@ enum KeyConcept {
     .note: """
     folder folders tag-group description owner owners author reviewer reviewed-by approver approved-by created-at \
     created-by updated-at updated-by last-modified changelog maintainer squad department stakeholder figma confluence \
-    wiki rationale todo ticket jira annotations display-name business-name requested-by
+    wiki rationale todo ticket jira annotations last-update last-updated last-change display-name business-name requested-by
     """,
     .consent: "consent legal-basis lawful-basis gdpr ccpa tcf privacy-policy consent-mode opt-in",
     .identity:
@@ -93,7 +93,7 @@ enum KeyConcept {
     .retry: "on-error on-failure timeout retry-count catch attempts",
     .note: """
     note notes comment comments labels metadata meta category team contact icon color docs doc slug remark remarks purpose \
-    title created updated modified approved reviewed summary info
+    title created updated modified changed approved reviewed summary info module modules date campaign
     """,
     .identity: "user userid user-id login-required logged user-identity uid customer-id",
     .people: """

@@ -31,6 +31,10 @@ extension UnknownKey {
     let isExcluded = words.contains(where: exclusions.contains)
     let tests = names.map { "\(isExcluded ? "not " : "")app.is_\($0.joined(separator: "_"))" }
     let condition = tests.joined(separator: isExcluded ? " and " : " or ")
-    return "write \(Quoted.code("if: \(condition)", limit: 120)), which the app must provide"
+    let test = "\(Quoted.code("if: \(condition)", limit: 120)), which the app must provide"
+    // A group of people, or of rules.
+    return word == "group"
+      ? "for a note, write \(Quoted.code("# group: \(value)", limit: 120)) instead; for a group of people, \(test)"
+      : "write \(test)"
   }
 }

@@ -80,8 +80,16 @@ extension UnknownKey {
     let isOfApp = trigger.map { TriggerWording.keyword(of: $0) == nil } ?? true
     let name = word == "host" ? "host" : "url"
     let subject = isOfApp ? "trigger.\(name)" : "data.\(name)"
+    // The page of a wiki or a ticket, which a tap does not open.
+    let isNote =
+      !isOfApp && !value.contains("*")
+      && (value.hasPrefix("http")
+        || value.prefix { $0 != "-" }.allSatisfy(\.isUppercase) && value.last?.isNumber == true)
     return
-      "write \(Quoted.code("if: \(comparison(subject, with: value))", limit: 160)), which the app must "
+      (isNote
+      ? "for a note, write \(Quoted.code("# \(word): \(value)", limit: 160)) instead; for a condition, "
+      : "write ")
+      + "\(Quoted.code("if: \(comparison(subject, with: value))", limit: 160)), which the app must "
       + (isOfApp ? "send with its trigger" : "provide with the view")
   }
 

@@ -124,7 +124,7 @@ extension WrongKind {
   }
 
   /// The help for a text under `active`.
-  private static func help(forActive text: String) -> String {
+  static func help(forActive text: String) -> String {
     if LocalTimePart.weekdays.contains(text.lowercased()) {
       return "write `if: time.weekday == \"\(text.lowercased())\"` instead of `active`"
     }
@@ -144,6 +144,14 @@ extension WrongKind {
       return
         "write the first and the last day: \(Quoted.code("active: {from: \(day), until: \(day)}")) for this day alone, "
         + "\(Quoted.code("active: {from: \(day)}")) from this day on"
+    }
+    if days.count == 1 {
+      let isEnd = ["until", "till", "to", "through", "before", "end", "ends", "by"].contains {
+        text.lowercased().hasPrefix("\($0) ")
+      }
+      return isEnd
+        ? "write its last day: `active: {until: \(days[0])}`"
+        : "write its first day: `active: {from: \(days[0])}`"
     }
     let (first, last) = days.count == 2 ? (days[0], days[1]) : ("2026-11-27", "2026-11-30")
     return ["false", "no", "off"].contains(text.lowercased())

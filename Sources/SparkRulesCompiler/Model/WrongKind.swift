@@ -113,6 +113,12 @@ enum WrongKind: Check {
     {
       return help
     }
+    if owner == RuleKey.active.rawValue, tree.nodes[node].kind == .list {
+      let texts = tree.children(of: node).compactMap { tree.readableString(of: $0) }
+      if texts.contains(where: { $0.contains(where: \.isNumber) }) {
+        return help(forActive: texts.joined(separator: " "))
+      }
+    }
     if tree.nodes[node].kind == .list, expected == .map,
       let help = help(forRows: node, in: tree, owner)
     {

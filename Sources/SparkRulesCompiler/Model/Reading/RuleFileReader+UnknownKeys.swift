@@ -107,7 +107,14 @@ extension RuleFileReader {
   mutating func reportConcept<Word: MapKey>(
     _ name: String, at range: Range<Int>, _ value: KeyValue, _ known: MapFields<Word>
   ) -> Bool {
-    guard Word(rawValue: name) == nil, let rule = known as? MapFields<RuleKey> else { return false }
+    guard Word(rawValue: name) == nil else { return false }
+    if Word.self == RuleKey.self || Word.self == FileKey.self,
+      let help = KeyConcept.switched(name, value)
+    {
+      report(UnknownKey.make(name, range, Word.location, help: help, nil))
+      return true
+    }
+    guard let rule = known as? MapFields<RuleKey> else { return false }
     if ExcludedRule.isKey(name), let node = valueOfKey(name),
       let help = ExcludedRule.help(
         node, among: allRules(), beside: rule.string(.if, in: tree), tree)
