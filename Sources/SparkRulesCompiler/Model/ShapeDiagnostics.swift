@@ -46,7 +46,9 @@ enum UnknownKey: Check {
     }
     let guess = word ?? (near.count == 1 ? Word(rawValue: near[0]) : nil)
     if let guess, let earlier = first(guess) {
-      let isEvent = guess as? RuleKey == .trigger && KeyWords.isEventName(name)
+      let isEvent =
+        guess as? RuleKey == .trigger
+        && (KeyWords.isEventName(name) || RuleKey.isGesture(folded, value))
       let help = isEvent ? eventBesideTrigger(value) : guess.combination
       var finding = make(name, range, Word.location, help: help, nil)
       let note = "\(Quoted.code(guess.rawValue)) is already set here"

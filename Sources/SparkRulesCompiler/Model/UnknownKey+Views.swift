@@ -17,6 +17,9 @@ extension UnknownKey {
     _ word: String, _ value: NodeID, _ tree: SyntaxTree, in rule: MapFields<RuleKey>,
     beside others: [(key: String, value: String)]
   ) -> String? {
+    if let help = element(word, tree.readableString(of: value) ?? "", tree, in: rule) {
+      return help
+    }
     let isScreen = outer.contains(word)
     guard isScreen || inner.contains(word), let text = tree.readableString(of: value),
       case let wanted = isScreen ? inner : outer,
@@ -35,6 +38,50 @@ extension UnknownKey {
     let keys = Quoted.list(
       [rule[.view] == nil ? nil : "view", word, other.key].compactMap { $0 }, "and")
     return "write \(Quoted.code("view: \(path)", limit: 120)) instead of \(keys)"
+  }
+
+  /// The help for `element: buyButton` and `text: Buy now` beside the view that contains it; nil for other keys and views.
+  private static func element(
+    _ word: String, _ text: String, _ tree: SyntaxTree, in rule: MapFields<RuleKey>
+  ) -> String? {
+    guard let view = rule.string(.view, in: tree), !text.contains("$") else { return nil }
+    let isScreen = NameSyntax.isScreenName(view)
+    if inner.contains(word) || identifiers.contains(word), NameSyntax.isName(text) {
+      if view.hasSuffix("/\(text)") { return "delete it: the path under `view` ends with it" }
+      return isScreen && view != text
+        ? "write \(Quoted.code("view: \(view)/\(text)", limit: 120)) instead of `view` and `\(word)`"
+        : nil
+    }
+    guard isScreen, texts.contains(word), !text.isEmpty,
+      rule.string(.trigger, in: tree).flatMap({ EventPhrase.trigger(of: $0) }) == .tap
+    else { return nil }
+    let test = "view.text == \(LiteralPrinter.print(text))"
+    return "write `view: \(view)/*` instead of the screen, and "
+      + (rule[.if] == nil
+        ? Quoted.code("if: \(test)", limit: 120)
+        : "add \(Quoted.code("and \(test)", limit: 120)) to `if`")
+  }
+
+  private static let texts: Set<String> = [
+    "text", "label", "button-text", "click-text", "link-text", "button-label", "caption",
+  ]
+
+  /// The identifiers of views in other tools, which no key of this language is called like.
+  private static let identifiers: Set<String> = [
+    "accessibility-identifier", "accessibility-id", "element-id", "view-id", "view-name",
+    "click-id", "control", "object", "component", "widget", "button", "button-id", "field-id",
+    "component-id", "identifier",
+  ]
+
+  /// Creates the finding for `accessibilityIdentifier: buyButton` in a rule without a view; nil for any other key.
+  static func identifier(_ name: String, at range: Range<Int>, _ value: String) -> Diagnostic? {
+    guard identifiers.contains(NamingStyle.key(name)),
+      value.split(separator: "/").allSatisfy({ NameSyntax.isName($0.filter { $0 != "-" }) }),
+      !value.isEmpty, KeyValue.text(value).answer == nil
+    else { return nil }
+    return make(
+      name, range, RuleKey.location, help: "write \(Quoted.code("view: \(value)", limit: 120))", nil
+    )
   }
 
   /// The path of a view on a screen, which it can contain already.

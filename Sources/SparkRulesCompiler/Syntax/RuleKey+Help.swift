@@ -17,7 +17,16 @@ extension RuleKey {
     }
   }
 
+  /// Whether a key is the gesture of a rule, such as `type: click` and `action: tap`.
+  static func isGesture(_ name: String, _ value: String?) -> Bool {
+    let names: Set<String> = ["type", "action", "gesture", "interaction", "event-type"]
+    guard names.contains(name), let word = value?.lowercased() else { return false }
+    return TriggerKeyword(rawValue: word) != nil
+      || TriggerWording.byOtherName[word].map { [.tap, .longPress].contains($0) } == true
+  }
+
   static func meaning(of name: String, value: String?) -> RuleKey? {
+    if isGesture(name, value) { return .trigger }
     if name == "having", let value, isConditionWithoutCount(value) { return .if }
     if value.flatMap({ campaign(name, $0) }) != nil { return nil }
     if name == "in", value.flatMap(DurationLiteral.meant) != nil { return .within }
@@ -61,6 +70,7 @@ extension RuleKey {
   private static let durations: Set<RuleKey> = [.atLeast, .atMost, .after, .within, .throttle]
 
   static func help(for name: String, value: String?) -> String? {
+    if isGesture(name, value) { return nil }
     if name == "having", let value, isConditionWithoutCount(value) { return nil }
     if name == "having", let value,
       ["sum(", "avg(", "distinct"].contains(where: value.lowercased().contains)

@@ -62,8 +62,21 @@ extension RuleFileReader {
       report(UnknownKey.make(name, range, RuleKey.location, help: help, nil))
       return .answered(nil)
     }
+    // A second identifier is that of the rule.
+    if name.lowercased() == "id", rule[.view] != nil,
+      let help = KeyConcept.note(name, KeyValue(value, tree), .rule)
+    {
+      report(UnknownKey.make(name, range, RuleKey.location, help: help, nil))
+      return .answered(nil)
+    }
+    if rule[.actions] == nil, let finding = eventOfRule(name, at: range, value) {
+      misplacedAction = range
+      report(finding)
+      return .answered(nil)
+    }
     if rule[.view] == nil, tree.isReadableScalar(value),
       let finding = UnknownKey.screen(name, at: range, tree.string(of: value))
+        ?? UnknownKey.identifier(name, at: range, tree.string(of: value))
     {
       report(finding)
       return .answered(.view)
@@ -77,6 +90,29 @@ extension RuleFileReader {
       return .answered(.actions)
     }
     return .unanswered
+  }
+
+  /// The finding for a key that names the event of a rule without actions, such as `track: buy_tapped`; nil for other keys.
+  private func eventOfRule(_ name: String, at range: Range<Int>, _ value: NodeID) -> Diagnostic? {
+    let texts = tree.entries(of: value).map { tree.readableString(of: $0) ?? "" }
+    guard let (events, system) = UnknownKey.events(name, texts) else { return nil }
+    let lines = events.map { event in
+      Quoted.code("- emit: \(system.map { "{\($0): \(event)}" } ?? event)", limit: 120)
+    }
+    let sink =
+      system.map { system in
+        file.sinks.isDeclared(system)
+          ? "" : ", and at the top of the file `sinks: [\(system)]`"
+      } ?? ""
+    let help = "write `actions:`, and below it \(PhraseList.join(lines, "and"))\(sink)"
+    guard name == "name" else {
+      return UnknownKey.make(name, range, RuleKey.location, help: help, nil)
+    }
+    return Diagnostic(
+      MisplacedKey.self, at: range, "`name` is not allowed in a rule",
+      help:
+        "if it is the event that is sent, \(help); otherwise delete it: the key above these lines is the name of the rule"
+    )
   }
 
   /// Whether `for: 30m` beside `trigger: abandoned` is the time that the rule waits.
