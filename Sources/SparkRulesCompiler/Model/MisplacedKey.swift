@@ -22,6 +22,8 @@ enum MisplacedKey: Check {
     }
     if Word.self == RuleKey.self, Word(rawValue: name) == nil, looksLikeRule(value, tree),
       RuleKey.foreignNames[name.lowercased()] != .except,
+      // `start: {view: Checkout, trigger: appear}`
+      isWhole(value, tree) || ![.from, .to].contains(RuleKey.foreignNames[name.lowercased()]),
       tree.nodes[value].style != .flow
         || Suggestions.nearest(to: name, among: ["from", "to", "without"]).isEmpty
     {

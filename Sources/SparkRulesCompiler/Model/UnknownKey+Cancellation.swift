@@ -31,6 +31,12 @@ extension UnknownKey {
       (entry != nil || isOtherTrigger(value, tree, rule))
       && RuleKey.foreignNames[NamingStyle.key(name)] == .except
     let missing = tree.readableString(of: value).flatMap(missingEvent)
+    // The end of a pair that has no other one.
+    if ["until", "stop"].contains(name), rule[.from] != nil, rule[.to] == nil, rule[.after] == nil,
+      !isDelayed(), end(value, tree) != nil
+    {
+      return "write `to`"
+    }
     guard isNegated || isException || missing != nil || isCancellation(name, value, tree, rule)
     else { return nil }
     let condition = conditionOfExceptions(value, tree, hasOther: rule[.if] != nil)

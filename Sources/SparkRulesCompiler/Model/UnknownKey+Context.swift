@@ -126,10 +126,11 @@ extension UnknownKey {
   ) -> String? {
     let words = word.split(separator: "-")
     let isTest =
-      words.count > 1
-      && ["if", "when", "where", "condition", "conditions"].contains(words[words.count - 1])
-      && ["exclude", "except", "skip", "block", "ignore", "suppress", "unless", "not"].contains(
-        words[0])
+      word == "ifnot" || ["if", "when"].contains(words[0]) && words.dropFirst() == ["not"]
+      || words.count > 1
+        && ["if", "when", "where", "condition", "conditions"].contains(words[words.count - 1])
+        && ["exclude", "except", "skip", "block", "ignore", "suppress", "unless", "not"].contains(
+          words[0])
     guard RuleKey.foreignNames[word] == .except || word == "unless" || isTest else { return nil }
     let nodes = tree.entries(of: value)
     let isMaps = nodes.allSatisfy { tree.nodes[$0].kind == .map }

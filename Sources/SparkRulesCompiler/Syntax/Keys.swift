@@ -81,6 +81,11 @@ enum FileKey: String, MapKey {
     if name == "consent", let value, NameSyntax.isName(value) {
       return RuleKey.consent(to: [value])
     }
+    if ["unless", "if-not", "not-if", "except-if", "ifnot"].contains(NamingStyle.key(name)),
+      let value, RuleKey.isCondition(value)
+    {
+      return condition("not (\(FunctionCall.certain(ForeignCondition.corrected(value))))")
+    }
     if foreignHelp[name] == conditions, let value, RuleKey.isCondition(value) {
       return condition(ForeignCondition.corrected(value))
     }
@@ -174,6 +179,7 @@ enum RuleKey: String, MapKey {
     "less-than": .atMost, "shorter-than": .atMost, "more-than": .atLeast,
     "min": .atLeast, "max": .atMost,
     "for": .atLeast, "reads": .read, "values": .read, "start": .from, "begin": .from, "end": .to,
+    "finish": .to,
     "until": .to, "date-range": .active, "campaign": .active, "schedule": .active,
     "period": .active,
   ]
