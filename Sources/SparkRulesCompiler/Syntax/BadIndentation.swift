@@ -21,6 +21,7 @@ enum BadIndentation: Check {
     let line = site.line(at: site.offset)
     guard line.content == site.offset || site.offset == line.start else { return nil }
     if let finding = missingActions(line, site) { return finding }
+    if let finding = site.lineAbove(line).flatMap({ described($0, line, site) }) { return finding }
     let isEntry = line.isListEntry && site.lineAbove(line)?.isListEntry != true
     if let above = site.lineAbove(line), above.isListEntry, above.indent == line.indent,
       let key = ActionKey(rawValue: line.key)
@@ -97,7 +98,9 @@ enum BadIndentation: Check {
         Self.self, at: line.content..<line.content + 16, "a key has more than 1024 characters",
         help: "write a shorter one")
     }
-    if let finding = above.flatMap({ caused(by: $0, line, site) }) { return finding }
+    if let finding = above.flatMap({ caused(by: $0, line, site) ?? described($0, line, site) }) {
+      return finding
+    }
     let column = above.flatMap { $0.colon == nil ? nil : $0.keyStart - $0.start + 1 }
     let choice = PropertyBranches.help(at: line, in: site)
     return Diagnostic(
@@ -129,6 +132,23 @@ enum BadIndentation: Check {
       before?.key == RuleKey.actions.rawValue
     else { return nil }
     return withoutDash(at: site.rest(from: above.content), in: site)
+  }
+
+  /// Creates the finding for a description after the name of a rule, whose keys begin below it; nil for other lines.
+  private static func described(
+    _ name: TextLine, _ line: TextLine, _ site: FailureSite
+  ) -> Diagnostic? {
+    guard let colon = name.colon, !name.isListEntry, !name.isOnlyKey,
+      RuleKey(rawValue: line.key) != nil, RuleKey(rawValue: name.key) == nil,
+      ActionKey(rawValue: name.key) == nil,
+      site.lines(above: name).first(where: { $0.indent < name.indent })?.key
+        == FileKey.rules.rawValue
+    else { return nil }
+    let text = site.string(colon + 1..<name.end).trimmingCharacters(in: [" ", "\"", "'"])
+    return Diagnostic(
+      Self.self, at: site.rest(from: name.content),
+      "the lines below belong to this name, which has a text as well",
+      help: "write the text as a comment: \(Quoted.code("\(name.key):  # \(text)", limit: 120))")
   }
 
   /// Creates the finding for a line whose column is not that of the lines around it.

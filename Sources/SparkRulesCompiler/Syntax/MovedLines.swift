@@ -73,6 +73,7 @@ struct MovedLines {
       return (finding, [.init(range: line.start..<line.start, replacement: key)])
     default: break
     }
+    if let repair = withoutWith(line, finding) { return repair }
     var levels = levels(above: line)
     var target = column(of: line, levels)
     // Where one line above several others begins in another column, it is the one to move.
@@ -98,6 +99,22 @@ struct MovedLines {
         replacement: .init(repeating: " ", count: max(0, moved.indent + column - line.indent)))
     }
     return (finding, edits)
+  }
+
+  /// The line `with:` above properties that begin more deeply than their `emit`; nil for other lines.
+  private func withoutWith(
+    _ line: TextLine, _ finding: Diagnostic
+  ) -> (finding: Diagnostic, edits: [TextEdit])? {
+    guard finding.help?.hasPrefix(BadIndentation.sameColumn) == true, line.colon != nil,
+      let above = site.lineAbove(line), above.isListEntry, above.colon != nil, !above.isOnlyKey,
+      [ActionKey.emit, .count].contains(ActionKey(rawValue: above.keyAfterDash)),
+      ActionKey(rawValue: line.key).map({ $0 == .level }) ?? (RuleKey(rawValue: line.key) == nil),
+      case let column = above.keyStart - above.start, line.indent > column
+    else { return nil }
+    var finding = finding
+    finding.help = "write `with:` above it, in column \(column + 1)"
+    let key = String(repeating: " ", count: column) + "with:\n"
+    return (finding, [.init(range: line.start..<line.start, replacement: key)])
   }
 
   /// The columns of the lines above a line that contain it or belong to the same block, from the inside.
