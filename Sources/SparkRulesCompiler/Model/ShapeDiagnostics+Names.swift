@@ -286,13 +286,17 @@ enum WordsInName: Check {
 
   static func finding(_ name: Located<String>, of key: String) -> Diagnostic? {
     // Most names contain none of these characters and need not be split.
-    let isOneName = name.value.hasOnlyBytes { !signs.contains($0) && $0 != UInt8(ascii: ".") }
+    let isOneName =
+      name.value.hasOnlyBytes {
+        !signs.contains($0) && !".:".utf8.contains($0)
+      } && !name.value.hasPrefix("if ")
     guard !isOneName, let help = help(for: name.value, of: key) else { return nil }
     return Diagnostic(
       Self.self, at: name.range, "\(Quoted.code(name.value)) is read as one name", help: help)
   }
 
   private static func help(for name: String, of key: String) -> String? {
+    if let help = value(name, of: key) { return help }
     if let sign = name.firstIndex(of: "+"), key == "count" {
       return sum(
         name[..<sign].trimmingCharacters(in: .whitespaces),

@@ -103,6 +103,27 @@ extension WordsInName {
     }
   }
 
+  /// The help for `data.event_name`, which is a value, and for `if data.price > 0 then buy`; nil for other names.
+  static func value(_ name: String, of key: String) -> String? {
+    if key == "emit", let found = name.wholeMatch(of: TextPattern(#"if (.+) then (?:emit )?(\w+)"#))
+    {
+      return "write `- emit: \(found[2])`, and the condition in the column of `actions`: "
+        + Quoted.code("if: \(found[1])", limit: 120)
+    }
+    guard name.hasPrefix("data.") || ["view.id", "view.text"].contains(name),
+      ForeignTemplate.isReference(name),
+      let last = name.split(separator: ".").last
+    else { return nil }
+    guard key == "emit" else {
+      return
+        "write `- count: taps`, and below it `with: {\(last): \"${\(name)}\"}`, which counts each value separately"
+    }
+    return
+      "write a constant name, and the value below it under `with`, `\(last): ${\(name)}`; for a name of its own for each "
+      + "value, write `emit: ${\(name) | lookup(events)}` with a table at the top of the file: "
+      + "`tables: {events: {a: name_of_a, b: name_of_b}}`"
+  }
+
   /// The help for a comment of another language after a name, such as `buy_tapped // the event`; nil for other names.
   static func commented(_ name: String, of key: String) -> String? {
     guard let mark = name.range(of: " // ") ?? name.range(of: "# "),

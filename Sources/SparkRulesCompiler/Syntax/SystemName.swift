@@ -20,6 +20,8 @@ enum SystemName {
     var found: (system: String, event: String)?
     if pieces.count == 2, all.contains(pieces[0].lowercased()) {
       found = (pieces[0], pieces[1].trimmingCharacters(in: .whitespaces))
+    } else if tokens.count == 2, all.contains(tokens[0]), tokens[1].contains("_") {
+      found = (tokens[0], tokens[1])
     } else if let last = tokens.last, all.contains(last.lowercased()),
       tokens.count > 2,
       ["to", "in", "for", "->", "→", "@", "via", "into"].contains(tokens[tokens.count - 2])

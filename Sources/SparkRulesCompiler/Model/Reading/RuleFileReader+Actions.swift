@@ -288,6 +288,7 @@ extension RuleFileReader {
         continue
       }
       if let name = readName(value, of: sink.value, sink.range) {
+        if let finding = UnknownSink.answer(name, to: sink.value) { report(finding) }
         names.append(.init(sink: sink.value, event: name))
       }
     }
@@ -319,7 +320,9 @@ extension RuleFileReader {
           declared: file.sinks, hasOthers: tree.pairs(of: map).count > 2))
       return true
     }
-    if let finding = UnknownSink.eventWithProperties(map, tree, declared: file.sinks) {
+    if let finding = UnknownSink.reversed(map, tree, declared: file.sinks)
+      ?? UnknownSink.eventWithProperties(map, tree, declared: file.sinks)
+    {
       report(finding)
       return true
     }
