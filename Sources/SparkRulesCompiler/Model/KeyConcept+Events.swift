@@ -171,14 +171,7 @@ extension KeyConcept {
         "delete it: the app decides where its events are sent; a rule only names the app's sinks, such as `emit: {firebase: buy_tapped}` "
         + "with `sinks: [firebase]` at the top of the file"
     case .sinks:
-      var texts = value.texts
-      if case .map(let pairs) = value { texts = pairs.map(\.key) }
-      let names = texts.compactMap { NameSyntax.nearestName(to: $0) }
-      let list = (names.isEmpty ? ["firebase"] : names).joined(separator: ", ")
-      return
-        "write \(Quoted.code("sinks: [\(list)]", limit: 120)), which declares them; an event for one of them is written "
-        + Quoted.code("emit: {\(names.first ?? "firebase"): buy_tapped}")
-        + ", and without a name, all sinks of the app receive it"
+      return Self.declaration(value)
     case .exclusion where !value.texts.isEmpty && value.texts.allSatisfy(RuleKey.isCondition):
       return FileKey.condition(UnknownKey.negated(value.texts))
     case .exclusion:
@@ -201,6 +194,28 @@ extension KeyConcept {
         "a rule file has no programs: delete it; each rule below `rules:` has its `view`, its `trigger` and its `actions`"
     default: return nil
     }
+  }
+
+  /// The help for sinks at the top of a file, such as `{All: true, Amplitude: false}` of Segment.
+  private static func declaration(_ value: KeyValue) -> String {
+    if case .map(let pairs) = value,
+      pairs.contains(where: { $0.key == "All" && $0.value == "true" }),
+      case let excluded = pairs.filter({ $0.value == "false" }).map(\.key), !excluded.isEmpty
+    {
+      return
+        "an event names the sinks that receive it: delete these lines, and write all but \(Quoted.list(excluded, "and")) before "
+        + "the name of each event, such as `emit: {firebase: buy_tapped}`, with `sinks: [firebase]` at the top of the file"
+    }
+    var texts = value.texts
+    if case .map(let pairs) = value {
+      texts = pairs.filter { $0.value != "false" && $0.key.lowercased() != "all" }.map(\.key)
+    }
+    let names = texts.compactMap { NameSyntax.nearestName(to: $0) }
+    let list = (names.isEmpty ? ["firebase"] : names).joined(separator: ", ")
+    return
+      "write \(Quoted.code("sinks: [\(list)]", limit: 120)), which declares them; an event for one of them is written "
+      + Quoted.code("emit: {\(names.first ?? "firebase"): buy_tapped}")
+      + ", and without a name, all sinks of the app receive it"
   }
 
   /// Words for whether a rule is used.

@@ -109,6 +109,47 @@ extension MisplacedKey {
 }
 
 extension MisplacedKey {
+  private static let settings: Set<String> = [
+    "config", "configuration", "settings", "options", "defaults", "default", "common", "global",
+    "globals", "shared",
+  ]
+
+  /// The help for `from: 2026-11-27` and `until: 2026-11-30` beside it at the top of a file; nil for any other key.
+  private static func period(_ name: String, _ value: NodeID, _ tree: SyntaxTree) -> String? {
+    guard let root = tree.root else { return nil }
+    func day(_ key: String) -> String? {
+      tree.text(of: key, in: root).flatMap { DayLiteral.nearest(to: $0) }
+    }
+    let end = ["until", "to", "end"].first { day($0) != nil }
+    guard [RuleKey.from.rawValue, end].contains(name), let first = day(RuleKey.from.rawValue) else {
+      return nil
+    }
+    guard let end, let last = day(end) else { return "write `active: {from: \(first)}`" }
+    return "write `active: {from: \(first), until: \(last)}` instead of `from` and `\(end)`"
+  }
+
+  /// Creates the finding for limits of all rules, such as `defaults: {sample: 10%}`, and for the days of a campaign; nil for
+  /// any other key at the top of a file.
+  static func ofFile(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree
+  ) -> Diagnostic? {
+    if let help = period(name, value, tree) {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(name)) is not allowed at the top of the file",
+        help: help)
+    }
+    let keys = tree.pairs(of: value).compactMap { tree.readableString(of: $0.key) }
+    guard settings.contains(name.lowercased()), looksLikeRule(value, tree), !isWhole(value, tree),
+      keys.allSatisfy({ RuleKey(rawValue: $0) != nil })
+    else { return nil }
+    if keys.allSatisfy({ FileKey(rawValue: $0) != nil }) { return wrapper(name, at: range) }
+    return Diagnostic(
+      Self.self, at: range, "rules inherit nothing from \(Quoted.code(name))",
+      help:
+        "delete this line, and move \(Quoted.list(keys, "and")) into each rule to which it applies, next to its `actions`"
+    )
+  }
+
   /// The keys of a rule at the top of a file, if one of them is its trigger.
   static func ruleKeys(in map: NodeID, _ tree: SyntaxTree) -> [String] {
     // An export of another tool is in braces.

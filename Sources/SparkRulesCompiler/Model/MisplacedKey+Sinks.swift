@@ -34,6 +34,48 @@ extension MisplacedKey {
     return names.count > 1 ? NameSyntax.nearestName(to: names.joined(separator: "_")) : names.first
   }
 
+  /// Creates the finding for a key beside an event that is its property, such as `to: ${screen}`, or names its sinks; nil for
+  /// any other key.
+  static func ofEvent(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree, _ event: String,
+    _ undeclared: [String]
+  ) -> Diagnostic? {
+    let text = tree.readableString(of: value) ?? ""
+    let isProperty =
+      name == FileKey.version.rawValue
+      || text.hasPrefix("${") && text.hasSuffix("}") && name != RuleKey.if.rawValue
+        && (RuleKey(rawValue: name) != nil || name == FileKey.name.rawValue)
+    if !isProperty, sinkKeys.contains(name) {
+      return sinks(name, at: range, value, tree, event, undeclared)
+    }
+    let help =
+      isProperty
+      ? property
+      : ["except", "without"].contains(name) ? excludedSinks(value, tree, event) : nil
+    return help.map {
+      Diagnostic(
+        Self.self, at: range, "\(Quoted.code(name)) is not allowed \(ActionKey.location)", help: $0)
+    }
+  }
+
+  /// The help for `except: firebase` beside an event; nil for values that are no sinks.
+  static func excludedSinks(_ value: NodeID, _ tree: SyntaxTree, _ event: String) -> String? {
+    let declared =
+      tree.root.flatMap { tree.value(of: FileKey.sinks.rawValue, in: $0) }.map {
+        sinkNames(of: $0, tree)
+      } ?? []
+    let names = sinkNames(of: value, tree)
+    guard !names.isEmpty,
+      names.allSatisfy({ SystemName.all.contains($0.lowercased()) || declared.contains($0) })
+    else { return nil }
+    let others = declared.filter { !names.contains($0) }.map { "\($0): \(event)" }
+    return others.isEmpty
+      ? UnknownAction.allSinks
+      : "an event is sent to all sinks of the app, or only to those that it names: delete this line, and write "
+        + Quoted.code("emit: {\(others.joined(separator: ", "))}", limit: 160)
+        + "; a sink that no event names is deleted from `sinks`"
+  }
+
   static func sinks(
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree, _ event: String,
     _ undeclared: [String]

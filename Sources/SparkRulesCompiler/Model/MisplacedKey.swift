@@ -15,10 +15,14 @@ enum MisplacedKey: Check {
     _ name: String, at range: Range<Int>, in words: Word.Type, _ value: NodeID,
     _ tree: SyntaxTree, event: String? = nil, undeclared: [String] = [], beside keys: [String] = []
   ) -> Diagnostic? {
-    if Word.self == FileKey.self, looksLikeRule(value, tree) {
+    if Word.self == FileKey.self {
       // The bytes behind the key, because the tree contains no anchors.
       let rest = tree.bytes[range.upperBound...].prefix(8).drop { $0 == 0x3A || $0 == 0x20 }
-      return rest.first == UInt8(ascii: "&") ? anchored(name, at: range) : outside(name, at: range)
+      let isRule = looksLikeRule(value, tree)
+      if isRule, rest.first == UInt8(ascii: "&") { return anchored(name, at: range) }
+      return ofFile(name, at: range, value, tree)
+        ?? (isRule
+          ? outside(name, at: range) : other(name, at: range, in: words, value, tree))
     }
     if Word.self == RuleKey.self, Word(rawValue: name) == nil, looksLikeRule(value, tree),
       RuleKey.foreignNames[name.lowercased()] != .except,
@@ -33,14 +37,24 @@ enum MisplacedKey: Check {
         help: "move it and its lines to the left, so that it begins in the column of the rule above"
       )
     }
-    if Word.location == ActionKey.location, sinkKeys.contains(name), let event {
-      return sinks(name, at: range, value, tree, event, undeclared)
+    if Word.location == ActionKey.location, let event,
+      let finding = ofEvent(name, at: range, value, tree, event, undeclared)
+    {
+      return finding
     }
+    return other(name, at: range, in: words, value, tree, hasEvent: event != nil, beside: keys)
+  }
+
+  /// Creates the finding for a key of another part of the file; nil for any other key.
+  private static func other<Word: MapKey>(
+    _ name: String, at range: Range<Int>, in words: Word.Type, _ value: NodeID,
+    _ tree: SyntaxTree, hasEvent: Bool = false, beside keys: [String] = []
+  ) -> Diagnostic? {
     let isProperties =
       Word.self == RuleKey.self && tree.nodes[value].kind == .map
       && ["properties", "params", "parameters", "attributes", "payload"].contains(name)
     let note =
-      Word.location == ActionKey.location && name == "name" && event != nil
+      Word.location == ActionKey.location && name == "name" && hasEvent
       ? tree.readableString(of: value).map {
         "an action has no name: delete it, or write it as a comment, \(Quoted.code("# \($0)")); a property is written below `with:`"
       } : nil
@@ -55,6 +69,10 @@ enum MisplacedKey: Check {
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.location)", help: help)
   }
+
+  /// The help for a property that is not below `with`.
+  static let property =
+    "if it is a property, write `with:` above it, and indent all properties by two more spaces"
 
   /// Creates the finding for `count: 3` and `having: count(*) >= 3` in a rule, which mean `times`; nil for any other
   /// key.
@@ -228,10 +246,12 @@ enum MisplacedKey: Check {
   }
 
   /// Creates the finding for the actions of a rule at the top of the file.
-  static func ruleActions(at range: Range<Int>) -> Diagnostic {
+  static func ruleActions(at range: Range<Int>, declaring names: [String]?) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "`actions` at the top of the file only declares actions of the app",
-      help: "indent it and its lines below the rule they belong to")
+      help: names.map {
+        "list the names: \(Quoted.code("actions: [\($0.joined(separator: ", "))]", limit: 120))"
+      } ?? "indent it and its lines below the rule they belong to")
   }
 
   /// Creates the finding for a key of a rule that is used as its name.
@@ -279,6 +299,9 @@ enum MisplacedKey: Check {
       return
         "a rule contains no rules: write each of them below `rules:` at the top of the file, with a name, and with `view`, "
         + "`trigger` and `actions` of its own"
+    }
+    if location == RuleKey.location, name == FileKey.version.rawValue {
+      return "delete it: `version: 1` is written once, at the top of the file"
     }
     if location != FileKey.location, FileKey(rawValue: name) != nil, name != "actions" {
       return "move \(Quoted.code(name)) to the top of the file"

@@ -93,7 +93,8 @@ enum UnknownAction: Check {
     if let help = whole(value) {
       return (Diagnostic(Self.self, at: range, message, help: help), nil)
     }
-    let level = LogLevel(rawValue: name.lowercased()).map {
+    let word = name.lowercased()
+    let level = LogLevel(rawValue: word == "warn" ? "warning" : word).map {
       "write \(Quoted.code("- log: \(value ?? "…")")), and below it `level: \($0.rawValue)`"
     }
     let difference = meant.flatMap { Self.difference(from: $0, for: name, value) }
@@ -200,7 +201,7 @@ enum UnknownAction: Check {
     "group_by", "group-by", "groupby", "group by", "per", "partition_by", "dimension", "dimensions",
   ]
 
-  private static let allSinks =
+  static let allSinks =
     "an event is sent to all sinks of the app, or only to those that it names: delete this line, and name them, such as "
     + "`emit: {amplitude: buy_tapped, braze: buy_tapped}`"
 
@@ -308,6 +309,9 @@ enum UnknownAction: Check {
       maps.contains(name) || isCount && ["labels", "tags", "dimensions"].contains(folded)
     let help =
       ofRule(name, value) ?? (value == nil && isMap ? "write `with`" : purpose(name, value))
+      ?? (value.flatMap { folded == "per" ? RuleKey.periods[$0.lowercased()] : nil }.map {
+        "delete it; for one in that time, write `once-per: \($0)` in the column of `actions`"
+      })
       ?? (groupings.contains(folded)
         ? "to count separately, write `with:`, and below it the value, such as "
           + Quoted.code(label(value) ?? "category: ${data.category}")

@@ -33,6 +33,12 @@ extension UnknownKey {
         "write `tables:`, and below it \(table) with these lines, indented by two more spaces"
         + (TableValue.other(in: value, tree) ?? "")
     }
+    if word == "tests", tree.nodes[value].kind == .list,
+      tree.children(of: value).first.flatMap({ tree.value(of: "steps", in: $0) }) != nil
+    {
+      return
+        "tests have a file of their own: move this line and those below it to `shop.test.yaml`, beside this file"
+    }
     // The description of events, as in a schema.
     let isSchema = [
       "events", "schema", "schemas", "models", "event-schemas", "sources", "tests", "constraints",

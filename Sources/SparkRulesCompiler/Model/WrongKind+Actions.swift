@@ -2,6 +2,29 @@ import SparkRulesModel
 
 /// Maps and lists after `emit`, `count` and `log`.
 extension WrongKind {
+  /// Creates the finding for `- survey`, an action of the app without its colon.
+  static func called(_ name: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      self, at: range, "an action must be a map of `key: value`, not a text",
+      help:
+        "add a colon: \(Quoted.code("- \(name):")), with its values on lines below it, if it has any"
+    )
+  }
+
+  /// The names in `actions: {survey: }` and `actions: [{name: survey}]` at the top of a file; nil for other values.
+  static func declaredActions(_ node: NodeID, _ tree: SyntaxTree) -> [String]? {
+    guard tree.root.flatMap({ tree.value(of: FileKey.actions.rawValue, in: $0) }) == node else {
+      return nil
+    }
+    let pairs = tree.entries(of: node).flatMap { tree.pairs(of: $0) }
+    let names = pairs.compactMap { key, value in
+      tree.isAbsent(value) || tree.nodes[value].kind == .map && tree.pairs(of: value).isEmpty
+        ? tree.readableString(of: key)
+        : tree.readableString(of: key) == "name" ? tree.readableString(of: value) : nil
+    }.filter { NameSyntax.isName($0) && ActionKey(rawValue: $0) == nil }
+    return names.isEmpty || names.count < pairs.count ? nil : names
+  }
+
   private static let counterNames: Set<String> = [
     "name", "counter", "metric", "property", "key", "field", "id",
   ]

@@ -48,7 +48,9 @@ extension WrongKind {
     where NameSyntax.isName(text) && NameSyntax.isName(owner) && RuleKey(rawValue: owner) == nil
       && FileKey(rawValue: owner) == nil && ActionKey(rawValue: owner) == nil:
       return
-        "write each value on a line below it, indented more deeply, such as \(Quoted.code("\(text): ${data.\(text)}"))"
+        "write each value on a line below it, indented more deeply, such as "
+        + (PersonWords.isSetter(owner) ? "" : "\(Quoted.code("name: \(text)")) for this text, or ")
+        + "\(Quoted.code("\(text): ${data.\(text)}"))"
     case (.map, _): return "write lines of the form `key: value` below it, indented more deeply"
     case (.key, _), (.text, _), (.textOrList, _): return nil
     }

@@ -174,6 +174,10 @@ enum WrongKind: Check {
 
   /// The help for sinks with their keys and addresses, which only the app knows.
   private static func names(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    if owner == FileKey.actions.rawValue, let names = declaredActions(node, tree) {
+      return
+        "list the names: \(Quoted.code("actions: [\(names.joined(separator: ", "))]", limit: 120))"
+    }
     guard owner == FileKey.sinks.rawValue, tree.nodes[node].kind == .map else { return nil }
     let names = tree.pairs(of: node).filter { tree.isReadableScalar($0.key) }.map {
       tree.string(of: $0.key)

@@ -41,13 +41,14 @@ enum FileKey: String, MapKey {
     "shared-properties": .with,
     "event-parameters": .with, "custom-dimensions": .with,
     "custom-parameters": .with,
-    "parameters": .with, "context": .with, "rule": .rules,
+    "parameters": .with, "context": .with, "data-layer": .with, "rule": .rules,
     "events": .rules, "campaign": .active, "schedule": .active, "data-elements": .let,
   ]
 
   static func meaning(of name: String, value: String?) -> FileKey? {
     // `campaign: black_friday` is a property, and no period.
     if name == "campaign", let value, DayLiteral.nearest(to: value) == nil { return nil }
+    if name == "data-layer", value != nil { return nil }
     if isTables(name) { return value?.contains(" ") == false ? nil : .tables }
     return foreignNames[name]
   }

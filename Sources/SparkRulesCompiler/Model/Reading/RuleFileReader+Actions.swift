@@ -47,7 +47,13 @@ extension RuleFileReader {
   mutating func readActions(_ node: NodeID, _ key: Range<Int>) -> [ActionSource]? {
     guard let items = readItems(node, of: "actions", key) else { return nil }
     isOnlyAction = items.count == 1
-    return items.compactMap { readAction($0, key) }
+    return items.compactMap { item in
+      if let name = tree.readableString(of: item), file.actions.isDeclared(name) {
+        report(WrongKind.called(name, at: tree.range(of: item)))
+        return nil
+      }
+      return readAction(item, key)
+    }
   }
 
   private mutating func readAction(_ node: NodeID, _ key: Range<Int>) -> ActionSource? {
@@ -134,7 +140,15 @@ extension RuleFileReader {
       guard !owners.isEmpty, owners.allSatisfy({ keys[$0] == nil }), let stray = keys[word] else {
         continue
       }
-      report(StrayKey.finding(word, at: tree.range(of: stray.key)))
+      var finding = StrayKey.finding(word, at: tree.range(of: stray.key))
+      if word == .level, keys[.emit] != nil { finding.help = MisplacedKey.property }
+      if word == .with, let log = keys[.log] {
+        let values = tree.readableStrings(of: stray.value).map(\.value)
+        let text = ([tree.readableString(of: log.value) ?? "…"] + values).joined(separator: " ")
+        finding.help =
+          "a log line has no properties: write \(Quoted.code("- log: \(text)", limit: 160)) without these lines"
+      }
+      report(finding)
     }
   }
 

@@ -221,8 +221,19 @@ extension RuleFileReader {
   private mutating func readReads(_ node: NodeID, _ key: Range<Int>) -> [RuleSource.Read]? {
     guard let map = readMap(node, of: "read", key) else { return nil }
     let (pairs, isComplete) = namedPairs(of: map)
-    let reads = pairs.compactMap { name, value in
-      readScalar(value, of: name.value, name.range, .path).map {
+    let reads = pairs.compactMap { name, value -> RuleSource.Read? in
+      if let text = tree.readableString(of: value), text.hasPrefix("${"), text.hasSuffix("}"),
+        case let path = text.dropFirst(2).dropLast(),
+        path.split(separator: "/").allSatisfy({ NameSyntax.isName($0) }), !path.isEmpty,
+        !ValueNames.roots.contains(String(path))
+      {
+        report(
+          Diagnostic(
+            ForeignCapture.self, at: tree.range(of: value), "a path is written without `${ }`",
+            help: "write \(Quoted.code("\(name.value): \(path)", limit: 120))"))
+        return nil
+      }
+      return readScalar(value, of: name.value, name.range, .path).map {
         RuleSource.Read(name: name, path: $0)
       }
     }

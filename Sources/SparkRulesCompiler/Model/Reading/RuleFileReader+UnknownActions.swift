@@ -26,6 +26,11 @@ extension RuleFileReader {
       name, at: range, declared: file.actions.all, beside: owner, value: value,
       hasWith: known[.with] != nil)
     explain(&actionFinding, name, value, means: action, beside: owner)
+    if let help = answer(name, value, beside: owner) {
+      actionFinding.help = help
+      actionFinding.fix = nil
+      action = nil
+    }
     let isProperty = action == .with || action == .level || action == .by
     let isTaken = action.map { known[$0] != nil } ?? false
     report(
@@ -35,6 +40,24 @@ extension RuleFileReader {
     // `value` instead of `by`.
     if action == nil, owner == .count { hasUnreadKeys = true }
     return action
+  }
+
+  /// The help for `- call: survey`, `- sum: ${data.price}` and a property of a log line; nil for other keys.
+  private func answer(_ name: String, _ value: String?, beside owner: ActionKey?) -> String? {
+    guard let value else { return nil }
+    if owner == .log, value.hasPrefix("${") {
+      return "a log line has no properties: write \(Quoted.code(value)) into the text after `log:`"
+    }
+    guard owner == nil else { return nil }
+    if file.actions.isDeclared(value) {
+      return
+        "write \(Quoted.code("- \(value):")) instead, with its values on lines below it, if it has any"
+    }
+    let path = value.filter { !"${}".contains($0) }
+    guard name == "sum", path.contains("."), ForeignTemplate.isReference(path),
+      let last = path.split(separator: ".").last
+    else { return nil }
+    return "write `- count: \(last)_sum`, and below it `by: ${\(path)}`"
   }
 
   /// Completes the finding about an unknown action with what the other keys of its map tell.

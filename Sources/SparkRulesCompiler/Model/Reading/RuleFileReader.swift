@@ -214,7 +214,10 @@ struct RuleFileReader {
     into path: WritableKeyPath<RuleFile, RuleFile.Declaration>
   ) {
     if word == .actions, containsRuleActions(value) {
-      if file.isComplete { report(MisplacedKey.ruleActions(at: key)) }
+      if file.isComplete {
+        report(
+          MisplacedKey.ruleActions(at: key, declaring: WrongKind.declaredActions(value, tree)))
+      }
       file[keyPath: path].isComplete = false
       outdentedActions = key
       return
