@@ -133,7 +133,7 @@ extension FileCompiler {
         diagnostics.append(
           isLeaving
             ? MissingKey.endOfDisappearing(at: from)
-            : MissingKey.finding("to", at: from, of: "`from`"))
+            : MissingKey.end(at: from, of: source))
       }
     }
     return .pair

@@ -211,6 +211,25 @@ enum MissingKey: Check {
       help: examples[key].map { "add `\($0)`" })
   }
 
+  /// Creates the finding for `from` without `to`; what cancels the pair on another screen follows the end of the first one.
+  static func end(at range: Range<Int>, of rule: RuleSource) -> Diagnostic {
+    let first = rule.from.value?.view.value?.first ?? rule.view.value?.first
+    let other = rule.without.value?.view.value?.first
+    let screens = [first, other].compactMap { $0?.value.split(separator: "/").first }
+    let isElsewhere =
+      screens.count == 2 && screens[0] != screens[1]
+      && screens.allSatisfy { NameSyntax.isScreenName(String($0)) }
+    guard isElsewhere else { return finding("to", at: range, of: "`from`") }
+    // The end of its appearance would end the wait as well.
+    let isAppearance = rule.from.value?.triggers.value?.map(\.value) == ["appear"]
+    return Diagnostic(
+      Self.self, at: range, "`from` requires `to`",
+      help:
+        "add `to: app-background` for people who leave the app without it, or "
+        + (isAppearance ? "write `disappear` instead of `appear` and " : "")
+        + "add `after: 10m` for a time without it")
+  }
+
   /// Creates the finding for `sample: {share: 10%}` and `{rate: 10%}`, whose share may be one of the sessions; nil for
   /// other maps.
   static func unit(ofSample node: NodeID, _ tree: SyntaxTree, at range: Range<Int>) -> Diagnostic? {

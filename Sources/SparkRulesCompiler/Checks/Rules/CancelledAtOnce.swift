@@ -6,7 +6,9 @@ enum CancelledAtOnce: RuleCheck {
   static let explanation = """
     The views of a screen appear together with it, and a screen disappears when the next one is shown. Such a \
     trigger under `without` cancels what the rule began each time. For people who did not tap a button, write its \
-    `tap`; for people who left the app, `without: app-background`.
+    `tap`; for people who left the app, `without: app-background`. For the same reason, `without` on another screen \
+    cancels nothing if `to` is the end of the first one. If the other screen covers only a part of the first one, add \
+    an `ignore` comment.
     """
   static let bad = file("appear", "⟦", "⟧")
   static let good = file("tap", "", "")
@@ -23,8 +25,13 @@ enum CancelledAtOnce: RuleCheck {
   ) -> Diagnostic? {
     guard let key = source.without.key else { return nil }
     switch rule.schedule {
-    case .pair(let pair): return finding(pair, of: rule, at: key)
-    case .funnel(let funnel): return finding(funnel, of: rule, at: key)
+    case .pair(let pair):
+      return finding(pair, of: rule, at: key)
+        ?? afterScreen(pair.without, [pair.from, pair.to], of: rule, at: key)
+    case .funnel(let funnel):
+      return finding(funnel, of: rule, at: key)
+        ?? afterScreen(
+          funnel.without, funnel.steps.map(\.end), last: funnel.steps.last?.name, of: rule, at: key)
     case .delay(let delay): return finding(delay, of: rule, at: key)
     case .triggers, .impression, .scrollDepth: return nil
     }
@@ -43,6 +50,38 @@ enum CancelledAtOnce: RuleCheck {
       self, at: key,
       "this view appears together with the one in `from`, which cancels the rule each time",
       help: "replace `appear` with the trigger of what people do there, such as `tap`")
+  }
+
+  /// `without: {view: Checkout, trigger: appear}` after `to: {view: Cart, trigger: disappear}`, which happens first.
+  private static func afterScreen(
+    _ without: TriggerPair.End?, _ ends: [TriggerPair.End], last step: String? = nil,
+    of rule: CompiledRule, at key: Range<Int>
+  ) -> Diagnostic? {
+    let leaving: Set<RuleTrigger> = [.keyword(.disappear), .keyword(.appBackground)]
+    let screens = ends.compactMap { end -> String? in
+      let paths = (end.views ?? rule.views)?.paths ?? []
+      return paths.count == 1 ? paths[0].screenName : nil
+    }
+    guard let without, let end = ends.last, end.triggers.contains(.keyword(.disappear)),
+      leaving.isSuperset(of: end.triggers), leaving.isDisjoint(with: without.triggers),
+      (end.views ?? rule.views)?.paths.first?.steps.count == 1,
+      screens.count == ends.count, Set(screens).count == 1, let screen = screens.first,
+      let others = without.views?.paths, others.count == 1,
+      let other = others[0].screenName, other != screen
+    else { return nil }
+    let from = Quoted.code("from: {view: \(screen), trigger: disappear}")
+    var isTimed = false
+    if case .pair(let pair) = rule.schedule { isTimed = pair.atLeast != nil || pair.atMost != nil }
+    return Diagnostic(
+      self, at: key,
+      "\(Quoted.code(screen)) disappears before anything happens on \(Quoted.code(other)), so nothing cancels the rule",
+      help: "for people who leave the app without it, write "
+        + (step.map { "\(Quoted.code("- \($0): app-background")) as the last step" }
+          ?? "`to: app-background`")
+        + (step != nil || isTimed
+          ? ""
+          : "; for a time after the screen, write \(from) and `after: 10s` instead of `from` and `to`")
+    )
   }
 
   /// `without: {view: Search, trigger: disappear}` of a funnel that continues on another screen.
