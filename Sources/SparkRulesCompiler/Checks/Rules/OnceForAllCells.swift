@@ -6,8 +6,8 @@ enum OnceForAllCells: Check {
   static let explanation = """
     `once-per: session` is once for all views of the rule together: of a list of products, only the first cell \
     that is seen is reported in a session. For each product once, write `once-per: [session, data.sku]`, and \
-    for each banner of `banner-<campaign>`, `once-per: [session, campaign]`; the same is true for taps on them. If only \
-    the first one counts, add an `ignore` comment.
+    for each banner of `banner-<campaign>`, `once-per: [session, campaign]`; the same is true for taps on them, and for \
+    the name of each screen under `.Screen`. If only the first one counts, add an `ignore` comment.
     """
   static let bad = file("session")
   static let good = file("[session, data.sku]")
@@ -31,6 +31,10 @@ enum OnceForAllCells: Check {
         limit == .session || rule.rule.condition == nil
       else { continue }
       let values = rule.events.flatMap(\.properties).flatMap(\.value.expressions).flatMap(\.nodes)
+      if let finding = several(rule, word, values) {
+        diagnostics.append(finding)
+        continue
+      }
       let own = Set(rule.rule.views?.paths ?? [])
       for path in rule.paths where own.contains(path.program) {
         let value =
@@ -48,6 +52,35 @@ enum OnceForAllCells: Check {
             help: "for each of them once, write \(Quoted.code("once-per: [\(word), \(value)]"))"))
       }
     }
+  }
+
+  private static let firstWords: Set<String> = ["first", "initial", "any", "entry", "landing"]
+
+  /// The finding for all views of a kind, and for a list of views, whose names are sent; nil for other views.
+  private static func several(
+    _ rule: RuleProfile, _ word: String, _ values: [RuleExpression.Node]
+  ) -> Diagnostic? {
+    let paths = rule.rule.views?.paths ?? []
+    // `first_screen` is the first one on purpose.
+    let names = rule.events.map(\.name.value) + [rule.name.value]
+    guard let last = paths.first?.steps.last,
+      let range = rule.paths.first(where: { $0.program == paths[0] })?.parsed.sourceRange,
+      paths.allSatisfy({ $0.steps.last?.position == nil }), rule.rule.condition == nil,
+      rule.rule.captures.isEmpty, data(values) == nil,
+      !names.flatMap(NamingStyle.words).contains(where: firstWords.contains),
+      paths.count == 1 ? last.name == nil : paths.allSatisfy({ $0.steps.last?.exactName != nil })
+    else { return nil }
+    let areScreens =
+      last.className.flatMap(BuiltInClass.init(named:)) == .screen
+      || paths.allSatisfy { $0.steps.count == 1 && $0.screenName != nil }
+    let value = areScreens ? RuleVariable.screen : .view(.id)
+    guard values.contains(.variable(value)), let name = value.names?.joined(separator: ".") else {
+      return nil
+    }
+    return Diagnostic(
+      self, at: range, "of all these views, only the first one of a \(word) is reported",
+      help: "for each of them once, write "
+        + Quoted.code("once-per: [\(word), \(name)]"))
   }
 
   /// Whether the last step of a path matches views by a part of their names: `camera-*`.
