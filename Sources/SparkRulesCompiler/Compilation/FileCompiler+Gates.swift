@@ -53,8 +53,9 @@ extension FileCompiler {
     sent: [String: String] = [:], in scope: Scope
   ) -> RuleExpression? {
     let name = text.value
+    let others = all.map(\.value).filter { $0 != name }
     if ConstantKey.isDuration(name) {
-      diagnostics.append(ConstantKey.finding(text, under: key))
+      diagnostics.append(ConstantKey.finding(text, under: key, beside: others))
       return nil
     }
     if UnknownName.isOncePerWords(name)
@@ -67,8 +68,9 @@ extension FileCompiler {
       diagnostics.append(
         UnknownName.limit(
           text, under: key,
-          captures: isOfDepth ? ["depth"] : scope.captures, sent: sent,
-          beside: all.map(\.value).filter { $0 != name }))
+          captures: isOfDepth ? ["depth"] : scope.captures,
+          sent: sent.merging((scope.captures + scope.locals.keys).map { ($0, $0) }) { $1 },
+          beside: others))
       return nil
     }
     guard let value = compile(text, in: scope, as: .value) else { return nil }

@@ -12,8 +12,11 @@ enum ShortOncePer: Check {
     Examples.rule("view: buyButton\ntrigger: tap\n\(limit)\nactions:\n  - emit: buy_tapped")
   }
 
-  static func finding(_ text: ScalarText, beside values: [String]) -> Diagnostic {
-    let throttle = Quoted.code("throttle: \(text.value)")
+  /// Creates the finding for a duration, which can have another spelling in the file.
+  static func finding(
+    _ text: ScalarText, duration: String? = nil, beside values: [String]
+  ) -> Diagnostic {
+    let throttle = Quoted.code("throttle: \(duration ?? text.value)")
     return text.finding(
       self, at: 0..<text.value.utf8.count, "`once-per` requires at least `1h`",
       help: values.isEmpty
@@ -34,8 +37,15 @@ enum ConstantKey: Check {
     """
   static let example = ShortOncePer.limited("once-per: ⟦1⟧⟨install⟩")
 
-  static func finding(_ text: ScalarText, under key: String) -> Diagnostic {
+  static func finding(
+    _ text: ScalarText, under key: String, beside values: [String] = []
+  ) -> Diagnostic {
     let duration = key == "once-per" ? DurationLiteral.nearest(to: text.value) : nil
+    if let duration, let seconds = DurationLiteral.parse(duration),
+      seconds < Gates.OncePer.shortestPeriod
+    {
+      return ShortOncePer.finding(text, duration: duration, beside: values)
+    }
     return text.finding(
       self, at: 0..<text.value.utf8.count,
       "\(Quoted.code(text.value)) is a constant and cannot be used under `\(key)`",

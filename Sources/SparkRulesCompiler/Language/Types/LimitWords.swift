@@ -7,6 +7,8 @@ extension UnknownName {
     "week": "168h", "weekly": "168h", "month": "720h", "monthly": "720h", "hour": "1h",
     "hourly": "1h", "today": "day", "date": "day", "phone": "install", "installation": "install",
     "forever": "install", "once": "install", "launch": "session", "account": "install",
+    "app-start": "session", "app-launch": "session", "app-open": "session",
+    "session-start": "session", "start": "session",
   ]
 
   /// The limit that a word means.
@@ -44,6 +46,7 @@ extension UnknownName {
 
   /// The list for `session, data.sku` and `day/data.sku`.
   private static func oncePerList(_ text: String) -> String? {
+    if let list = joinedList(text) { return list }
     guard !text.contains(where: "()[]\"'".contains) else { return nil }
     let separators = text.utf8.contains(UInt8(ascii: ",")) ? "," : "/+&"
     let parts = text.split(whereSeparator: separators.contains).map { $0.filter { $0 != " " } }
@@ -52,6 +55,25 @@ extension UnknownName {
       parts.allSatisfy({ !$0.isEmpty })
     else { return nil }
     return "[\(parts.joined(separator: ", "))]"
+  }
+
+  /// The list for `data.sku and day` and `app.user_id per day`, a limit and values; nil for other texts.
+  private static func joinedList(_ text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: " ")) else { return nil }
+    let isRate = text.contains(" per ")
+    let parts = text.replacingOccurrences(of: " per ", with: " and ")
+      .components(separatedBy: " and ")
+    let limits = parts.filter {
+      period($0) != nil || Self.limits.contains($0) || DurationLiteral.parse($0) != nil
+    }
+    let values = parts.filter { !limits.contains($0) }
+    // `event per session` has no value.
+    guard limits.count == 1, !values.isEmpty,
+      values.allSatisfy({
+        ForeignTemplate.isReference($0) && (!isRate || $0.contains(".")) && otherLimit($0) == nil
+      })
+    else { return nil }
+    return "[\((limits + values).joined(separator: ", "))]"
   }
 
   /// What to write for a person instead of an installation.
@@ -108,7 +130,10 @@ extension UnknownName {
     if let list = oncePerList(text) {
       let words = list.dropFirst().dropLast().components(separatedBy: ", ")
       let meant = words.map {
-        limits.contains($0) ? $0 : period($0) ?? sent[$0] ?? LimitName.limit(named: $0) ?? $0
+        limits.contains($0)
+          ? $0
+          : period($0) ?? sent[$0] ?? LimitName.limit(named: $0)
+            ?? (NameSyntax.isName($0) && !ValueNames.roots.contains($0) ? "data.\($0)" : $0)
       }
       // `day` in `user, day` is counted on each phone.
       let extra = words.indices.filter { index in
