@@ -86,12 +86,13 @@ enum DurationLiteral {
     let text = text.lowercased()
     if let clock = clockTime(text) { return clock }
     if let pace = interval(text) { return pace }
+    if let sum = sum(text) { return sum }
     if let rest = withoutComparison(text) {
       return meant(by: rest)
     }
     let (number, word) = UnitText.split(text)
     // There are no units for days and weeks, but there is one for hours.
-    if let hours = ["d": 24, "day": 24, "days": 24, "week": 168, "weeks": 168][word] {
+    if let hours = ["d": 24, "day": 24, "days": 24, "w": 168, "week": 168, "weeks": 168][word] {
       guard let count = Int(number), count < 1_000_000 else { return nil }
       return "\(count * hours)h"
     }
@@ -108,6 +109,24 @@ enum DurationLiteral {
     let seconds = parts.reduce(0) { $0 * 60 + $1 }
     if parts.count == 3, seconds > 0, seconds % 3600 == 0 { return "\(seconds / 3600)h" }
     return seconds > 0 && seconds % 60 == 0 ? "\(seconds / 60)m" : "\(seconds)s"
+  }
+
+  /// The time in `1m30s` and `1 h 30 min`, several numbers with units from the longest one; nil for other texts.
+  private static func sum(_ text: String) -> String? {
+    var rest = text.filter { !$0.isWhitespace }[...]
+    guard rest.first?.isNumber == true, rest.last?.isLetter == true else { return nil }
+    var times: [Double] = []
+    while !rest.isEmpty {
+      let number = rest.prefix(while: \.isNumber)
+      let word = rest.dropFirst(number.count).prefix(while: \.isLetter)
+      let last = times.last ?? .infinity
+      guard let unit = unit(of: String(word)), let time = seconds(number, unit: unit),
+        let length = seconds("1", unit: unit), time < last || times.isEmpty, length <= last
+      else { return nil }
+      times.append(time)
+      rest = rest.dropFirst(number.count + word.count)
+    }
+    return times.count > 1 ? written(times.reduce(0, +)) : nil
   }
 
   /// The text after `more than`, `at least` or `>`, which the key already expresses; `two` as a digit.

@@ -21,6 +21,9 @@ enum InvalidTime: Check {
         ? "there is no such \(noun(isDateAndTime ? .timestamp : type))"
         : "a time on a day requires its zone",
       help: zoned.map { "add the zone: \($0)" }
+        ?? (written == "24:00"
+          ? "a day ends after `23:59`: delete this comparison, or write `time.clock <= 23:59`"
+          : nil)
         ?? TypedLiteral(timeInOtherNotation: text.part(range)).map { "write `\($0.written)`" }
         ?? endOfMonth(written) ?? duration(written)
         ?? "write one such as \(example(isDateAndTime ? .timestamp : type))")

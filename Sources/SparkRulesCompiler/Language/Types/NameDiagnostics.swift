@@ -35,7 +35,8 @@ enum UnknownName: Check {
     "abtest": "app.ab_test", "ab_test": "app.ab_test", "flag": "app.flag", "flags": "app.flags",
     "feature": "app.feature", "features": "app.features", "customer": "app.customer",
     "account": "app.account", "member": "app.member",
-    "hour": "time.hour", "day": "time.weekday", "days": "time.weekday", "weekday": "time.weekday",
+    "hour": "time.hour", "clock": "time.clock", "day": "time.weekday", "days": "time.weekday",
+    "weekday": "time.weekday",
     "weekdays": "time.weekday", "dayofweek": "time.weekday", "day_of_week": "time.weekday",
     "position":
       "index.row", "event": "trigger", "visibility": "visible", "percent": "visible",

@@ -261,6 +261,11 @@ enum IncomparableTypes: Check {
       if type != .text {
         let value = text.part(other.range)
         let isOfApp = ["data.", "app."].contains(where: value.hasPrefix)
+        if literal.type == .clock, value == "elapsed" || value.hasSuffix(".elapsed"),
+          let time = DurationLiteral.nearest(to: text.part(node.range))
+        {
+          return "write \(Quoted.code("\(value) \(symbol) \(time)"))"
+        }
         return isOfApp && literal.type == .date
           ? ForeignValue.calculation(of: [value]) + "; `time.date` is the present day"
           : "compare it with `\(part)`"
