@@ -43,6 +43,46 @@ enum EmptySection: Check {
       help: "indent the lines that belong to it more deeply")
   }
 
+  /// The keys of other lines that belong to a key of a rule.
+  private static let parts: [String: [String]] = [
+    "from": ["view", "trigger"], "to": ["view", "trigger"], "without": ["view", "trigger"],
+    "active": ["from", "until"], "sample": ["share", "by"],
+  ]
+
+  /// The findings for keys of a rule whose lines begin in their own column, such as `view` and `trigger` below `to:`, and
+  /// all these keys.
+  static func shallow(in map: NodeID, _ tree: SyntaxTree) -> [(finding: Diagnostic, keys: [NodeID])]
+  {
+    guard tree.nodes[map].style != .flow else { return [] }
+    let pairs = tree.pairs(of: map)
+    return pairs.indices.compactMap { index in
+      guard tree.isAbsent(pairs[index].value), let name = tree.readableString(of: pairs[index].key),
+        let parts = parts[name]
+      else { return nil }
+      let below = pairs[(index + 1)...].prefix { pair in
+        tree.readableString(of: pair.key).map(parts.contains) == true && !tree.isAbsent(pair.value)
+      }.prefix(parts.count)
+      let texts = tree.readableStrings(of: Array(below))
+      // An empty key can also be the rest of another rule.
+      let others = name == "from" ? ["to", "after"] : ["from", "steps"]
+      let isComplete = parts[0] != "view" || others.contains { tree.value(of: $0, in: map) != nil }
+      let isShort = name == "active" || name != "from" && texts.first?.key == "trigger"
+      guard let first = texts.first, Set(texts.map(\.key)).count == below.count,
+        below.count == parts.count || isShort, isComplete,
+        name != "active" || first.key != "from" || DayLiteral.isDay(first.value)
+      else { return nil }
+      let entries = texts.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+      return (
+        Diagnostic(
+          Self.self, at: tree.range(of: pairs[index].key),
+          "\(Quoted.code(name)) is empty, because the lines below it are not indented",
+          help: "indent them by two more spaces, or write one line: "
+            + Quoted.code("\(name): {\(entries)}", limit: 160)),
+        [pairs[index].key] + below.map(\.key)
+      )
+    }
+  }
+
   /// Creates the finding for sinks without the name of the event.
   static func sinksAlone(at range: Range<Int>) -> Diagnostic {
     Diagnostic(

@@ -37,6 +37,16 @@ enum InvalidStep: Check {
             "; the longest time of all steps is a line in the column of `steps`: `at-most: \($0)`"
           } ?? ""))
     }
+    // `- listing:` with its view and trigger in the same column.
+    if let first = pairs.first, first.value.isEmpty, NameSyntax.isName(first.key), pairs.count > 1,
+      RuleKey(rawValue: first.key) == nil,
+      let named = step(of: Array(pairs.dropFirst()), named: first.key)
+    {
+      let name = Quoted.code(first.key)
+      return Diagnostic(
+        self, at: range, "the lines below \(name) are not indented more deeply than \(name)",
+        help: "indent them by two more spaces, or write \(Quoted.code(named, limit: 200))")
+    }
     if let absent = pairs.first(where: { $0.key == "not" })?.value {
       let time = pairs.first { ["within", "after", "for", "at-most"].contains($0.key) }?.value
       return Self.absent(at: range, help: absence(absent, after: time))

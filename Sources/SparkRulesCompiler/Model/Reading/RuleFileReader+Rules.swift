@@ -57,8 +57,9 @@ extension RuleFileReader {
       file.isComplete = false
       return nil
     }
+    let shallow = EmptySection.shallow(in: map, tree)
     misplacedAction = nil
-    hasUnreadKeys = false
+    hasUnreadKeys = !shallow.isEmpty
     hasPressLength = false
     aliases = [:]
     itemsOfLoops = []
@@ -67,7 +68,8 @@ extension RuleFileReader {
     if let test = ExcludedRule.condition(of: map, tree), isException(name.value) {
       return exception(name, with: test)
     }
-    let fields = fields(of: map, as: RuleKey.self, except: excluded)
+    let fields = fields(of: map, as: RuleKey.self, except: excluded + shallow.flatMap(\.keys))
+    for finding in shallow.map(\.finding) { report(finding) }
     for (word, pair) in fields.all {
       // The map of an earlier key has replaced it.
       mapOfKeys = map
