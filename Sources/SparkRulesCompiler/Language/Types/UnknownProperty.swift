@@ -114,6 +114,10 @@ enum UnknownProperty: Check {
     case "unix", "epoch", "ms", "millis", "milliseconds", "unixtime", "iso", "iso8601", "utc":
       return
         "write `time`, which is sent as a text such as `2026-11-27T17:00:00Z`, and not as a number"
+    // `time.day == "friday"`
+    case "day"
+    where site.following.prefixMatch(of: TextPattern(#"(==|!=|in)\s*[\["']+[a-z]+day["']"#)) != nil:
+      return "write `time.weekday`"
     case _ where site.text.isCondition: return ForeignValue.calendar(site, name)
     default: return nil
     }
