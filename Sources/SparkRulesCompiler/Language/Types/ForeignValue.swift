@@ -72,7 +72,7 @@ enum ForeignValue {
         + "`at: [50%]`, and one with `from: appear`, `to: disappear` and `at-least: 30s`"
     }
     if let position = position(site, root, last, isAlone: isAlone) { return position }
-    let marks: Set<String> = ["threshold", "percent", "percentage", "mark", "milestone"]
+    let marks: Set<String> = ["threshold", "percent", "percentage", "mark", "milestone", "at"]
     if isAlone, marks.contains(root), isScrolled(site.scope) {
       return "write `depth | percent`"
     }
@@ -233,7 +233,7 @@ enum ForeignValue {
       }
       return "write `elapsed`, which is in seconds"
     }
-    let end = end(site.scope)
+    let (start, end) = (start(site.scope), end(site.scope))
     let opening: [TriggerKeyword] = [.sessionStart, .appStart, .appForeground]
     let part = site.partOfCondition
     let compared = site.comparedNumber ?? part.map { ($0.symbol, $0.number) }
@@ -249,10 +249,10 @@ enum ForeignValue {
     if let (symbol, number) = compared {
       let limit = symbol.hasPrefix("<") ? "at-most" : "at-least"
       let time = DurationLiteral.ofNumber(number)
-      return "write `from: appear`, `to: \(end)` and `\(limit): \(time)` \(position)"
+      return "write `from: \(start)`, `to: \(end)` and `\(limit): \(time)` \(position)"
     }
     return site.text.isCondition
-      ? "write `from: appear`, `to: \(end)` and a limit such as `at-least: 10s` instead of `trigger` and this "
+      ? "write `from: \(start)`, `to: \(end)` and a limit such as `at-least: 10s` instead of `trigger` and this "
         + "condition"
       : "write `elapsed`, and " + pair(site, end)
   }
@@ -262,12 +262,17 @@ enum ForeignValue {
     let path = site.scope.paths.first?.value ?? ""
     guard end != TriggerKeyword.disappear.rawValue, path.contains("/"),
       let screen = path.split(separator: "/").first
-    else { return "`from: appear` and `to: \(end)` instead of `trigger`" }
+    else { return "`from: \(start(site.scope))` and `to: \(end)` instead of `trigger`" }
     let from = "from: {view: \(screen), trigger: appear}"
     let to = "to: {view: \(path), trigger: \(end)}"
     return
       "\(Quoted.code(from, limit: 120)), or the view at which the time begins, and \(Quoted.code(to, limit: 120)) instead of "
       + "`view` and `trigger`; the values of this view are then `to.data.…`"
+  }
+
+  /// The trigger at which the time begins, which is the time in the app at its end.
+  static func start(_ scope: Scope) -> String {
+    scope.triggers == [TriggerKeyword.appBackground.rawValue] ? "app-foreground" : "appear"
   }
 
   /// The trigger at which the time since a view appeared ends.

@@ -11,13 +11,16 @@ enum UnavailableValue: Check {
 
   static func finding(_ site: NameSite, _ feature: Scope.Features) -> Diagnostic {
     let name = Quoted.code(site.reference.spelling)
+    let isOfEnd = feature == .elapsed && site.scope.features.contains(.elapsed)
     switch site.scope.context {
     case .rule, .item:
       return site.text.finding(
         self, at: site.range, "\(name) is not available in this rule",
-        help: triggerValue(site, feature) ?? stepValue(site, feature)
-          ?? (feature == .depth && site.comparedNumber != nil
-            ? ForeignValue.depth(site) : help(feature, site.scope)))
+        help: isOfEnd
+          ? "write `elapsed`, the time between the two triggers"
+          : triggerValue(site, feature) ?? stepValue(site, feature)
+            ?? (feature == .depth && site.comparedNumber != nil
+              ? ForeignValue.depth(site) : help(feature, site.scope)))
     case .local:
       return site.text.finding(
         self, at: site.range, "`let` cannot read \(name), which depends on the rule",
@@ -52,6 +55,9 @@ enum UnavailableValue: Check {
 
   private static func help(_ feature: Scope.Features, _ scope: Scope) -> String {
     switch feature {
+    case .elapsed where ForeignValue.start(scope) != TriggerKeyword.appear.rawValue:
+      "`elapsed` is the time between two triggers: write `from: \(ForeignValue.start(scope))` and "
+        + "`to: \(ForeignValue.end(scope))` instead of `trigger`, for the time in the app"
     case .elapsed where !scope.features.contains(.view):
       "`elapsed` is the time between two triggers, and this rule has one; delete this"
     case .elapsed:

@@ -60,7 +60,7 @@ enum UnitOfName: ValueCheck {
     let bytes = text.value.utf8
     guard bytes.starts(with: "${".utf8), bytes.last == UInt8(ascii: "}"),
       bytes.contains(UInt8(ascii: "/"))
-        || ["elapsed", "time", "index.row", "visible"].contains(where: {
+        || ["elapsed", "time", "index.row", "visible", "depth"].contains(where: {
           bytes.dropFirst(2).starts(with: $0.utf8)
         })
     else { return nil }
@@ -79,6 +79,10 @@ enum UnitOfName: ValueCheck {
       value: value.trimmingCharacters(in: .whitespaces),
       filters: filters.isEmpty ? "" : " " + filters)
     switch property.value {
+    case "visible" where isRounded(property), "depth" where isRounded(property):
+      return property.finding(
+        "\(Quoted.code(property.value)) is a fraction from 0 to 1, and the name says that it is in percent",
+        write: "\(property.value) | percent")
     case "index.row": return row(property)
     case "time": return time(property)
     case "visible" where words.last.map(durations.union(units.keys).contains) == true:
@@ -88,6 +92,12 @@ enum UnitOfName: ValueCheck {
     case "elapsed", "elapsed * 60", "elapsed * 3600": return elapsed(property)
     default: return quotient(property) ?? partOfTime(property)
     }
+  }
+
+  /// Whether a fraction is only rounded, and its name is that of a percentage.
+  private static func isRounded(_ property: Property) -> Bool {
+    property.filters.hasPrefix(" | round") && !property.filters.dropFirst(3).contains("|")
+      && property.words.contains(where: ["percent", "percentage", "pct"].contains)
   }
 
   private static func row(_ property: Property) -> Diagnostic? {
@@ -127,7 +137,9 @@ enum UnitOfName: ValueCheck {
   }
 
   private static func elapsed(_ property: Property) -> Diagnostic? {
-    guard let (word, factor) = unit(in: property.words),
+    // `${elapsed | minutes}` is no filter, which is reported.
+    let filter = property.filters.drop { "| ".contains($0) }.prefix(while: \.isLetter)
+    guard !units.keys.contains(String(filter)), let (word, factor) = unit(in: property.words),
       property.value == "elapsed" || factor.hasPrefix("/")
     else { return nil }
     let filters = property.filters.isEmpty ? " | round" : property.filters

@@ -30,11 +30,18 @@ enum UnknownProperty: Check {
     return other.flatMap { known.contains($0) ? $0 : nil }
   }
 
+  /// The properties of an earlier trigger; only the steps of a funnel have a time of their own.
+  private static func properties(ofStageIn site: NameSite) -> [String] {
+    ValueNames.stageProperties.filter {
+      $0 != "elapsed" || site.scope.features.contains(.step)
+    }
+  }
+
   static func finding(
     _ site: NameSite, of owner: String, _ name: ReferenceSyntax.Name
   ) -> Diagnostic {
     let isStage = site.scope.stages.contains { $0.name == owner }
-    let known = isStage ? ValueNames.stageProperties : ValueNames.properties(of: owner)
+    let known = isStage ? properties(ofStageIn: site) : ValueNames.properties(of: owner)
     let message = "`\(owner)` has no \(Quoted.code(name.text))"
     if owner == "view", let help = viewHelp(site, name.text) {
       // The help replaces the whole reference.
