@@ -15,10 +15,16 @@ extension FileCompiler {
       ? ["after", "to"].first { name in stray.contains { $0.name == name } } : nil
     let kind: StrayKinds = owner == "after" ? .delay : .pair
     for field in stray where owner == nil || field.name == owner || !field.kinds.contains(kind) {
-      guard let key = field.key else { continue }
+      // A depth under `at-least` is no time, which is reported.
+      let isDepth =
+        own == .scrollDepth && field.name == "at-least" && source.atLeast.isInvalid
+        && !source.marks.isPresent
+      guard let key = field.key, !isDepth else { continue }
       diagnostics.append(finding(field.name, at: key, needs: field.owner, in: source))
     }
-    if own == .scrollDepth, !source.marks.isPresent, let key = source.triggers.key {
+    if own == .scrollDepth, !source.marks.isPresent, !source.visible.isPresent,
+      source.atLeast.value != nil || !source.atLeast.isPresent, let key = source.triggers.key
+    {
       diagnostics.append(
         MissingKey.marks(at: key, for: source.condition.value?.value ?? ""))
     }
@@ -35,6 +41,7 @@ extension FileCompiler {
     {
       return StrayKey.time(before: word, source.view.value?.first?.value, at: key)
     }
+    if let finding = StrayKey.measured(name, at: key, in: source) { return finding }
     if name == "at-most", isPress(source) { return StrayKey.time(ofPress: name, at: key) }
     if name == "to", let finding = StrayKey.end(at: key, in: source) { return finding }
     if name == "after", let finding = StrayKey.wait(at: key, in: source) { return finding }

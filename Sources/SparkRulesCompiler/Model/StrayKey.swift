@@ -28,6 +28,33 @@ enum StrayKey: Check {
       help: "write it without its own dash, below its \(owner)")
   }
 
+  /// Creates the finding for the key of a scroll depth beside an impression, or the other way round; nil for other keys.
+  static func measured(_ key: String, at range: Range<Int>, in rule: RuleSource) -> Diagnostic? {
+    guard let trigger = rule.triggers.value?.first?.value, rule.triggers.value?.count == 1 else {
+      return nil
+    }
+    func finding(_ help: String) -> Diagnostic {
+      Diagnostic(
+        Self.self, at: range, "`\(key)` has no meaning in a rule with `trigger: \(trigger)`",
+        help: help)
+    }
+    func percent(_ share: Double) -> String { LiteralPrinter.print(.double(share * 100)) + "%" }
+    switch (trigger, key) {
+    case ("scroll-depth", "visible") where !rule.marks.isPresent:
+      return rule.visible.value.map { finding("write `at: \(percent($0.value.visible))` instead") }
+    case ("impression", "at") where !rule.visible.isPresent && rule.marks.value?.count == 1:
+      return rule.marks.value?.first.map {
+        finding("write `visible: \(percent($0.value))` instead")
+      }
+    case ("impression", "after")
+    where !rule.atLeast.isPresent && !rule.to.isPresent && !rule.without.isPresent:
+      return rule.after.value.map {
+        finding("write `at-least: \(DurationLiteral.written($0.value))` instead")
+      }
+    default: return nil
+    }
+  }
+
   /// Creates the finding for `without` in a rule that is no pair.
   static func without(at range: Range<Int>, in rule: RuleSource) -> Diagnostic {
     Diagnostic(

@@ -238,6 +238,17 @@ extension RuleFileReader {
     return Located(value: value, range: range)
   }
 
+  /// The finding for a depth under `at-least` in a rule with `scroll-depth`; nil for other values.
+  private func depth(_ text: ScalarText, of key: String, at range: Range<Int>) -> Diagnostic? {
+    guard key == RuleKey.atLeast.rawValue, PercentLiteral.parse(text.value) != nil,
+      valueOfKey(RuleKey.at.rawValue) == nil,
+      textOfKey(RuleKey.trigger.rawValue) == TriggerKeyword.scrollDepth.rawValue
+    else { return nil }
+    return Diagnostic(
+      InvalidDuration.self, at: range, "\(Quoted.code(text.value)) is not a duration",
+      help: "write `at: \(text.value)` instead of `at-least`")
+  }
+
   /// Reads a duration, in seconds; one in another notation is reported, and read as what was most likely meant, so
   /// that the findings about its key are reported as well.
   mutating func readDuration(
@@ -274,8 +285,10 @@ extension RuleFileReader {
           InvalidDuration.self, at: range, "\(Quoted.code(text.value)) is not a duration",
           help: help))
     }
-    let finding = InvalidDuration.finding(
-      text, at: range, of: String(decoding: tree.bytes[key], as: UTF8.self))
+    let finding =
+      depth(text, of: name, at: range)
+      ?? InvalidDuration.finding(
+        text, at: range, of: String(decoding: tree.bytes[key], as: UTF8.self))
     report(finding)
     guard finding.fix != nil || Double(text.value) != nil else { return nil }
     return DurationLiteral.ofOtherTool(text.value).flatMap(DurationLiteral.parse).map {
