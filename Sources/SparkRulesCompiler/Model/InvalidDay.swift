@@ -24,6 +24,15 @@ enum InvalidDay: Check {
       fix: isDay ? .init(range: range, replacement: plain) : nil)
   }
 
+  /// Creates the finding for `{from: monday, until: friday}`.
+  static func weekdays(_ days: [String], at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "a campaign has a first and a last day, and no days of the week",
+      help: UnknownKey.weekly
+        + "write \(Quoted.code("if: \(WeekdayName.condition(days))", limit: 240)) instead of `active`"
+    )
+  }
+
   /// What to write instead of a text, or of the same text with plain hyphens.
   private static func help(_ text: String, _ plain: String, beside other: String?) -> String {
     if let weekly = UnknownKey.timetable(text) {

@@ -1,7 +1,14 @@
 extension RuleFileReader {
   /// Reads `active`.
   mutating func readActive(_ node: NodeID, _ key: Range<Int>) -> ActiveSource? {
-    readLimit(node, of: "active", key) { reader, map in
+    let ends = ActiveKey.allCases.compactMap { tree.text(of: $0.rawValue, in: node) }
+    if ends.count == 2, ends.allSatisfy({ WeekdayName.day($0) != nil }),
+      let days = WeekdayName.days(in: ends.joined(separator: "-"))
+    {
+      report(InvalidDay.weekdays(days, at: tree.range(of: node)))
+      return nil
+    }
+    return readLimit(node, of: "active", key) { reader, map in
       var source = ActiveSource()
       var isValid = true
       let hasZone = reader.tree.pairs(of: map).contains { pair in
