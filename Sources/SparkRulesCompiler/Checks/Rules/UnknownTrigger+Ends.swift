@@ -31,6 +31,20 @@ extension UnknownTrigger {
         + (triggers.count == 1 ? "" : ", which is any of these triggers of any of these views"))
   }
 
+  /// Creates the finding for `from: Cart/appear`, whose last step is a trigger; nil for other paths.
+  static func endInPath(_ word: Located<String>, under key: String) -> Diagnostic? {
+    let steps = word.value.split(separator: "/").map(String.init)
+    // A button can be named `submit` or `select`, but hardly `appear`.
+    let verbs: [TriggerKeyword] = [.appear, .disappear, .tap, .focus, .blur, .longPress]
+    guard let verb = verbs.first(where: { $0.rawValue == steps.last }), steps.count > 1 else {
+      return nil
+    }
+    let end = EventPhrase.end(steps.dropLast().joined(separator: "/"), verb)
+    return Diagnostic(
+      Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger",
+      help: "write \(Quoted.code("\(key): \(end)", limit: 120))")
+  }
+
   /// Creates the finding for `from: SignUp/email, focus` and `SignUp/email -> focus or blur`; nil for other words.
   static func endWithTriggers(
     _ word: Located<String>, under key: String, hasView: Bool

@@ -307,6 +307,7 @@ enum UnknownTrigger: Check {
       return Diagnostic(Self.self, at: word.range, link.message, help: link.help)
     }
     guard key != "trigger", word.value.contains("/"), !word.value.contains(" ") else { return nil }
+    if let finding = endInPath(word, under: key) { return finding }
     let end = EventPhrase.end(word.value, EventPhrase.likelyTrigger(of: word.value))
     return Diagnostic(
       Self.self, at: word.range, "\(Quoted.code(word.value)) is a view, and the trigger is missing",
