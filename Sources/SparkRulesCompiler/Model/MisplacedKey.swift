@@ -348,6 +348,9 @@ enum MisplacedKey: Check {
         + (name == "if"
           ? condition.map { Quoted.code("if: \($0)", limit: 120) } ?? "this condition"
           : "this line")
+    case ScheduleKey.location where name == RuleKey.within.rawValue:
+      return
+        "delete it here, and write the time as `at-most` in the rule itself, next to `from` or `steps`"
     case ScheduleKey.location:
       return
         "move \(Quoted.code(name)) to the rule itself, next to `from` or `steps`, "

@@ -29,6 +29,11 @@ enum InvalidDuration: Check {
       return [RuleKey.after.rawValue, RuleKey.atLeast.rawValue].contains(key)
         ? "for the longest time, write `at-most: \(time)` instead of `\(key)`" : "write `\(time)`"
     }
+    if key == RuleKey.within.rawValue, RuleKey.periods[text.lowercased()] == "session" {
+      return
+        "write a time, such as `within: 1h`, the longest one in which they are counted; for only one event in a session, add "
+        + "`once-per: session`"
+    }
     if let period = RuleKey.periods[text.lowercased()] {
       return
         "a time is a number and a unit, such as `30m`; for one event per \(text.lowercased()), write `once-per: \(period)` instead"
@@ -72,8 +77,9 @@ enum InvalidDuration: Check {
     {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is a number of times, and no duration",
-        help:
-          "write `times: \(number)` and `within: 1h` instead, with the time in which they are counted"
+        help: key == RuleKey.atMost.rawValue
+          ? RuleKey.limit(number, per: "session")
+          : "write `times: \(number)` and `within: 1h` instead, with the time in which they are counted"
       )
     }
     let help =
@@ -120,6 +126,12 @@ enum InvalidDuration: Check {
 
   /// The help for `5 per minute` and for the name of an event; nil for other texts.
   private static func helpForWords(_ text: String) -> String? {
+    let parts = text.components(separatedBy: " per ")
+    if parts.count == 2, ["view", "element", "button", "cell"].contains(parts[1]),
+      let time = DurationLiteral.meant(by: parts[0])
+    {
+      return "write `\(time)`, which is for each view by itself"
+    }
     if text.contains(" per ") {
       return RuleKey.limit(ofRate: text)
         ?? "a number of events in a time cannot be limited; `throttle: 10m` allows one, then none for 10 minutes, and "
@@ -150,7 +162,8 @@ enum InvalidTimes: Check {
     }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a valid number of times",
-      help: nearest(to: text.value).map { "write `\($0)`" + window(in: text.value) }
+      help: most(in: text.value).map { RuleKey.limit($0, per: "session") + ", without `times`" }
+        ?? nearest(to: text.value).map { "write `\($0)`" + window(in: text.value) }
         ?? (["1", "once", "one", "1x", "first"].contains(text.value.lowercased())
           ? "to fire once in a time, write `once-per: session`, `once-per: 24h` or another time of at least an hour "
             + "instead of `times` and `within`; `throttle: \(isShort == true ? time ?? "" : "10s")` is for a shorter time"
@@ -165,6 +178,13 @@ enum InvalidTimes: Check {
         ?? (DurationLiteral.parse(String($0)) == nil ? nil : String($0))
     }
     return time.map { ", and below it `within: \($0)`" } ?? ""
+  }
+
+  /// The number in `max 3`, `up to 3` and `<= 3`, which is a limit; nil for other texts.
+  private static func most(in text: String) -> Int? {
+    let words = ["max", "at most", "up to", "no more than", "less than", "under", "<", "≤"]
+    let folded = text.lowercased()
+    return words.contains(where: folded.hasPrefix) ? nearest(to: text) : nil
   }
 
   /// The number in `3x`, `3 times`, `at least 3` or `three`.

@@ -13,6 +13,15 @@ extension SecondColon {
       help.map { Diagnostic(check, at: value, message, help: $0) }
     }
     let form = "the arguments of a filter must be in parentheses"
+    // `if: not {view: SignUp/submit, trigger: tap}`
+    if key == RuleKey.if.rawValue, written.hasPrefix("not {"), written.hasSuffix("}"),
+      written.contains("trigger: ")
+    {
+      let end = written.dropFirst(4)
+      return finding(
+        "what must not happen between two triggers is no condition",
+        "write \(Quoted.code("without: \(end)", limit: 160)) instead of `if`")
+    }
     return finding("a filter takes the name of a table, not its entries", table(written))
       ?? finding("an expression builds no lists", items(written))
       ?? finding(form, liquid(written), FilterArgumentsForm.self)

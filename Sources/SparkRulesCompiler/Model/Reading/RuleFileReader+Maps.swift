@@ -70,6 +70,7 @@ extension RuleFileReader {
   func list<Word: MapKey>(
     of word: Word, _ first: SyntaxTree.Pair, _ second: SyntaxTree.Pair
   ) -> String? {
+    if word as? RuleKey == .without, let help = ends(first.value, second.value) { return help }
     guard let key = word as? RuleKey, [.trigger, .view, .except].contains(key),
       tree.isReadableScalar(first.value), tree.isReadableScalar(second.value)
     else { return nil }
@@ -85,6 +86,18 @@ extension RuleFileReader {
     guard !values.joined().contains(",") else { return nil }
     return "write both in one list: "
       + Quoted.code("\(key.rawValue): [\(values.joined(separator: ", "))]", limit: 120)
+  }
+
+  /// `without: {view: [Home, Login], trigger: appear}` for two lines with the same trigger; nil for other lines.
+  private func ends(_ first: NodeID, _ second: NodeID) -> String? {
+    let ends = [first, second].map { tree.readableStrings(of: $0) }
+    let views = ends.compactMap { end in end.first { $0.key == "view" }?.value }
+    let triggers = ends.compactMap { end in end.first { $0.key == "trigger" }?.value }
+    guard ends.allSatisfy({ $0.count == 2 }), views.count == 2, triggers.count == 2,
+      triggers[0] == triggers[1], !views.joined().contains(",")
+    else { return nil }
+    let end = "{view: [\(views.joined(separator: ", "))], trigger: \(triggers[0])}"
+    return "write both in one line: \(Quoted.code("without: \(end)", limit: 160))"
   }
 
   /// How to join two `with` whose properties have different names; nil for other keys.
