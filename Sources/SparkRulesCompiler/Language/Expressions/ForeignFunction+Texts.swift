@@ -23,7 +23,9 @@ extension ForeignFunction {
       return "write \(Quoted.code("\(first) | truncate(\(arguments[1]))"))"
     case "last" where rest.first.flatMap { Int($0) } != nil, "right": return end
     case "replace", "replaceall", "replacefirst":
-      return arguments.count == 3 && (arguments[1].hasPrefix("/") || arguments[1].contains("^"))
+      return arguments.count == 3
+        && (arguments[1].hasPrefix("/")
+          ? FunctionCall.meaning(of: "replace", arguments) == nil : arguments[1].contains("^"))
         ? withoutPattern("replace", arguments) : nil
     case "split", "splitpart", "reverse", "strpos", "instr", "indexof", "find", "substringafter":
       return part
@@ -60,7 +62,7 @@ extension ForeignFunction {
   /// What to write for `regexp_replace(data.order, "^#", "")`, whose pattern is a text, and for the number in a text.
   private static func withoutPattern(_ name: String, _ arguments: [String]) -> String? {
     let first = arguments.first ?? ""
-    guard ["data.", "app."].contains(where: first.hasPrefix) else { return nil }
+    guard ["data.", "app.", "view.text"].contains(where: first.hasPrefix) else { return nil }
     // `data.age | regex-table groups`
     if name.hasSuffix("table") || name == "regex" && arguments.count < 2 {
       return

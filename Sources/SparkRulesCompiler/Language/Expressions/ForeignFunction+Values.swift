@@ -84,13 +84,16 @@ extension ForeignFunction {
     let rest = Array(arguments.dropFirst())
     switch name {
     case "nvl2" where rest.count == 2: return Choice(["\(subject) is set"], values: rest).help()
-    case "where" where rest.count >= 2:
+    // `data.items | where: "type", "book"`
+    case "where" where rest.count >= 2 && !arguments[arguments.count - 3].hasSuffix("s"):
       return Choice([arguments[arguments.count - 3]], values: arguments.suffix(2)).help()
     case "decode" where rest.count >= 2 && ForeignTemplate.isReference(subject):
       let rows = stride(from: 0, to: rest.count - 1, by: 2).map { (rest[$0], rest[$0 + 1]) }
       return table(subject, rows: rows, other: rest.count % 2 == 1 ? rest.last : nil)
     case "choose" where ForeignTemplate.isReference(subject):
       return table(subject, rows: rest.enumerated().map { ("\($0 + 1)", $1) }, other: nil)
+    case "lookup" where rest.count > 1 && rest.allSatisfy { FunctionCall.text($0) != nil }:
+      return choice("decode", arguments)
     case "lookup", "map", "translate", "recode":
       guard let written = FunctionCall.text(rest[0]), written.contains("=") || written.contains(":")
       else { return nil }

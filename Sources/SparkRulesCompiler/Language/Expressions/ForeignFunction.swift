@@ -104,10 +104,14 @@ enum ForeignFunction {
       return chosen(arguments, "smaller", by: ("<", ">="))
     case "format" where first.contains("%.") || first.contains("{:"),
       "tochar" where arguments.last.map(isNumberFormat) ?? false,
-      "text" where arguments.count == 2 && isNumberFormat(arguments[1]), "numberformat",
+      "text" where arguments.count == 2 && isNumberFormat(arguments[1]),
+      "format" where arguments.count == 1 || arguments.count == 2 && isNumberFormat(arguments[1]),
+      "numberformat",
       "formatnumber":
-      let value = name == "format" ? arguments.last ?? first : first
-      return (name == "format" ? formatted(first, value) : nil)
+      // The pattern is the first argument in some languages.
+      let isPatternFirst = name == "format" && FunctionCall.text(first) != nil
+      let value = isPatternFirst ? arguments.last ?? first : first
+      return (isPatternFirst ? formatted(first, value) : nil)
         ?? "write \(Quoted.code("\(value) | round(2)"))\(noZeros)"
     case "abs": return "no filter removes a minus sign: let the app provide the number"
     case "nullif" where arguments.count == 2 && "\"'".contains(arguments[1].first ?? " "):

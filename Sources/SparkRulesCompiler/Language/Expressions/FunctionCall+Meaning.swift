@@ -182,7 +182,8 @@ extension FunctionCall {
     {
       return filtered(first, by: filter, [rest[1]]) + " | default(\(other))"
     }
-    return filtered(first, by: filter, Array(rest))
+    let isShown = filter == RuleFilter.number.rawValue && first.hasSuffix(".text")
+    return filtered(first, by: isShown ? RuleFilter.amount.rawValue : filter, Array(rest))
   }
 
   /// Comparisons that other languages write as calls, with more than one operator.
@@ -201,6 +202,9 @@ extension FunctionCall {
         let (whole, part) = searched(inner.name, inner.arguments)
       else { return nil }
       return "\(name == "isnumber" ? "" : "not ")\(translated(whole)) contains \(part)"
+    case ("regexp_contains", 2), ("regexmatch", 2), ("regexp_like", 2), ("regexp_match", 2):
+      let written = arguments[1].hasPrefix("r") ? String(arguments[1].dropFirst()) : arguments[1]
+      return text(written).flatMap(NoSuchOperator.meant).map { "\(first) \($0)" }
     case ("grepl", 2), ("preg_match", 2):
       guard let pattern = text(arguments[0]),
         let meant = NoSuchOperator.meant(by: pattern.trimmingCharacters(in: ["/"]))

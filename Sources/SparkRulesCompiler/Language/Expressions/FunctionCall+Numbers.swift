@@ -22,6 +22,7 @@ extension FunctionCall {
       let removed = ["[^0-9", "[^\\d", "[^\\\\d", "\\D"]
       let isNumber =
         first.hasSuffix(".text") && rest.contains(where: matchesDigits)
+        && !name.contains("replace")
         || rest.count > 1 && text(arguments[2]) == ""
           && removed.contains(where: arguments[1].contains)
       return isNumber ? "\(first) | amount" : nil
@@ -30,7 +31,8 @@ extension FunctionCall {
       let function = inner.name.lowercased()
       // `amount` reads `89,90 €` as it is.
       let replacesComma =
-        ["substitute", "replace"].contains(function) && inner.arguments.contains("\",\"")
+        ["substitute", "replace"].contains(function)
+        && (inner.arguments.contains("\",\"") || value.hasSuffix(".text"))
       let isPart =
         function.hasPrefix("regex") && inner.arguments.dropFirst().contains(where: matchesDigits)
       if replacesComma || isPart { return "\(value) | amount" }

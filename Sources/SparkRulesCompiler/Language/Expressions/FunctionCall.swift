@@ -245,6 +245,7 @@ enum FunctionCall: Check {
       "rechts": "right", "teil": "mid", "gross": "upper", "groß": "upper", "klein": "lower",
       "glätten": "trim", "runden": "round", "länge": "len", "summe": "sum",
       "wechseln": "substitute", "erstwert": "switch", "sumx": "sum",
+      "averagex": "average", "countrows": "length",
     ]
     return names[name] ?? name
   }
@@ -264,6 +265,11 @@ enum FunctionCall: Check {
         written?.replacingOccurrences(
           of: "{\(value.offset)}", with: text(value.element) ?? "${\(translated(value.element))}")
       }
+    case "format" where parts.count > 1 && parts.first.flatMap(text) != nil:
+      return filled(parts.first.flatMap(text) ?? "", with: Array(parts.dropFirst()))
+    // `JOIN("-", a, b)`, as in a spreadsheet.
+    case "join" where parts.count > 2 && text(parts[0]) != nil && text(parts[1]) == nil:
+      separator = text(parts.removeFirst()) ?? ""
     case "concat", "concatenate", "join", "format", "string": break
     // `UPPER(CONCATENATE(a, " - ", b))`.
     case "upper", "lower", "trim":
@@ -285,6 +291,16 @@ enum FunctionCall: Check {
     let areNames =
       parts.allSatisfy { text($0) == nil } && separator.isEmpty && !name.hasPrefix("concat")
     return pieces.joined(separator: areNames ? " " : separator)
+  }
+
+  /// `${a}-${b}` for the pattern `%s-%s` or `{}-{}`; nil if it has another number of parts than values.
+  private static func filled(_ pattern: String, with values: [String]) -> String? {
+    let sign = pattern.contains("{}") ? "{}" : "%s"
+    let pieces = pattern.replacingOccurrences(of: "%d", with: "%s").components(separatedBy: sign)
+    guard pieces.count == values.count + 1 else { return nil }
+    return zip(pieces, values).map { piece, value in
+      piece + (text(value) ?? "${\(translated(value))}")
+    }.joined() + pieces[values.count]
   }
 
   /// The text in quotes.

@@ -207,11 +207,40 @@ enum Ternary: Check {
       + Quoted.code(FunctionCall.text(other) ?? other)
   }
 
+  /// The finding about `a || b || "none"`, whose second part is a value; nil for other expressions.
+  private static func alternatives(_ range: Range<Int>, in text: ScalarText) -> Diagnostic? {
+    let before = text.part(0..<range.lowerBound)
+    guard !text.isCondition, let start = before.range(of: "${", options: .backwards)?.upperBound
+    else { return nil }
+    let (first, sign) = (before[..<start].utf8.count, text.part(range))
+    let written = text.part(first..<text.value.utf8.count).prefix { $0 != "}" }
+    let parts = written.components(separatedBy: sign).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    let areNames = parts.allSatisfy(ForeignTemplate.isReference)
+    guard ForeignTemplate.isReference(parts[0]),
+      parts.dropFirst().contains(where: { $0.contains(".") }),
+      areNames
+        || parts.allSatisfy({
+          ForeignTemplate.isReference($0) || FunctionCall.text($0) != nil || Double($0) != nil
+        })
+    else { return nil }
+    let meant = parts[0] + parts.dropFirst().map { " | default(\($0))" }.joined()
+    let joined = Quoted.code(parts.map { "${\($0)}" }.joined(), limit: 120)
+    return text.finding(
+      self, at: first..<first + written.utf8.count,
+      "\(Quoted.code(sign)) does not replace a missing value",
+      help: "write \(Quoted.code(meant, limit: 200))"
+        // In SQL, `||` joins texts.
+        + (sign == "||" && areNames ? "; to join the texts, write \(joined)" : ""))
+  }
+
   static func coalescing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let right = text.part(range.upperBound..<text.value.utf8.count).prefix { $0 != "}" }
       .trimmingCharacters(in: .whitespaces)
     let isText = FunctionCall.text(right) != nil && !right.dropFirst().dropLast().contains("'")
     let left = text.part(0..<range.lowerBound).split { " ${(".contains($0) }.last.map(String.init)
+    if let finding = alternatives(range, in: text) { return finding }
     let empty =
       left.flatMap { left -> String? in
         guard text.part(range) == "||", isText, !text.isCondition, right.count > 2,
