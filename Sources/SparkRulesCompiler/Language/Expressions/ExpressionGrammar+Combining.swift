@@ -57,7 +57,6 @@ extension ExpressionGrammar {
   /// `data.items | map(attribute="sku") | join(",")`, as in Jinja, after the first `|`.
   mutating func mappedItems(of list: ExpressionSyntax) -> ExpressionSyntax? {
     guard token.word == "map", let (name, length) = mappedName else { return nil }
-    let range = token.range
     var separator = "\", \""
     index += length
     if token.is("|"), tokens[index + 1].word == RuleFilter.join.rawValue {
@@ -65,7 +64,8 @@ extension ExpressionGrammar {
       if token.is("("), let first = bracketed(")").0.first { separator = spelling(first.range) }
     }
     report(
-      .mappedItems(meant: "\(spelling(list.range)) | join(\(name), \(separator))"), range)
+      .mappedItems(meant: "\(spelling(list.range)) | join(\(name), \(separator))"),
+      list.range.lowerBound..<previousEnd)
     return invalid(list.range.lowerBound..<previousEnd, [list])
   }
 

@@ -344,7 +344,7 @@ enum CombinedCorrection {
       let isAboutSigns = [" without quotes", ", without a colon"].contains(parts.last)
       guard parts.count == 2, !parts[0].contains("…"), !parts[0].contains("\\n"),
         parts[1].isEmpty || isText || isAboutSigns
-          || parts[1].hasPrefix(", which the app must ")
+          || parts[1].hasPrefix(", which the app must ") || parts[1] == ForeignFunction.noZeros[...]
           || parts[1].wholeMatch(of: TextPattern(", which is written as `[^`]+`[^`]*")) != nil
           || [", which", ": "].contains(where: parts[1].hasPrefix) && !parts[1].contains("`")
       else { return nil }
@@ -376,7 +376,11 @@ enum CombinedCorrection {
       let repeated = (0...min(before.count, new.count)).last {
         before.suffix($0).elementsEqual(new.prefix($0))
       }
-      return range.lowerBound - (repeated ?? 0)..<range.upperBound
+      // `sum(price)` for `"price"` in `sum("price")` repeats what is before the range, and the parenthesis after it.
+      let isInside =
+        before.suffix(repeated ?? 0).last == UInt8(ascii: "(") && correction.hasSuffix(")")
+        && text.utf8.dropFirst(range.upperBound).first == UInt8(ascii: ")")
+      return range.lowerBound - (repeated ?? 0)..<range.upperBound + (isInside ? 1 : 0)
     }
   }
 }

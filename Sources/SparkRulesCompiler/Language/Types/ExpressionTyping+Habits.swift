@@ -91,7 +91,9 @@ extension ExpressionTyping {
       text.finding(
         OperandType.self, at: left.range.lowerBound..<right.range.upperBound,
         "`+` adds numbers and does not join texts",
-        help: "join texts in a template: \(Quoted.code(template, limit: 120))"))
+        help: scope.context == .item
+          ? ValueName.severalValues
+          : "join texts in a template: \(Quoted.code(template, limit: 120))"))
     return .unknown
   }
 }

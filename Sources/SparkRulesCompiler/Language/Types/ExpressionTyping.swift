@@ -359,6 +359,14 @@ struct ExpressionTyping {
       return
     }
     guard found != wanted, found != .unknown else { return }
-    findings.append(OperandType.finding(found, wanted, at: node, by: name, after: other, in: text))
+    var finding = OperandType.finding(found, wanted, at: node, by: name, after: other, in: text)
+    // `tax: 19%` under `let` is a text.
+    if wanted == .number, case .reference(let reference) = node.kind,
+      case .text(let share)? = scope.locals[reference.spelling]?.constant, share.hasSuffix("%"),
+      NumberLiteral.parse(String(share.dropLast())) != nil
+    {
+      finding.help = "write \(Quoted.code("\(reference.spelling): ${\(share)}")) under `let`"
+    }
+    findings.append(finding)
   }
 }

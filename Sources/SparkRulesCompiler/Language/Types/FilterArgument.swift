@@ -29,6 +29,12 @@ enum FilterArgument: Check {
       }
     }
     if wanted == .text, type == .list {
+      if filter == .replace {
+        return text.finding(
+          self, at: argument.range, "`replace` requires texts, not a list",
+          help: "write a filter for each text, such as "
+            + "`replace(\" \", \"_\") | replace(\"-\", \"_\")`")
+      }
       return finding(argument, filter, "`\(filter.rawValue)` requires texts, not a list", in: text)
     }
     return nil

@@ -41,6 +41,8 @@ enum UnknownFilter: Check {
       return "no filter takes a part of an address: let the app provide it, such as `data.\(name)`"
     case "capitalize", "capitalise", "titlecase", "title", "ucfirst", "proper", "initcap":
       return FilterWording.noCapitals
+    case "remove" where arguments.count == 1: return "write `replace(\(arguments[0]), \"\")`"
+    case "json": return "delete the filter: a list is sent with all its values"
     case "lag", "prev", "previous": return "write `previous_screen` for the screen before"
     default: return nil
     }
@@ -62,30 +64,40 @@ enum UnknownFilter: Check {
       "there is no filter \(Quoted.code(filter.name))", help: help)
   }
 
+  /// What to write instead of a filter, as a filter.
+  private static func instead(
+    of name: String, _ arguments: [String], _ written: String
+  ) -> String? {
+    ForeignFunction.help(for: name, [written] + arguments)?
+      // A function repeats the value, which is before a filter.
+      .replacingOccurrences(of: "write `\(written) | ", with: "write `")
+      ?? meaning(name.lowercased(), arguments)
+  }
+
   /// Creates the finding for `map(attribute="sku")`.
   static func mapping(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "there is no filter \(Quoted.code(text.part(range)))",
-      help: "write \(Quoted.code(meant))")
+      self, at: range, "there is no filter `map`", help: "write \(Quoted.code(meant))")
   }
 
   static func finding(
     _ filter: FilterSyntax, on value: ExpressionSyntax, in text: ScalarText
   ) -> Diagnostic {
-    if let finding = calculation(filter, value, in: text) { return finding }
+    if let finding = calculation(filter, value, in: text) ?? joining(filter, value, in: text) {
+      return finding
+    }
     let message = "there is no filter \(Quoted.code(filter.name))"
     let written = text.part(value.range)
     let arguments = filter.arguments.map { text.part($0.range) }
     let names = names(filter.name)
-    let meant = names.lazy.compactMap { name in
-      ForeignFunction.help(for: name, [written] + arguments)
-        ?? meaning(name.lowercased(), arguments)
-    }.first
+    let meant = names.lazy.compactMap { instead(of: $0, arguments, written) }.first
     if let meant = meant ?? valueOfItems(filter.name.lowercased(), written, arguments) {
       // What replaces a filter replaces its arguments.
       return text.finding(self, at: filter.range, message, help: meant)
     }
-    if let help = withoutArguments(filter.name.lowercased()) {
+    // `data.items | limit(5)`
+    let isOfItems = filter.name == "limit" && written.hasSuffix("s")
+    if let help = withoutArguments(isOfItems ? "first" : filter.name.lowercased()) {
       return text.finding(self, at: filter.nameRange, message, help: help)
     }
     let nearest =
@@ -124,8 +136,7 @@ enum UnknownFilter: Check {
   /// The help for filters of other languages, whatever their arguments are; nil for other filters.
   private static func withoutArguments(_ filter: String) -> String? {
     if ["sha256", "sha1", "sha", "md5"].contains(filter) {
-      return
-        "`hash` includes the app's salt: write it, or let the app provide the hash if other systems compare it"
+      return "write `hash`\(FunctionCall.salt)"
     }
     if selections.contains(filter) {
       return "no filter selects items of a list: let the app provide the value, such as "
@@ -177,6 +188,10 @@ enum FilterArgumentCount: Check {
           : "write the name of a table, such as \(call)"
             + (tables.isEmpty ? ", and the table at the top of the file under `tables`" : ""))
     }
+    if known == .lookup, let table = rows(of: filter, in: text) {
+      return text.finding(
+        self, at: filter.range, "`lookup` takes the name of a table, not its entries", help: table)
+    }
     return text.finding(
       self, at: filter.range,
       "`\(filter.name)` takes \(given < allowed.lowerBound && count > 2 ? "at least one argument" : limit + wanted), "
@@ -185,7 +200,19 @@ enum FilterArgumentCount: Check {
         ? join(
           with: meaning(filter, known, value, text) == nil
             ? nil : text.part(filter.arguments[0].range))
-        : "write \(Quoted.code(meaning(filter, known, value, text) ?? known.exampleCall))")
+        : "write \(Quoted.code(meaning(filter, known, value, text) ?? known.exampleCall))"
+          + (known == .join && given > 2 ? ", which takes one value of each item" : ""))
+  }
+
+  /// The help for `lookup("A:alpha", "B:beta")` and `lookup(A=alpha, B=beta)`; nil for other arguments.
+  private static func rows(of filter: FilterSyntax, in text: ScalarText) -> String? {
+    let parts = text.part(filter.range).split { "(,)".contains($0) }.dropFirst().map {
+      $0.filter { !" \"'".contains($0) }.split { ":=".contains($0) }.map(String.init)
+    }
+    guard parts.count > 1, parts.allSatisfy({ $0.count == 2 }) else { return nil }
+    let before = text.part(0..<filter.range.lowerBound).filter { !"${| ".contains($0) }
+    let subject = ForeignTemplate.isReference(before) ? before : "data.type"
+    return ForeignFunction.table(subject, rows: parts.map { ($0[0], $0[1]) }, other: nil)
   }
 
   /// What to write for `join(", ")`, which lacks the value of each item.
@@ -203,11 +230,44 @@ enum FilterArgumentCount: Check {
     return join(with: arguments[0])
   }
 
+  /// The calls with the arguments that a filter takes: `truncate(20)` for `truncate(20, "...")`; nil if they are unknown.
+  private static func shortened(_ known: RuleFilter, _ arguments: [String]) -> String? {
+    switch known {
+    case .default where arguments.allSatisfy { Int($0) != nil } && arguments.count == 2:
+      return "default(\(arguments.joined(separator: ".")))"
+    // The second argument of Jinja's `default` is not a value.
+    case .default:
+      let others = arguments.dropFirst().filter { !["true", "false"].contains($0) }
+      return (arguments.prefix(1) + others).map { "default(\($0))" }.joined(separator: " | ")
+    case .truncate
+    where Int(arguments[0]) ?? 0 > 0 && arguments.count == 2
+      && Int(arguments[1]) == nil:
+      return "truncate(\(arguments[0]))"
+    case .replace
+    where arguments.count == 1 && FunctionCall.text(arguments[0])?.contains("\"") == false:
+      return "replace(\(arguments[0]), \"\")"
+    case .replace
+    where arguments.count > 2
+      && arguments.prefix(2).allSatisfy {
+        FunctionCall.text($0) != nil
+      }:
+      return "replace(\(arguments[0]), \(arguments[1]))"
+    case .join where FunctionCall.text(arguments.last ?? "") != nil && arguments.count > 2:
+      return "join(\(arguments[0]), \(arguments[arguments.count - 1]))"
+    default: return nil
+    }
+  }
+
   /// The expression that was probably intended; nil if it is unknown.
   private static func meaning(
     _ filter: FilterSyntax, _ known: RuleFilter, _ value: ExpressionSyntax?, _ text: ScalarText
   ) -> String? {
     let arguments = filter.arguments.map { text.part($0.range) }
+    if arguments.count > known.writtenArguments.upperBound || known == .replace,
+      let meant = shortened(known, arguments)
+    {
+      return meant
+    }
     // `lookup(names, "other")` for a text that the table does not contain.
     if known == .lookup, arguments.count > 1, Int(arguments[1]) != nil {
       return "lookup(\(arguments[0]))"
@@ -256,7 +316,7 @@ enum FilterInput: Check {
     return text.finding(
       self, at: range, "`\(filter.name)` does not accept \(input.phrase)",
       help: input == .text && known.definition.accepts(.number)
-        ? "convert it to a number first: \(Quoted.code("\(value) | number | \(text.part(filter.range))"))"
+        ? "convert it to a number first: \(Quoted.code("\(value) | \(value.hasSuffix(".text") ? "amount" : "number") | \(text.part(filter.range))"))"
         : "apply it to \(known.inputPhrase)")
   }
 }

@@ -109,6 +109,9 @@ enum ValueName: Check {
 
   static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic? {
     guard RuleFilter(rawValue: filter.name)?.definition.items == .fields else {
+      if filter.name == RuleFilter.join.rawValue, let finding = constant(filter, in: text) {
+        return finding
+      }
       return filter.names.min(by: { $0.key < $1.key }).map { _, name in
         text.finding(
           self, at: name.range, "`\(filter.name)` has no names after `as`",
@@ -136,4 +139,24 @@ enum ValueName: Check {
     }
     return nil
   }
+
+  /// The finding for `join("sku", ",")`, which repeats a text instead of a value; nil for other arguments.
+  private static func constant(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic? {
+    guard filter.arguments.count == 2, let value = filter.arguments.first,
+      let name = value.literalText, filter.arguments[1].literalText != nil
+    else { return nil }
+    guard name.contains("${") else {
+      return NameSyntax.isName(name)
+        ? text.finding(
+          self, at: value.range, "the name of a value has no quotes",
+          help: "write \(Quoted.code(name))", fix: name) : nil
+    }
+    return text.finding(
+      self, at: value.range, "`join` takes one value of each item, not a text with several",
+      help: severalValues)
+  }
+
+  /// The help for a text of several values of each item.
+  static let severalValues =
+    "write the name of one value, such as `join(sku, \",\")`, or let the app provide the text with each item"
 }

@@ -37,4 +37,24 @@ extension UnknownFilter {
         : "write `number`, or `amount` for a text such as `25,00 €`",
       fix: isShown || !filter.arguments.isEmpty ? nil : RuleFilter.number.rawValue)
   }
+
+  /// Creates the finding for `append(" EUR")`, which is the same for each of several; nil for other filters.
+  static func joining(
+    _ filter: FilterSyntax, _ value: ExpressionSyntax, in text: ScalarText
+  ) -> Diagnostic? {
+    guard ["append", "concat", "cat"].contains(filter.name) else { return nil }
+    let sign = TextPattern(#"\s*\|\s*(?:append|concat|cat)\(([^()]*)\)"#)
+    let after = text.part(filter.range.upperBound..<text.value.utf8.count)
+    let more = after.prefixMatch(of: TextPattern(#"(?:\s*\|\s*(?:append|concat|cat)\([^()]*\))+"#))
+    let end = filter.range.upperBound + (more.map { $0[0].utf8.count } ?? 0)
+    let range = value.range.lowerBound..<end
+    let joined = "${" + text.part(range).replacing(sign) { " & \($0[1])" }
+    guard
+      case .joinedTexts(let meant)? = ExpressionParser.read(joined, part: 2..<joined.utf8.count)
+        .problems.first?.kind
+    else { return nil }
+    return text.finding(
+      self, at: range, "there is no filter \(Quoted.code(filter.name))",
+      help: "join texts in a template: \(Quoted.code(meant, limit: 160))")
+  }
 }
