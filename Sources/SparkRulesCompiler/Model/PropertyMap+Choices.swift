@@ -6,9 +6,15 @@ extension WrongKind {
   /// values.
   static func choice(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     if tree.nodes[node].kind == .list { return choices(in: node, tree, owner) }
-    guard tree.nodes[node].kind == .map, case let pairs = foldedPairs(of: node, tree),
-      pairs.contains(where: { ["input", "switch", "lookup"].contains($0.key) })
-    else { return nil }
+    guard tree.nodes[node].kind == .map, case let pairs = foldedPairs(of: node, tree) else {
+      return nil
+    }
+    if pairs.contains(where: { PropertyKey.condition.contains($0.key) }) {
+      return computed(in: node, tree, owner)
+    }
+    guard pairs.contains(where: { ["input", "switch", "lookup"].contains($0.key) }) else {
+      return nil
+    }
     return table(pairs, of: node, tree, owner)
   }
 

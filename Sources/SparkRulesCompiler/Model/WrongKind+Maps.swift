@@ -62,7 +62,8 @@ extension WrongKind {
     else { return nil }
     let rows = values.map { value in
       let name = value.split(separator: ".").last.map(String.init) ?? value
-      return Quoted.code("\(name): ${\(name == value ? "data." : "")\(value)}")
+      return Quoted.code(
+        "\(name): ${\(name == value && !ValueNames.roots.contains(value) ? "data." : "")\(value)}")
     }
     return "write a line for each value, without a dash: \(rows.joined(separator: ", "))"
   }

@@ -15,6 +15,7 @@ extension WrongKind {
       {
         return "write \(Quoted.code("${\(inside)}")) without brackets"
       }
+      if let names = BareValue.names(inside) { return "write \(Quoted.code(names, limit: 160))" }
       return "a property has one value: write one text, such as "
         + Quoted.code("'\(source.dropFirst().dropLast())'")
     }

@@ -274,14 +274,14 @@ enum WrongKind: Check {
       }
       return "write \(Quoted.code(value)) for a value; put a text with these brackets in quotes"
     }
+    if source.hasPrefix("{{"), source.hasSuffix("}}"),
+      let help = ForeignTemplate.help(inBraces: String(written), Scope(isComplete: false))
+    {
+      return "\(help); put a text with these brackets in quotes"
+    }
     let isExpression = [
       " == ", " != ", " < ", " > ", " >= ", " <= ", " | ", " is ", " + ", " - ", " * ", " / ", "(",
     ].contains(where: written.contains)
-    if source.hasPrefix("{{"), isExpression {
-      let value = written.trimmingCharacters(in: .whitespaces)
-      return
-        "write \(Quoted.code("${\(value)}")) for a value; put a text with these brackets in quotes"
-    }
     if kind == .map, isExpression, source.hasPrefix("{"), source.hasSuffix("}") {
       return "write \(Quoted.code("$\(source)")) for a value"
     }

@@ -48,7 +48,12 @@ extension SecondColon {
     _ site: FailureSite, _ key: String, _ value: Range<Int>, _ before: String
   ) -> Diagnostic? {
     let isCondition = key == RuleKey.if.rawValue
-    guard before.contains(" ? "), isCondition || before.contains("${") else { return nil }
+    let roots = ["data.", "app.", "view."]
+    guard before.contains(" ? "),
+      isCondition || before.contains("${") || roots.contains(where: before.hasPrefix)
+    else {
+      return nil
+    }
     let written = site.string(value)
     if isCondition, let meant = ForeignCondition.proposal(written) {
       return Diagnostic(
@@ -151,13 +156,15 @@ extension SecondColon {
 
   /// The help for `data.type | lookup({a: Alpha})` and `data.type.map({a: Alpha})`; nil for other values.
   private static func table(_ written: String) -> String? {
-    guard let found = written.firstMatch(of: TextPattern(#"(\.?)(\w+)\( *\{([^{}]*)\} *\)"#)),
+    guard
+      let found = written.firstMatch(
+        of: TextPattern(#"(\.?)(\w+)\( *(?:\{([^{}]*)\}|([^{}()]*: [^{}()]*)) *\)"#)),
       UnknownTable.filters.contains(String(found[2]))
     else { return nil }
     let meant = written.replacingCharacters(
       in: found.range, with: (found[1].isEmpty ? "" : " | ") + "lookup(names)")
     return
-      "add a table at the top of the file, \(Quoted.code("tables: {names: {\(found[3])}}", limit: 200)), "
+      "add a table at the top of the file, \(Quoted.code("tables: {names: {\(found.group(3) ?? found[4])}}", limit: 200)), "
       + "and write \(Quoted.code(meant, limit: 160)) here"
   }
 }

@@ -83,6 +83,10 @@ enum TextAfterValue: Check {
   private static func afterQuote(
     _ rest: Range<Int>, _ value: Range<Int>, _ site: FailureSite
   ) -> Diagnostic? {
+    if let help = BareValue.help(forChoice: site.string(value)) {
+      return Diagnostic(
+        Self.self, at: value, "an expression cannot choose between two values", help: help)
+    }
     guard site.line(at: site.offset).keyAfterDash == ActionKey.emit.rawValue,
       let name = BareValue.joined(site.string(value)),
       let help = NotLiteral.finding(
@@ -317,10 +321,14 @@ extension ReservedStart {
   private static func braces(_ site: FailureSite) -> Diagnostic? {
     guard let colon = site.line(at: site.offset).colon else { return nil }
     let value = site.value(at: max(site.offset, colon + 1))
-    return ForeignTemplate.value(inBraces: site.string(value)).map {
-      Diagnostic(
-        Self.self, at: value, "`{{…}}` is the notation of another tool",
-        help: "write \(Quoted.code($0, limit: 120))")
+    let written = site.string(value)
+    let help =
+      ForeignTemplate.value(inBraces: written).map { "write \(Quoted.code($0, limit: 120))" }
+      ?? (written.hasPrefix("{{") && written.hasSuffix("}}")
+        ? ForeignTemplate.help(
+          inBraces: String(written.dropFirst(2).dropLast(2)), Scope(isComplete: false)) : nil)
+    return help.map {
+      Diagnostic(Self.self, at: value, "`{{…}}` is the notation of another tool", help: $0)
     }
   }
 

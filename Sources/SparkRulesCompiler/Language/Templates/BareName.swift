@@ -36,6 +36,11 @@ extension BareValue {
       scope.context != .rule || !scope.features.contains(.view) || words.first == "utm"
       || words.first.map { $0 == "app" || UnknownName.isOfApp($0) || PersonWords.all.contains($0) }
         == true
+    if scope.knows(text.value) {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, message,
+        help: "write \(Quoted.code("${\(text.value)}")) for the value, or put the text in quotes")
+    }
     let root =
       scope.features.contains(.triggerValues) && !scope.features.contains(.view)
       ? "trigger" : isOfApp ? "app" : "data"

@@ -6,10 +6,12 @@ extension BareValue {
   static func program(_ template: ParsedTemplate) -> Diagnostic? {
     let text = template.text.value
     // Every text is examined, and few begin like a program.
-    guard let byte = text.utf8.first, "cCf(".utf8.contains(byte), text.utf8.count <= 500 else {
+    guard let byte = text.utf8.first, "cCiIf(".utf8.contains(byte), text.utf8.count <= 500 else {
       return nil
     }
-    let isChoice = text.lowercased().hasPrefix("case") && text.contains(where: \.isWhitespace)
+    let isChoice =
+      ["case", "if "].contains(where: text.lowercased().hasPrefix)
+      && text.contains(where: \.isWhitespace)
     guard
       isChoice
         || (text.hasPrefix("function") || text.hasPrefix("("))
@@ -35,10 +37,26 @@ extension BareValue {
       self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is sent as a text", help: help)
   }
 
-  /// Whether a text begins with `CASE WHEN`, or with `CASE`, a value and `WHEN`, as in SQL.
+  /// Whether a text begins with `CASE WHEN`, or with `CASE`, a value and `WHEN`, as in SQL, or is `if … then … else …`.
   static func isChoice(_ text: String) -> Bool {
-    text.prefix(4).lowercased() == "case"
-      && text.prefixMatch(of: TextPattern(#"(?i:case)\s+(?:[\w.${}]+\s+)?(?i:when)\s"#)) != nil
+    switch text.prefix(3).lowercased() {
+    case "cas":
+      return text.prefixMatch(of: TextPattern(#"(?i:case)\s+(?:[\w.${}]+\s+)?(?i:when)\s"#)) != nil
+    case "if ":
+      let branches = #"(?i:if)\s+.*\b(?:data|app|view)\.\w.*\s(?i:then)\s.*\s(?i:else)\s"#
+      return text.prefixMatch(of: TextPattern(branches)) != nil
+    default: return false
+    }
+  }
+
+  /// What to write for `"high" if data.price > 100 else "low"`, as in Python; nil for other texts.
+  static func help(forChoice text: String) -> String? {
+    guard let first = text.first, "\"'".contains(first), text.contains(" if "),
+      text.utf8.count <= 256,
+      text.contains(" else "),
+      case .choice(let choice)? = ExpressionParser.read(text).problems.first?.kind
+    else { return nil }
+    return choice.help()
   }
 
   /// A program with the values that `{{Message Text}}` and other variables of tag managers mean.

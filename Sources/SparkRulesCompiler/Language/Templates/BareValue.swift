@@ -156,8 +156,10 @@ enum BareValue: Check {
       case .text(let text, _): return text
       case .expression(let expression, _):
         let written = template.text.part(expression.range)
-        if case .binary = expression.kind { return "(\(written))" }
-        return written
+        switch expression.kind {
+        case .binary, .filter: return template.segments.count > 1 ? "(\(written))" : written
+        default: return written
+        }
       }
     }
     let text = pieces.joined()
@@ -166,13 +168,35 @@ enum BareValue: Check {
 
   /// `data.email != ""` for `${data.email} != ""`; nil for other texts.
   private static func test(_ template: ParsedTemplate) -> String? {
-    guard template.isValid, template.segments.count == 2,
-      case .expression = template.segments[0], case .text(let text, _) = template.segments[1],
-      [" == ", " != ", " > ", " < ", " >= ", " <= "].contains(where: text.hasPrefix)
+    guard template.isValid, template.segments.count == 2 else { return nil }
+    if case .text("not ", _) = template.segments[0] { return certain(bare(template)) }
+    let signs = [
+      " == ", " != ", " > ", " < ", " >= ", " <= ", " is set", " contains ", " starts with ",
+      " ends with ", " in ",
+    ]
+    guard case .expression = template.segments[0], case .text(let text, _) = template.segments[1],
+      signs.contains(where: text.hasPrefix)
     else { return nil }
     let test = bare(template)
-    guard case .binary? = ExpressionParser.valid(test)?.kind else { return nil }
-    return test
+    switch ExpressionParser.valid(test)?.kind {
+    // `${data.brand} contains sugar` is a sentence.
+    case .binary(_, _, _, let right)?:
+      return right.isReference && text.first(where: { $0 != " " })?.isLetter == true ? nil : test
+    case .isSet?: return test
+    default: return nil
+    }
+  }
+
+  /// A condition in which `not` precedes a value that can be missing, with its default; nil for what is no condition.
+  static func certain(_ condition: String) -> String? {
+    switch ExpressionParser.valid(condition)?.kind {
+    case .not(let value)?:
+      let inner = condition.dropFirst("not ".count).trimmingCharacters(in: .whitespaces)
+      return value.isReference && !inner.hasPrefix("view.")
+        ? "not (\(FunctionCall.certain(inner)))" : condition
+    case .isSet?, .binary?: return condition
+    default: return nil
+    }
   }
 
   /// The value in `${depth}%`, which is a fraction.
@@ -188,10 +212,10 @@ enum BareValue: Check {
   }
 
   /// The calculation in `=data.price*1.19`, as in a spreadsheet, or in `data.price * data.count`.
-  private static func formula(_ template: ParsedTemplate, in scope: Scope) -> String? {
+  static func formula(_ template: ParsedTemplate, in scope: Scope) -> String? {
     guard case .text(let text)? = template.literal, text.utf8.count <= 256 else { return nil }
     let hasSign = text.hasPrefix("=")
-    guard hasSign || text.contains("data.") || text.contains("app.") else { return nil }
+    guard hasSign || ["data.", "app.", "view."].contains(where: text.contains) else { return nil }
     let formula = inSigns(
       (hasSign ? text.dropFirst() : text[...]).trimmingCharacters(in: .whitespaces))
     guard let kind = ExpressionParser.valid(formula)?.kind else { return nil }
@@ -203,7 +227,7 @@ enum BareValue: Check {
         operands.contains(where: \.isReference)
         && operands.allSatisfy { $0.isReference || $0.isNumber }
       return hasSign || isCalculation ? formula : nil
-    case .binary: return hasSign ? formula : nil
+    case .binary, .not, .isSet: return certain(formula)
     case .filter where !hasSign: return formula
     case .reference(let reference) where hasSign:
       return scope.knows(reference.spelling) ? formula : nil
@@ -245,6 +269,8 @@ enum BareValue: Check {
           help:
             "write \(Quoted.code("${\(whole)}", limit: 240)) for the number, or put the text in quotes"
         ))
+    } else if let help = called(template, in: scope) {
+      findings.append(finding(template.text, "as a text", help: help))
     } else if template.literal == nil, let expression = outside(template) {
       findings.append(sentAsText(template.text, expression))
     } else if template.literal == nil, let finding = foreign(template) {
@@ -335,7 +361,7 @@ enum BareValue: Check {
   /// Whether a name tells that its value is a number.
   private static func isNumber(_ name: String) -> Bool {
     let words: Set<String> = [
-      "difference", "savings", "saved", "profit", "margin", "delta", "count",
+      "difference", "savings", "saved", "profit", "margin", "delta", "count", "quantity", "qty",
     ]
     return AmountWithUnit.isAmount(name) || !words.isDisjoint(with: NamingStyle.words(of: name))
   }

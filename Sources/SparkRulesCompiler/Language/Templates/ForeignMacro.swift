@@ -83,8 +83,10 @@ enum ForeignMacro {
       let isOfBuild =
         ["target", "env", "environment name"].contains(root) || last.lowercased() == "env"
       let meant = isOfBuild ? "environment" : NameSyntax.nearestName(to: last.lowercased())
+      let other = FunctionCall.parts(of: inside)?.arguments.dropFirst().first
+      let filter = other.map { " | default(\($0))" } ?? ""
       return
-        "no tool fills in this value: write \(Quoted.code("${app.\(meant ?? "environment")}")), which the app must provide"
+        "no tool fills in this value: write \(Quoted.code("${app.\(meant ?? "environment")\(filter)}")), which the app must provide"
     }
     return nil
   }

@@ -38,7 +38,10 @@ extension ForeignTemplate {
     let pattern = TextPattern(#"\{\{([^{}]+\.[^{}]+)\}\}"#)
     let meant = text.replacing(pattern) { value(inBraces: String($0[0])) ?? "{{" }
     let others = text.replacing(pattern, with: "").filter { $0 != " " }
-    let isCalculation = others.count == 1 && "+-*/".contains(others)
+    let names = meant.split { "${} -/".contains($0) }.map(String.init)
+    let isCalculation =
+      others.count == 1 && "+*".contains(others)
+      || others.count == 1 && "-/".contains(others) && names.allSatisfy(isNumber)
     return meant == text || meant.contains("{{") || others.contains("{") || isCalculation
       ? nil : meant
   }
@@ -62,6 +65,7 @@ extension ForeignTemplate {
         ? word : others[word] ?? FilterWording.keyword(of: word)
     else { return nil }
     let argument = written.dropFirst(word.count).drop { ": (".contains($0) }
+    guard word != "map", argument.first.map({ "<>=!*/+-".contains($0) }) != true else { return nil }
     let text = argument.hasSuffix(")") ? argument.dropLast() : argument
     return text.isEmpty ? name : "\(name)(\(text))"
   }
@@ -96,7 +100,9 @@ extension ForeignTemplate {
     "button id": "view.id", "view name": "view.id", "previous screen": "previous_screen",
     "previous page": "previous_screen",
     "percent visible": "visible | percent", "app version": "app.version",
-    "app version name": "app.version", "device language": "app.language", "user id": "app.user_id",
+    "app version name": "app.version", "app name": "app.name", "app id": "app.id",
+    "language": "app.language", "os version": "app.os_version", "platform": "app.platform",
+    "device language": "app.language", "user id": "app.user_id",
   ]
 
   /// The value of a built-in variable of Google Tag Manager, such as `Click Text`; nil for other names.

@@ -90,19 +90,28 @@ enum ForeignTemplate: Check {
         of: #":[<>^]?[0-9]+[ds]?\}"#, with: "}", options: .regularExpression)
   }
 
-  /// `{{data.days}} * {{data.price}}`; nil for other texts.
-  private static func calculation(_ text: ScalarText) -> Diagnostic? {
-    // `${data.price} x ${data.quantity}`
+  /// `${data.price} x ${data.quantity}`; nil for other texts.
+  private static func product(_ text: ScalarText) -> Diagnostic? {
     let product = TextPattern(#"\$\{([^{}|]+)\}( ?[x×*] ?)\$\{([^{}|]+)\}"#)
     if text.value.utf8.count <= 200, text.value.hasPrefix("${"),
       text.value.utf8.dropFirst(2).hasBytes("${".utf8),
-      let found = text.value.wholeMatch(of: product)
+      let found = text.value.wholeMatch(of: product),
+      // `${data.width}x${data.height}` is a text.
+      found[2].contains("*")
+        || [found[1], found[3]].contains(where: {
+          AmountWithUnit.isAmount($0.split { ". ".contains($0) }.last.map(String.init) ?? "")
+        })
     {
       return text.finding(
         self, at: 0..<text.value.utf8.count,
         "the numbers are sent as a text, such as `3\(found[2])20`",
         help: "write \(Quoted.code("${\(found[1]) * \(found[3])}", limit: 240)) for the product")
     }
+    return nil
+  }
+
+  /// `{{data.days}} * {{data.price}}`; nil for other texts.
+  private static func calculation(_ text: ScalarText) -> Diagnostic? {
     // `{{product.name}} | upper`
     if text.value.hasPrefix("{{"), text.value.utf8.count <= 200,
       let end = text.value.range(of: "}} | "),
@@ -119,13 +128,20 @@ enum ForeignTemplate: Check {
     let values = text.value.components(separatedBy: sign).map { part in
       part.filter { !"{} ".contains($0) }
     }
-    guard values.count > 1, values.allSatisfy(isReference), sign != " - " || values.count == 2
+    // `{{screen}} - {{view.text}}` is a text, which each of the values is a part of.
+    guard values.count > 1, values.allSatisfy(isReference), sign != " - " || values.count == 2,
+      [" * ", " + "].contains(sign) || values.allSatisfy(isNumber)
     else { return nil }
     return text.finding(
       self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is sent literally",
       help:
         "write \(Quoted.code("${\(values.map(owned).joined(separator: sign))}", limit: 240)) for the number"
     )
+  }
+
+  /// Whether the last part of a reference is the name of a number.
+  static func isNumber(_ reference: String) -> Bool {
+    AmountWithUnit.isNumber(reference.split(separator: ".").last.map(String.init) ?? reference)
   }
 
   /// Inspects the text around expressions.
@@ -139,7 +155,8 @@ enum ForeignTemplate: Check {
   ) {
     if let finding = ForeignMacro.finding(template.text, in: scope) ?? formatted(template.text)
       ?? BareValue.program(template)
-      ?? BareValue.expression(template) ?? variable(template) ?? calculation(template.text)
+      ?? BareValue.expression(template) ?? variable(template) ?? product(template.text)
+      ?? calculation(template.text)
       ?? braceAtEnd(template) ?? group(template, scope)
     {
       return findings.append(finding)
@@ -175,7 +192,7 @@ enum ForeignTemplate: Check {
       if let length = tag(bytes[index...]) {
         return findings + [block(range.lowerBound + index, length, in: template, scope)]
       }
-      guard let (length, name) = habit(bytes[index...], scope) else {
+      guard let (length, help) = habit(bytes[index...], scope) else {
         index += 1
         continue
       }
@@ -183,7 +200,7 @@ enum ForeignTemplate: Check {
       findings.append(
         template.text.finding(
           self, at: match, "\(Quoted.code(template.text.part(match))) is sent literally",
-          help: help(for: name, scope)))
+          help: help))
       index += length
     }
     return findings
@@ -194,9 +211,10 @@ enum ForeignTemplate: Check {
     let isTyped =
       ["view.value", "view.text"].contains(name)
       && NamingStyle.isField(scope.paths.first?.value ?? "")
+    let root = String(name.prefix { $0 != " " })
     return isTyped
       ? BareValue.inBraces(UnknownName.typed())
-      : "write `${\(scope.knows(name) ? name : owned(name))}` for the value"
+      : "write `${\(scope.knows(root) ? name : owned(name))}` for the value"
   }
 
   /// The finding about `$1` and `\1`, the groups of regular expressions; nil for other texts.
@@ -211,8 +229,11 @@ enum ForeignTemplate: Check {
     else { return nil }
     return template.text.finding(
       self, at: 0..<2, "\(Quoted.code(written)) is sent literally",
-      help: "write `${name}` for a part that the path captures with `<name>`")
+      help: group)
   }
+
+  /// The help for the groups of regular expressions.
+  static let group = "write `${name}` for a part that the path captures with `<name>`"
 
   /// The finding about the second brace of `${data.price}}`; nil for other texts.
   private static func braceAtEnd(_ template: ParsedTemplate) -> Diagnostic? {
@@ -226,76 +247,32 @@ enum ForeignTemplate: Check {
       help: "write \(Quoted.code(String(template.text.value.dropLast()), limit: 120))", fix: "")
   }
 
-  /// `{{custom_attribute.${data.brand}}}` of Braze, which is sent with its braces.
-  private static func nested(_ template: ParsedTemplate, _ position: Int) -> Diagnostic? {
-    guard position + 2 < template.segments.count,
-      case .text(_, let before) = template.segments[position],
-      case .expression(_, let value) = template.segments[position + 1],
-      case .text(_, let after) = template.segments[position + 2]
-    else { return nil }
-    let start = template.text.part(before)
-    guard let braces = start.range(of: "{{", options: .backwards), !start.contains("}}"),
-      template.text.part(after).hasPrefix("}}")
-    else { return nil }
-    let opening = before.upperBound - start[braces.lowerBound...].utf8.count
-    return template.text.finding(
-      self, at: opening..<after.lowerBound + 2,
-      "the braces around \(Quoted.code(template.text.part(value))) are sent literally",
-      help: "write \(Quoted.code(template.text.part(value)))")
-  }
-
-  /// The length of `{% if … %}` of Liquid or Jinja at the start of a text; nil for other text.
-  private static func tag(_ bytes: ArraySlice<UInt8>) -> Int? {
-    let inside = bytes.prefix(256)
-    let blocks = ["{{#", "{{/", "{{else", "{{^"]
-    if blocks.contains(where: { inside.starts(with: $0.utf8) }),
-      let end = inside.firstIndex(of: UInt8(ascii: "}")), inside[end...].starts(with: "}}".utf8)
-    {
-      return end + 2 - bytes.startIndex
-    }
-    guard inside.starts(with: "{%".utf8), let end = inside.firstIndex(of: UInt8(ascii: "}")),
-      inside[end - 1] == UInt8(ascii: "%")
-    else { return nil }
-    return end + 1 - bytes.startIndex
-  }
-
-  private static func block(
-    _ start: Int, _ length: Int, in template: ParsedTemplate, _ scope: Scope
-  ) -> Diagnostic {
-    let range = start..<start + length
-    let words = template.text.part(range).split { " %{}#".contains($0) }
-    let written = words.first == "if" ? words.dropFirst().joined(separator: " ") : ""
-    let condition = isReference(written) && !scope.knows(written) ? owned(written) : written
-    return template.text.finding(
-      self, at: range, "\(Quoted.code(template.text.part(range))) is sent literally",
-      help: condition.isEmpty
-        ? "write two rules, each with its own `if`"
-        : "write `${\(condition)}` for true or false, or two rules, each with its own `if`")
-  }
-
-  /// The foreign template at the start of a text: its length and the name of its value.
+  /// The foreign template at the start of a text: its length and what to write.
   private static func habit(
     _ bytes: ArraySlice<UInt8>, _ scope: Scope
-  ) -> (length: Int, name: String)? {
+  ) -> (length: Int, help: String)? {
     for pair in pairs where bytes.starts(with: pair.open.utf8) {
       let inside = bytes.dropFirst(pair.open.utf8.count).prefix(128)
       guard let end = inside.firstIndex(of: pair.close.utf8.first ?? 0),
         inside[end...].starts(with: pair.close.utf8)
       else { continue }
       let written = String(decoding: inside[..<end], as: UTF8.self)
+      if pair.open == "{{", let help = help(inBraces: written, scope) {
+        return (end + pair.close.utf8.count - bytes.startIndex, help)
+      }
       let plain = written.filter { $0 != " " }
       let name = pair.open.hasPrefix("{{") ? braced(written, scope) ?? plain : plain
       guard name.contains("|") || isReference(name), pair.isCertain || scope.knows(name) else {
         continue
       }
-      return (end + pair.close.utf8.count - bytes.startIndex, name)
+      return (end + pair.close.utf8.count - bytes.startIndex, help(for: name, scope))
     }
     guard bytes.first == UInt8(ascii: "$") else { return nil }
     let word = String(decoding: bytes.dropFirst().prefix(128), as: UTF8.self).prefix {
       $0 == "." || $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation)
     }
     let name = String(word.reversed().drop { $0 == "." }.reversed())
-    if scope.knows(name) { return (1 + name.utf8.count, name) }
+    if scope.knows(name) { return (1 + name.utf8.count, help(for: name, scope)) }
     return nil
   }
 

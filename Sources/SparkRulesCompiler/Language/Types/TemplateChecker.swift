@@ -38,6 +38,8 @@ enum TemplateChecker {
           let number = ForeignOperand.plainDigits(parsed.text.value)
         {
           finding.help = "write \(Quoted.code(number))"
+        } else if let formula = BareValue.formula(parsed, in: scope) {
+          finding.help = "write \(Quoted.code("${\(formula)}", limit: 160))"
         } else if let name = BareValue.name(parsed, in: scope) {
           let last = name.split(separator: ".").last.map(String.init) ?? name
           let value =

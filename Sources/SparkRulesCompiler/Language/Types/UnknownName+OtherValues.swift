@@ -36,6 +36,17 @@ extension UnknownName {
     if let help = propertyOfView(site, name, data) { return help }
     guard site.scope.context == .rule else { return "write \(provided)" }
     if let help = valueWithoutView(site) { return help }
+    // The view of the rule, and the identifier of a label.
+    if site.scope.paths.first?.value.split(separator: "/").last.map(String.init) == name,
+      !NamingStyle.isField(name), !NameSyntax.isScreenName(name[...])
+    {
+      return "write `view.text`, which is the text of the view"
+    }
+    if NamingStyle.words(of: name).suffix(1) == ["label"], name != "label",
+      site.reference.names.count == 1
+    {
+      return reading(name, "text", isNumber: false)
+    }
     if let path = captured(name, site.scope) {
       return
         "write \(Quoted.code(path)) for the path to capture it; or write \(provided), or add it to `let`"
@@ -59,7 +70,9 @@ extension UnknownName {
 
   /// The path that captures the part at its only wildcard under a name; nil for other paths.
   private static func captured(_ name: String, _ scope: Scope) -> String? {
-    guard scope.paths.count == 1, scope.captures.isEmpty, let path = scope.paths.first?.value,
+    guard scope.paths.count == 1, scope.captures.isEmpty,
+      // `product-(.*)`
+      let path = scope.paths.first?.value.replacingOccurrences(of: "(.*)", with: "*"),
       path.count(where: { $0 == "*" }) == 1, !path.contains("[")
     else { return nil }
     return path.replacingOccurrences(of: "*", with: "<\(name)>")
