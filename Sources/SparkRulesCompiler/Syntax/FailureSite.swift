@@ -211,9 +211,15 @@ struct FailureSite {
     }
     let written = string(range).filter { !"“”„".contains($0) }
     let template = RuleKey(rawValue: key) == nil ? ForeignTemplate.translated(written) : nil
-    let value = template ?? written
-    if template != nil, value.hasPrefix("${"), ![": ", " #"].contains(where: value.contains) {
-      return "write \(Quoted.code(value, limit: 240))"
+    // `"${data.brand}" - "${data.name}"`
+    let plain = written.replacing(TextPattern(#"(["'])(\$\{[^"'{}]*\})\1"#)) { "\($0[2])" }
+    let isPlain =
+      RuleKey(rawValue: key) == nil && !plain.contains { "\"'".contains($0) } && plain != written
+    let value = template ?? (isPlain ? plain : written)
+    if template != nil || isPlain, value.hasPrefix("${"),
+      ![": ", " #"].contains(where: value.contains)
+    {
+      return "write the value without quotes: \(Quoted.code(value, limit: 240))"
     }
     let bare = isCondition(at: range.lowerBound) ? Self.bare(value) : value
     if bare != value {

@@ -269,6 +269,12 @@ enum ListOnKeyLine: Check {
       return nil
     }
     let range = site.rest(from: site.offset)
+    let value = site.value(at: site.offset)
+    if value.lowerBound < range.lowerBound, site.text[value.lowerBound] != UInt8(ascii: "-") {
+      return Diagnostic(
+        Self.self, at: value, "a dash begins no list in the middle of a value",
+        help: site.quoting(value))
+    }
     return Diagnostic(
       Self.self, at: range, "a list cannot begin on the same line as its key",
       help: "begin the list on the next line; if it is a text, \(site.quoting(range))")

@@ -46,16 +46,21 @@ enum ForeignComment: Check {
   /// Creates the finding for `log: bought // later` and `price: ${data.price} // net`; nil for other texts.
   static func finding(_ template: ParsedTemplate) -> Diagnostic? {
     let text = template.text.value
-    guard template.isPlain, text.utf8.hasBytes(" // ".utf8), let mark = text.range(of: " // "),
+    let sign = TextPattern(#" +(?:// ?|/\* ?)(?=[A-Za-z])"#)
+    guard template.isPlain, [" //", " /*"].contains(where: { text.utf8.hasBytes($0.utf8) }),
+      let mark = text.firstMatch(of: sign)?.range,
+      text[mark].hasSuffix("// ") || text[..<mark.lowerBound].hasSuffix("}"),
       case let value = text[..<mark.lowerBound].trimmingCharacters(in: .whitespaces),
       !value.isEmpty, text[mark.upperBound...].first?.isLetter == true,
       // Inside `${ }`, it is the division of another language.
       value.count(where: { $0 == "{" }) == value.count(where: { $0 == "}" })
     else { return nil }
+    let comment = text[mark.upperBound...].replacingOccurrences(of: " */", with: "")
     var finding = template.text.finding(
-      self, at: value.utf8.count..<text.utf8.count, "`//` does not begin a comment, and is sent",
+      self, at: value.utf8.count..<text.utf8.count,
+      "\(Quoted.code(text[mark].trimmingCharacters(in: .whitespaces))) does not begin a comment, and is sent",
       help:
-        "write \(Quoted.code("\(value) # \(text[mark.upperBound...])", limit: 160)), or put the whole text in quotes"
+        "write \(Quoted.code("\(value) # \(comment)", limit: 160)), or put the whole text in quotes"
     )
     finding.severity = .warning
     return finding
