@@ -138,7 +138,10 @@ extension FileCompiler {
     to written: String, in scope: Scope, _ check: (ScalarText) -> [Diagnostic]
   ) -> String? {
     if let filters = filters(written, in: scope, check) { return filters }
-    if let meant = Self.quoted(written) ?? Self.joined(written) ?? Self.picked(written) {
+    if written.wholeMatch(of: TextPattern(#"\$[1-9]"#)) != nil { return ForeignTemplate.group }
+    if let meant = Self.quoted(written) ?? Self.joined(written) ?? Self.picked(written)
+      ?? PickFilter.renamed(written)
+    {
       return check(ScalarText(value: meant, origin: .verbatim(0))).allSatisfy({
         $0.severity != .error
       })
@@ -187,6 +190,9 @@ extension FileCompiler {
       AmountWithUnit.currencies.contains(written.filter { !$0.isNumber && !" .,".contains($0) })
     {
       return number
+    }
+    if written.hasPrefix("<"), NameSyntax.isName(written.dropFirst().dropLast()) {
+      return "${\(written.dropFirst().dropLast())}"
     }
     if written.hasPrefix("!!"), ForeignTemplate.isReference(String(written.dropFirst(2))) {
       return "${\(ForeignTemplate.owned(String(written.dropFirst(2)))) is set}"

@@ -10,6 +10,9 @@ enum ConstantCondition: Check {
   static let bad = Examples.condition("screen == \"A\" and ⟦screen == \"B\"⟧")
   static let good = Examples.condition("screen == \"A\" or screen == \"B\"")
 
+  /// The beginning of the help about a number that `visible` and `depth` never reach.
+  static let fraction = "this value ranges from 0 to 1: "
+
   /// Inspects a condition without other problems.
   static func inspect(
     _ root: ExpressionSyntax, in scope: Scope, _ text: ScalarText,
@@ -46,8 +49,8 @@ enum ConstantCondition: Check {
       return text.finding(
         self, at: range, "this is always \(always)",
         help: percent.map { percent in
-          let isVisible = text.part(range).hasPrefix("visible")
-          return "this value ranges from 0 to 1: "
+          let isVisible = text.isCondition && text.part(range).hasPrefix("visible")
+          return fraction
             + (isVisible
               ? "delete the comparison, and write `visible: \(percent)%` next to `trigger: impression`"
               : "write `\(percent)%`")

@@ -34,7 +34,11 @@ enum ExpressionChecker {
     let type = typing.type(of: parsed.root)
     var findings = typing.findings
     switch use {
-    case .value: break
+    case .value:
+      // `${depth >= 50}`
+      guard type == .bool, parsed.isValid, findings.isEmpty else { break }
+      ConstantCondition.inspect(parsed.root, in: scope, parsed.text, into: &findings)
+      findings.removeAll { $0.help?.hasPrefix(ConstantCondition.fraction) != true }
     case .number:
       if let finding = NotANumber.finding(type, at: parsed.root.range, in: parsed.text)
         ?? (type == .unknown ? AmountName.finding(parsed.root, in: parsed.text) : nil)
