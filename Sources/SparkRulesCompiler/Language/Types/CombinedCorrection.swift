@@ -27,6 +27,7 @@ enum CombinedCorrection {
       findings.contains(where: { $0.severity == .error })
     else { return findings }
     let last = corrected(text, check)
+    if isCondition, let finding = repaired(text, findings, check) { return [finding] }
     if isCondition, let finding = translation(of: text, last, findings, check) { return [finding] }
     if isCondition, last?.remaining.isEmpty != true,
       let finding = sentence(text, findings, check)
@@ -44,6 +45,18 @@ enum CombinedCorrection {
       last.remaining.isEmpty && findings.allSatisfy { $0.fix != nil }
       ? text.fix(0..<text.value.utf8.count, with: last.value) : nil
     return [finding]
+  }
+
+  /// The finding about a condition with a slip that its parts do not explain; nil for other conditions.
+  private static func repaired(
+    _ text: ScalarText, _ findings: [Diagnostic], _ check: (ScalarText) -> [Diagnostic]
+  ) -> Diagnostic? {
+    ConditionRepair.finding(
+      text, findings,
+      corrected: { condition in
+        let last = corrected(ScalarText(value: condition, origin: .verbatim(0)), check)
+        return last.flatMap { $0.remaining.isEmpty ? $0.value : nil }
+      }, check: check)
   }
 
   /// What all corrections together say; nil if each finding is right by itself.
@@ -197,8 +210,10 @@ enum CombinedCorrection {
   /// A help whose correction is inside double quotes, with texts in single ones.
   static func inDoubleQuotes(_ help: String) -> String {
     var parts = help.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count > 2, parts[0] == "write ", !parts[1].contains("'") else { return help }
-    parts[1] = parts[1].replacingOccurrences(of: "\"", with: "'")
+    guard parts.count > 2, parts[0].hasSuffix("write ") else { return help }
+    for index in stride(from: 1, to: parts.count, by: 2) where !parts[index].contains("'") {
+      parts[index] = parts[index].replacingOccurrences(of: "\"", with: "'")
+    }
     return parts.joined(separator: "`")
   }
 
