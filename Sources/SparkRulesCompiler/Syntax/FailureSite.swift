@@ -195,9 +195,13 @@ struct FailureSite {
     return line.colon.map { string(line.content..<$0) } == RuleKey.if.rawValue
   }
 
-  /// `data.plan == "pro"` for `"${data.plan}" == "pro"`.
+  /// `data.plan == "pro"` for `"${data.plan}" == "pro"` and `"data.plan" == "pro"`.
   static func bare(_ expression: String) -> String {
-    expression.replacing(TextPattern(#"["']\$\{ *([\w.]+) *\}["']"#)) { "\($0[1])" }
+    let name =
+      #"["'](?:\$\{ *([\w.]+) *\}|(\{\{[^{}"']+\}\})|((?:data|app|view)\.\w[\w.]*|(?<=^.)screen)(?=["'] *\S))["']"#
+    return expression.replacing(TextPattern(name)) { found in
+      String((1...3).lazy.compactMap { found.group($0) }.first ?? found[0])
+    }
   }
 
   /// The help that suggests quotes for a value, with the quoted value.
@@ -222,7 +226,7 @@ struct FailureSite {
       return "write the value without quotes: \(Quoted.code(value, limit: 240))"
     }
     let bare = isCondition(at: range.lowerBound) ? Self.bare(value) : value
-    if bare != value {
+    if bare != value, !bare.contains("{{") || ForeignCondition.proposal(bare) != nil {
       return "in a condition write \(Quoted.code(ForeignCondition.corrected(bare), limit: 240))"
     }
     if isCondition(at: range.lowerBound), let meant = ForeignCondition.proposal(value) {

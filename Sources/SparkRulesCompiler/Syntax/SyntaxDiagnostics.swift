@@ -259,12 +259,15 @@ enum BlockHeader: Check {
         Self.self, at: site.rest(from: site.start),
         "\(Quoted.code(rest)) is not a \(kind)", help: "write `\(meant)`")
     }
-    // The whole value of `if: {{data.amount}} > 1000` has another cause.
+    // The whole value of `if: {{data.amount}} > 1000` and `if: "data.price" > 20` has another cause.
     let value = site.value(at: site.start)
-    if site.string(value).hasPrefix("{{") {
+    if let first = site.string(value).first,
+      site.string(value).hasPrefix("{{")
+        || site.isCondition(at: site.start) && "\"'{".contains(first)
+    {
       return Diagnostic(
         TextAfterValue.self, at: site.rest(from: site.start),
-        "there is text after the closing bracket",
+        "there is text after the closing \(first == "{" ? "bracket" : "quote")",
         help: filtered(site.string(value)) ?? site.quoting(value))
     }
     if let help = TextAfterValue.completed(

@@ -200,6 +200,9 @@ enum ConstantAnalysis {
     switch (symbol, one, other) {
     case (.and, .bool(let one), .bool(let other)): one && other
     case (.or, .bool(let one), .bool(let other)): one || other
+    case (.contains, .text(let one), .text(let other)): one.contains(other)
+    case (.startsWith, .text(let one), .text(let other)): one.hasPrefix(other)
+    case (.endsWith, .text(let one), .text(let other)): one.hasSuffix(other)
     default: Constraint.compare(symbol, one, other)
     }
   }

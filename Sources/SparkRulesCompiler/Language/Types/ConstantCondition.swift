@@ -78,7 +78,9 @@ enum ConstantCondition: Check {
     switch constancy.reason {
     case .constant(let value):
       let word = value == .null ? "neither true nor false" : "always \(value.printed)"
-      return text.finding(self, at: range, "this is \(word)", help: "remove it, or compare a value")
+      return text.finding(
+        self, at: range, "this is \(word)",
+        help: named(constancy.node, text) ?? "remove it, or compare a value")
     case .itself:
       return text.finding(
         self, at: range, "a value is compared with itself", help: "compare it with another one")
@@ -86,6 +88,14 @@ enum ConstantCondition: Check {
       return text.finding(
         self, at: range, "an empty list contains no value", help: "add the allowed values")
     case .contradiction(let other):
+      let value = text.part(other.range)
+      let both = text.part(other.range.lowerBound..<range.upperBound)
+      if other.isReference, both.hasPrefix("\(value) and \(value) ") {
+        return text.finding(
+          self, at: other.range.lowerBound..<range.upperBound,
+          "\(Quoted.code(value)) cannot be `true` and have another value",
+          help: "write \(Quoted.code("\(value) is set and \(text.part(range))", limit: 160))")
+      }
       return text.finding(
         self, at: range, "this and \(Quoted.code(text.part(other.range))) are never both true",
         notes: [note(other, text)], help: either(other, range, text))
@@ -98,6 +108,16 @@ enum ConstantCondition: Check {
           : "write `and`, or remove one of them")
     case .fixed, .bounded, .outOfRange, .limited: return nil
     }
+  }
+
+  /// The help for `"data.title" == "Sale"`, whose first text is the name of a value; nil for other constants.
+  private static func named(_ node: ExpressionSyntax, _ text: ScalarText) -> String? {
+    guard case .binary(_, let symbol, let left, let right) = node.kind,
+      let name = left.literalText, ["data.", "app.", "view."].contains(where: name.hasPrefix),
+      ForeignTemplate.isReference(name)
+    else { return nil }
+    let meant = "\(name) \(text.part(symbol)) \(text.part(right.range))"
+    return "a name in quotes is a text: write \(Quoted.code(meant, limit: 160))"
   }
 
   /// The help for two parts that exclude each other; `or` needs parentheses next to other conditions.
