@@ -2,18 +2,28 @@ import SparkRulesModel
 
 /// Lists as texts, texts as lists, and ranges in lists.
 extension UnlikelyComparison {
-  /// `app.country in "DE, AT"`, which searches the text.
+  /// `app.country in "DE, AT"`, which searches the text, and `app.country in ["DE, AT"]`.
   static func listInText(
     _ comparison: Comparison, _ other: ExpressionSyntax, in text: ScalarText
   ) -> Diagnostic? {
-    guard comparison.symbol == .isIn, other == comparison.right,
-      let written = other.literalText
+    guard comparison.symbol == .isIn, other == comparison.right, other.entries.count == 1,
+      let entry = other.entries.first, let written = entry.literalText
     else { return nil }
     let parts = written.split { ",;|".contains($0) }.map {
       $0.trimmingCharacters(in: .whitespaces)
     }.filter { !$0.isEmpty }
     guard !parts.isEmpty, parts.allSatisfy({ $0.count < 40 }) else { return nil }
     let list = parts.map { LiteralPrinter.print($0) }.joined(separator: ", ")
+    if other.literalText == nil {
+      // `Yes, please` is one text.
+      let areAlike = Set(parts.map { $0.first?.isUppercase == true }).count == 1
+      guard parts.count > 1, areAlike, !parts.contains(where: { $0.contains(" ") }) else {
+        return nil
+      }
+      return text.finding(
+        self, at: entry.range, "this is one text with a comma in it",
+        help: "write \(Quoted.code(list, limit: 120))")
+    }
     return text.finding(
       self, at: other.range, "this is one text, and `in` finds any part of it",
       help: "write \(Quoted.code("[\(list)]", limit: 120))")

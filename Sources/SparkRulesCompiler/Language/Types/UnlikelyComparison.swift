@@ -50,7 +50,8 @@ enum UnlikelyComparison: Check {
       neverReturned(comparison, in: text) ?? percentTwice(comparison, in: text)
       ?? notTrue(comparison, in: text) ?? firstScreen(comparison, in: text)
       ?? result(comparison, in: text, scope) ?? listAsValue(comparison, in: text)
-      ?? versionList(comparison, in: text)
+      ?? versionList(comparison, in: text) ?? filteredConstant(comparison, in: text)
+      ?? subtraction(comparison, in: text)
     if let special { return [special] }
     let found = comparison.sides.flatMap { subject, other -> [Diagnostic] in
       guard case .reference(let reference) = subject.kind else { return [] }
@@ -75,6 +76,7 @@ enum UnlikelyComparison: Check {
     if let finding = groupedTwice(site) { return finding }
     guard case .literal(let value) = site.literal.kind else { return nil }
     if site.subject == "step" { return step(value, site) }
+    if site.subject == "view.value", let finding = switchValue(value, site) { return finding }
     guard case .text(let written) = value else { return number(site) }
     switch site.subject {
     case "screen", "previous_screen": return screen(written, site)
@@ -85,6 +87,21 @@ enum UnlikelyComparison: Check {
       return wildcard(written, site) ?? keyword(written, site) ?? version(written, site)
         ?? shortened(written, site)
     }
+  }
+
+  /// `view.value == "on"` of a switch, which is true or false.
+  private static func switchValue(_ value: SparkValue, _ site: Site) -> Diagnostic? {
+    let word = LiteralPrinter.print(value).filter { $0 != "\"" }
+    let isOn = ["on", "true", "1"].contains(word)
+    guard [.equal, .notEqual].contains(site.symbol), value != .bool(true), value != .bool(false),
+      isOn || ["off", "false", "0"].contains(word), !site.scope.paths.isEmpty,
+      site.scope.paths.allSatisfy({
+        $0.value.split(separator: "/").last?.hasPrefix(".Switch") == true
+      })
+    else { return nil }
+    let meant = isOn == (site.symbol == .equal) ? "view.on" : "not view.on"
+    return site.findingOfWhole(
+      "the value of a switch is true or false", write: "write `\(meant)`")
   }
 
   private static func screen(_ written: String, _ site: Site) -> Diagnostic? {
@@ -285,6 +302,11 @@ enum UnlikelyComparison: Check {
     let written = site.text.part(site.literal.range)
     guard let value = ExpressionLexer.value(written) else { return nil }
     let printed = LiteralPrinter.print(value)
+    if written.hasSuffix("%"), [.contains, .startsWith, .endsWith].contains(site.symbol) {
+      return site.finding(
+        "\(Quoted.code(written)) is the number `\(printed)`",
+        write: "write \(Quoted.code("\"\(written)\"")) for the text")
+    }
     if written.hasSuffix("%") {
       return site.finding(
         "\(Quoted.code(written)) is the number `\(printed)`",

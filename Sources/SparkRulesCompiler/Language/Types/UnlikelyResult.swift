@@ -96,6 +96,59 @@ extension UnlikelyComparison {
           + "\(Quoted.code(text.part(subject.range))) up without `\(known.rawValue)`")
   }
 
+  /// `data.stock == 0 | default(0)`, whose filter applies to the number alone.
+  static func filteredConstant(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
+    var (value, filters) = (comparison.right, [FilterSyntax]())
+    while case .filter(let inner, let filter) = value.kind {
+      (value, filters) = (inner, [filter] + filters)
+    }
+    let names: Set<String> = ["default", "lower", "upper", "trim"]
+    guard let first = filters.first, filters.allSatisfy({ names.contains($0.name) }),
+      value.isLiteral,
+      comparison.left.isReference || comparison.left.isFilteredText
+    else { return nil }
+    var constant = text.part(value.range)
+    if let literal = value.literalText, first.name != "default" {
+      constant = LiteralPrinter.print(
+        first.name == "lower"
+          ? literal.lowercased()
+          : first.name == "upper" ? literal.uppercased() : literal)
+    }
+    let subject = text.part(comparison.left.range)
+    let written = filters.map { " | \(text.part($0.range))" }.joined()
+    let filter = subject.hasSuffix(written) ? "" : written
+    let meant = "\(subject)\(filter) \(text.part(comparison.operatorRange)) \(constant)"
+    return text.finding(
+      self, at: comparison.left.range.lowerBound..<comparison.right.range.upperBound,
+      "`\(first.name)` applies to \(Quoted.code(text.part(value.range))), and not to \(Quoted.code(subject))",
+      help: "write \(Quoted.code(meant, limit: 160))")
+  }
+
+  /// `app.age == 18-24`, which is -6.
+  static func subtraction(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
+    guard [.equal, .notEqual].contains(comparison.symbol), comparison.left.isReference,
+      case .binary(.subtract, _, let low, let high) = comparison.right.kind,
+      case .literal(.int(let first)) = low.kind, case .literal(.int(let last)) = high.kind,
+      first < last, case let written = text.part(comparison.right.range), !written.contains("(")
+    else { return nil }
+    let value = text.part(comparison.left.range)
+    let isIndex = value.hasPrefix("index.")
+    // No index is below 0.
+    let range =
+      (isIndex && first == 0 ? "" : "\(value) >= \(first) and ") + "\(value) <= \(last)"
+    let whole = comparison.left.range.lowerBound..<comparison.right.range.upperBound
+    let meant =
+      comparison.symbol == .notEqual
+      ? "not (\(range))" : whole.count < text.value.utf8.count ? "(\(range))" : range
+    return text.finding(
+      self, at: whole, "\(Quoted.code(written)) is a subtraction, and not a range",
+      help: "write \(Quoted.code(meant, limit: 160))"
+        + (isIndex
+          ? ""
+          : ", or \(Quoted.code("\(value) \(comparison.symbol.rawValue) \"\(written)\"")) for a text")
+    )
+  }
+
   /// `(depth | percent) >= 75%`, which is 0.75.
   static func percentTwice(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
     for (subject, other) in comparison.sides {
