@@ -48,7 +48,7 @@ enum ExpressionChecker {
     case .condition:
       // What an expression with a syntax error means is not known.
       guard parsed.isValid else { break }
-      if let finding = NotACondition.finding(type, of: parsed.root, in: parsed.text) {
+      if let finding = NotACondition.finding(type, of: parsed.root, in: parsed.text, scope) {
         findings.append(finding)
       } else if findings.isEmpty {
         ConstantCondition.inspect(parsed.root, in: scope, parsed.text, into: &findings)

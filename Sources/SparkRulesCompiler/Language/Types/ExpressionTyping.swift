@@ -237,7 +237,7 @@ struct ExpressionTyping {
       return .bool
     case .add, .subtract, .multiply, .divide:
       if let type = habit(symbol, left, right) { return type }
-      let before = findings.count
+      let (before, wasResolved) = (findings.count, isResolved)
       findings += [
         UnlikelyComparison.thousandths(symbol, left, right, in: text),
         UnlikelyComparison.percentage(symbol, left, right, in: text),
@@ -248,7 +248,8 @@ struct ExpressionTyping {
       if findings.count == before || symbol != .add || !isText(right) {
         expect(.number, of: right, by: symbol.rawValue)
       }
-      return .number
+      // `data.product-id` is a name, and no difference.
+      return wasResolved && !isResolved && symbol == .subtract ? .unknown : .number
     default:
       let before = findings.count
       let isOrder = [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(symbol)

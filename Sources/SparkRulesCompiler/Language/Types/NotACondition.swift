@@ -8,10 +8,19 @@ enum NotACondition: Check {
   static let example = Examples.condition(#"⟦view.text⟧⟨view.text is set⟩"#)
 
   static func finding(
-    _ type: ValueType, of root: ExpressionSyntax, in text: ScalarText
+    _ type: ValueType, of root: ExpressionSyntax, in text: ScalarText, _ scope: Scope
   ) -> Diagnostic? {
     guard type != .bool, type != .unknown else { return nil }
     let written = text.part(root.range)
+    // `is_sale: data.price < 20` under `let`
+    if case .text(let constant)? = scope.locals[written]?.constant,
+      let condition = ExpressionParser.valid(constant), condition.isCondition,
+      !condition.isReference
+    {
+      return text.finding(
+        self, at: root.range, "\(Quoted.code(written)) is a text, and no condition",
+        help: "write \(Quoted.code("\(written): ${\(constant)}", limit: 160)) under `let`")
+    }
     return text.finding(
       self, at: root.range, "a condition must be true or false, but this is \(type.phrase)",
       help: type == .number

@@ -25,7 +25,7 @@ enum IncomparableTypes: Check {
     case .noOrder(let node, let type):
       return text.finding(
         self, at: node.range, "\(type.phrase) has no order",
-        help: ordered(node, type, comparison, text))
+        help: constant(node, comparison, text, scope) ?? ordered(node, type, comparison, text))
     case .numberAsVersion(let node):
       if let finding = convertedVersion(node, comparison, text) { return finding }
       return text.finding(
@@ -84,6 +84,28 @@ enum IncomparableTypes: Check {
     return type == .weekday
       ? "name the days, such as \(Quoted.code(WeekdayName.condition(WeekdayName.weekend)))"
       : "compare with `==` or `!=`"
+  }
+
+  /// The help for an entry of `let` that is a text, such as `limit: 20 €` and `first: 3.2.0`; nil for other values.
+  private static func constant(
+    _ node: ExpressionSyntax, _ comparison: Comparison, _ text: ScalarText, _ scope: Scope
+  ) -> String? {
+    let name = text.part(node.range)
+    guard node.isReference, case .text(let written)? = scope.locals[name]?.constant else {
+      return nil
+    }
+    if node == comparison.right, let version = TypedLiteral(written), version.type == .version {
+      let left = text.part(comparison.left.range)
+      return "a version is no value of `let`: write "
+        + Quoted.code("\(left) \(text.part(comparison.operatorRange)) \(written)")
+        + ", and delete \(Quoted.code(name)) if nothing else uses it"
+    }
+    guard let number = ForeignOperand.number(written) else { return nil }
+    return number.hasSuffix("%")
+      ? "write \(Quoted.code("\(name): \(number.dropLast())")) under `let`, or "
+        + "\(Quoted.code("\(name): ${\(number)}")) for the fraction"
+      : Double(number) == nil
+        ? nil : "write \(Quoted.code("\(name): \(number)")) under `let`, which is a number"
   }
 
   /// The help to write a constant as a text; nil for other values.
@@ -318,6 +340,10 @@ enum IncomparableTypes: Check {
       }
     }
     if let row = row(comparison, text) { return row }
+    if comparison.leftType == .number, comparison.right.literalText != nil {
+      return "write a number instead of the text"
+        + (text.part(comparison.left.range).hasPrefix("index.") ? ": 0 is the first one" : "")
+    }
     if comparison.leftType == .number, comparison.rightType == .text {
       return toNumber(text.part(comparison.right.range))
     }
