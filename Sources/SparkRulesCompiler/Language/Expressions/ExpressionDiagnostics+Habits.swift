@@ -24,7 +24,9 @@ enum Prose: Check {
     if text.isCondition, let event = seenBefore(text.value) {
       return finding(ForeignFunction.afterEvent(event), text)
     }
-    if let finding = scrolled(in: text) ?? variable(in: text) ?? tested(in: text) {
+    if let finding = limited(in: text) ?? scrolled(in: text) ?? variable(in: text)
+      ?? tested(in: text)
+    {
       return finding
     }
     let words = tokens.compactMap(\.word)

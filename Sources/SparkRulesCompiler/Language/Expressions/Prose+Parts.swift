@@ -31,6 +31,30 @@ extension Prose {
         + Quoted.code(meant, limit: 240), text)
   }
 
+  /// `once per session` and `sample 10%`, which are keys of their own; nil for other texts.
+  static func limited(in text: ScalarText) -> Diagnostic? {
+    let words =
+      #"(?:once (?:per|a|every) (session|view|visit|day|install|user|device)|(first time)|sample(?: of)? ?(\d+ ?%))"#
+    guard text.isCondition, text.value.utf8.count <= 200,
+      ["once ", "first time", "sample"].contains(where: text.value.contains),
+      let found = text.value.wholeMatch(
+        of: TextPattern(#"(?:(.+) (?:and|&&) )?(?:only )?"# + words))
+    else { return nil }
+    let unit = ["user", "device"].contains(found[2]) ? "install" : String(found[2])
+    let key =
+      found.group(4).map { "sample: \($0.filter { $0 != " " })" }
+      ?? (found.group(3) == nil ? "once-per: \(unit)" : "once-per: install")
+    guard let condition = found.group(1) else {
+      // The first time has an answer of its own.
+      return found.group(3) == nil
+        ? finding("delete this line, and write \(Quoted.code(key))", text) : nil
+    }
+    guard ExpressionParser.valid(String(condition)) != nil else { return nil }
+    return finding(
+      "write \(Quoted.code("if: \(condition)", limit: 200)), and on a line of its own \(Quoted.code(key))",
+      text)
+  }
+
   /// The condition that a part of a sentence means.
   private static func condition(
     _ part: String, _ check: (ScalarText) -> [Diagnostic]

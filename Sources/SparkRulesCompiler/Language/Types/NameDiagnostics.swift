@@ -211,7 +211,7 @@ enum UnknownName: Check {
     if folded == "class", site.reference.names.count == 1 {
       return otherValue(site, name) + "; `view.type` is the class of the view itself"
     }
-    if ["count", "counts", "counter", "counters"].contains(folded) || isCounter(name)
+    if ["count", "counts", "counter", "counters", "times"].contains(folded) || isCounter(name)
       || site.scope.counters.contains(name)
     {
       return noCounters(
