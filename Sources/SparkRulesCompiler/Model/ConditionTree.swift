@@ -65,7 +65,9 @@ enum ConditionTree {
       {
         return row
       }
-      return joined(tree.children(of: node).map { expression($0, tree, level + 1) }, "and")
+      // `- or data.vip`, and `- or` between two conditions.
+      return joined(tree.children(of: node).map { expression($0, tree, level + 1) }, "and")?
+        .replacing(TextPattern(" and (and|or)(?: and)? ")) { " \($0[1]) " }
     case .map: return expression(of: tree.pairs(of: node), tree, level + 1)
     }
   }

@@ -96,7 +96,16 @@ enum CutComment: Check {
     }
     return Diagnostic(
       Self.self, at: comment, "the text from `#` on is read as a comment",
-      help: "quote the value if the `#` belongs to it; add a space after the `#` of a comment")
+      help: (isOpen ? quoting(tree.range(of: node).lowerBound..<comment.upperBound, tree) : nil)
+        ?? "quote the value if the `#` belongs to it; add a space after the `#` of a comment")
+  }
+
+  /// The help for a `#` inside the only text of a value, as in `data.title == "Sale #1"`; nil for other values.
+  private static func quoting(_ range: Range<Int>, _ tree: SyntaxTree) -> String? {
+    let whole = String(decoding: tree.bytes[range], as: UTF8.self)
+    let counts = [Character("\""), "#", "'"].map { sign in whole.count { $0 == sign } }
+    return counts == [2, 1, 0]
+      ? "put the whole value in quotes: \(Quoted.code("'\(whole)'", limit: 200))" : nil
   }
 
   /// Creates the finding for a value that is empty because of a `#`.

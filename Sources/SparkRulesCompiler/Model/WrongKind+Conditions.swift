@@ -20,6 +20,7 @@ extension WrongKind {
     }
     return "write the conditions on one line: \(Quoted.code("if: \(all)", limit: 240))"
       + (tree.nodes[node].kind == .list && tree.children(of: node).count > 1
+        && (!all.contains(" or ") || all.contains("("))
         ? ", or with `or` if one of them is enough" : "")
   }
 

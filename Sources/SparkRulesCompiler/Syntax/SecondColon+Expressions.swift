@@ -35,7 +35,10 @@ extension SecondColon {
   /// The help for `${data.tags | join: ', '}`, whose colon follows the filter; nil for other values.
   private static func call(_ before: String, rest: Substring) -> String? {
     guard let filter = filter(before) else { return nil }
-    let argument = rest.prefix { $0 != "}" }.trimmingCharacters(in: .whitespaces)
+    let written = rest.prefix { $0 != "}" }.trimmingCharacters(in: .whitespaces)
+    // The argument alone in `app.orders | default: 0 > 3`.
+    let first = written.prefixMatch(of: TextPattern(#"("[^"]*"|'[^']*'|[\w.]+)(?= [<>=!])"#))
+    let argument = first.map { String($0[1]) } ?? written
     let acceptsName = ["sum", "pick", "lookup"].contains(filter)
     let isText = NameSyntax.isName(argument) && !["true", "false"].contains(argument)
     let plain = acceptsName ? FunctionCall.text(argument) ?? argument : argument

@@ -30,7 +30,7 @@ enum ForeignComment: Check {
   /// Creates the finding for `data.price > 1 // expensive`; nil if `//` is a division.
   static func slashes(_ part: Range<Int>, in text: ScalarText) -> Diagnostic? {
     guard text.isCondition, part.count <= 240, case let written = text.part(part),
-      let mark = written.firstMatch(of: TextPattern(#"\ +//\ *"#))?.range,
+      let mark = written.firstMatch(of: TextPattern(#"\ +(?://|/\*)\ *"#))?.range,
       mark.lowerBound > written.startIndex,
       case let rest = written[mark.upperBound...], rest.first?.isLetter == true,
       case let word = String(rest.prefix { !" )".contains($0) }),
@@ -38,9 +38,11 @@ enum ForeignComment: Check {
       case let condition = String(written[..<mark.lowerBound]),
       ExpressionParser.valid(condition) != nil
     else { return nil }
+    let note =
+      rest.hasSuffix("*/") ? rest.dropLast(2).trimmingCharacters(in: .whitespaces) : String(rest)
     return text.finding(
-      self, at: part, "`//` does not begin a comment",
-      help: "a comment begins with `#`: write \(Quoted.code("\(condition) # \(rest)", limit: 240))")
+      self, at: part, "`\(written[mark].filter { $0 != " " })` does not begin a comment",
+      help: "a comment begins with `#`: write \(Quoted.code("\(condition) # \(note)", limit: 240))")
   }
 
   /// Creates the finding for `log: bought // later` and `price: ${data.price} // net`; nil for other texts.

@@ -109,7 +109,9 @@ extension ExpressionLexer {
     if scalars[start] == "%" {
       end += 1
       // `7 % 2` is a remainder, for which there is a specific message.
-      let next = scalars[end...].first { !isSpace($0) }
+      let rest = scalars[end...].drop(while: isSpace)
+      let word = String(String.UnicodeScalarView(rest.prefix(while: NameSyntax.isContinuation)))
+      let next = ["and", "or"].contains(word.lowercased()) ? nil : rest.first
       if let next, isDigit(next) || NameSyntax.isStart(next) || next == "(" { return nil }
     } else {
       while end < scalars.count, NameSyntax.isContinuation(scalars[end]) { end += 1 }
