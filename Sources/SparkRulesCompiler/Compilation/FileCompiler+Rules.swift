@@ -205,6 +205,7 @@ extension FileCompiler {
     scope.reads = reads.names
     scope.aliases = source.aliases
     scope.counters = counters
+    scope.shared = shared
     scope.localNames = localNames
     scope.paths = source.view.value ?? []
     scope.isTimed = [

@@ -14,6 +14,8 @@ final class FileCompiler {
   var tables: [String: Scope.Table] = [:]
   /// The names of all counters.
   private(set) lazy var counters = file.counters
+  /// The names under `with` at the top of the file.
+  private(set) lazy var shared = Set(file.properties.map(\.name.value))
   /// The names of the `let` entries in their order, after all were compiled.
   private(set) lazy var localNames = locals.keys.sorted()
   /// The names of the rules that send each event, after the first trigger that may be an event.

@@ -83,7 +83,7 @@ enum InvalidDuration: Check {
       )
     }
     let help =
-      nearest.flatMap { helpForLongTime($0, text.value, of: key) }
+      nearest.flatMap { helpForLongTime($0, text.value, of: key) ?? helpForRate($0, text.value) }
       ?? helpForOtherLimit(text.value, of: key) ?? helpForOtherKey(text.value)
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
@@ -108,6 +108,17 @@ enum InvalidDuration: Check {
     let isDay = written.lowercased().contains("day") && seconds == 86_400
     return
       "write `once-per: \(isDay ? "day" : nearest)` instead of `throttle`, whose time ends with the app"
+  }
+
+  /// The help for `2 per minute`, several events in a time, which no limit counts; nil for other texts.
+  private static func helpForRate(_ nearest: String, _ written: String) -> String? {
+    let words = written.replacingOccurrences(of: "/", with: " per ").split(separator: " ")
+    guard words.count == 3, let number = Int(words[0]), number > 1,
+      words[1] == "per" || words[1] == "a"
+    else { return nil }
+    return
+      "a time allows one event, and no limit counts several: write `\(nearest)`, which allows at most \(written), with that time "
+      + "between two of them"
   }
 
   /// The help for a view with its trigger and for a percentage, which belong to other keys; nil for other texts.

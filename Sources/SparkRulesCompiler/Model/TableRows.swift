@@ -75,7 +75,11 @@ extension TableValue {
   private static func named(_ pairs: [SyntaxTree.Pair], _ tree: SyntaxTree) -> Diagnostic? {
     for (key, value) in pairs {
       let written = String(decoding: tree.bytes[tree.range(of: value)], as: UTF8.self)
-      let lines = written.split(whereSeparator: \.isNewline).prefix(40)
+      // A text block begins with `|` or `>`.
+      let lines = written.split(whereSeparator: \.isNewline).drop {
+        $0.allSatisfy("|>-+ ".contains)
+      }
+      .prefix(40)
       // Rows of a spreadsheet have commas, semicolons or tabs between their columns.
       let columns = lines.map { row($0, signs: ",;\t|") }
       let rows =

@@ -39,4 +39,16 @@ extension CombinedCorrection {
       return helps.updateValue(help, forKey: finding.range) != help
     }
   }
+
+  /// The finding about a condition with a slip that its parts do not explain; nil for other conditions.
+  static func repaired(
+    _ text: ScalarText, _ findings: [Diagnostic], _ check: (ScalarText) -> [Diagnostic]
+  ) -> Diagnostic? {
+    ConditionRepair.finding(
+      text, findings,
+      corrected: { condition in
+        let last = corrected(ScalarText(value: condition, origin: .verbatim(0)), check)
+        return last.flatMap { $0.remaining.isEmpty ? $0.value : nil }
+      }, check: check)
+  }
 }

@@ -27,8 +27,11 @@ enum CombinedCorrection {
       findings.contains(where: { $0.severity == .error })
     else { return findings }
     let last = corrected(text, check)
-    if isCondition, let finding = repaired(text, findings, check) { return [finding] }
-    if isCondition, let finding = translation(of: text, last, findings, check) { return [finding] }
+    if isCondition,
+      let finding = repaired(text, findings, check) ?? translation(of: text, last, findings, check)
+    {
+      return [finding]
+    }
     if isCondition, last?.remaining.isEmpty != true,
       let finding = sentence(text, findings, check)
     {
@@ -45,18 +48,6 @@ enum CombinedCorrection {
       last.remaining.isEmpty && findings.allSatisfy { $0.fix != nil }
       ? text.fix(0..<text.value.utf8.count, with: last.value) : nil
     return [finding]
-  }
-
-  /// The finding about a condition with a slip that its parts do not explain; nil for other conditions.
-  private static func repaired(
-    _ text: ScalarText, _ findings: [Diagnostic], _ check: (ScalarText) -> [Diagnostic]
-  ) -> Diagnostic? {
-    ConditionRepair.finding(
-      text, findings,
-      corrected: { condition in
-        let last = corrected(ScalarText(value: condition, origin: .verbatim(0)), check)
-        return last.flatMap { $0.remaining.isEmpty ? $0.value : nil }
-      }, check: check)
   }
 
   /// What all corrections together say; nil if each finding is right by itself.
@@ -250,7 +241,7 @@ enum CombinedCorrection {
     var isOneStep: Bool
   }
 
-  private static func corrected(
+  static func corrected(
     _ text: ScalarText, _ check: (ScalarText) -> [Diagnostic]
   ) -> Corrected? {
     // The rows of a table are not part of the text.

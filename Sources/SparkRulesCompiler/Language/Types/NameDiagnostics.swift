@@ -102,10 +102,18 @@ enum UnknownName: Check {
     _ site: NameSite, _ name: String, _ range: Range<Int>, _ foreign: String?
   ) -> String {
     alias(site, name) ?? column(site, name) ?? numberWord(site, name) ?? emptyTest(site, name)
-      ?? hyphenated(site, name) ?? counted(site, name)
+      ?? hyphenated(site, name) ?? counted(site, name) ?? shared(site, name)
       ?? ownName(site, name) ?? table(site, name)
       ?? foreign ?? screen(site, name) ?? spelling(site, name, range)
       ?? suggestion(site, name) ?? otherValue(site, name)
+  }
+
+  /// The help for a property under `with` at the top of the file; nil for other names.
+  private static func shared(_ site: NameSite, _ name: String) -> String? {
+    guard site.reference.names.count == 1, site.scope.shared.contains(name) else { return nil }
+    return
+      "\(Quoted.code(name)) under `with` is a property of every event, and no name: move its line to `let`, at the top of "
+      + "the file"
   }
 
   /// The help for `month == 12` and `row == 1`; nil for other comparisons.

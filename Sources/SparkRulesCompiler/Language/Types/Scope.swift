@@ -110,6 +110,8 @@ struct Scope: Sendable {
   var aliases: [String: String] = [:]
   /// The names of the file's counters, which no expression can read.
   var counters: Set<String> = []
+  /// The properties of all events of the file, which no expression can read either.
+  var shared: Set<String> = []
   /// The `let` entries by name.
   var locals: [String: Local]
   /// The names of the `let` entries in their order, which a file with many mistakes would sort for each; nil while they

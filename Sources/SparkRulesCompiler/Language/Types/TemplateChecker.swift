@@ -34,22 +34,7 @@ enum TemplateChecker {
       let type = ValueType(of: literal)
       let range = 0..<parsed.text.value.utf8.count
       if use == .number, var finding = NotANumber.finding(type, at: range, in: parsed.text) {
-        if parsed.text.value.contains(","),
-          let number = ForeignOperand.plainDigits(parsed.text.value)
-        {
-          finding.help = "write \(Quoted.code(number))"
-        } else if let formula = BareValue.formula(parsed, in: scope) {
-          finding.help = "write \(Quoted.code("${\(formula)}", limit: 160))"
-        } else if let name = BareValue.name(parsed, in: scope) {
-          let last = name.split(separator: ".").last.map(String.init) ?? name
-          let value =
-            "write \(Quoted.code("${\(name)}"))"
-            + (AmountWithUnit.isAmount(last)
-              ? ""
-              : " if it is a number that is added; to count each value separately, write `with:` instead of `by`, and below "
-                + "it, indented by two more spaces, \(Quoted.code("\(last): ${\(name)}"))")
-          finding.help = AmountName.isText(name) ? AmountName.help(name) : value
-        }
+        finding.help = number(parsed, in: scope) ?? finding.help
         diagnostics.append(finding)
         return nil
       }
@@ -59,6 +44,24 @@ enum TemplateChecker {
       diagnostics.append(finding)
     }
     return expressions(parsed, scope, use, &diagnostics)
+  }
+
+  /// The help for a text under `by` that means a number, or values that are counted separately; nil for other texts.
+  private static func number(_ parsed: ParsedTemplate, in scope: Scope) -> String? {
+    if parsed.text.value.contains(","), let number = ForeignOperand.plainDigits(parsed.text.value) {
+      return "write \(Quoted.code(number))"
+    }
+    if let formula = BareValue.formula(parsed, in: scope) {
+      return "write \(Quoted.code("${\(formula)}", limit: 160))"
+    }
+    guard let name = BareValue.name(parsed, in: scope) else { return nil }
+    if AmountName.isText(name) { return AmountName.help(name) }
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    return "write \(Quoted.code("${\(name)}"))"
+      + (AmountWithUnit.isAmount(last)
+        ? ""
+        : " if it is a number that is added; to count each value separately, write `with:` instead of `by`, and below "
+          + "it, indented by two more spaces, \(Quoted.code("\(last): ${\(name)}"))")
   }
 
   /// The finding about `"'${data.plan}'"`, whose inner quotes are sent; nil for other texts.

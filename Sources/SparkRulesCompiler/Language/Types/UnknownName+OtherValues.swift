@@ -35,7 +35,12 @@ extension UnknownName {
     }
     if let help = propertyOfView(site, name, data) { return help }
     guard site.scope.context == .rule else { return "write \(provided)" }
-    if let help = valueWithoutView(site) { return help }
+    return valueWithoutView(site) ?? ofRule(site, name)
+      ?? "write \(provided); or write `<\(name)>` in the path to capture it, or add it to `let`"
+  }
+
+  /// The help for the view of the rule, a label and a part of the path; nil for other names.
+  private static func ofRule(_ site: NameSite, _ name: String) -> String? {
     // The view of the rule, and the identifier of a label.
     if site.scope.paths.first?.value.split(separator: "/").last.map(String.init) == name,
       !NamingStyle.isField(name), !NameSyntax.isScreenName(name[...])
@@ -47,11 +52,11 @@ extension UnknownName {
     {
       return reading(name, "text", isNumber: false)
     }
-    if let path = captured(name, site.scope) {
-      return
-        "write \(Quoted.code(path)) for the path to capture it; or write \(provided), or add it to `let`"
+    let (data, app) = ("data.\(site.reference.spelling)", "app.\(site.reference.spelling)")
+    return captured(name, site.scope).map { path in
+      "write \(Quoted.code(path)) for the path to capture it; or write \(Quoted.code(data)), which the app must provide with "
+        + "the view, or \(Quoted.code(app)) for a value of the whole app, or add it to `let`"
     }
-    return "write \(provided); or write `<\(name)>` in the path to capture it, or add it to `let`"
   }
 
   /// The help for `price.text`, a property of a view that the rule does not declare; nil for other names.

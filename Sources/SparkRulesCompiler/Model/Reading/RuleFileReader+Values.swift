@@ -254,18 +254,7 @@ extension RuleFileReader {
   mutating func readDuration(
     _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> Located<Double>? {
-    // The other keys are compared only beside a text that is no duration.
-    if name == RuleKey.after.rawValue, let map = mapOfKeys,
-      tree.readableString(of: node).flatMap(DurationLiteral.parse) == nil,
-      let help = UnknownKey.afterOther(node, tree, in: map)
-    {
-      hasUnreadKeys = true
-      if let alias = UnknownKey.alias(node, tree) { aliases[alias] = "from" }
-      return reject(
-        Diagnostic(
-          InvalidDuration.self, at: tree.range(of: node), "a view and its trigger are no duration",
-          help: help))
-    }
+    if name == RuleKey.after.rawValue, let other = otherThanTime(node) { return reject(other) }
     guard let text = readScalar(node, of: name, key) else { return nil }
     let range = tree.range(of: node)
     if let value = DurationLiteral.parse(text.value) { return Located(value: value, range: range) }
@@ -294,6 +283,19 @@ extension RuleFileReader {
     return DurationLiteral.ofOtherTool(text.value).flatMap(DurationLiteral.parse).map {
       Located(value: $0, range: range)
     }
+  }
+
+  /// The finding about a view and its trigger under `after`, after which something happens; nil for a time.
+  private mutating func otherThanTime(_ node: NodeID) -> Diagnostic? {
+    // The other keys are compared only beside a text that is no duration.
+    guard let map = mapOfKeys, tree.readableString(of: node).flatMap(DurationLiteral.parse) == nil,
+      let help = UnknownKey.afterOther(node, tree, in: map)
+    else { return nil }
+    hasUnreadKeys = true
+    if let alias = UnknownKey.alias(node, tree) { aliases[alias] = "from" }
+    return Diagnostic(
+      InvalidDuration.self, at: tree.range(of: node), "a view and its trigger are no duration",
+      help: help)
   }
 
   /// Reads a percentage as a fraction from 0 to 1.
