@@ -124,13 +124,15 @@ extension UnknownKey {
   private static func exceptions(
     _ word: String, _ value: NodeID, _ tree: SyntaxTree, in rule: MapFields<RuleKey>
   ) -> String? {
+    // A key such as `-` has no words.
     let words = word.split(separator: "-")
+    guard let first = words.first else { return nil }
     let isTest =
-      word == "ifnot" || ["if", "when"].contains(words[0]) && words.dropFirst() == ["not"]
+      word == "ifnot" || ["if", "when"].contains(first) && words.dropFirst() == ["not"]
       || words.count > 1
         && ["if", "when", "where", "condition", "conditions"].contains(words[words.count - 1])
         && ["exclude", "except", "skip", "block", "ignore", "suppress", "unless", "not"].contains(
-          words[0])
+          first)
     guard RuleKey.foreignNames[word] == .except || word == "unless" || isTest else { return nil }
     let nodes = tree.entries(of: value)
     let isMaps = nodes.allSatisfy { tree.nodes[$0].kind == .map }

@@ -13,6 +13,10 @@ extension WrongKind {
     }
     if owner == "once-per", kind == .map {
       let names = source.split { "{}:, ".contains($0) }
+      // `{day: 3}`
+      if let number = names.lazy.compactMap({ Int($0) }).first(where: { $0 > 1 }) {
+        return RuleKey.limit(number, per: names.first.map(String.init) ?? "session")
+      }
       return "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]"))"
     }
     if owner == "trigger", kind == .map, source.contains("view:") {

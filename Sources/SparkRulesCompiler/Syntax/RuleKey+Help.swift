@@ -185,7 +185,12 @@ extension RuleKey {
     let isShort = name == "debounce" && (Int(value) ?? 0) >= 100
     let written =
       isShort ? "\(value)ms" : timeNames.contains(name) ? DurationLiteral.ofOtherTool(value) : value
-    return written.map { help.replacingOccurrences(of: "…", with: $0) } ?? help
+    // The key of `owner: growth` belongs to the note.
+    let isLabelled = ["owner", "author", "team", "ticket", "jira", "labels"].contains(name)
+    return written.map {
+      help.replacingOccurrences(
+        of: "…", with: help == comment && isLabelled ? "\(name): \($0)" : $0)
+    } ?? help
   }
 
   /// The names of times in other tools.

@@ -16,6 +16,8 @@ enum TapAfterLongPress: RuleCheck {
   ) -> Diagnostic? {
     guard case .triggers(let triggers, nil) = rule.schedule, triggers.count > 1,
       triggers.contains(.keyword(.tap)), triggers.contains(.keyword(.longPress)),
+      // `${trigger}` tells them apart.
+      !rule.reads(.trigger),
       let words = source.triggers.value, let first = words.first, let last = words.last
     else { return nil }
     return Diagnostic(

@@ -86,6 +86,15 @@ enum UnfitTrigger: Check {
         self, at: step.range, "a \(name) never reports `submit`, which is Return in a field",
         help: help)
     }
+    if trigger == .submit, app == nil, path.program.steps.count == 1, last.className == nil,
+      let name = last.exactName, NameSyntax.isScreenName(name)
+    {
+      return path.parsed.text.finding(
+        self, at: step.range, "a screen never reports `submit`, which is Return in a field",
+        help:
+          "replace `submit` with `tap`, and write the path of the button that sends the form, such as "
+          + "\(Quoted.code("\(name)/sendButton")), or write the path of a field")
+    }
     if let (message, help) = container(path, triggers, of: rule, in: app) {
       return path.parsed.text.finding(self, at: step.range, message, help: help)
     }

@@ -36,10 +36,10 @@ enum UnknownTrigger: Check {
       return finding
     }
     let isAlone = key == "trigger"
-    // Impressions are measured in rules of their own.
-    let meant = meaning(of: word.value, in: rule).map {
-      $0 == .impression && !isAlone ? .appear : $0
-    }
+    // Impressions are measured in rules of their own; `search: Search` is a screen.
+    let meant =
+      isAlone || word.value != "Search"
+      ? meaning(of: word.value, in: rule).map { $0 == .impression && !isAlone ? .appear : $0 } : nil
     if let help = specific(meant, word, isAlone: isAlone, lacksView: lacksView, in: rule) {
       return Diagnostic(Self.self, at: word.range, message(word), help: help)
     }

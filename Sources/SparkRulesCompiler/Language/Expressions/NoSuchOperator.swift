@@ -124,7 +124,8 @@ enum NoSuchOperator: Check {
 
   /// The operators of other languages for regular expressions and patterns.
   private static let patternOperators: Set<String> = [
-    "pattern", "re", "=~", "!~", "~", "~*", "!~*", "matches", "match", "like", "ilike", "rlike",
+    "pattern", "re", "=~", "!~", "~", "~*", "!~*", "matches", "match", "like", "ilike", "icontains",
+    "rlike",
     "regexp", "similar",
     "regex",
   ]
@@ -205,9 +206,12 @@ enum NoSuchOperator: Check {
     _ pattern: (text: String, end: Int, ignoresCase: Bool), in text: ScalarText
   ) -> Diagnostic {
     let message = "there is no operator \(Quoted.code(text.part(range)))"
-    let isLike = ["like", "ilike"].contains(word)
-    let isFolded = word == "ilike" || word.hasSuffix("~*") || pattern.ignoresCase
-    let plain = isLike ? pattern.text : spaced(pattern.text)
+    // `icontains` of Django is `ilike` with any text around it.
+    let isContained = word == "icontains"
+    let isLike = ["like", "ilike"].contains(word) || isContained
+    let isFolded = word == "ilike" || isContained || word.hasSuffix("~*") || pattern.ignoresCase
+    let written = isContained ? "%\(pattern.text)%" : pattern.text
+    let plain = isLike ? written : spaced(pattern.text)
     let folded = isFolded ? plain.lowercased() : plain
     let value = subject(before: range, in: text)
     let whole = startOfSubject(before: range, in: text)..<pattern.end

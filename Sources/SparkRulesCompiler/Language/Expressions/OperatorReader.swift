@@ -159,6 +159,7 @@ enum OperatorReader {
 
   private static let noWords: [String: InfixOperator.Power] = [
     "matches": .comparison, "match": .comparison, "like": .comparison, "ilike": .comparison,
+    "icontains": .comparison,
     "rlike": .comparison, "regexp": .comparison, "similar": .comparison, "regex": .comparison,
     "xor": .or, "unless": .or, "mod": .product, "div": .product,
   ]

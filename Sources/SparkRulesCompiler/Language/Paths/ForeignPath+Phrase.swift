@@ -148,7 +148,8 @@ extension ForeignPath {
       parts[0].contains("/") || NameSyntax.isScreenName(parts[0]) || parts[0].hasPrefix(".")
     else { return nil }
     let excluded = parts[1].replacingOccurrences(of: " and ", with: ",")
-      .split { ", ".contains($0) }.map { String($0.drop { $0 == "!" }) }
+      .split { ", ()[]".contains($0) }.map { String($0.drop { $0 == "!" }) }
+      .filter { $0 != "IN" && $0 != "in" }
     guard !excluded.isEmpty, excluded.allSatisfy(isPath) else { return nil }
     let view =
       parts[0].contains("/") || parts[0].hasPrefix(".") ? parts[0] : "\(parts[0])/*"

@@ -1,3 +1,4 @@
+import Foundation
 import SparkRulesModel
 
 /// Filters of other languages for numbers.
@@ -13,6 +14,11 @@ extension UnknownFilter {
     var help =
       value.isReference && text.part(value.range) == "elapsed"
       ? NoParts.elapsed(filter.name) : nil
+    // The value may be rounded already.
+    if text.part(filter.range.upperBound..<text.value.utf8.count).hasPrefix(" | round") {
+      help = help?.replacingOccurrences(
+        of: #" \| round(\(1\))?`$"#, with: "`", options: .regularExpression)
+    }
     if filter.arguments.count == 1, let sign = signs[filter.name.lowercased()] {
       let written = text.part(value.range)
       let left = value.isReference || written.hasPrefix("(") ? written : "(\(written))"
