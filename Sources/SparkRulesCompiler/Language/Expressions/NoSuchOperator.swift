@@ -146,16 +146,19 @@ enum NoSuchOperator: Check {
         }
       return text.finding(self, at: range, message, help: help)
     }
-    guard let pattern = pattern(after: range, in: text) else {
+    guard var pattern = pattern(after: range, in: text) else {
       return text.finding(
         self, at: range, message,
         help:
           "there are no regular expressions: use `contains`, `starts with` or `ends with`, with a text in quotes"
       )
     }
+    // `icontains` of Django is `ilike` with any text around it.
+    let isContained = word == "icontains"
+    if isContained { pattern.text = "%\(pattern.text)%" }
     return finding(
-      range, word, isNegated: ["not", "does"].contains(words[0]) || word.hasPrefix("!"), pattern,
-      in: text)
+      range, isContained ? "ilike" : word,
+      isNegated: ["not", "does"].contains(words[0]) || word.hasPrefix("!"), pattern, in: text)
   }
 
   /// Creates the finding for `replace(/[0-9]+/, "")`.
@@ -206,12 +209,9 @@ enum NoSuchOperator: Check {
     _ pattern: (text: String, end: Int, ignoresCase: Bool), in text: ScalarText
   ) -> Diagnostic {
     let message = "there is no operator \(Quoted.code(text.part(range)))"
-    // `icontains` of Django is `ilike` with any text around it.
-    let isContained = word == "icontains"
-    let isLike = ["like", "ilike"].contains(word) || isContained
-    let isFolded = word == "ilike" || isContained || word.hasSuffix("~*") || pattern.ignoresCase
-    let written = isContained ? "%\(pattern.text)%" : pattern.text
-    let plain = isLike ? written : spaced(pattern.text)
+    let isLike = ["like", "ilike"].contains(word)
+    let isFolded = word == "ilike" || word.hasSuffix("~*") || pattern.ignoresCase
+    let plain = isLike ? pattern.text : spaced(pattern.text)
     let folded = isFolded ? plain.lowercased() : plain
     let value = subject(before: range, in: text)
     let whole = startOfSubject(before: range, in: text)..<pattern.end
