@@ -37,7 +37,7 @@ extension UnknownKey {
       tree.children(of: value).first.flatMap({ tree.value(of: "steps", in: $0) }) != nil
     {
       return
-        "tests have a file of their own: move this line and those below it to `shop.test.yaml`, beside this file"
+        "tests have a file of their own: move this line and those below it to `shop.test.yaml`, in the folder of this file"
     }
     // The description of events, as in a schema.
     let isSchema = [

@@ -136,8 +136,7 @@ struct AdviceTests {
       "the other trigger contains this one",
     "first-analyst-same-tap-double-tap-long-press-artwork-kind-gesture-p8s44.yaml":
       "the gesture of the app is declared in another line",
-    "first-marketer-discount-price-label-shown-number-out-12-zm26.yaml":
-      "the currency of the price is reported next",
+    "cause-properties-deeper-than-emit.yaml": "the correction is a line of its own",
     "fresh-on-of-button-r20f.yaml": "the correction is in another line",
     "hard-key-name-under-from.yaml": "the correction replaces several lines",
     "fresh-analyst-event-per-session-first-kept-dedupe-u3s24.yaml":

@@ -257,7 +257,8 @@ enum ForeignTemplate: Check {
         inside[end...].starts(with: pair.close.utf8)
       else { continue }
       let written = String(decoding: inside[..<end], as: UTF8.self)
-      if pair.open == "{{", let help = help(inBraces: written, scope) {
+      // A number is no value.
+      if pair.open == "{{", Int(written) == nil, let help = help(inBraces: written, scope) {
         return (end + pair.close.utf8.count - bytes.startIndex, help)
       }
       let plain = written.filter { $0 != " " }
