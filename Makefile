@@ -42,7 +42,7 @@ endif
 release-options:
 	@echo "$(RELEASE)"
 
-install: LIBRARIES += curl/curl.h:libcurl4-openssl-dev libxml2/libxml/parser.h:libxml2-dev
+install: LIBRARIES += libxml2/libxml/parser.h:libxml2-dev
 install: setup
 	swift build $(RELEASE) --product spark-rules
 	install -d "$(DESTDIR)$(PREFIX)/bin"
@@ -65,8 +65,8 @@ backtest: build
 sanitize: setup
 	.ci/sanitize
 
-# The libraries needed besides a Swift toolchain, as header:package. macOS has SQLite and zlib.
-LIBRARIES := yaml.h:libyaml-dev sqlite3.h:libsqlite3-dev zlib.h:zlib1g-dev
+# The libraries needed besides a Swift toolchain, as header:package. macOS has SQLite, zlib and libcurl.
+LIBRARIES := yaml.h:libyaml-dev sqlite3.h:libsqlite3-dev zlib.h:zlib1g-dev curl/curl.h:libcurl4-openssl-dev
 
 setup:
 	@missing=; \

@@ -5,7 +5,7 @@ import PackageDescription
 /// Whether another package uses this one.
 ///
 /// Its default traits are then empty, so that an app that only needs SparkRules resolves neither
-/// GRDB nor ArgumentParser, AsyncHTTPClient and their dependencies.
+/// GRDB nor ArgumentParser and FlyingFox.
 ///
 /// A dependency from a repository is evaluated in a checkout or without a folder (`/`). A dependency on
 /// a local folder is recognized by the manifest in the working directory.
@@ -64,7 +64,7 @@ let package = Package(
     .trait(name: "Delivery", description: "The product SparkDelivery, which needs GRDB."),
     .trait(
       name: "Commands",
-      description: "The command spark-rules, which needs ArgumentParser and AsyncHTTPClient."),
+      description: "The command spark-rules, which needs ArgumentParser and FlyingFox."),
     .default(enabledTraits: isDependency ? [] : ["Delivery", "Commands"]),
   ],
   dependencies: [
@@ -72,15 +72,16 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CLibCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     shipped("SparkRulesModel"),
     .target(
       name: "SparkRulesCompiler",
@@ -152,17 +153,12 @@ let package = Package(
     .executableTarget(
       name: "spark-rules",
       dependencies: [
+        "CLibCurl",
         "SparkLanguageServer", "SparkRulesCompiler", "SparkSimulator", "SparkDelivery",
         "SparkRulesModel", "SparkRulesUpdates", "SparkStudio",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Commands"])),
-        .product(
-          name: "AsyncHTTPClient", package: "async-http-client",
-          condition: .when(traits: ["Commands"])),
-        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Commands"])),
-        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Commands"])),
-        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Commands"])),
       ],
       swiftSettings: ours),
     .executableTarget(

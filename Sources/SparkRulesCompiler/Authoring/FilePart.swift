@@ -101,16 +101,17 @@ enum FilePart {
     guard let key = ActionKey(rawValue: first) else {
       return rest.count > 1 ? .value(.template) : .unknown
     }
-    switch key.valueForm {
-    case .nameOrSinks:
+    switch key {
+    case .emit:
       if rest.count > 1 { return .value(.event) }
       return context.isValue ? .value(.event) : .keys(.sinks)
-    case .properties:
+    case .with:
       if rest.count > 1 { return .value(.template) }
       return context.isValue ? .unknown : .keys(.properties)
-    case .text: return .value(.template)
-    case .words: return .value(.shaped(key.shape))
-    case .name: return .unknown
+    case .log: return .value(.template)
+    case .by: return .value(.template)
+    case .level: return .value(.shaped(key.shape))
+    case .count: return .unknown
     }
   }
 }

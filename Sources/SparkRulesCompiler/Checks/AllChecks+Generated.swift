@@ -6,7 +6,6 @@ extension AllChecks {
     // SR01
     NotUTF8.self, ControlCharacter.self, UnusualLineBreak.self, TabIndentation.self,
     ConflictMarker.self, LookAlike.self, FileTooLarge.self, InvisibleCharacter.self,
-    WrongEncoding.self,
     // SR02
     AnchorUsed.self, AliasUsed.self, TagUsed.self, SeveralDocuments.self, MergeKey.self,
     CutComment.self, WrappedValue.self, FoldedText.self, UnclosedQuote.self, UnknownEscape.self,
@@ -20,10 +19,10 @@ extension AllChecks {
     NameTaken.self, SeveralActions.self, StrayKey.self, AmbiguousLiteral.self, NumberAsName.self,
     TooManyRules.self, TrailingSign.self, WordsInName.self, ShortOncePer.self, ConstantKey.self,
     InvalidDay.self, ReadNameTaken.self, TooManyReads.self, ReadWithoutView.self,
-    CaptureInRead.self, CounterLabel.self, CounterLabelsDiffer.self, PropertyInRead.self,
-    FieldInRead.self, InvalidStep.self, StepCount.self, RepeatedStep.self, InvalidKeep.self,
-    UnknownStep.self, StepNameTaken.self, DelayTooLong.self, GestureTrigger.self, InvalidMode.self,
-    ForeignFormat.self, TooManyEntries.self, SetTooLarge.self,
+    CaptureInRead.self, CounterLabel.self, CounterLabelsDiffer.self, InvalidStep.self,
+    StepCount.self, RepeatedStep.self, InvalidKeep.self, UnknownStep.self, StepNameTaken.self,
+    DelayTooLong.self, GestureTrigger.self, InvalidMode.self, ForeignFormat.self,
+    TooManyEntries.self, SetTooLarge.self,
     // SR04
     EmptyPath.self, TrailingSlash.self, DoubleSlash.self, ChildCombinator.self, ParentStep.self,
     IdSelector.self, DoubleStar.self, AdjacentWildcards.self, ForeignCapture.self,
@@ -32,7 +31,7 @@ extension AllChecks {
     InvalidPosition.self, PositionNeverFits.self, PositionOnCellClass.self, ReservedCharacter.self,
     DanglingEscape.self, NeedlessEscape.self, BareClass.self, CSSHabit.self, QuotedName.self,
     UnlikelyClass.self, PathTooLong.self, CaptureSigil.self, AttributeHabit.self, PathWords.self,
-    RegexHabit.self, LeadingSign.self, ExceptNoView.self, HTMLEntity.self, ReversedPath.self,
+    RegexHabit.self, LeadingSign.self, ExceptNoView.self,
     // SR05
     UnclosedTemplate.self, TemplateTooLong.self, ForeignTemplate.self, EmptyExpression.self,
     UnclosedText.self, ForeignQuotes.self, InvalidEscape.self, InvalidNumber.self, InvalidUnit.self,
@@ -47,63 +46,23 @@ extension AllChecks {
     EscapedTemplate.self, NotANumber.self, ConstantCondition.self, LocalCircle.self,
     InvalidLocalName.self, LocalNameTaken.self, BareValue.self, Prose.self, ComparisonOnly.self,
     InvalidTime.self, UnknownTable.self, ScreenTableKey.self, TableValue.self, EventNameLookup.self,
-    UnclearStage.self, UnusedTableKey.self, LengthProperty.self, ForeignComment.self,
-    PastedLink.self, HashNotLast.self, RegexInReplace.self, AndBeforeOr.self,
-    PercentOfFraction.self, AlwaysSet.self, NumberOfLabel.self, UnitOfName.self, OutsideItem.self,
-    ItemsInItems.self, ValueName.self, HashName.self, ScreenOfName.self, UnlikelyComparison.self,
-    WildcardKey.self, DefaultOfSum.self, AmountName.self, DefaultBeforeFilter.self,
-    PathTableKey.self, LaterStep.self, AmountWithUnit.self, FilterOutsideBraces.self,
-    DivisionFirst.self,
+    UnclearStage.self, UnusedTableKey.self, LengthProperty.self, OutsideItem.self,
+    ItemsInItems.self, ValueName.self, UnlikelyComparison.self, WildcardKey.self, DefaultOfSum.self,
+    AmountName.self,
     // SR06
     UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
     TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,
     StrayCapture.self, DoubleCount.self, ExceptExcludesAll.self, EmailAddress.self, SecretKey.self,
     FieldText.self, PropertyTypes.self, NearEventName.self, AlwaysCancelled.self, UnusedTable.self,
-    ViewOfAppTrigger.self, EveryView.self, UnfitTrigger.self, OnceForAllCells.self,
-    BackgroundTime.self, ViewableDuration.self, DelayAfterDisappearing.self, MixedOncePer.self,
-    EmptyCampaign.self, CampaignEnded.self, UnstoredOncePer.self, ForgottenLimit.self,
-    RepeatedStart.self, ConditionOfTimes.self, TapOfControl.self, SameSample.self,
-    ElapsedOfDelay.self, UnusedRead.self, ReadText.self, ReadAfterDisappear.self,
-    MissingViewValue.self, UnreachedStep.self, VisitWithoutView.self, OncePerScreen.self,
-    DoubleStart.self, ContradictingName.self, CancelledAtOnce.self, NeedlessView.self,
-    AmountCounter.self, ListOfPath.self, SameStageValue.self, TimesOfCells.self,
-    CampaignToFirst.self, ValueOfEarlierStep.self, NumberAsText.self, DefaultAfterCondition.self,
-    VisibleCondition.self, RowsFromOne.self, MixedStart.self, EventOfOtherRule.self,
-    TapAfterLongPress.self, UnusedSink.self, ValueAtAppTrigger.self, OnceForAllDepths.self,
-    WaitInField.self, ChangeAfterTap.self,
+    ViewOfAppTrigger.self, EveryView.self, MixedOncePer.self, EmptyCampaign.self,
+    CampaignEnded.self, UnusedRead.self, ReadText.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
-    NearEventNameAcross.self, CounterLabelsAcross.self, EventNotInPlan.self, PropertyNotInPlan.self,
-    MissingForPlan.self, TypeNotInPlan.self, ValueNotInPlan.self, UnprovenInPlan.self,
-    PlannedEventNotSent.self,
+    NearEventNameAcross.self, EventNotInPlan.self, PropertyNotInPlan.self, MissingForPlan.self,
+    TypeNotInPlan.self, ValueNotInPlan.self, UnprovenInPlan.self, PlannedEventNotSent.self,
     // SR08
     NoSuchView.self, TooManyViews.self, UnknownData.self, LabelForIdentifier.self, NotInApp.self,
     // SR09
     UnusedIgnore.self, IgnoreWithoutReason.self, IgnoreUnknownCode.self, IgnoreForm.self,
-  ]
-
-  /// The checks of a rule without errors.
-  static let ofRules: [any RuleCheck.Type] = [
-    // SR06
-    BackgroundTime.self, ElapsedOfDelay.self, MissingViewValue.self, VisitWithoutView.self,
-    OncePerScreen.self, DoubleStart.self, ContradictingName.self, CancelledAtOnce.self,
-    AmountCounter.self, ListOfPath.self, SameStageValue.self, TimesOfCells.self,
-    ValueOfEarlierStep.self, NumberAsText.self, DefaultAfterCondition.self, VisibleCondition.self,
-    RowsFromOne.self, MixedStart.self, TapAfterLongPress.self, ValueAtAppTrigger.self,
-    OnceForAllDepths.self,
-  ]
-
-  /// The checks of when a rule fires.
-  static let ofSchedules: [any ScheduleCheck.Type] = [
-    // SR06
-    AlwaysCancelled.self, BackgroundTime.self, ViewableDuration.self, DelayAfterDisappearing.self,
-    ForgottenLimit.self, RepeatedStart.self, ConditionOfTimes.self, WaitInField.self,
-    ChangeAfterTap.self,
-  ]
-
-  /// The checks of a value together with its name.
-  static let ofValues: [any ValueCheck.Type] = [
-    // SR05
-    NumberOfLabel.self, UnitOfName.self, HashName.self, ScreenOfName.self, AmountWithUnit.self,
   ]
 }

@@ -14,12 +14,10 @@ struct ExpressionCache {
     var reads: [String]
     var features: Scope.Features
     var stages: [Scope.Stage]
-    var reachedStages: Int?
-    var firingSteps: [String]
-    var triggers: [String]
     var isComplete: Bool
     var readsField: Bool
     var hasTwoViews: Bool
+
     /// Creates the key of a text in a rule; nil for texts that are not cached.
     init?(
       _ text: String, _ use: ExpressionChecker.Use, in scope: Scope,
@@ -27,13 +25,6 @@ struct ExpressionCache {
     ) {
       // Texts outside of ASCII can be equal as strings although their bytes differ.
       guard scope.context == .rule, text.hasOnlyBytes(where: { $0 < 0x80 }) else { return nil }
-      // These depend on the rule, so that hardly any two are equal.
-      if use == .condition,
-        !scope.ranges.isEmpty
-          || ["view.id", "rule"].contains(where: { text.utf8.hasBytes($0.utf8) })
-      {
-        return nil
-      }
       self.text = text
       self.use = use
       self.reading = reading
@@ -42,9 +33,6 @@ struct ExpressionCache {
       reads = scope.reads
       features = scope.features
       stages = scope.stages
-      reachedStages = scope.reachedStages
-      firingSteps = scope.firingSteps
-      triggers = scope.triggers
       isComplete = scope.isComplete
       readsField = scope.readsField
       hasTwoViews = scope.hasTwoViews

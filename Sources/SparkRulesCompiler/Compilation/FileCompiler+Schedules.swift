@@ -13,11 +13,9 @@ extension FileCompiler {
 
   /// The kind of a rule's schedule; keys that exclude each other are reported.
   func scheduleKind(of source: RuleSource) -> ScheduleKind {
-    if let word = source.from.value?.triggers.value?.first,
-      DayLiteral.isDay(word.value)
-    {
+    if let word = source.from.value?.triggers.value?.first, TypedLiteral.isDay(word.value) {
       // Whatever else the rule has, a day is not the beginning of a pair.
-      diagnostics.append(UnknownTrigger.finding(word, under: "from", declared: [], in: source))
+      diagnostics.append(UnknownTrigger.finding(word, under: "from", declared: []))
       return .unknown
     }
     let kinds = [
@@ -26,7 +24,9 @@ extension FileCompiler {
       $0.1.lowerBound < $1.1.lowerBound
     }
     if kinds.count > 1 {
-      reportConflict(of: source, kinds)
+      diagnostics.append(
+        ConflictingKeys.finding(
+          kinds[1].0, at: kinds[1].1, with: Quoted.code(kinds[0].0), kinds[0].1))
       return .unknown
     }
     let kind: ScheduleKind
@@ -42,58 +42,14 @@ extension FileCompiler {
     return kind
   }
 
-  /// Reports two of the keys with which a rule begins.
-  private func reportConflict(of source: RuleSource, _ kinds: [(String, Range<Int>)]) {
-    let isNoTrigger =
-      source.triggers.value?.allSatisfy {
-        keyword($0.value) == nil && !file.triggers.allows($0.value)
-      } ?? false
-    let abandonment = isNoTrigger ? ForeignTrigger.abandonedPair(source) : nil
-    if abandonment == nil, let word = source.from.value?.triggers.value?.first,
-      source.triggers.isPresent,
-      !source.to.isPresent, !source.view.isPresent || source.view.value?.count == 1,
-      keyword(word.value) == nil, !file.triggers.isDeclared(word.value),
-      word.value.contains("/") || word.value.first?.isUppercase == true,
-      let key = source.from.key
-    {
-      diagnostics.append(
-        ConflictingKeys.viewUnderFrom(
-          word.value, at: key, beside: source.view.value?.first?.value,
-          trigger: source.triggers.value?.first?.value))
-      return
-    }
-    diagnostics.append(
-      ConflictingKeys.finding(
-        kinds[1].0, at: kinds[1].1, with: Quoted.code(kinds[0].0), kinds[0].1,
-        isNoTrigger: isNoTrigger, isDelay: source.after.isPresent,
-        last: source.view.value?.first.flatMap { view in
-          source.triggers.value?.first.flatMap { keyword($0.value) }
-            .map { EventPhrase.end(view.value, $0) }
-        },
-        pair: abandonment
-          ?? ConflictingKeys.pair(source) { word in
-            keyword(word) != nil || file.triggers.isDeclared(word)
-          }))
-    // Whatever becomes of the trigger, the longest time of steps and pairs has another key.
-    let pair = source.to.isPresent ? source.from.key : nil
-    if let within = source.within.key, let other = source.steps.key ?? pair,
-      !source.times.isPresent
-    {
-      let name = source.steps.isPresent ? "`steps`" : "`from`"
-      diagnostics.append(ConflictingKeys.finding("within", at: within, with: name, other))
-    }
-  }
-
   private func reportMissingTrigger(_ source: RuleSource) -> ScheduleKind {
     let needy = [
       ("to", source.to.key), ("after", source.after.key), ("without", source.without.key),
     ]
-    if source.hasUnreadKeys { return .unknown }
     if let (name, key) = needy.first(where: { $0.1 != nil }), let key {
       diagnostics.append(StrayKey.finding(name, needs: "`from`", at: key))
-    } else {
-      diagnostics.append(
-        MissingKey.trigger(at: source.name.range, path: source.view.value?.first?.value))
+    } else if !source.hasUnreadKeys {
+      diagnostics.append(MissingKey.finding("trigger", at: source.name.range, of: "a rule"))
     }
     return .unknown
   }
@@ -111,13 +67,11 @@ extension FileCompiler {
 
   private func pairKind(of source: RuleSource) -> ScheduleKind {
     if let after = source.after.key {
-      if let finding = source.after.value.flatMap({ DelayTooLong.finding($0, in: source) }) {
+      if let finding = source.after.value.flatMap(DelayTooLong.finding) {
         diagnostics.append(finding)
       }
       let others = [
-        // An end that is not read has a finding of its own.
-        ("to", source.to.value == nil ? nil : source.to.key),
-        ("at-least", source.atLeast.key), ("at-most", source.atMost.key),
+        ("to", source.to.key), ("at-least", source.atLeast.key), ("at-most", source.atMost.key),
       ]
       for case (let name, let key?) in others {
         diagnostics.append(ConflictingKeys.finding(name, at: key, with: "`after`", after))
@@ -125,35 +79,15 @@ extension FileCompiler {
       return .delay
     }
     if !source.to.isPresent, !source.hasUnreadKeys, let from = source.from.key {
-      let begin = source.from.value
-      let isLeaving =
-        begin?.triggers.value?.map(\.value) == ["disappear"] && begin?.view.isPresent == false
-      // `within` beside `without` is the time of a delay, which needs no end.
-      if isLeaving || !(source.within.isPresent && source.without.isPresent) {
-        diagnostics.append(
-          isLeaving
-            ? MissingKey.endOfDisappearing(at: from)
-            : MissingKey.end(at: from, of: source))
-      }
+      diagnostics.append(MissingKey.finding("to", at: from, of: "`from`"))
     }
     return .pair
   }
 
   /// The triggers of some keywords; nil if one is invalid.
   private func resolve(
-    _ keywords: [Located<String>], under key: String, of rule: RuleSource? = nil,
-    endHasView: Bool = false
+    _ keywords: [Located<String>], under key: String, of rule: RuleSource? = nil
   ) -> [RuleTrigger]? {
-    if let rule, let finding = UnknownTrigger.views(keywords, in: rule) {
-      diagnostics.append(finding)
-      return nil
-    }
-    if keywords.allSatisfy({ keyword($0.value) == nil && !file.triggers.isDeclared($0.value) }),
-      let finding = UnknownTrigger.endWithViews(keywords, under: key, hasView: endHasView)
-    {
-      diagnostics.append(finding)
-      return nil
-    }
     let lacksView = rule.map { !$0.view.isPresent && !$0.hasUnreadKeys } ?? false
     var triggers: [RuleTrigger] = []
     for word in keywords {
@@ -169,18 +103,109 @@ extension FileCompiler {
       } else {
         diagnostics.append(
           UnknownTrigger.finding(
-            word, under: key, declared: file.triggers.all, others: undeclaredTriggers,
-            lacksView: lacksView, endHasView: endHasView,
-            sender: senders[word.value]?.first { $0.range != rule?.name.range }?.value, in: rule))
+            word, under: key, declared: file.triggers.all, lacksView: lacksView,
+            sender: file.sender(of: word.value, other: rule)))
       }
     }
     return triggers.count == keywords.count ? triggers : nil
   }
 
   /// The keyword of a trigger; nil for one of the app, also if its name became a keyword later.
-  func keyword(_ word: String) -> TriggerKeyword? {
+  private func keyword(_ word: String) -> TriggerKeyword? {
     guard let known = TriggerKeyword(rawValue: word) else { return nil }
     return known.yieldsToApp && file.triggers.isDeclared(word) ? nil : known
+  }
+
+  /// Reports views that triggers of the app do not concern.
+  func reportNeedlessViews(_ source: RuleSource) {
+    let ends = source.ends.compactMap(\.value)
+    guard source.view.isPresent || !ends.isEmpty else { return }
+    let all = (source.triggers.value ?? []) + ends.flatMap { $0.triggers.value ?? [] }
+    let sites = [(source.view.key, all)] + ends.map { ($0.view.key, $0.triggers.value ?? []) }
+    for case (let key?, let words) in sites {
+      guard let first = words.first,
+        words.allSatisfy({ keyword($0.value)?.definition.isOfApp == true })
+      else { continue }
+      diagnostics.append(ViewOfAppTrigger.finding(first.value, at: key))
+    }
+  }
+
+  /// Reports keys that have no meaning in a rule of this kind.
+  private func reportStrayKeys(of source: RuleSource, _ kind: ScheduleKind) {
+    func report(_ name: String, _ key: Range<Int>?, needs owner: String) {
+      guard let key else { return }
+      let isPair = source.to.isPresent || source.after.isPresent
+      diagnostics.append(
+        name == "without" && source.triggers.isPresent && !isPair
+          ? StrayKey.without(at: key)
+          : StrayKey.finding(
+            name, needs: owner, at: key, besideTrigger: source.triggers.isPresent))
+    }
+    let fields: [(name: String, key: Range<Int>?, owner: String, kinds: StrayKinds)] = [
+      ("to", source.to.key, "`from`", [.pair, .delay]),
+      // What is not a time is reported where it is read.
+      ("after", source.after.value == nil ? nil : source.after.key, "`from`", [.pair, .delay]),
+      ("without", source.without.key, "`from`", [.pair, .delay, .funnel]),
+      ("keep", source.keeps.key, "`from` or `steps`", [.pair, .delay, .funnel]),
+      ("at-most", source.atMost.key, "`from` and `to`", [.pair, .delay, .funnel]),
+      ("visible", source.visible.key, "`trigger: impression`", .impression),
+      (
+        "at-least", source.atLeast.key, "`from` and `to` or `trigger: impression`",
+        [.pair, .delay, .impression]
+      ),
+      (
+        "at", source.marks.key ?? source.firingSteps.key, "`trigger: scroll-depth`",
+        [.scrollDepth, .funnel]
+      ),
+    ]
+    let own = StrayKinds(kind)
+    for field in fields where field.kinds.isDisjoint(with: own) {
+      report(field.name, field.key, needs: field.owner)
+    }
+    if own == .scrollDepth, !source.marks.isPresent, let key = source.triggers.key {
+      diagnostics.append(MissingKey.finding("at", at: key, of: "`scroll-depth`"))
+    }
+    reportRepetition(of: source, own)
+  }
+
+  /// The kinds of schedules in which a key has a meaning.
+  private struct StrayKinds: OptionSet {
+    let rawValue: Int
+    static let triggers = StrayKinds(rawValue: 1 << 0)
+    static let pair = StrayKinds(rawValue: 1 << 1)
+    static let delay = StrayKinds(rawValue: 1 << 2)
+    static let funnel = StrayKinds(rawValue: 1 << 3)
+    static let impression = StrayKinds(rawValue: 1 << 4)
+    static let scrollDepth = StrayKinds(rawValue: 1 << 5)
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+
+    init(_ kind: ScheduleKind) {
+      switch kind {
+      case .triggers: self = .triggers
+      case .pair: self = .pair
+      case .delay: self = .delay
+      case .funnel: self = .funnel
+      case .impression: self = .impression
+      case .scrollDepth: self = .scrollDepth
+      case .unknown: self = []
+      }
+    }
+  }
+
+  private func reportRepetition(of source: RuleSource, _ kind: StrayKinds) {
+    guard let key = source.times.key ?? source.within.key else { return }
+    if source.times.isInvalid || source.within.isInvalid { return }
+    let name = source.times.isPresent ? "times" : "within"
+    if kind != .triggers, let other = source.from.key ?? source.steps.key ?? source.triggers.key {
+      let owner =
+        source.from.isPresent ? "`from`" : source.steps.isPresent ? "`steps`" : "this `trigger`"
+      diagnostics.append(ConflictingKeys.finding(name, at: key, with: owner, other))
+    } else if !source.times.isPresent {
+      diagnostics.append(StrayKey.finding("within", needs: "`times`", at: key))
+    } else if !source.within.isPresent {
+      diagnostics.append(StrayKey.finding("times", needs: "`within`", at: key))
+    }
   }
 
   /// The parts of a rule that its schedule uses and that name their own triggers and views.
@@ -214,23 +239,43 @@ extension FileCompiler {
     }
     if isNeeded {
       let words = source.triggers.value?.map(\.value) ?? []
-      diagnostics.append(
-        MissingView.finding(source.name, triggers: words, end: endWithoutView(source)))
+      diagnostics.append(MissingView.finding(source.name, triggers: words))
     }
     return isNeeded
   }
 
-  /// The end of a pair that has one trigger and no view, with the view of the other end, or its screen for an appearance.
-  private func endWithoutView(_ source: RuleSource) -> String? {
-    let ends = [("from", source.from.value), ("to", source.to.value)]
-    guard let path = ends.lazy.compactMap({ $0.1?.view.value?.first?.value }).first,
-      let (name, end) = ends.first(where: { $0.1?.view.isPresent == false }),
-      end?.triggers.value?.count == 1, let word = end?.triggers.value?.first?.value,
-      let trigger = keyword(word)
-    else { return nil }
-    let isOfScreen = [.appear, .disappear].contains(trigger)
-    let view = isOfScreen ? path.split(separator: "/").first.map(String.init) ?? path : path
-    return "\(name): \(EventPhrase.end(view, trigger))"
+  /// The values that are available to the expressions of a rule.
+  func features(
+    of source: RuleSource, _ kind: ScheduleKind, _ views: RuleViews, lacksView: Bool
+  ) -> Scope.Features {
+    let ends = source.ends.compactMap(\.value)
+    var features: Scope.Features = []
+    if source.view.isPresent || ends.contains(where: { $0.view.isPresent }) {
+      features.formUnion([.view, .index])
+    }
+    switch kind {
+    case .triggers(let triggers):
+      if triggers.contains(where: \.isCustom) { features.insert(.triggerValues) }
+      // The triggers may be defined with their views, as in a tag manager, which is reported.
+      if !file.triggers.isComplete { features.formUnion([.view, .index]) }
+      // `at` without `scroll-depth` is reported.
+      if source.marks.isPresent { features.insert(.depth) }
+    case .pair, .delay, .funnel:
+      features.insert(.elapsed)
+      if case .funnel = kind { features.insert(.step) }
+      let keywords = ends.flatMap { $0.triggers.value ?? [] }
+      if keywords.contains(where: { keyword($0.value) == nil }) {
+        features.insert(.triggerValues)
+      }
+    case .impression: features.formUnion([.visible, .elapsed])
+    case .scrollDepth: features.insert(.depth)
+    case .unknown:
+      features = [.view, .index, .elapsed, .visible, .depth, .triggerValues, .step, .stages]
+    }
+    if !views.mayBeInList { features.remove(.index) }
+    // If the view is missing, expressions that refer to it are not reported as well.
+    if lacksView { features.formUnion([.view, .index]) }
+    return features
   }
 
   /// The triggers of a rule whose values expressions can read with a prefix.
@@ -244,24 +289,14 @@ extension FileCompiler {
     }
     return ends.map { name, end in
       var features: Scope.Features = []
-      let others = (end.value?.triggers.value ?? []).filter { keyword($0.value) == nil }
-      // A view may be in the position of its trigger, which is reported.
-      let isReported = others.contains { !file.triggers.allows($0.value) }
-      // `to: 20s` is no second view.
-      let isTime = others.contains { DurationLiteral.meant(by: $0.value) != nil }
-      if !isTime, source.view.isPresent || isReported || end.value?.view.isPresent ?? true {
+      if source.view.isPresent || end.value?.view.isPresent ?? true {
         features.formUnion([.view, .index])
       }
-      if !others.isEmpty { features.insert(.triggerValues) }
-      let triggers = end.value?.triggers.value ?? []
-      if triggers.contains(where: { keyword($0.value)?.definition.isOfApp == true }) {
-        features.insert(.missingView)
+      if (end.value?.triggers.value ?? []).contains(where: { keyword($0.value) == nil }) {
+        features.insert(.triggerValues)
       }
       if case .funnel = kind { features.insert(.elapsed) }
-      return Scope.Stage(
-        name: name, features: features,
-        path: (end.value?.view.value ?? source.view.value)?.first?.value,
-        isFocus: !triggers.isEmpty && triggers.allSatisfy { keyword($0.value) == .focus })
+      return Scope.Stage(name: name, features: features)
     }
   }
 
@@ -274,8 +309,6 @@ extension FileCompiler {
     switch kind {
     case .unknown: return nil
     case .triggers(let triggers):
-      // With `from` instead of `trigger`, they are parts of the delay.
-      if source.after.isPresent { _ = compileCancellation(of: source, views) }
       var repetition: Repetition?
       if let times = source.times.value, let within = source.within.value {
         repetition = Repetition(times: times.value, within: within.value)
@@ -288,19 +321,16 @@ extension FileCompiler {
     case .scrollDepth:
       return .scrollDepth((source.marks.value ?? []).map(\.value).sorted())
     case .pair:
-      StepNameTaken.examine(
-        source.reads.value ?? [], prefixes: ["from", "to"], into: &diagnostics)
       let from = compileEnd(source.from, under: "from", views.from)
       let to = compileEnd(source.to, under: "to", views.to)
-      let without = compileCancellation(of: source, views)
+      let without = compileEnd(source.without, under: "without", views.without)
       guard let from, let to else { return nil }
       return .pair(
         TriggerPair(
           from: from, to: to, without: without, atLeast: source.atLeast.value?.value,
           atMost: source.atMost.value?.value, keeps: source.keeps.value ?? .last))
     case .delay:
-      StepNameTaken.examine(source.reads.value ?? [], prefixes: ["from"], into: &diagnostics)
-      let without = compileCancellation(of: source, views)
+      let without = compileEnd(source.without, under: "without", views.without)
       guard let from = compileEnd(source.from, under: "from", views.from),
         let after = source.after.value
       else { return nil }
@@ -312,11 +342,10 @@ extension FileCompiler {
   }
 
   private func compileFunnel(of source: RuleSource, _ views: RuleViews) -> RuleSchedule? {
-    let without = compileCancellation(of: source, views)
+    let without = compileEnd(source.without, under: "without", views.without)
     guard let sources = source.steps.value else { return nil }
     StepNameTaken.examine(
-      sources, captures: views.captures, file.locals, reads: source.reads.value ?? [],
-      into: &diagnostics)
+      sources, captures: views.captures, file.locals, into: &diagnostics)
     let steps = zip(sources, views.steps).compactMap { step, views in
       compileEnd(step.end, under: step.name.value, views).map {
         Funnel.Step(name: step.name.value, end: $0)
@@ -339,26 +368,10 @@ extension FileCompiler {
         keeps: source.keeps.value ?? .first))
   }
 
-  private func compileCancellation(of source: RuleSource, _ views: RuleViews) -> TriggerPair.End? {
-    let start = source.from.value ?? source.steps.value?.first?.end.value
-    let path = start?.view.value?.first ?? source.view.value?.first
-    if let end = source.without.value, !end.view.isPresent, let word = end.triggers.value?.first,
-      keyword(word.value) == nil, !file.triggers.allows(word.value),
-      let finding = UnknownTrigger.pastAction(word, after: path?.value)
-    {
-      diagnostics.append(finding)
-      return nil
-    }
-    return compileEnd(source.without, under: "without", views.without)
-  }
-
   private func compileEnd(
     _ field: Field<RuleSource.PairEnd>, under key: String, _ views: ViewSelection?
   ) -> TriggerPair.End? {
-    guard let words = field.value?.triggers.value,
-      let triggers = resolve(
-        words, under: key, endHasView: field.value?.view.isPresent == true)
-    else {
+    guard let words = field.value?.triggers.value, let triggers = resolve(words, under: key) else {
       return nil
     }
     return TriggerPair.End(views: views, triggers: triggers)
@@ -384,7 +397,7 @@ extension RuleSchedule {
 
 extension RuleTrigger {
   /// Whether this is a trigger of the app.
-  var isCustom: Bool {
+  fileprivate var isCustom: Bool {
     if case .custom = self { return true }
     return false
   }

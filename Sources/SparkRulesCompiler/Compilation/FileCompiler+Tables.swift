@@ -4,48 +4,21 @@ extension FileCompiler {
     for table in file.tables where tables[table.name.value] == nil {
       var entries: [String: SparkValue] = [:]
       var types: Set<ValueType> = []
-      var input: String?
-      let hasPatterns = table.entries.contains { WildcardKey.isRegular($0.name.value) }
       for entry in table.entries {
         let parsed = TemplateParser.parse(
           entry.value.text, as: entry.value.reading, into: &diagnostics)
         guard let literal = parsed.literal else {
-          let written = entry.value.text.value
-          let inside = written.dropFirst(2).dropLast()
-          if written.hasPrefix("${"), written.hasSuffix("}"),
-            ForeignTemplate.isReference(String(inside))
-          {
-            input = String(inside)
-          }
-          diagnostics.append(
-            TableValue.finding(entry.value.text, of: entry.name.value, in: table.name.value))
+          diagnostics.append(TableValue.finding(entry.value.text))
           continue
         }
-        let finding =
-          (hasPatterns ? nil : WildcardKey.other(entry.name, literal))
-          ?? WildcardKey.list(
-            entry.name, entry.value.text.value, isPlain: entry.value.isPlain)
-        if let finding { diagnostics.append(finding) }
         entries[entry.name.value] = literal
         types.insert(ValueType(of: literal))
       }
       tables[table.name.value] = Scope.Table(
         index: ruleSet.tables.count, keys: table.entries.map(\.name),
-        values: Self.texts(entries.values),
-        entries: entries,
-        type: types.count == 1 ? types.first ?? .unknown : .unknown, input: input)
+        type: types.count == 1 ? types.first ?? .unknown : .unknown)
       ruleSet.tables.append(RuleSet.Table(name: table.name.value, entries: entries))
     }
-  }
-
-  /// The texts among values; nil if a value is no text.
-  private static func texts(_ values: some Collection<SparkValue>) -> Set<String>? {
-    var texts: Set<String> = []
-    for value in values {
-      guard case .text(let text) = value else { return nil }
-      texts.insert(text)
-    }
-    return texts
   }
 
   /// Reports keys that no rule can look up, if every rule was compiled.

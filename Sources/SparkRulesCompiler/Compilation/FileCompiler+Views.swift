@@ -6,7 +6,7 @@ struct RuleViews {
   var all: [ParsedPath] = []
   /// Every valid path with its compiled form.
   var sites: [PathSite] = []
-  /// Whether every path, and every capture, could be read.
+  /// Whether every path could be read.
   var isComplete = true
   var rule: ViewSelection?
   var from: ViewSelection?
@@ -26,19 +26,11 @@ struct RuleViews {
 
   /// Whether `view.…` refers to a text field.
   func endsInField(_ schedule: RuleSchedule?) -> Bool {
-    guard let paths = (to ?? steps.last.flatMap { $0 } ?? rule)?.paths, !paths.isEmpty else {
+    guard let schedule, let paths = (to ?? steps.last.flatMap { $0 } ?? rule)?.paths, !paths.isEmpty
+    else {
       return false
     }
     if Self.haveClass(paths, where: UIKitClasses.isEditable) { return true }
-    if paths.allSatisfy({ $0.steps.last?.exactName.map(NamingStyle.isField) ?? false }) {
-      return true
-    }
-    guard let schedule else { return false }
-    if case .triggers([.keyword(.change)], _) = schedule,
-      paths.allSatisfy({ $0.steps.last?.exactName.map(NamingStyle.isTyped) ?? false })
-    {
-      return true
-    }
     return switch schedule {
     case .triggers(let triggers, _): triggers.allSatisfy(\.isFocusChange)
     case .pair(let pair): pair.to.triggers.allSatisfy(\.isFocusChange)
@@ -67,30 +59,14 @@ extension RuleTrigger {
 }
 
 extension FileCompiler {
-  /// The paths under `except`, and reports what is none.
-  private func excluded(by source: RuleSource, _ views: inout RuleViews) -> [ParsedPath] {
-    let known = diagnostics.count
-    let except = parse(source.except, &views, allowsCaptures: false)
-    for index in known..<diagnostics.count {
-      PositionNeverFits.exclude(&diagnostics[index], in: source.except.value ?? [])
-    }
-    for path in except {
-      guard let finding = ExceptNoView.finding(path, in: file) else { continue }
-      // A condition is no name with spaces either.
-      diagnostics.removeAll {
-        $0.code == PathWords.code && $0.range == finding.range
-          || $0.code == UnclosedCapture.code && finding.range.encloses($0.range)
-      }
-      diagnostics.append(finding)
-    }
-    return except
-  }
-
   /// Compiles the paths of a rule, and reports captures that are not available.
   func compileViews(of source: RuleSource) -> RuleViews {
     var views = RuleViews()
     let own = parse(source.view, &views)
-    let except = excluded(by: source, &views)
+    let except = parse(source.except, &views, allowsCaptures: false)
+    for path in except {
+      if let finding = ExceptNoView.finding(path, in: file) { diagnostics.append(finding) }
+    }
     let from = source.from.value.map { parse($0.view, &views) } ?? []
     let to = source.to.value.map { parse($0.view, &views) } ?? []
     let without = source.without.value.map { parse($0.view, &views) } ?? []
@@ -101,12 +77,8 @@ extension FileCompiler {
     let first = start.isEmpty ? own : start
     views.captures = CaptureAgreement.captures(of: first, into: &diagnostics)
     let others = to + without + steps.dropFirst().flatMap { $0 }
-    let ends = Self.captures(of: to).map(\.value)
     for capture in Self.captures(of: start.isEmpty ? others : own + others) {
-      // Another name would not help either.
-      diagnostics.removeAll { $0.code == CaptureNameTaken.code && $0.range == capture.range }
-      diagnostics.append(StrayCapture.finding(capture, isOfEnd: ends.contains(capture.value)))
-      views.isComplete = false
+      diagnostics.append(StrayCapture.finding(capture))
     }
     CaptureTaken.examine(Self.captures(of: first), file.locals, into: &diagnostics)
     let ownPaths = compile(own, &views)
@@ -128,8 +100,6 @@ extension FileCompiler {
       PathParser.parse($0, allowsCaptures: allowsCaptures, into: &diagnostics)
     }
     if paths.count < texts.count { views.isComplete = false }
-    // The catalog of an app knows its identifiers.
-    if app == nil { diagnostics += paths.flatMap(BareClass.cells) }
     views.all += paths
     return paths
   }

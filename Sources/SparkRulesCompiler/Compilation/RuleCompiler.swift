@@ -50,65 +50,13 @@ public enum RuleCompiler {
     if let finding = NotUTF8.utf16(source.bytes) ?? ForeignFormat.finding(source.bytes) {
       return CompilationResult(ruleSet: nil, diagnostics: [finding])
     }
-    guard let tabs = TabSpaces.repaired(source.bytes, checkedBy: structureFindings) else {
-      return readEntries(source, limits: limits, in: app)
-    }
-    return tabs.restored(
-      readEntries(
-        SourceText(name: source.name, bytes: tabs.bytes), limits: limits, in: app))
-  }
-
-  /// How much of a text is checked.
-  private enum Extent { case structure, all }
-
-  /// The findings about the structure of a text, without those about its expressions and the meaning of its rules.
-  private static func structureFindings(_ text: [UInt8]) -> [Diagnostic] {
-    readEntries(SourceText(name: "", bytes: text), .structure, limits: Limits(), in: nil)
-      .diagnostics
-  }
-
-  /// The corrections of mistakes that would hide others, in their order.
-  private static let repairs: [@Sendable ([UInt8]) -> RepairedText?] = [
-    { ListSigns.repaired($0) }, { DashSpaces(in: $0)?.repaired }, { FlowSpaces.repaired($0) },
-  ]
-
-  /// Checks and compiles a text without tabs as indentation, after the corrections from one of them on.
-  private static func readEntries(
-    _ source: SourceText, _ extent: Extent = .all, limits: Limits, in app: AppModel?,
-    after first: Int = 0
-  ) -> CompilationResult {
-    for index in first..<repairs.count {
-      guard let repaired = repairs[index](source.bytes) else { continue }
-      let corrected = SourceText(name: source.name, bytes: repaired.bytes)
-      return repaired.restored(
-        readEntries(corrected, extent, limits: limits, in: app, after: index + 1))
-    }
-    return read(source, extent, limits: limits, in: app)
-  }
-
-  /// The maximum number of times that lines of a text are moved to their columns.
-  private static let maximumMoves = 4
-
-  /// Checks and compiles a text that may be a rule file.
-  private static func read(
-    _ source: SourceText, _ extent: Extent, limits: Limits, in app: AppModel?, moves: Int = 0
-  ) -> CompilationResult {
     let scanned = ByteScanner.scan(source)
     var diagnostics = scanned.findings
     let tree = SyntaxParser.parse(scanned, nestedKeys: nestedKeys, into: &diagnostics)
-    if moves < maximumMoves, scanned.suppressed.isEmpty,
-      let lines = MovedLines.repaired(source.bytes, diagnostics, checkedBy: syntaxFindings)
-    {
-      let corrected = SourceText(name: source.name, bytes: lines.bytes)
-      return lines.restored(
-        read(corrected, extent, limits: limits, in: app, moves: moves + 1))
-    }
     let file = RuleFileReader.read(
       tree, suspects: scanned.suspects, catalog: app?.catalog, limit: limits.rules,
       into: &diagnostics)
-    if extent == .structure { return CompilationResult(ruleSet: nil, diagnostics: diagnostics) }
     var (ruleSet, profiles) = FileCompiler.compile(file, in: app, into: &diagnostics)
-    Diagnostic.countLines(&diagnostics, in: source.bytes)
     let isLarge = source.bytes.count > 1 << 20 && !diagnostics.contains { $0.severity == .error }
     if isLarge, ruleSet.exceeds(bytes: RuleLimits.bytes) {
       diagnostics.append(SetTooLarge.finding(at: file.name.value?.range ?? 0..<0))
@@ -128,16 +76,7 @@ public enum RuleCompiler {
       diagnostics: Diagnostic.inOrder(outcome.diagnostics), setName: file.name.value,
       profiles: profiles, campaignEnds: file.campaignEnds,
       omittedRules: file.rules.map(\.name.value).filter(ignoredRules.contains),
-      knowsValuesOfApp: app.map { !$0.catalog.data.isEmpty || !$0.catalog.app.isEmpty } ?? false,
       ignores: ignores)
-  }
-
-  /// The findings about the YAML of a text.
-  private static func syntaxFindings(_ text: [UInt8]) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    let scanned = ByteScanner.scan(SourceText(name: "", bytes: text))
-    _ = SyntaxParser.parse(scanned, nestedKeys: nestedKeys, into: &diagnostics)
-    return diagnostics
   }
 
   /// The keys of a rule that are not keys at the top level as well.
@@ -159,8 +98,6 @@ public struct CompilationResult: Sendable, Hashable {
   var campaignEnds: [Located<ActivePeriod.Bound>] = []
   /// The rules that are not part of the set because a comment in the file ignores an error in them.
   public var omittedRules: [String] = []
-  /// Whether a catalog lists the values that the app provides.
-  var knowsValuesOfApp = false
   /// The comments that ignore findings.
   var ignores: IgnoreComments?
 

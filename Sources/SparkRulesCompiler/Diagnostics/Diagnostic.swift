@@ -62,21 +62,6 @@ public struct Diagnostic: Sendable, Hashable {
   public var fix: Fix?
 }
 
-extension Diagnostic.Fix {
-  /// Joins changes of a text, because a finding has one fix.
-  ///
-  /// - Parameters:
-  ///   - edits: The changes, in the order of the text. They do not overlap.
-  ///   - bytes: The text.
-  ///   - range: The range to replace, which contains all changes; the smallest one by default.
-  init(_ edits: [TextEdit], of bytes: [UInt8], in range: Range<Int>? = nil) {
-    let start = range?.lowerBound ?? edits.first?.range.lowerBound ?? 0
-    let end = range?.upperBound ?? edits.last?.range.upperBound ?? start
-    let replacement = TextEdit.apply(edits, to: bytes[start..<end])
-    self.init(range: start..<end, replacement: String(decoding: replacement, as: UTF8.self))
-  }
-}
-
 extension Diagnostic {
   /// Creates a finding of a check.
   ///

@@ -19,11 +19,10 @@ enum Quoted {
   }
 
   /// Texts in backticks, separated by commas and a conjunction.
-  static func list(_ texts: [String], _ conjunction: String, limit: Int = limit) -> String {
-    let quoted = texts.map { code($0, limit: limit) }
-    guard let last = quoted.last else { return "" }
-    let rest = quoted.dropLast().joined(separator: ", ")
-    return rest.isEmpty ? last : "\(rest) \(conjunction) \(last)"
+  static func list(_ texts: [String], _ conjunction: String) -> String {
+    guard let last = texts.last else { return "" }
+    let rest = texts.dropLast().map { code($0) }.joined(separator: ", ")
+    return rest.isEmpty ? code(last) : "\(rest) \(conjunction) \(code(last))"
   }
 }
 
@@ -32,12 +31,6 @@ enum Amount {
   /// `1 rule`, `2 rules`.
   static func of(_ count: Int, _ word: String, plural: String? = nil) -> String {
     "\(count) \(count == 1 ? word : plural ?? word + "s")"
-  }
-
-  /// `1st`, `2nd`, `3rd`, `11th`.
-  static func ordinal(_ number: Int) -> String {
-    let ends = [1: "st", 2: "nd", 3: "rd"]
-    return "\(number)" + ((11...13).contains(number % 100) ? "th" : ends[number % 10] ?? "th")
   }
 }
 

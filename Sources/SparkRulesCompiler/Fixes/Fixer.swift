@@ -103,7 +103,7 @@ public struct Fixer {
   private mutating func make(_ chosen: ArraySlice<Diagnostic>) -> Bool {
     let (fixed, made) = apply(chosen)
     let new = compile(SourceText(name: name, bytes: fixed))
-    if Self.isBetter(new, than: result) || Self.reveals(new, behind: chosen, of: result) {
+    if Self.isBetter(new, than: result) {
       bytes = fixed
       result = new
       changes += made
@@ -118,23 +118,6 @@ public struct Fixer {
     let back = make(chosen[middle...])
     let front = make(chosen[..<middle])
     return back || front
-  }
-
-  /// Whether fixes reveal a mistake that was there before, instead of making a new one.
-  ///
-  /// A line with other spaces than ordinary ones is part of the line above, so that only one of the two is reported.
-  private static func reveals(
-    _ new: CompilationResult, behind chosen: ArraySlice<Diagnostic>, of old: CompilationResult
-  ) -> Bool {
-    func lookAlikes(_ result: CompilationResult) -> Int {
-      result.diagnostics.count { $0.code == LookAlike.code }
-    }
-    let areSpaces = chosen.allSatisfy { finding in
-      finding.code == LookAlike.code
-        && finding.fix?.replacement.allSatisfy { $0 == " " || $0 == ":" } == true
-    }
-    return new.diagnostics.count <= old.diagnostics.count
-      && (areSpaces || lookAlikes(new) > lookAlikes(old))
   }
 
   private func apply(_ chosen: ArraySlice<Diagnostic>) -> (bytes: [UInt8], changes: [Change]) {
@@ -164,27 +147,14 @@ public struct Fixer {
     func errors(_ result: CompilationResult) -> Int {
       result.diagnostics.filter { $0.severity == .error }.count
     }
-    func isUnreadable(_ finding: Diagnostic) -> Bool {
-      finding.severity == .error
-        && (finding.code.hasPrefix("SR01") || finding.code.hasPrefix("SR02"))
-    }
     func unreadable(_ result: CompilationResult) -> Int {
-      result.diagnostics.filter(isUnreadable).count
+      result.diagnostics.filter {
+        $0.severity == .error && ($0.code.hasPrefix("SR01") || $0.code.hasPrefix("SR02"))
+      }.count
     }
-    func firstUnreadable(_ result: CompilationResult) -> Diagnostic? {
-      result.diagnostics.first(where: isUnreadable)
-    }
-    let (count, oldCount) = (unreadable(new), unreadable(old))
-    guard count == oldCount else { return count < oldCount }
-    // The next mistake behind it can be found now.
-    if let first = firstUnreadable(old), first.fix != nil, let next = firstUnreadable(new),
-      next.range.lowerBound > first.range.upperBound + 1
-    {
-      return true
-    }
-    let (newErrors, oldErrors) = (errors(new), errors(old))
-    return newErrors <= oldErrors && new.diagnostics.count < old.diagnostics.count
-      || newErrors < oldErrors && new.diagnostics.count == old.diagnostics.count
+    if unreadable(new) < unreadable(old) { return true }
+    return unreadable(new) == unreadable(old) && errors(new) <= errors(old)
+      && new.diagnostics.count < old.diagnostics.count
   }
 }
 

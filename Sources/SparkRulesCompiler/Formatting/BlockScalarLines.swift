@@ -29,7 +29,9 @@ struct BlockScalarLines {
     var indentation = declared.map { max(parentColumn ?? 0, 0) + $0 }
     var found: [Range<Int>] = []
     var last = 0
-    for line in TextLine.lines(of: bytes, from: header.next) {
+    var position = header.next
+    while position < bytes.count {
+      let line = TextLine(bytes, at: position)
       let content = bytes[line.start..<line.end].firstIndex { $0 != 0x20 } ?? line.end
       let depth = content - line.start
       if content < line.end {
@@ -38,6 +40,7 @@ struct BlockScalarLines {
       }
       found.append(line.start..<line.end)
       if content < line.end || indentation.map({ depth > $0 }) ?? false { last = found.count }
+      position = line.next
     }
     // Only `+` makes empty lines at the end a part of the text.
     lines = indicators.contains(UInt8(ascii: "+")) ? found : Array(found[..<last])

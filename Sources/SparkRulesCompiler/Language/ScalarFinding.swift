@@ -28,7 +28,7 @@ extension ScalarText {
     if case .whole = origin { return nil }
     let old = self.part(part)
     let isSafe = replacement.unicodeScalars.allSatisfy { scalar in
-      NameSyntax.isContinuation(scalar) || " ./-()+=<>%!|".unicodeScalars.contains(scalar)
+      NameSyntax.isContinuation(scalar) || " ./-()+=<>%!".unicodeScalars.contains(scalar)
         || "${}*".unicodeScalars.contains(scalar) && old.unicodeScalars.contains(scalar)
         || scalar == "\"" && !isDoubleQuoted || scalar == "'" && isDoubleQuoted
         || scalar == "*" && old == "x"

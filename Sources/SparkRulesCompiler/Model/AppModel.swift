@@ -38,20 +38,12 @@ struct AppModel: Sendable {
 
   /// The classes nearest to an unknown one.
   func classes(near name: String) -> [String] {
-    Suggestions.nearest(to: name, among: Self.names(around: name, in: ownClasses))
+    Suggestions.nearest(to: name, among: ownClasses, comparisons: .max)
   }
 
   /// The identifiers and screens nearest to an unknown name.
   func names(near name: String) -> [String] {
-    Suggestions.nearest(to: name, among: Self.names(around: name, in: names))
-  }
-
-  /// The names with which an unknown one is compared: all of them, or in an app with many names, those with the
-  /// most similar beginnings, so that many mistakes take linear time.
-  private static func names(around name: String, in sorted: [String]) -> ArraySlice<String> {
-    guard sorted.count > 1_000 else { return sorted[...] }
-    let middle = sorted.partitioningIndex { $0 >= name }
-    return sorted[max(0, middle - 200)..<min(sorted.count, middle + 200)]
+    Suggestions.nearest(to: name, among: names, comparisons: .max)
   }
 
   /// Whether a view or screen has a name that matches a pattern.

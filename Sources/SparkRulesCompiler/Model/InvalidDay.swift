@@ -1,3 +1,5 @@
+import Foundation
+
 enum InvalidDay: Check {
   static let id = CheckID("SR0332", "invalid-day")
   static let title = "an invalid day or time under `active`"
@@ -12,59 +14,29 @@ enum InvalidDay: Check {
     Examples.rule("view: buyButton\ntrigger: tap\n\(active)\nactions:\n  - emit: buy_tapped")
   }
 
-  /// Creates the finding for a bound, beside the other one if it is written.
-  static func finding(
-    _ text: ScalarText, at range: Range<Int>, beside other: String? = nil
-  ) -> Diagnostic {
-    let plain = LookAlike.withHyphens(text.value)
-    let isDay = plain != text.value && ActivePeriod.Bound(plain) != nil
-    return Diagnostic(
-      Self.self, at: range, "\(Quoted.code(text.value)) is neither a day nor a time with its zone",
-      help: isDay ? "write `\(plain)`" : help(text.value, plain, beside: other),
-      fix: isDay ? .init(range: range, replacement: plain) : nil)
-  }
-
-  /// Creates the finding for `{from: monday, until: friday}`.
-  static func weekdays(_ days: [String], at range: Range<Int>) -> Diagnostic {
+  static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "a campaign has a first and a last day, and no days of the week",
-      help: UnknownKey.weekly
-        + "write \(Quoted.code("if: \(WeekdayName.condition(days))", limit: 240)) instead of `active`"
-    )
+      Self.self, at: range, "\(Quoted.code(text.value)) is neither a day nor a time with its zone",
+      help: nearest(to: text.value).map {
+        $0.hasSuffix("Z")
+          ? "add the zone of the time: `\($0.dropLast())+01:00` in Berlin in winter, or `\($0)` for UTC"
+          : "write `\($0)`"
+      }
+        ?? "write a day such as `2026-11-27`, or a time such as `2026-11-27T18:00+01:00`")
   }
 
-  /// What to write instead of a text, or of the same text with plain hyphens.
-  private static func help(_ text: String, _ plain: String, beside other: String?) -> String {
-    if let weekly = UnknownKey.timetable(text) {
-      return UnknownKey.weekly
-        + "write \(Quoted.code("if: \(weekly)", limit: 240)) instead of `active`"
-    }
-    if ["now", "today", "immediately", "always", "never", "forever"].contains(text.lowercased()) {
-      return
-        "delete it: without `from`, a rule is active at once, and without `until`, it has no last day"
-    }
-    if text.contains(":"), UnknownKey.timetable("after \(text)") != nil {
-      return UnknownKey.weekly + "write one instead of `active`, such as "
-        + "`if: time.clock >= 09:00 and time.clock < 18:00`"
-    }
-    // `Mon 9am`, one end of a time that repeats each week.
-    if let first = text.split(separator: " ").first, WeekdayName.day(first) != nil {
-      return UnknownKey.weekly + "write one instead of `active`, such as "
-        + "`if: time.weekday == \"monday\" and time.clock >= 09:00 and time.clock < 17:00`"
-    }
-    return DayLiteral.nearest(to: plain, beside: other).map {
-      $0.hasSuffix("Z")
-        ? "add the zone of the time: \(inBerlin(String($0.dropLast()))), or `\($0)` for UTC"
-        : "write `\($0)`"
-    }
-      ?? "write a day such as `2026-11-27`, or a time such as `2026-11-27T18:00+01:00`"
-  }
-
-  /// The time with the zone that Berlin has in that season.
-  private static func inBerlin(_ time: String) -> String {
-    let day = time.dropFirst(5).prefix(5)
-    // Summer time ends and begins a few days later or earlier; the author sees the season.
-    let isSummer = day >= "03-31" && day <= "10-24"
-    return "`\(time)+0\(isSummer ? 2 : 1):00` in Berlin in \(isSummer ? "summer" : "winter")"
+  /// The day or time that was most likely meant: `27.11.2026`, `2026-11-27 18:00`.
+  private static func nearest(to text: String) -> String? {
+    let parts = text.split(whereSeparator: { " T".contains($0) }).map(String.init)
+    guard let first = parts.first, parts.count < 3 else { return nil }
+    let separated = first.split { "./-".contains($0) }.compactMap { Int($0) }
+    guard separated.count == 3 else { return nil }
+    // A day between slashes is before the month in some countries and after it in others.
+    let isDayFirst = first.contains(".") && separated[2] > 31
+    guard isDayFirst || separated[0] > 31 else { return nil }
+    let numbers = isDayFirst ? separated.reversed() : separated
+    let day = String(format: "%04d-%02d-%02d", numbers[0], numbers[1], numbers[2])
+    let candidate = parts.count == 2 ? "\(day)T\(parts[1])" : day
+    return [candidate, "\(candidate)Z"].first { ActivePeriod.Bound($0) != nil }
   }
 }

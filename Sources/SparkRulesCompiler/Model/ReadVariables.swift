@@ -40,7 +40,7 @@ extension RuleExpression {
       children.lazy.filter { $0 >= 0 && $0 < index }.compactMap(readText).first
     }
     switch nodes[index] {
-    case .variable(.read(let name, .text)): return name
+    case .variable(.read(let name, .text)), .variable(.read(let name, .value)): return name
     case .list(let children): return first(children)
     case .filter(let filter, let value, let arguments):
       switch filter {

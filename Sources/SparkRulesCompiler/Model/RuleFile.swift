@@ -1,5 +1,3 @@
-import Foundation
-
 /// A key of a map with its value.
 enum Field<Value: Sendable>: Sendable {
   /// The map does not contain the key.
@@ -30,10 +28,6 @@ enum Field<Value: Sendable>: Sendable {
 
 /// The contents of a rule file, each part with its range.
 struct RuleFile: Sendable {
-  /// The names under `let` that are tables, whose findings tell what replaces them.
-  var tablesUnderLet: Set<String> = []
-  /// What to write instead of `except` with the name of a rule that is only a condition, by these names.
-  var exceptions: [String: String] = [:]
   /// An entry of `let` or `with`.
   struct Entry: Sendable {
     var name: Located<String>
@@ -48,9 +42,7 @@ struct RuleFile: Sendable {
 
   /// Names that the file declares: the app's own triggers, sinks or actions.
   struct Declaration: Sendable {
-    /// The names in the file.
-    private(set) var names: [Located<String>] = []
-    private var known: Set<String> = []
+    var names: [Located<String>] = []
     /// Whether all names could be read, so that any other name is an error.
     var isComplete = true
     /// The names in the app's catalog.
@@ -61,13 +53,7 @@ struct RuleFile: Sendable {
 
     /// Whether a name is declared in the file or the app's catalog.
     func isDeclared(_ name: String) -> Bool {
-      others.contains(name) || known.contains(name)
-    }
-
-    /// Adds a name of the file.
-    mutating func add(_ name: Located<String>) {
-      names.append(name)
-      known.insert(name.value)
+      others.contains(name) || names.contains { $0.value == name }
     }
 
     /// Whether no name is declared, and none may be.
@@ -115,8 +101,6 @@ struct TemplateSource: Sendable {
   var range: Range<Int>
   /// Whether the scalar has no quotes and is not a block.
   var isPlain = false
-  /// The key of the text, for messages.
-  var name: String?
 }
 
 /// `active`: the first and last day or time.
@@ -158,8 +142,6 @@ struct RuleSource: Sendable {
   var name: Located<String>
   var view: Field<[ScalarText]> = .absent
   var except: Field<[ScalarText]> = .absent
-  /// Whether it is a condition that other rules name as an exception, which is reported there.
-  var isException = false
   var triggers: Field<[Located<String>]> = .absent
   var from: Field<PairEnd> = .absent
   var to: Field<PairEnd> = .absent
@@ -187,20 +169,8 @@ struct RuleSource: Sendable {
   var reads: Field<[Read]> = .absent
   var oncePer: Field<[ScalarText]> = .absent
   var actions: Field<[ActionSource]> = .absent
-  /// The names that the author gives to triggers, as in `{view: Search, trigger: submit, as: s}`, and the prefixes of
-  /// their values.
-  var aliases: [String: String] = [:]
   /// Whether there are keys that could not be read, so that none can be missing.
   var hasUnreadKeys = false
-  /// Whether a key has an error after whose repair the rule may fire at other times, so that nothing follows from when it
-  /// fires now.
-  var isUncertain = false
-  /// Whether a key names the length of a press, which is reported.
-  var hasPressLength = false
-  /// The names of items in the loops of other tools, which are reported.
-  var itemsOfLoops: Set<String> = []
-  /// The names under which the author wrote keys that are read as keys of the language.
-  var writtenNames: [RuleKey: String] = [:]
 
   init(name: Located<String>) { self.name = name }
 
@@ -229,37 +199,16 @@ enum ImpressionPreset: String, CaseIterable {
 }
 
 extension RuleFile {
-  /// The names of all counters.
-  var counters: Set<String> {
-    var names: Set<String> = []
-    for rule in rules {
-      for case .count(let name, _, _) in rule.actions.value ?? [] {
-        // `views + 1`
-        names.insert(String(name.value.prefix { $0 != " " && $0 != "+" }))
-      }
-    }
-    return names
-  }
-
-  /// The names of the rules that send each event.
-  var senders: [String: [Located<String>]] {
-    var senders: [String: [Located<String>]] = [:]
-    for rule in rules {
-      for case .emit(let emission, _) in rule.actions.value ?? [] {
-        for name in emission.names { senders[name.event.value, default: []].append(rule.name) }
-      }
-    }
-    return senders
-  }
-}
-
-extension RuleFile {
-  /// Whether a text is the name of a table under `let`, such as `${names}`, which is reported with what replaces it.
-  func readsTableUnderLet(_ text: ScalarText) -> Bool {
-    guard !tablesUnderLet.isEmpty, text.value.hasPrefix("${"), text.value.hasSuffix("}") else {
-      return false
-    }
-    let name = text.value.dropFirst(2).dropLast().trimmingCharacters(in: .whitespaces)
-    return tablesUnderLet.contains(name)
+  /// The rule that sends an event, except for one rule; nil if none does.
+  func sender(of event: String, other: RuleSource?) -> String? {
+    rules.first { rule in
+      rule.name.range != other?.name.range
+        && (rule.actions.value ?? []).contains { action in
+          if case .emit(let emission, _) = action {
+            return emission.names.contains { $0.event.value == event }
+          }
+          return false
+        }
+    }?.name.value
   }
 }

@@ -1,5 +1,16 @@
-/// Characters of values that people cannot see or mistake for others.
-extension InvisibleCharacter {
+enum InvisibleCharacter: Check {
+  static let id = CheckID("SR0108", "invisible-character", .warning)
+  static let title = "an invisible character in a value"
+  static let explanation = """
+    Names are compared byte by byte, so a path with an invisible character matches only a view \
+    whose identifier contains the same character. Delete the character. If it is intended, make it \
+    visible as an escape sequence in double quotes, such as `"\\u00A0"`.
+    """
+  static let bad = Examples.rule(
+    "view: buy⟦\u{200B}⟧Button\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+  static let good = Examples.rule(
+    "view: \"buy\\u200BButton\"\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+
   /// Whether a character is reported in a value.
   static func matters(_ scalar: Unicode.Scalar, in use: CutComment.Use) -> Bool {
     switch use {
@@ -20,9 +31,7 @@ extension InvisibleCharacter {
     }
     return Diagnostic(
       Self.self, at: suspect.range, "this value contains \(LookAlike.name(of: suspect.scalar))",
-      help: (LookAlike.plain(String(suspect.scalar)) == " "
-        ? "type an ordinary space between two words, or delete it at the end; " : "delete it, or ")
-        + "write it as an escape sequence in double quotes if it is intended",
+      help: "delete it, or write it as an escape sequence in double quotes if it is intended",
       fix: nil)
   }
 }
@@ -39,9 +48,7 @@ enum MergeKey: FixedMessageCheck {
   static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: 1")
 
   static let message = "merge keys are not supported"
-  static let help =
-    "write the keys out here, and delete the anchor; or, for properties of all events, move the lines below the anchor "
-    + "under `with` at the top of the file, and delete this line, and each `with:` that nothing is below"
+  static let help = "write the keys out, or use `with` and `let` at the top of the file"
 }
 
 enum CutComment: Check {
@@ -71,60 +78,17 @@ enum CutComment: Check {
       use == .template && text.indices.contains { text[$0...].starts(with: "${".utf8) }
     let isOpen = use == .expression || use == .template ? opensMore(value) : false
     guard isTight || holdsTemplate || isOpen else { return nil }
-    let word = String(decoding: text.dropFirst(), as: UTF8.self)
-    if use == .path, isTight, let position = Int(word), position > 0 {
-      let outer = String(decoding: value, as: UTF8.self)
-      return Diagnostic(
-        Self.self, at: comment, "the text from `#` on is read as a comment",
-        help:
-          "for a row of a list, write \(Quoted.code(outer)), and on its own line `if: index.row == \(position - 1)`; for the "
-          + "position among other views, \(Quoted.code("\(outer)[\(position)]")); quote the value if the `#` belongs to the name"
-      )
-    }
-    if use == .path, isTight, word.first?.isLetter == true, !word.contains(" ") {
-      let outer = String(decoding: value, as: UTF8.self)
-      if outer.contains(" "), let selector = ChildCombinator.path(of: "\(outer) #\(word)") {
-        return Diagnostic(
-          Self.self, at: comment, "the text from `#` on is read as a comment",
-          help: "a path is no CSS selector: write \(Quoted.code(selector.path, limit: 120))")
-      }
-      let isClass = outer.split(separator: "/").last?.hasPrefix(".") == true
-      let view = isClass ? ", or \(Quoted.code("\(outer)#\(word)")) for a view with both" : ""
-      return Diagnostic(
-        Self.self, at: comment, "the text from `#` on is read as a comment",
-        help: "write \(Quoted.code("\(outer)/\(word)")) for the view inside\(view)")
-    }
     return Diagnostic(
       Self.self, at: comment, "the text from `#` on is read as a comment",
-      help: (isOpen ? quoting(tree.range(of: node).lowerBound..<comment.upperBound, tree) : nil)
-        ?? "quote the value if the `#` belongs to it; add a space after the `#` of a comment")
-  }
-
-  /// The help for a `#` inside the only text of a value, as in `data.title == "Sale #1"`; nil for other values.
-  private static func quoting(_ range: Range<Int>, _ tree: SyntaxTree) -> String? {
-    let whole = String(decoding: tree.bytes[range], as: UTF8.self)
-    let counts = [Character("\""), "#", "'"].map { sign in whole.count { $0 == sign } }
-    return counts == [2, 1, 0]
-      ? "put the whole value in quotes: \(Quoted.code("'\(whole)'", limit: 200))" : nil
+      help: "quote the value if the `#` belongs to it; add a space after the `#` of a comment")
   }
 
   /// Creates the finding for a value that is empty because of a `#`.
   static func emptied(_ name: String, _ comment: Range<Int>, _ bytes: [UInt8]) -> Diagnostic {
     let what = name.contains(" ") ? name : "\(Quoted.code(name))"
-    let text = String(decoding: bytes[comment].dropFirst(), as: UTF8.self)
-    let isView = ["view", "except"].contains(name)
-    let isValue =
-      !isView && !name.contains(" ") && text.first?.isWhitespace == false
-      && !text.contains { "\"\\#".contains($0) }
-    let isPath = isView && !text.isEmpty && !text.contains { " #".contains($0) }
     return Diagnostic(
       Self.self, at: comment, "\(what) is empty: the `#` begins a comment",
-      help: isPath
-        ? "write \(Quoted.code("\(name): \(text)")), without the `#`"
-        : (isValue
-          ? "write \(Quoted.code("\(name): \"#\(text)\"", limit: 120))" : "quote the value")
-          + ", or write the value before the comment"
-          + (isView ? "; in a path, remove the `#`" : ""))
+      help: "quote the value, or write it before the comment; in a path, remove the `#`")
   }
 
   /// The comment that follows on the same line.
@@ -171,31 +135,17 @@ enum WrappedValue: Check {
     let range = tree.range(of: node)
     // A verbatim value contains no line break.
     guard !tree.nodes[node].isVerbatim, use != .expression else { return nil }
-    let first = TextLine.firstLine(of: range, in: tree.bytes)
+    let first = WrongKind.firstLine(of: range, in: tree.bytes)
     let rest = tree.bytes[first.upperBound..<range.upperBound]
     guard let start = rest.firstIndex(where: { $0 > 0x20 }) else { return nil }
     let note = Diagnostic.Note(
-      range: TextLine.firstLine(of: start..<range.upperBound, in: tree.bytes),
+      range: WrongKind.firstLine(of: start..<range.upperBound, in: tree.bytes),
       message: "this line belongs to the value above")
-    if use == .template { return FoldedText.finding(at: first, note, in: tree.bytes[range]) }
+    if use == .template { return FoldedText.finding(at: first, note) }
     return Diagnostic(
       Self.self, at: first, "this value continues on the next line", notes: [note],
-      help: listHelp(first, in: tree.bytes) ?? paths(
-        String(decoding: tree.bytes[range], as: UTF8.self), use)
+      help: listHelp(first, in: tree.bytes)
         ?? "write it on one line; if the next line is a key, add its colon and align it")
-  }
-
-  /// The help for paths of which each has its own line; nil for other values.
-  private static func paths(_ written: String, _ use: CutComment.Use) -> String? {
-    let lines = written.split(whereSeparator: \.isNewline).map { line in
-      // A dash that is one column too far to the right is part of the value above.
-      let path = line.trimmingCharacters(in: .whitespaces)
-      return path.hasPrefix("- ") ? String(path.dropFirst(2)) : path
-    }
-    guard use == .path, (2...8).contains(lines.count),
-      lines.allSatisfy({ $0.contains("/") && ForeignPath.isPath($0) })
-    else { return nil }
-    return "write a list: \(Quoted.code("[\(lines.joined(separator: ", "))]", limit: 300))"
   }
 
   /// The help for list entries without dashes or without spaces after them.
@@ -217,31 +167,15 @@ enum FoldedText: Check {
   static let title = "a text that continues on the next line"
   static let explanation = """
     Lines that are indented more deeply than a key belong to its text and are joined with spaces. \
-    If this is intended, make it visible: write `>-` after the colon and the text on the lines \
+    If this is intended, make it visible: write `>` after the colon and the text on the lines \
     below. Otherwise the next line has no colon or is indented too deeply.
     """
-  static let example = Examples.actions("- log: ⟦Buy tapped⟧⟨>-\n    Buy tapped⟩\n    by somebody")
+  static let example = Examples.actions("- log: ⟦Buy tapped⟧⟨>\n    Buy tapped⟩\n    by somebody")
 
-  static func finding(
-    at range: Range<Int>, _ note: Diagnostic.Note, in value: ArraySlice<UInt8>
-  ) -> Diagnostic {
+  static func finding(at range: Range<Int>, _ note: Diagnostic.Note) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "this text continues on the next line", notes: [note],
-      help: entries(String(decoding: value, as: UTF8.self)).map {
-        "a property has one value: write one text, such as \(Quoted.code($0, limit: 160))"
-      } ?? "write `>-` after the colon and the text below it, or put it on one line")
-  }
-
-  /// The text and the entries of a list below it as one text; nil for other lines.
-  private static func entries(_ written: String) -> String? {
-    let lines = written.split(whereSeparator: \.isNewline).map { line in
-      line.drop { $0 == " " }
-    }
-    guard lines.count > 1, lines.dropFirst().allSatisfy({ $0.hasPrefix("- ") }) else { return nil }
-    let entries = lines.dropFirst().map { $0.dropFirst(2).drop { $0 == " " } }
-    return (lines.prefix(1) + entries).map { line in
-      String(line.reversed().drop { " ,".contains($0) }.reversed())
-    }.joined(separator: ", ")
+      help: "write `>` after the colon and the text below it, or put it on one line")
   }
 }
 

@@ -82,7 +82,7 @@ enum RepeatedName: Check {
     The second of two equal entries has no effect. Another entry was probably intended.
     """
   static let example = Examples.rule(
-    "view: buy\ntrigger: [tap, ⟦tap⟧⟨change⟩]\nactions:\n  - emit: buy_tapped")
+    "view: buy\ntrigger: [tap, ⟦tap⟧⟨select⟩]\nactions:\n  - emit: buy_tapped")
 
   static func finding(_ name: Located<String>, first: Range<Int>) -> Diagnostic {
     Diagnostic(
@@ -135,54 +135,24 @@ enum GestureTrigger: Check {
     """
   static let example = Examples.head + "triggers: [⟦swipe⟧⟨didShake⟩]\n" + Examples.rules
 
-  /// The gestures, without directions, in lowercase letters only.
   private static let gestures: Set<String> = [
-    "swipe", "flick", "pinch", "zoom", "rotate", "rotation", "pan", "drag", "doubletap",
-    "tripletap", "longpress", "longtap", "forcetouch", "forcepress", "hover", "edgeswipe",
-    "edgepan", "screenedgepan", "screenedgeswipe",
-  ]
-  private static let directions = [
-    "left", "right", "up", "down", "in", "out", "clockwise", "horizontal", "vertical", "gesture",
-    "recognizer",
+    "swipe", "swipe-left", "swipe-right", "swipe-up", "swipe-down", "pinch", "zoom", "rotate",
+    "rotation",
+    "pan", "drag", "double-tap", "doubletap", "double_tap", "force-touch",
   ]
 
-  /// What only the app can send in `tap or swipe`.
-  static func remark(in words: String) -> String {
-    let found = words.split { !$0.isLetter }.map(String.init).first {
-      isGesture($0) && TriggerWording.keyword(of: $0) == nil && $0 != "long"
-    }
-    guard let found, words.contains(" or ") else { return "" }
-    return
-      "; only the app can send `\(found)`: declare it at the top, `triggers: [\(found)]`, and write `[tap, \(found)]`"
-  }
-
-  /// Whether a trigger sounds like a gesture that the library does not detect: `swipe left`, `pinchOut`.
+  /// Whether a trigger sounds like a gesture that the library does not detect: `swipe left`.
   static func isGesture(_ name: String) -> Bool {
-    var letters = name.lowercased().filter { !" -_".contains($0) }
-    while let end = directions.first(where: { letters.hasSuffix($0) && letters.count > $0.count }) {
-      letters.removeLast(end.count)
-    }
-    if gestures.contains(letters) { return true }
-    guard let start = directions.first(where: letters.hasPrefix) else { return false }
-    return gestures.contains(String(letters.dropFirst(start.count)))
+    gestures.contains(name) || gestures.contains(String(name.prefix { $0 != " " && $0 != "_" }))
   }
 
   static func finding(_ name: Located<String>, catalog: Set<String>) -> Diagnostic? {
-    guard TriggerKeyword(rawValue: name.value) == nil, !catalog.contains(name.value) else {
+    guard gestures.contains(name.value.lowercased()), !catalog.contains(name.value) else {
       return nil
-    }
-    guard isGesture(name.value) else { return otherName(name) }
-    let letters = name.value.lowercased().filter(\.isLetter)
-    if letters == "longpress" || letters == "longtap" {
-      return Diagnostic(
-        self, at: name.range, "\(Quoted.code(name.value)) fires only if the app sends it",
-        help: "delete it and use `long-press`, which the library detects")
     }
     return Diagnostic(
       self, at: name.range, "\(Quoted.code(name.value)) fires only if the app sends it",
-      help:
-        "ask a developer to send it, or use `tap`, `long-press` or `scroll`; if the app sends it, write "
-        + "`# spark-rules: ignore SR0357: the app sends it` above the line")
+      help: "ask a developer to send it, or use `tap`, `long-press` or `scroll`")
   }
 }
 
@@ -195,13 +165,11 @@ enum SeveralActions: Check {
   static let bad = Examples.actions("- log: Buy tapped\n  ⟦emit⟧: buy_tapped")
   static let good = Examples.actions("- log: Buy tapped\n- emit: buy_tapped")
 
-  static func finding(_ name: String, at range: Range<Int>, first: Range<Int>) -> Diagnostic {
+  static func finding(at range: Range<Int>, first: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "this is the second action after the same dash",
       notes: [.init(range: first, message: "the first action is here")],
-      help:
-        "move it below all lines of the first action, with its own dash: \(Quoted.code("- \(name): …"))"
-    )
+      help: "write it on its own line with a dash: `- …`")
   }
 }
 
@@ -242,34 +210,17 @@ enum TrailingSign: Check {
   /// - Returns: The finding; nil if the end is valid.
   static func finding(_ text: ScalarText, in what: String) -> Diagnostic? {
     let bytes = text.value.utf8
-    if let comment = comment(text) { return comment }
     guard let last = bytes.last, last == UInt8(ascii: ";") || last == UInt8(ascii: ",") else {
       return nil
     }
     let rest = bytes.dropLast()
-    guard let before = rest.last, before != UInt8(ascii: "\\"), before != last,
-      !HTMLCharacters.endsWithEntity(text.value)
-    else { return nil }
+    guard let before = rest.last, before != UInt8(ascii: "\\"), before != last else { return nil }
     let sign = String(decoding: [last], as: UTF8.self)
     let name = String(decoding: rest, as: UTF8.self)
     return text.finding(
       self, at: rest.count..<bytes.count, "the `\(sign)` at the end is read as part of \(what)",
       help: "write \(Quoted.code(name)); put the value in quotes if the `\(sign)` belongs to it",
       fix: "")
-  }
-}
-
-extension TrailingSign {
-  /// The finding about a comment of another language at the end: `Berlin   -- the city`.
-  private static func comment(_ text: ScalarText) -> Diagnostic? {
-    guard text.value.utf8.hasBytes("  ".utf8),
-      let found = ["  -- ", "  // ", "  /* "].lazy.compactMap({ text.value.range(of: $0) }).first
-    else { return nil }
-    let sign = text.value[found].trimmingCharacters(in: .whitespaces)
-    let start = text.value[..<found.lowerBound].utf8.count
-    return text.finding(
-      self, at: start + 2..<text.value.utf8.count, "this comment is read as part of the value",
-      help: "write `#` instead of `\(sign)`")
   }
 }
 
@@ -286,32 +237,31 @@ enum WordsInName: Check {
 
   static func finding(_ name: Located<String>, of key: String) -> Diagnostic? {
     // Most names contain none of these characters and need not be split.
-    let isOneName =
-      name.value.hasOnlyBytes {
-        !signs.contains($0) && !".:".utf8.contains($0)
-      } && !name.value.hasPrefix("if ")
+    let isOneName = name.value.hasOnlyBytes {
+      $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "=")
+        && $0 != UInt8(ascii: "(") && $0 != 0x20
+    }
     guard !isOneName, let help = help(for: name.value, of: key) else { return nil }
     return Diagnostic(
       Self.self, at: name.range, "\(Quoted.code(name.value)) is read as one name", help: help)
   }
 
   private static func help(for name: String, of key: String) -> String? {
-    if let help = value(name, of: key) { return help }
-    if let sign = name.firstIndex(of: "+"), key == "count" {
-      return sum(
-        name[..<sign].trimmingCharacters(in: .whitespaces),
-        name[sign...].filter { !"+= ".contains($0) })
+    let parts = name.components(separatedBy: ",").map {
+      $0.trimmingCharacters(in: .whitespaces)
     }
-    if let help = commented(name, of: key) ?? (key == "count" ? counted(name) : nil) {
-      return help
+    if parts.count > 1, parts.allSatisfy(isName) {
+      return "write a separate action for each: `- \(key): \(parts[0])`"
+    }
+    if let sign = name.firstIndex(of: "+"), key == "count" {
+      let counter = name[..<sign].trimmingCharacters(in: .whitespaces)
+      let number = name[sign...].filter { $0 != "+" && $0 != " " }
+      guard isName(counter), number.allSatisfy(\.isNumber) else { return nil }
+      return number.isEmpty || number == "1"
+        ? "write `- count: \(counter)`, which adds 1"
+        : "write `- count: \(counter)`, and below it `by: \(number)`"
     }
     if let call = callHelp(for: name, of: key) { return call }
-    let isEvent = key == "emit"
-    if let help = several(name, of: key)
-      ?? (isEvent ? SystemName.help(name) : nil) ?? continued(name, of: key)
-    {
-      return help
-    }
     let words = name.split(separator: " ")
     if key == "count", words.count > 1, let value = words.last,
       ["data", "app", "view"].contains(where: { value.hasPrefix("\($0).") })
@@ -325,53 +275,25 @@ enum WordsInName: Check {
       return
         "write a name, and below it `with:` and `\(label): ${\(value)}` to count each value separately"
     }
+    if key == "count", words.count == 2, isName(String(words[0])), Int(words[1]) != nil {
+      return "write `- count: \(words[0])`, and below it `by: \(words[1])`"
+    }
+    if key == "count", words.count == 3, ["by", "+="].contains(words[1]), isName(String(words[0])) {
+      return "write `- count: \(words[0])`, and below it `by: \(words[2])`"
+    }
     guard key == "emit", words.count > 1, let event = words.first, isName(String(event)),
       words.dropFirst().allSatisfy({ $0.contains("=") && !$0.hasPrefix("=") })
     else { return nil }
     return "write the properties below it under `with`, each as `name: value`"
   }
 
-  /// `taps += 2` and `revenue + data.price`.
-  private static func sum(_ counter: String, _ added: String) -> String? {
-    guard isName(counter) else { return nil }
-    let isValue =
-      ["data.", "app.", "view."].contains(where: added.hasPrefix)
-      && ForeignTemplate.isReference(added)
-    guard isValue || added.allSatisfy(\.isNumber) else { return nil }
-    return "write `- count: \(counter)`"
-      + (added.isEmpty || added == "1"
-        ? ", which adds 1" : ", and below it `by: \(isValue ? "${\(added)}" : added)`")
-  }
-
   /// `buy_tapped(price)`.
   private static func callHelp(for name: String, of key: String) -> String? {
-    guard name.hasSuffix(")"), let open = name.firstIndex(of: "("),
-      case let event = name[..<open].trimmingCharacters(in: .whitespaces),
-      isName(event) && (event.count == name[..<open].count || event.first?.isLowercase == true)
-        || event.isEmpty
+    guard name.hasSuffix(")"), let open = name.firstIndex(of: "("), isName(String(name[..<open]))
     else { return nil }
-    let inside = name[open...].dropFirst().dropLast()
-    if event.isEmpty { return isName(String(inside)) ? "write `- \(key): \(inside)`" : nil }
-    // `fbq('track', 'Subscribe')`
-    let texts = name[open...].split { "\"'".contains($0) }.map(String.init).filter { isName($0) }
-    let trackers = [
-      "fbq", "gtag", "ga", "track", "trackevent", "logevent", "capture", "push", "send",
-      "ttq.track",
-    ]
-    if trackers.contains(event.lowercased()),
-      let event = texts.first(where: { !["track", "event", "send"].contains($0) })
-    {
-      return "write `- \(key): \(event)`"
-    }
-    guard !inside.isEmpty else { return "write `- \(key): \(event)`" }
-    let names = inside.split { ", ".contains($0) }.map(String.init)
-    return "write `- \(key): \(event)`"
-      + (names.allSatisfy({ NameSyntax.isName($0) })
-        ? ", and below it `with:` with a line for each \(key == "emit" ? "property" : "label"), such as "
-          + Quoted.list(names.map { "\($0): ${\(ForeignTemplate.owned($0))}" }, "and")
-        : key == "emit"
-          ? ", and its properties below it under `with`, each as `name: value`"
-          : ", and its labels below it under `with`, each as `name: value`")
+    return "write `- \(key): \(name[..<open])`"
+      + (key == "emit" && !name.hasSuffix("()")
+        ? ", and its properties below it under `with`, each as `name: value`" : "")
   }
 
   /// Whether this looks like the name of an event.
@@ -380,19 +302,96 @@ enum WordsInName: Check {
   }
 }
 
-extension NotLiteral {
-  /// Creates the finding for the name of a property, such as `${data.key}: 5`; nil for a constant name.
-  static func property(_ name: Located<String>) -> Diagnostic? {
-    guard let start = name.value.range(of: "${"),
-      let end = name.value[start.upperBound...].range(of: "}")
+enum UnknownSink: Check {
+  static let id = CheckID("SR0602", "unknown-sink")
+  static let title = "an undeclared sink"
+  static let explanation = """
+    If an event has a different name for each sink, declare the sinks at the top of the file, such \
+    as `sinks: [firebase, amplitude]`, so that a typing mistake does not lose events.
+    """
+  static let example =
+    Examples.head + "sinks: [firebase]\nrules:\n  buy-tapped:\n    view: buyButton\n"
+    + "    trigger: tap\n    actions:\n      - emit:\n          ⟦firebsae⟧⟨firebase⟩: buy_tapped\n"
+
+  static func finding(_ name: String, at range: Range<Int>, declared: [String]) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "there is no sink \(Quoted.code(name))",
+      help: Suggestions.question(Suggestions.nearest(to: name, among: declared))
+        ?? "declare it at the top of the file: `sinks: [\(name)]`")
+  }
+
+  /// Creates the finding for a sink in the name of an event: `buy_tapped to firebase`.
+  static func wordsInName(_ name: Located<String>, declared: RuleFile.Declaration) -> Diagnostic? {
+    guard name.value.utf8.contains(UInt8(ascii: " ")) else { return nil }
+    let words = name.value.split(separator: " ").map(String.init)
+    guard words.count == 3, ["to", "for", "in", "->", "→", "@"].contains(words[1]),
+      declared.isDeclared(words[2])
     else { return nil }
-    let value = name.value[start.upperBound..<end.lowerBound]
-    let last = value.split { ". |".contains($0) }.last.map(String.init) ?? ""
-    let line = "\(NameSyntax.isName(last) ? last : "kind"): ${\(value)}"
     return Diagnostic(
-      Self.self, at: name.range,
-      "the name of a property is constant, and is sent with `${…}` in it",
-      help: "write a constant name; for this value, write a property of its own, such as "
-        + Quoted.code(line))
+      Self.self, at: name.range, "\(Quoted.code(name.value)) is read as the name of one event",
+      help: "write \(Quoted.code("emit: {\(words[2]): \(words[0])}"))")
+  }
+
+  /// Creates the finding for an event that is described by a map, as in other tools:
+  /// `emit: {name: buy_tapped, params: {price: 1}}`.
+  static func eventMap(_ key: String, at range: Range<Int>, event: String?) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "under `emit`, \(Quoted.code(key)) is the name of a sink",
+      help:
+        "write `emit: \(event ?? ActionKey.emit.sample)`, and its properties below it under `with`")
+  }
+}
+
+enum UnknownAction: Check {
+  static let id = CheckID("SR0603", "unknown-action")
+  static let title = "an unknown action"
+  static let explanation = """
+    The actions are `log`, `emit` and `count`. Declare an action of the app at the top of the \
+    file, such as `actions: [open_survey]`, so that typing mistakes can be found.
+    """
+  static let example = Examples.actions("- ⟦emitt⟧⟨emit⟩: buy_tapped")
+
+  /// Whether an unknown key of an action is probably a property without `with`.
+  static func isProperty(_ name: String, declared: [String], of owner: ActionKey) -> Bool {
+    let words = ActionKey.allCases.map(\.rawValue) + declared
+    return owner != .log && ActionKey(rawValue: name.lowercased()) == nil
+      && ActionKey.foreignNames[name.lowercased()] == nil
+      && LogLevel(rawValue: name.lowercased()) == nil
+      && Suggestions.nearest(to: name, among: words).isEmpty
+  }
+
+  /// Creates the finding for an unknown key of an action.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - range: The range of the key.
+  ///   - declared: The actions of the app.
+  ///   - owner: The action after the same dash; nil if there is none.
+  /// - Returns: The finding, and the key that was probably intended.
+  static func finding(
+    _ name: String, at range: Range<Int>, declared: [String], beside owner: ActionKey? = nil
+  ) -> (Diagnostic, ActionKey?) {
+    let words = ActionKey.allCases.map(\.rawValue)
+    let near = Suggestions.nearest(to: name, among: words + declared)
+    let meant = ActionKey(rawValue: name.lowercased()) ?? ActionKey.foreignNames[name.lowercased()]
+    let level = LogLevel(rawValue: name.lowercased()).map {
+      "write `- log: …`, and below it `level: \($0.rawValue)`"
+    }
+    if let owner, isProperty(name, declared: declared, of: owner) {
+      let help =
+        "if it is a property, write `with:` above it, and indent all properties by two more spaces"
+      return (
+        Diagnostic(
+          Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help
+        ),
+        nil
+      )
+    }
+    let finding = Diagnostic(
+      Self.self, at: range, "there is no action \(Quoted.code(name))",
+      help: meant.map { "write `\($0.rawValue)`" } ?? level ?? Suggestions.question(near)
+        ?? "if the app has it, declare it at the top of the file: `actions: [\(name)]`",
+      fix: meant.map { .init(range: range, replacement: $0.rawValue) })
+    return (finding, meant ?? near.first.flatMap(ActionKey.init))
   }
 }

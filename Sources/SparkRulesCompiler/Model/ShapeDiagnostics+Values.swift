@@ -1,5 +1,23 @@
 import Foundation
 
+enum UnsupportedVersion: Check {
+  static let id = CheckID("SR0307", "unsupported-version")
+  static let title = "an unsupported language version"
+  static let explanation = """
+    `version` is the version of the rule language, not of your rules. Only version 1 exists.
+    """
+  static let bad = "version: ⟦2⟧\nname: shop\n" + Examples.rules
+
+  static func finding(at range: Range<Int>, _ text: String) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range,
+      text == "1"
+        ? "`version` must be a number without quotes"
+        : "there is no version \(Quoted.code(text)) of the language",
+      help: "write `version: 1`", fix: .init(range: range, replacement: "1"))
+  }
+}
+
 enum InvalidDuration: Check {
   static let id = CheckID("SR0309", "invalid-duration")
   static let title = "an invalid duration"
@@ -9,150 +27,72 @@ enum InvalidDuration: Check {
   static let example = Examples.rule(
     "view: page\nfrom: appear\nto: disappear\nat-least: ⟦2 seconds⟧⟨2s⟩\nactions:\n  - emit: read")
 
-  /// The help for a number without a unit, which is probably in milliseconds if it is large.
-  private static func units(_ number: String) -> String {
-    if let value = Double(number), value > 3_600 {
-      let seconds = LiteralPrinter.print(.double(value / 1_000))
-      return "write `\(number)ms` for milliseconds, which is `\(seconds)s`"
-    }
-    return number.count > 2
-      ? "write `\(number)ms` for milliseconds, or `\(number)s` for seconds"
-      : "write `\(number)s` for seconds, or `\(number)m` for minutes"
-  }
-
-  /// The help for `session`, `1 per 10s` and `5-10s`, which are limits of another kind; nil for other texts.
-  private static func helpForOtherLimit(_ text: String, of key: String) -> String? {
-    if key == RuleKey.atMost.rawValue, RuleKey.periods[text.lowercased()] == "session" {
-      return UnknownKey.endsWithSession
-    }
-    if let time = DurationLiteral.most(text) {
-      return [RuleKey.after.rawValue, RuleKey.atLeast.rawValue].contains(key)
-        ? "for the longest time, write `at-most: \(time)` instead of `\(key)`" : "write `\(time)`"
-    }
-    if key == RuleKey.within.rawValue, RuleKey.periods[text.lowercased()] == "session" {
-      return
-        "write a time, such as `within: 1h`, the longest one in which they are counted; for only one event in a session, add "
-        + "`once-per: session`"
-    }
-    if let period = RuleKey.periods[text.lowercased()] {
-      return
-        "a time is a number and a unit, such as `30m`; for one event per \(text.lowercased()), write `once-per: \(period)` instead"
-    }
-    if text.lowercased().hasPrefix("1 per "),
-      let time = DurationLiteral.meant(by: text.dropFirst(6))
-    {
-      return "write `\(time)`"
-    }
-    let ends = text.split(separator: "-").map(String.init)
-    let unit =
-      ends.last?.drop { $0.isNumber || $0 == "." }.trimmingCharacters(in: .whitespaces) ?? ""
-    guard ends.count == 2, let last = DurationLiteral.meant(by: ends[1]),
-      let first = DurationLiteral.meant(by: ends[0]) ?? DurationLiteral.meant(by: ends[0] + unit)
-    else { return nil }
-    return "a range is two lines: `at-least: \(first)` and `at-most: \(last)`"
-  }
-
-  /// Creates the finding.
-  ///
-  /// - Parameters:
-  ///   - text: The value.
-  ///   - range: Its range.
-  ///   - key: The key as it is written, which can contain the unit.
-  /// - Returns: The finding.
-  static func finding(_ text: ScalarText, at range: Range<Int>, of key: String) -> Diagnostic {
-    let nearest =
-      DurationLiteral.nearest(to: text.value)
-      // `once every 10 seconds`
-      ?? (key == RuleKey.throttle.rawValue ? RuleKey.interval(of: text.value) : nil)
+  static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
+    let nearest = DurationLiteral.nearest(to: text.value)
     if let number = NumberLiteral.parse(text.value), nearest == nil, !text.value.hasPrefix("-") {
+      let digits = LiteralPrinter.print(number)
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) has no unit",
-        help: Double(text.value).flatMap { DurationLiteral.withUnit($0, of: key) }.map {
-          "write `\($0)`"
-        } ?? units(LiteralPrinter.print(number)))
+        help: (text.value.count > 2
+          ? "write `\(digits)ms` for milliseconds, or `\(digits)s` for seconds"
+          : "write `\(digits)s` for seconds, or `\(digits)m` for minutes"))
     }
-    let words = text.value.lowercased().split(separator: " ").map(String.init)
-    if words.count == 2, let number = Int(words[0].filter(\.isNumber)), (2...100).contains(number),
-      ["times", "time", "taps", "clicks", "views", "x"].contains(words[1])
-    {
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is a number of times, and no duration",
-        help: key == RuleKey.atMost.rawValue
-          ? RuleKey.limit(number, per: "session")
-          : "write `times: \(number)` and `within: 1h` instead, with the time in which they are counted"
-      )
-    }
-    let help =
-      nearest.flatMap { helpForLongTime($0, text.value, of: key) ?? helpForRate($0, text.value) }
-      ?? helpForOtherLimit(text.value, of: key) ?? helpForOtherKey(text.value)
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
-      help: help ?? nearest.map { "write `\($0)`" } ?? helpForWords(text.value)
-        ?? "write a number and a unit, such as `500ms`, `2s` or `1m`",
-      fix: help == nil ? nearest.map { .init(range: range, replacement: $0) } : nil)
+      help: nearest.map { "write `\($0)`" }
+        ?? (text.value.contains(" per ")
+          ? "a number of events in a time cannot be limited; `throttle: 8h` allows one, then none for 8 hours"
+          : NameSyntax.isName(text.value.filter { $0 != "-" })
+            && text.value.contains(where: { $0 == "-" || $0 == "_" })
+            ? "write a time such as `10s`; what happens after something else has `from:` and `to:`, "
+              + "each with its view and trigger" : nil)
+          ?? "write a number and a unit, such as `500ms`, `2s` or `1m`",
+      fix: nearest.map { .init(range: range, replacement: $0) })
   }
+}
 
-  /// The help for `3 days` and `once an hour`, which are times of `once-per`; nil for other texts.
-  private static func helpForLongTime(
-    _ nearest: String, _ written: String, of key: String
-  ) -> String? {
-    guard let seconds = DurationLiteral.parse(nearest) else { return nil }
-    if seconds > 24 * 3_600 {
-      return
-        "days are written in hours: \(Quoted.code(nearest)), but what a rule began is forgotten when the app is "
-        + "closed; only `once-per` is stored on the phone"
+enum InvalidPercent: Check {
+  static let id = CheckID("SR0310", "invalid-percent")
+  static let title = "an invalid percentage"
+  static let explanation = """
+    A percentage is a number from 0 to 100 followed by `%`, without a space: `50%`, `0.5%`. \
+    `visible` also accepts `mrc-display` and `mrc-video`, the definitions of a viewable impression \
+    by the Media Rating Council.
+    """
+  static let example = Examples.rule(
+    "view: card\ntrigger: impression\nvisible: ⟦0.5⟧⟨50%⟩\nactions:\n  - emit: seen")
+
+  /// Creates the finding for an invalid percentage; `presets` are alternative values.
+  static func finding(
+    _ text: ScalarText, at range: Range<Int>, presets: [String] = []
+  ) -> Diagnostic {
+    if PercentLiteral.parse(text.value) != nil {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is more than `100%`",
+        help: "write at most `100%`")
     }
-    guard key == RuleKey.throttle.rawValue, written.lowercased().hasPrefix("once "),
-      seconds >= Gates.OncePer.shortestPeriod
-    else { return nil }
-    let isDay = written.lowercased().contains("day") && seconds == 86_400
-    return
-      "write `once-per: \(isDay ? "day" : nearest)` instead of `throttle`, whose time ends with the app"
-  }
-
-  /// The help for `2 per minute`, several events in a time, which no limit counts; nil for other texts.
-  private static func helpForRate(_ nearest: String, _ written: String) -> String? {
-    let words = written.replacingOccurrences(of: "/", with: " per ").split(separator: " ")
-    guard words.count == 3, let number = Int(words[0]), number > 1,
-      words[1] == "per" || words[1] == "a"
-    else { return nil }
-    return
-      "a time allows one event, and no limit counts several: write `\(nearest)`, which allows at most \(written), with that time "
-      + "between two of them"
-  }
-
-  /// The help for a view with its trigger and for a percentage, which belong to other keys; nil for other texts.
-  private static func helpForOtherKey(_ text: String) -> String? {
-    if let event = EventPhrase.parse(text) ?? EventPhrase.view(text) {
-      let end = EventPhrase.end(event.path, event.trigger)
-      return
-        "for a trigger after another one, write \(Quoted.code("from: \(end)")), the view and the trigger of the rule "
-        + "under `to`, and the longest time between them under `at-most`"
+    if !presets.isEmpty, DurationLiteral.parse(text.value) != nil {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is a duration, not a percentage",
+        help: "write `at-least: \(text.value)` on a line of its own")
     }
-    guard PercentLiteral.parse(text) != nil else { return nil }
-    return
-      "write a time, such as `2s`; the part of a view that is seen is `visible: \(text)`, and a share "
-      + "of another time is a condition, such as `if: elapsed >= data.duration * 0.5`"
-  }
-
-  /// The help for `5 per minute` and for the name of an event; nil for other texts.
-  private static func helpForWords(_ text: String) -> String? {
-    let parts = text.components(separatedBy: " per ")
-    if parts.count == 2, ["view", "element", "button", "cell"].contains(parts[1]),
-      let time = DurationLiteral.meant(by: parts[0])
+    let parts = text.value.split(separator: ",").map { PercentLiteral.nearest(to: $0) }
+    if parts.count > 2 || parts.count == 2 && text.value.contains(", "),
+      !parts.contains(where: { $0 == nil })
     {
-      return "write `\(time)`, which is for each view by itself"
+      let list = parts.compactMap { $0 }.joined(separator: ", ")
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
+        help: "write a list: `[\(list)]`")
     }
-    if text.contains(" per ") {
-      return RuleKey.limit(ofRate: text)
-        ?? "a number of events in a time cannot be limited; `throttle: 10m` allows one, then none for 10 minutes, and "
-        + "`once-per: day` one in a day"
-    }
-    let isName =
-      NameSyntax.isName(text.filter { $0 != "-" }) && text.contains { $0 == "-" || $0 == "_" }
-    return isName
-      ? "write a time such as `10s`; what happens after something else has `from:` and `to:`, "
-        + "each with its view and trigger" : nil
+    let nearest =
+      PercentLiteral.nearest(to: text.value)
+      ?? Suggestions.nearest(to: text.value, among: presets).first
+    let names = presets.map { ", or `\($0)`" }.joined()
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
+      help: "write \(nearest.map { "`\($0)`" } ?? "a number and `%`, such as `50%`\(names)")",
+      fix: nearest.map { .init(range: range, replacement: $0) })
   }
 }
 
@@ -165,20 +105,12 @@ enum InvalidTimes: Check {
   static let example = Examples.rule(
     "view: buy\ntrigger: tap\ntimes: ⟦three⟧⟨3⟩\nwithin: 1s\nactions:\n  - emit: rage_tap")
 
-  static func finding(
-    _ text: ScalarText, at range: Range<Int>, within time: String?
-  ) -> Diagnostic {
-    let isShort = time.flatMap { DurationLiteral.parse($0) }.map {
-      $0 < Gates.OncePer.shortestPeriod
-    }
-    return Diagnostic(
+  static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a valid number of times",
-      help: most(in: text.value).map { RuleKey.limit($0, per: "session") + ", without `times`" }
-        ?? nearest(to: text.value).map { "write `\($0)`" + window(in: text.value) }
+      help: nearest(to: text.value).map { "write `\($0)`" + window(in: text.value) }
         ?? (["1", "once", "one", "1x", "first"].contains(text.value.lowercased())
-          ? "to fire once in a time, write `once-per: session`, `once-per: 24h` or another time of at least an hour "
-            + "instead of `times` and `within`; `throttle: \(isShort == true ? time ?? "" : "10s")` is for a shorter time"
-          : nil)
+          ? "to fire only the first time, write `once-per: session` or `once-per: visit`" : nil)
         ?? "write a whole number that is at least 2, in digits and without quotes")
   }
 
@@ -191,17 +123,12 @@ enum InvalidTimes: Check {
     return time.map { ", and below it `within: \($0)`" } ?? ""
   }
 
-  /// The number in `max 3`, `up to 3` and `<= 3`, which is a limit; nil for other texts.
-  private static func most(in text: String) -> Int? {
-    let words = ["max", "at most", "up to", "no more than", "less than", "under", "<", "≤"]
-    let folded = text.lowercased()
-    return words.contains(where: folded.hasPrefix) ? nearest(to: text) : nil
-  }
+  private static let words = ["two": 2, "three": 3, "four": 4, "five": 5, "ten": 10]
 
   /// The number in `3x`, `3 times`, `at least 3` or `three`.
   private static func nearest(to text: String) -> Int? {
     let numbers = text.split { !$0.isLetter && !$0.isNumber }.compactMap { word in
-      NumberWord.number(word.lowercased()) ?? Int(word.hasSuffix("x") ? word.dropLast() : word)
+      words[word.lowercased()] ?? Int(word.hasSuffix("x") ? word.dropLast() : word)
     }
     guard numbers.count == 1, let number = numbers.first, (2...1_000_000).contains(number),
       !text.contains("."), !text.contains(","), !text.hasPrefix("-")
@@ -237,6 +164,30 @@ enum UnknownLevel: Check {
   }
 }
 
+enum NotLiteral: Check {
+  static let id = CheckID("SR0313", "name-not-literal")
+  static let title = "`${…}` in a name"
+  static let explanation = """
+    Names of events, counters and rule sets are constant, so that an analyst can list all of them. \
+    Put the part that varies into a property under `with`.
+    """
+  static let bad = Examples.actions("- emit: tapped_⟦${view.id}⟧")
+  static let good = Examples.actions("- emit: tapped\n  with:\n    id: ${view.id}")
+
+  static func finding(_ text: ScalarText, of owner: String) -> Diagnostic? {
+    guard text.value.utf8.contains(UInt8(ascii: "$")) else { return nil }
+    let bytes = Array(text.value.utf8)
+    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: "${".utf8) }) else {
+      return nil
+    }
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 } ?? bytes.count
+    return Diagnostic(
+      Self.self, at: text.sourceRange(of: start..<end),
+      "the name under `\(owner)` contains `${…}`",
+      help: "write a constant name, and put the value under `with`")
+  }
+}
+
 enum AmbiguousLiteral: Check {
   static let id = CheckID("SR0318", "ambiguous-literal", .warning)
   static let title = "a text that looks like a number, true, false or null"
@@ -256,21 +207,12 @@ enum AmbiguousLiteral: Check {
     if isCertain(text.value.utf8) { return nil }
     guard
       let meant = words[text.value.lowercased()] ?? number(text.value)
-        ?? literal(text.value) ?? price(text.value)
+        ?? literal(text.value)
     else { return nil }
     let range = text.sourceRange(of: 0..<text.value.utf8.count)
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is read as a text",
-      // The zeros of `007` are part of a code.
-      help: text.value.hasPrefix("0") && text.value.count > 1 && text.value.allSatisfy(\.isNumber)
-        ? "write `\"\(text.value)\"` for a code, or `\(plain(meant))` for a number"
-        : "write `\(plain(meant))`, or `\"\(text.value)\"` if a text is intended")
-  }
-
-  /// A number as it is sent: `2.5` for `2.50`.
-  private static func plain(_ literal: String) -> String {
-    guard literal.contains("."), let number = NumberLiteral.parse(literal) else { return literal }
-    return LiteralPrinter.print(number)
+      help: "write `\(meant)`, or `\"\(text.value)\"` if a text is intended")
   }
 
   /// Whether the first letter and the length exclude any other type.
@@ -278,15 +220,6 @@ enum AmbiguousLiteral: Check {
     guard let first = text.first else { return true }
     let isLetter = (0x41...0x5A).contains(first) || (0x61...0x7A).contains(first)
     return first == UInt8(ascii: "$") || isLetter && text.count > 5
-  }
-
-  /// The number in `19,90 €`.
-  private static func price(_ text: String) -> String? {
-    let parts = text.split(separator: " ")
-    guard parts.count == 2, AmountWithUnit.currencies.contains(String(parts[1])),
-      let amount = number(String(parts[0])) ?? commaNumber(String(parts[0]))
-    else { return nil }
-    return amount
   }
 
   /// The literal for another spelling of `true`, `false` or `null`, except for "none" and "nil".

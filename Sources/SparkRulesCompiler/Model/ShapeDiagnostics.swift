@@ -16,155 +16,39 @@ enum UnknownKey: Check {
   ///   - range: The range of the key.
   ///   - words: The keys that are allowed.
   ///   - value: The value, if it is a text.
-  ///   - shape: The value in its shape.
   ///   - first: Returns the range of a key that the map already contains.
   /// - Returns: The finding, and the intended key if it is clear.
   static func finding<Word: MapKey>(
     _ name: String, at range: Range<Int>, in words: Word.Type, value: String? = nil,
-    shape: KeyValue = .nothing, first: (Word) -> Range<Int>? = { _ in nil }
+    first: (Word) -> Range<Int>? = { _ in nil }
   ) -> (Diagnostic, Word?) {
     let all = Word.allCases.map(\.rawValue)
-    let folded = folded(name, as: Word.self)
-    let known = Word.help(for: folded, value: value).map { help in
-      help == RuleKey.comment ? comments(shape) ?? help : help
-    }
-    if let help = known ?? withoutColon(name, shape, in: Word.self) {
+    let folded = name.lowercased()
+    if let help = Word.help(for: folded, value: value) {
       return (make(name, range, Word.location, help: help, nil), nil)
     }
-    let near = near(name, among: all, isSection: value == nil && Word.self == FileKey.self)
+    let near = Suggestions.nearest(to: name, among: all)
     let spelt = Word(rawValue: String(folded.map { $0 == "_" || $0 == " " ? "-" : $0 }))
-    var word =
+    let word =
       spelt ?? Word.meaning(of: folded, value: value)
       ?? Word(rawValue: String(name.filter { $0 != " " }))
-      ?? (near.isEmpty
-        ? KeyWords.meaning(of: name) as? Word ?? KeyWords.section(name) as? Word : nil)
-    if word == nil, let help = purpose(of: name, value, shape, in: Word.self) {
-      return (make(name, range, Word.location, help: help, nil), nil)
-    }
-    if let meant = word as? RuleKey, spelt == nil || meant != .after {
-      word = inRule(meant, for: folded, value) { ($0 as? Word).flatMap(first) } as? Word
-    }
     let guess = word ?? (near.count == 1 ? Word(rawValue: near[0]) : nil)
     if let guess, let earlier = first(guess) {
-      let isEvent =
-        guess as? RuleKey == .trigger
-        && (KeyWords.isEventName(name) || RuleKey.isGesture(folded, value))
-      let help = isEvent ? eventBesideTrigger(value) : guess.combination
-      var finding = make(name, range, Word.location, help: help, nil)
+      var finding = make(name, range, Word.location, help: guess.combination, nil)
       let note = "\(Quoted.code(guess.rawValue)) is already set here"
       finding.notes = [.init(range: earlier, message: note)]
       return (finding, guess)
     }
     let help =
       word.map { "write `\($0.rawValue)`" } ?? Suggestions.question(near)
-      ?? menu(name, value, shape, in: Word.self) ?? "the keys \(Word.location) are \(list(all))"
-    let finding = make(name, range, Word.location, help: help, guess?.rawValue)
-    return (finding, word ?? near.first.flatMap(Word.init))
+      ?? "the keys \(Word.location) are \(list(all))"
+    return (
+      make(name, range, Word.location, help: help, guess?.rawValue),
+      word ?? near.first.flatMap(Word.init)
+    )
   }
 
-  /// A key as it is written in the lists of other tools' names: `min-percent-visible` for `minPercentVisible`.
-  private static func folded<Word: MapKey>(_ name: String, as words: Word.Type) -> String {
-    let kebab = NamingStyle.key(name)
-    return [name.lowercased(), kebab].first {
-      Word.foreignNames[$0] != nil || Word.foreignHelp[$0] != nil
-    } ?? (kebab.contains("-") ? kebab : name.lowercased())
-  }
-
-  /// The keys that differ from another one by few letters; `mode`, whose value is a text, is no section.
-  private static func near(_ name: String, among all: [String], isSection: Bool) -> [String] {
-    Suggestions.nearest(to: name, among: all).filter {
-      !isSection || FileKey(rawValue: $0) != .mode
-    }
-  }
-
-  /// The help for a key whose words say what it is for; nil for other keys.
-  private static func purpose<Word: MapKey>(
-    of name: String, _ value: String?, _ shape: KeyValue, in words: Word.Type
-  ) -> String? {
-    if Word.self == RuleKey.self {
-      return KeyWords.column(name, value)
-        ?? KeyConcept(name)?.help(name, shape, in: .rule)
-        ?? value.flatMap { KeyWords.help(for: name, value: $0) }
-    }
-    guard Word.self == FileKey.self, KeyWords.section(name) == nil else { return nil }
-    if case .map(let pairs) = shape, let help = KeyMenu.whole(name, pairs) {
-      return help
-    }
-    let isVersion = NamingStyle.words(of: name).last == "version"
-    return KeyConcept(name)?.help(name, shape, in: .file)
-      ?? (isVersion ? value.flatMap { KeyWords.help(for: name, value: $0) } : nil).map {
-        $0.hasPrefix("write `if: ") ? "in each rule to which it applies, \($0)" : $0
-      }
-  }
-
-  /// The help for `view Cart/pay` in braces, which has no value; nil for other keys.
-  private static func withoutColon<Word: MapKey>(
-    _ name: String, _ shape: KeyValue, in words: Word.Type
-  ) -> String? {
-    let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
-    guard case .nothing = shape, parts.count == 2, Word(rawValue: parts[0]) != nil else {
-      return nil
-    }
-    return "write \(Quoted.code("\(parts[0]): \(parts[1])"))"
-  }
-
-  /// The help for notes in a map, such as `meta: {owner: growth}`; nil for other values.
-  private static func comments(_ shape: KeyValue) -> String? {
-    guard case .map(let pairs) = shape, !pairs.isEmpty, pairs.count <= 6,
-      pairs.allSatisfy({ !$0.value.isEmpty && !$0.value.contains("\n") })
-    else { return nil }
-    let lines = pairs.map { "# \($0.key): \($0.value)" }
-    return "write \(lines.count == 1 ? "a comment" : "comments") instead of these lines: "
-      + Quoted.list(lines, "and")
-  }
-
-  /// The help for a key whose words say nothing.
-  private static func menu<Word: MapKey>(
-    _ name: String, _ value: String?, _ shape: KeyValue, in words: Word.Type
-  ) -> String? {
-    if Word.self == RuleKey.self { return KeyMenu.ofRule(name, shape) }
-    if Word.self == FileKey.self { return KeyMenu.ofFile(name, shape) }
-    return Word.self == ScheduleKey.self ? KeyMenu.ofEnd(name, shape) : nil
-  }
-
-  /// The key that a name means beside the other keys of its rule.
-  ///
-  /// - Parameters:
-  ///   - word: The key that the name means by itself.
-  ///   - name: The name, in lowercase.
-  ///   - value: The value, if it is a text.
-  ///   - first: Returns the range of a key that the rule contains.
-  /// - Returns: The key.
-  private static func inRule(
-    _ word: RuleKey, for name: String, _ value: String?, first: (RuleKey) -> Range<Int>?
-  ) -> RuleKey {
-    // Beside an end, a time is a limit.
-    if word == .after, !["delay", "wait"].contains(name),
-      [RuleKey.to, .steps].contains(where: { first($0) != nil })
-    {
-      return .atMost
-    }
-    // The unit of the value tells what is meant: a part of a view, or a time.
-    if word == .atLeast, let value, PercentLiteral.parse(value) != nil { return .visible }
-    if let key = keys(forTime: value ?? "")[word] { return key }
-    guard word == .trigger, ["when", "on"].contains(name), let value, first(.trigger) != nil else {
-      return word
-    }
-    // Beside a trigger, a sentence is a condition, and a name the view that is missing.
-    if value.contains(" ") { return .if }
-    let isPath = value.split(separator: "/").allSatisfy(NameSyntax.isName)
-    return name == "on" && isPath && !RuleKey.isTrigger(value) && first(.view) == nil ? .view : word
-  }
-
-  /// The keys for a time under names of other tools whose own key takes a percentage; none for other values.
-  private static func keys(forTime value: String) -> [RuleKey: RuleKey] {
-    let isTime =
-      Double(value) == nil && PercentLiteral.nearest(to: value) == nil
-      && DurationLiteral.meant(by: value) != nil
-    return isTime ? [.visible: .atLeast, .sample: .throttle] : [:]
-  }
-
-  static func make(
+  private static func make(
     _ name: String, _ range: Range<Int>, _ location: String, help: String, _ fix: String?
   ) -> Diagnostic {
     Diagnostic(
@@ -190,13 +74,12 @@ enum MissingKey: Check {
     replacing: "buy-tapped:\n    view: buyButton\n    trigger: tap",
     with: "⟦buy-tapped⟧:\n    view: buyButton")
 
-  /// An example of each key that can be missing.
-  static let examples: [String: String] = [
+  private static let examples: [String: String] = [
     "version": "version: 1", "name": "name: shop", "rules": "rules:", "trigger": "trigger: tap",
-    "actions": "actions:", "at": "at: [25%, 50%, 75%, 100%]", "emit": "emit: buy_tapped",
+    "actions": "actions:", "at": "at: [25%, 50%, 75%, 100%]", "emit": "emit: …",
     "to": "to: disappear",
     "share": "share: 10%", "by": "by: install",
-    "within": "within: 1s", "times": "times: 3", "view": "view: Checkout/buyButton",
+    "within": "within: 1s", "times": "times: 3", "view": "view: …",
   ]
 
   static func finding(_ key: String, at range: Range<Int>, of owner: String) -> Diagnostic {
@@ -209,102 +92,6 @@ enum MissingKey: Check {
     return Diagnostic(
       Self.self, at: range, "\(owner) requires \(Quoted.code(key))",
       help: examples[key].map { "add `\($0)`" })
-  }
-
-  /// Creates the finding for `from` without `to`; what cancels the pair on another screen follows the end of the first one.
-  static func end(at range: Range<Int>, of rule: RuleSource) -> Diagnostic {
-    let first = rule.from.value?.view.value?.first ?? rule.view.value?.first
-    let other = rule.without.value?.view.value?.first
-    let screens = [first, other].compactMap { $0?.value.split(separator: "/").first }
-    let isElsewhere =
-      screens.count == 2 && screens[0] != screens[1]
-      && screens.allSatisfy { NameSyntax.isScreenName(String($0)) }
-    guard isElsewhere else { return finding("to", at: range, of: "`from`") }
-    // The end of its appearance would end the wait as well.
-    let isAppearance = rule.from.value?.triggers.value?.map(\.value) == ["appear"]
-    return Diagnostic(
-      Self.self, at: range, "`from` requires `to`",
-      help:
-        "add `to: app-background` for people who leave the app without it, or "
-        + (isAppearance ? "write `disappear` instead of `appear` and " : "")
-        + "add `after: 10m` for a time without it")
-  }
-
-  /// Creates the finding for `sample: {share: 10%}` and `{rate: 10%}`, whose share may be one of the sessions; nil for
-  /// other maps.
-  static func unit(ofSample node: NodeID, _ tree: SyntaxTree, at range: Range<Int>) -> Diagnostic? {
-    let pairs = tree.pairs(of: node)
-    guard pairs.count == 1, let pair = pairs.first, let name = tree.readableString(of: pair.key),
-      name == "value" || name == SampleKey.share.rawValue
-        || SampleKey.meaning(of: name, value: nil) == .share,
-      let share = tree.readableString(of: pair.value).flatMap({ PercentLiteral.nearest(to: $0) })
-    else { return nil }
-    return Diagnostic(
-      Self.self, at: range, "`sample` requires `by`", help: PercentLiteral.sample(share))
-  }
-
-  /// Creates the finding for `scroll-depth` without `at`.
-  ///
-  /// - Parameters:
-  ///   - range: The range of the trigger.
-  ///   - condition: The condition of the rule, which can contain the depth: `depth >= 50`.
-  /// - Returns: The finding.
-  static func marks(at range: Range<Int>, for condition: String) -> Diagnostic {
-    let depth =
-      TextPattern(
-        #"(?i)(?:scroll_?)?depth(?:_?percent(?:age)?)?(?:\s*\|\s*percent)?\s*(?:==|>=|>)\s*(\d+(?:\.\d+)?\s*%?)"#
-      )
-    guard condition.utf8.count < 400, !condition.contains(" or "), !condition.contains("||"),
-      let found = condition.firstMatch(of: depth), let mark = PercentLiteral.nearest(to: found[1])
-    else { return finding("at", at: range, of: "`scroll-depth`") }
-    return Diagnostic(
-      Self.self, at: range, "`scroll-depth` requires `at`",
-      help: "add \(Quoted.code("at: \(mark)")), "
-        + (found.range == condition.startIndex..<condition.endIndex
-          ? "and delete `if`" : "with which the condition about the depth is needless"))
-  }
-
-  /// Creates the finding for a rule without a trigger.
-  ///
-  /// - Parameters:
-  ///   - range: The range of its name.
-  ///   - path: The path of its view, from which the trigger follows.
-  ///   - owner: The rule, or the end of a pair.
-  /// - Returns: The finding.
-  static func trigger(
-    at range: Range<Int>, path: String?, of owner: String = "a rule"
-  ) -> Diagnostic {
-    let last = path?.split(separator: "/").last.map(String.init) ?? ""
-    let word = NamingStyle.words(of: last).last ?? ""
-    let isScreen = path == last && last.first?.isUppercase == true || last == ".Screen"
-    let isEnd = owner != "a rule"
-    let trigger: TriggerKeyword =
-      if isEnd, NamingStyle.isField(last) {
-        .focus
-      } else if ["slider", "switch", "toggle", "stepper", "picker", "checkbox"].contains(word)
-        || NamingStyle.isField(last)
-      {
-        .change
-      } else if isScreen {
-        .appear
-      } else {
-        .tap
-      }
-    return Diagnostic(
-      Self.self, at: range, "\(owner) requires `trigger`",
-      help: "add `trigger: \(trigger.rawValue)`"
-        // A pair ends on a screen when people come or when they leave.
-        + (isScreen && owner == "`to`"
-          ? " if the screen opens, or `trigger: [disappear, app-background]` if people leave it"
-          : ""))
-  }
-
-  /// Creates the finding for `from: disappear` without an end.
-  static func endOfDisappearing(at range: Range<Int>) -> Diagnostic {
-    Diagnostic(
-      Self.self, at: range, "`from` requires `to`",
-      help: "a pair begins with the first of two triggers: write `from: appear` and `to: disappear`"
-    )
   }
 }
 
@@ -320,11 +107,9 @@ enum RepeatedKey: Check {
   static let good = Examples.rule(
     "view: [buyButton, payButton]\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
-  static let choice = "keep one of them, or give them different names"
-
   static func finding(
     _ key: String, at range: Range<Int>, first: Range<Int>,
-    help: String = choice
+    help: String = "keep one of them, or give them different names"
   ) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) is set a second time",
@@ -334,29 +119,169 @@ enum RepeatedKey: Check {
 }
 
 extension RepeatedKey {
-  /// Creates the finding for a second trigger with its own actions.
-  static func secondRule(at range: Range<Int>, first: Range<Int>) -> Diagnostic {
-    Diagnostic(
-      Self.self, at: range, "a second rule begins here",
-      notes: [.init(range: first, message: "this belongs to the first one")],
-      help:
-        "write a name of its own above this line, such as `pin-held:`; each rule has its own `view`, `trigger` and `actions`"
-    )
-  }
-
-  /// Creates the finding for a second `rules` in the same file.
-  static func secondRules(at range: Range<Int>, first: Range<Int>) -> Diagnostic {
-    finding(
-      FileKey.rules.rawValue, at: range, first: first,
-      help: "delete this line, and move the rules below it to those of the first `rules`")
-  }
-
   /// Creates the finding for a second rule file in the same file.
   static func secondFile(at range: Range<Int>, first: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "a second rule file begins here",
       notes: [.init(range: first, message: "the first one begins here")],
       help: "move its rules below the first `rules`, or save it as a file of its own")
+  }
+}
+
+enum MisplacedKey: Check {
+  static let id = CheckID("SR0304", "misplaced-key")
+  static let title = "a key in the wrong location"
+  static let explanation = """
+    This key belongs to another part of the file: `with` next to its `emit` or at the top of the \
+    file; `log`, `emit` and `count` below `actions`, after a dash; `view` and `trigger` in a rule. \
+    Usually only the indentation is wrong.
+    """
+  static let bad = Examples.rule(
+    "view: buyButton\ntrigger: tap\n⟦with⟧:\n  price: ${data.price}\nactions:\n  - emit: buy_tapped"
+  )
+  static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: ${data.price}")
+
+  static func finding<Word: MapKey>(
+    _ name: String, at range: Range<Int>, in words: Word.Type, _ value: NodeID,
+    _ tree: SyntaxTree
+  ) -> Diagnostic? {
+    if Word.self == FileKey.self, looksLikeRule(value, tree) {
+      return outside(name, at: range)
+    }
+    if Word.self == RuleKey.self, Word(rawValue: name) == nil, looksLikeRule(value, tree) {
+      return Diagnostic(
+        Self.self, at: range, "the rule \(Quoted.code(name)) is inside another rule",
+        help: "move it and its lines to the left, so that it begins in the column of the rule above"
+      )
+    }
+    guard let help = help(of: name, seenFrom: Word.location) else { return nil }
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.location)", help: help)
+  }
+
+  /// Creates the finding for a rule that is not indented.
+  static func outside(_ name: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the rule \(Quoted.code(name)) is outside `rules`",
+      help: "indent it by two spaces below `rules:`, and its lines by four")
+  }
+
+  /// Creates the finding for the lines of a rule that are not indented.
+  static func outdented(_ key: String, at range: Range<Int>, below name: String) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) begins in the first column, outside its rule",
+      help: "indent the lines of \(Quoted.code(name)) by four spaces, more deeply than its name")
+  }
+
+  /// Creates the finding for the actions of a rule at the top of the file.
+  static func ruleActions(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "`actions` at the top of the file only declares actions of the app",
+      help: "indent it and its lines below the rule they belong to")
+  }
+
+  /// Creates the finding for a key of a rule that is used as its name.
+  static func ruleKeys(_ key: String, at range: Range<Int>, below name: String?) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) is used as the name of a rule",
+      help: name.map { "indent the lines of \(Quoted.code($0)) more deeply than its name" }
+        ?? "write a name above it, such as `buy-tapped:`, and indent the lines of the rule more deeply"
+    )
+  }
+
+  /// The help with the correct location of a key; nil if there is none.
+  private static func help(of name: String, seenFrom location: String) -> String? {
+    if location != ActionKey.location, name != "with", let key = ActionKey(rawValue: name) {
+      return key.owners.first.map { "move `\(name)` to its `\($0.rawValue)`" }
+        ?? "write `- \(name): …` below `actions:`"
+    }
+    switch name {
+    case "with": return "move `with` to its `emit`, or to the top of the file"
+    // A misspelt `trigger`.
+    case "triggers" where location == RuleKey.location: return nil
+    case "sinks", "sink", "destination", "destinations":
+      guard location == ActionKey.location else { break }
+      return "write the sink before the name of the event: `- emit: {firebase: buy_tapped}`"
+    case "name" where location == ActionKey.location:
+      return "write the name of the event after `emit:`; a property is written below `with:`"
+    case "to" where location == ActionKey.location:
+      return "write the sink before the name of the event: `- emit: {firebase: buy_tapped}`"
+    default: break
+    }
+    if location == FileKey.location || location == ActionKey.location,
+      RuleKey(rawValue: name) != nil
+    {
+      return "move \(Quoted.code(name)) into a rule, next to its `actions`"
+    }
+    if location == ScheduleKey.location, RuleKey(rawValue: name) != nil {
+      return "move \(Quoted.code(name)) to the rule itself, next to `from`"
+    }
+    if location != FileKey.location, FileKey(rawValue: name) != nil, name != "actions" {
+      return "move \(Quoted.code(name)) to the top of the file"
+    }
+    return nil
+  }
+
+  /// Whether a value has the keys of a rule.
+  static func looksLikeRule(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
+    guard tree.nodes[value].kind == .map else { return false }
+    let keys = tree.pairs(of: value).filter { tree.nodes[$0.key].kind == .scalar }
+    let known = keys.filter { RuleKey(rawValue: tree.string(of: $0.key)) != nil }
+    return known.count >= 2 || known.count == 1 && keys.count == 1
+  }
+}
+
+enum EmptySection: Check {
+  static let id = CheckID("SR0306", "empty-value")
+  static let title = "a key without a value"
+  static let explanation = """
+    The key has no value. A `#` after a space begins a comment, so `view: #buy` has no value \
+    either. Lines that belong to the key must be indented more deeply than the key.
+    """
+  static let bad = Examples.rule("⟦view⟧:\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+  static let good = Examples.rule("view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+
+  static func finding(
+    _ node: NodeID, in tree: SyntaxTree, of name: String, _ key: Range<Int>
+  ) -> Diagnostic {
+    let entry = tree.nodes[node]
+    if tree.isAbsent(node), let comment = CutComment.comment(after: Int(entry.end), in: tree.bytes)
+    {
+      return CutComment.emptied(name, comment, tree.bytes)
+    }
+    let location = tree.isAbsent(node) ? key : entry.range
+    return finding(at: location, name.contains(" ") ? name : Quoted.code(name))
+  }
+
+  /// Creates the finding for a key whose lines are not indented more deeply than the key.
+  static func shallow(_ name: String, _ key: Range<Int>, _ first: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: key, "\(Quoted.code(name)) is empty",
+      notes: [
+        .init(range: first, message: "this line has the same indentation as \(Quoted.code(name))")
+      ],
+      help: "indent the lines that belong to it more deeply")
+  }
+
+  /// Creates the finding for sinks without the name of the event.
+  static func sinksAlone(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the event has no name",
+      help: "write a name after each sink, such as `{firebase: buy_tapped}`, or one name for all")
+  }
+
+  /// Creates the finding for `null` and `~`, which mean a missing value in other YAML tools.
+  static func null(_ node: NodeID, in tree: SyntaxTree, of name: String) -> Diagnostic? {
+    let word = tree.string(of: node)
+    guard word == "null" || word == "~" else { return nil }
+    return Diagnostic(
+      Self.self, at: tree.range(of: node),
+      "`\(word)` is not a value for \(name.contains(" ") ? name : Quoted.code(name))",
+      help: "delete the line, or write `\"\(word)\"` if a text is intended")
+  }
+
+  static func finding(at range: Range<Int>, _ what: String) -> Diagnostic {
+    Diagnostic(Self.self, at: range, "\(what) is empty", help: "write a value, or delete the line")
   }
 }
 
@@ -374,5 +299,56 @@ enum EmptyFile: Check {
       Self.self, at: 0..<0,
       size == 0 ? "the file is empty" : "the file contains only white space and comments",
       help: "begin with `version: 1`, `name: …` and `rules:`")
+  }
+}
+
+enum StrayKey: Check {
+  static let id = CheckID("SR0317", "stray-key")
+  static let title = "a key that requires another key"
+  static let explanation = """
+    Some keys require another one: `level` requires `log`, `with` requires `emit` or `count`, `by` \
+    requires `count`, `to` and `without` require `from`, `times` requires `within`, `visible` requires \
+    `trigger: impression`, `at` requires `trigger: scroll-depth`, `at-least` requires `from` or \
+    `impression`, and `at-most` requires `from`.
+    """
+  static let bad = Examples.actions("- count: buy_taps\n  ⟦level⟧: debug")
+  static let good = Examples.actions("- log: buy tapped\n  level: debug")
+
+  /// Creates the finding for a key of an action.
+  ///
+  /// - Parameters:
+  ///   - word: The key.
+  ///   - range: The range of the key.
+  ///   - isAlone: Whether it is the only key after its dash, so that the dash is superfluous.
+  /// - Returns: The finding.
+  static func finding(_ word: ActionKey, at range: Range<Int>, isAlone: Bool = false) -> Diagnostic
+  {
+    let owner = Quoted.list((word.owners.isEmpty ? [word] : word.owners).map(\.rawValue), "or")
+    guard isAlone else { return finding(word.rawValue, needs: owner, at: range) }
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(word.rawValue)) requires \(owner)",
+      help: "write it without its own dash, below its \(owner)")
+  }
+
+  /// Creates the finding for `without` in a rule that is no pair.
+  static func without(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "`without` requires `from`, because it cancels a pair",
+      help: "to exclude views, write `except: …`; to exclude a case, `if: not …`")
+  }
+
+  static func finding(
+    _ key: String, needs owner: String, at range: Range<Int>, besideTrigger: Bool = false
+  ) -> Diagnostic {
+    if besideTrigger, key == "at" {
+      return Diagnostic(
+        Self.self, at: range, "`at` requires `trigger: scroll-depth`",
+        help: "replace the trigger with `scroll-depth`")
+    }
+    let correction =
+      besideTrigger && owner == "`from`" ? "replace `trigger` with `from`" : "add \(owner)"
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) requires \(owner)",
+      help: "\(correction), or delete \(Quoted.code(key))")
   }
 }

@@ -122,7 +122,7 @@ private struct TrackingPlanReader {
     property.unsupported = unsupported(in: schema, except: Self.propertyKeywords)
     let schema = resolved(schema)
     if let type = value("type", in: schema) {
-      let names = tree.entries(of: type)
+      let names = tree.nodes[type].kind == .list ? tree.children(of: type) : [type]
       property.types = Set(names.compactMap { JSONType(rawValue: tree.string(of: $0)) })
     }
     if let constant = value("const", in: schema) {

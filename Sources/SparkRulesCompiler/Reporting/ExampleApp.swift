@@ -32,7 +32,6 @@ enum ExampleApp {
           - emit: returned
             with:
               price: 10
-          - count: taps
 
     """
 

@@ -32,7 +32,10 @@ struct BlockMap {
     var rulesIndent: Int?
     // Indentation has no meaning between brackets.
     var isFlow = false
-    for line in TextLine.lines(of: text) {
+    var offset = ByteOrderMark.end(in: text)
+    while offset < text.count {
+      let line = TextLine(text, at: offset)
+      offset = line.next
       while let first = suppressed.first, first.upperBound <= line.start {
         suppressed.removeFirst()
       }

@@ -83,10 +83,13 @@ struct BrokenEntry {
   /// The end of the lines that belong to a line: those with deeper indentation, and a closing bracket.
   private static func end(of line: TextLine, column: Int, in text: [UInt8]) -> Int {
     var end = line.end
-    for next in TextLine.lines(of: text, from: line.next) {
+    var offset = line.next
+    while offset < text.count {
+      let next = TextLine(text, at: offset)
       let closes = next.content < next.end && "]}".utf8.contains(text[next.content])
       guard next.isEmpty || next.indent > column || closes && next.indent == column else { break }
       if !next.isEmpty { end = next.end }
+      offset = next.next
     }
     return end
   }

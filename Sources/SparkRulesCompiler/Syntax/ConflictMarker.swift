@@ -54,7 +54,10 @@ enum ConflictMarker: Check {
   private static func conflicts(in bytes: [UInt8]) -> [Conflict] {
     var conflicts: [Conflict] = []
     var isOpen = false
-    for line in TextLine.lines(of: bytes) {
+    var offset = ByteOrderMark.end(in: bytes)
+    while offset < bytes.count {
+      let line = TextLine(bytes, at: offset)
+      offset = line.next
       guard line.content == line.start, line.start < line.end, isMarker(bytes, at: line.start)
       else { continue }
       let range = line.start..<line.end

@@ -115,35 +115,12 @@ struct FailureSite {
     return nil
   }
 
-  /// The lines above a line that are neither empty nor comments, from the nearest one on.
-  ///
-  /// They are limited, because no rule is longer.
-  func lines(above line: TextLine) -> some Sequence<TextLine> {
-    sequence(first: line, next: lineAbove).dropFirst().prefix(64)
-  }
-
-  /// The lines below a line that are neither empty nor comments.
-  func lines(below line: TextLine) -> some Sequence<TextLine> {
-    sequence(first: line, next: lineBelow).dropFirst().prefix(64)
-  }
-
-  /// The next line that is not empty.
-  func lineBelow(_ line: TextLine) -> TextLine? {
-    TextLine.lines(of: text, from: line.next).first { !$0.isEmpty }
-  }
-
   /// The range from an offset to the end of its line's content, without a comment.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset.
-  ///   - isText: Whether a text begins there, in which `#1` is no comment.
-  /// - Returns: The range.
-  func rest(from offset: Int, isText: Bool = false) -> Range<Int> {
+  func rest(from offset: Int) -> Range<Int> {
     let line = line(at: offset)
     let start = min(max(offset, line.content), line.end)
     let comment = (start..<line.end).dropFirst().first {
       text[$0] == UInt8(ascii: "#") && text[$0 - 1] == 0x20
-        && (!isText || $0 + 1 < line.end && text[$0 + 1] == 0x20)
     }
     return start..<trimmedEnd(comment ?? line.end, from: start)
   }
@@ -189,49 +166,9 @@ struct FailureSite {
   /// A part of the text.
   func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
-  /// Whether the key of a line is `if`.
-  func isCondition(at offset: Int) -> Bool {
-    let line = line(at: offset)
-    return line.colon.map { string(line.content..<$0) } == RuleKey.if.rawValue
-  }
-
-  /// `data.plan == "pro"` for `"${data.plan}" == "pro"` and `"data.plan" == "pro"`.
-  static func bare(_ expression: String) -> String {
-    let name =
-      #"["'](?:\$\{ *([\w.]+) *\}|(\{\{[^{}"']+\}\})|((?:data|app|view)\.\w[\w.]*|(?<=^.)screen)(?=["'] *\S))["']"#
-    return expression.replacing(TextPattern(name)) { found in
-      String((1...3).lazy.compactMap { found.group($0) }.first ?? found[0])
-    }
-  }
-
   /// The help that suggests quotes for a value, with the quoted value.
   func quoting(_ range: Range<Int>) -> String {
-    // Quotes of a word processor would be part of the text.
-    let key = line(at: range.lowerBound).keyAfterDash
-    if [RuleKey.view, .except].contains(RuleKey(rawValue: key)),
-      let path = ForeignPath.quotedPath(string(range))
-    {
-      return "write \(Quoted.code(path)), without quotes"
-    }
-    let written = string(range).filter { !"“”„".contains($0) }
-    let template = RuleKey(rawValue: key) == nil ? ForeignTemplate.translated(written) : nil
-    // `"${data.brand}" - "${data.name}"`
-    let plain = written.replacing(TextPattern(#"(["'])(\$\{[^"'{}]*\})\1"#)) { "\($0[2])" }
-    let isPlain =
-      RuleKey(rawValue: key) == nil && !plain.contains { "\"'".contains($0) } && plain != written
-    let value = template ?? (isPlain ? plain : written)
-    if template != nil || isPlain, value.hasPrefix("${"),
-      ![": ", " #"].contains(where: value.contains)
-    {
-      return "write the value without quotes: \(Quoted.code(value, limit: 240))"
-    }
-    let bare = isCondition(at: range.lowerBound) ? Self.bare(value) : value
-    if bare != value, !bare.contains("{{") || ForeignCondition.proposal(bare) != nil {
-      return "in a condition write \(Quoted.code(ForeignCondition.corrected(bare), limit: 240))"
-    }
-    if isCondition(at: range.lowerBound), let meant = ForeignCondition.proposal(value) {
-      return "in a condition write \(Quoted.code(meant, limit: 240))"
-    }
+    let value = string(range)
     let quoted = value.contains("'") ? "\"\(value.escapingQuotes)\"" : "'\(value)'"
     // A backtick cannot be shown inside backticks.
     return "put the whole value in quotes" + (value.contains("`") ? "" : ": \(Quoted.code(quoted))")

@@ -4,7 +4,7 @@ enum ForeignFormat: Check {
   static let title = "a file or lines in another format"
   static let explanation = """
     A rule file is plain text in YAML. A Rich Text document, a web page, JSON of another tool, TOML, or text \
-    that was copied with line numbers is none. Lines of three backticks or tildes and the sentences around them belong \
+    that was copied with line numbers is none. Lines of three backticks and the sentences around them belong \
     to the chat or page from which the file was copied: delete them. Comments begin with `#`, not with `//`.
     """
   static let bad = "⟦```yaml⟧\n" + Examples.valid + "```\n"
@@ -26,37 +26,30 @@ enum ForeignFormat: Check {
         "this is a web page or XML, not a rule file",
         "copy the rules out of it, and save them as plain text", start)
     }
-    if let finding = marked(bytes) { return finding }
     switch bytes[start] {
-    case UInt8(ascii: "{"): return json(bytes, start) ?? object(bytes, start)
-    case UInt8(ascii: "["): return json(bytes, start) ?? assignments(bytes, start)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "`"), UInt8(ascii: "~"):
-      return numbered(bytes, start)
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return json(bytes, start)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return numbered(bytes, start)
     default: return assignments(bytes, start)
     }
   }
 
   /// Creates the finding for a map without any key of a rule file.
-  static func noKeys(at range: Range<Int>, in bytes: [UInt8]) -> Diagnostic {
-    json(bytes, range.lowerBound)
-      ?? Diagnostic(
-        Self.self, at: range, "this is not a rule file: it has none of the keys of one",
-        help: "begin with `version: 1`, `name: …` and `rules:`")
+  static func noKeys(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "this is not a rule file: it has none of the keys of one",
+      help: "begin with `version: 1`, `name: …` and `rules:`")
   }
 
-  static func finding(_ message: String, _ help: String, _ start: Int) -> Diagnostic {
+  private static func finding(_ message: String, _ help: String, _ start: Int) -> Diagnostic {
     Diagnostic(Self.self, at: start..<start + 1, message, help: help)
   }
 
   private static func json(_ bytes: [UInt8], _ start: Int) -> Diagnostic? {
     let text = String(decoding: bytes[start...].prefix(4_096), as: UTF8.self)
-    if text.contains("\"containerVersion\"") || text.contains("\"firingTriggerId\"")
-      || text.contains("\"exportFormatVersion\"")
-    {
+    if text.contains("\"containerVersion\"") || text.contains("\"exportFormatVersion\"") {
       return finding(
         "this is a container of Google Tag Manager, not a rule file",
-        "begin with `version: 1`, `name: …` and `rules:`, and write a rule for each of its triggers, with `view`, `trigger` and "
-          + "`actions`; a click is `trigger: tap`, and a page view `trigger: appear`", start)
+        "write a rule for each of its triggers, with `view`, `trigger` and `actions`", start)
     }
     guard bytes[start] == UInt8(ascii: "["),
       text.dropFirst().first(where: { !$0.isWhitespace }) == "{"
@@ -70,8 +63,7 @@ enum ForeignFormat: Check {
   private static func numbered(_ bytes: [UInt8], _ start: Int) -> Diagnostic? {
     var expected: Int?
     var count = 0
-    // The numbers may be between fences.
-    for line in lines(of: bytes, from: start) where !beginsLine(bytes, at: line.content) {
+    for line in lines(of: bytes, from: start).prefix(4) {
       let digits = bytes[line.content..<line.end].prefix { (0x30...0x39).contains($0) }
       let next = bytes[digits.endIndex..<line.end].first
       guard let number = Int(String(decoding: digits, as: UTF8.self)),
@@ -87,10 +79,9 @@ enum ForeignFormat: Check {
 
   /// Reports TOML and other formats whose lines have the form `key = value`.
   private static func assignments(_ bytes: [UInt8], _ start: Int) -> Diagnostic? {
-    let lines = lines(of: bytes, from: start)
+    let lines = lines(of: bytes, from: start).prefix(4)
     let isOther =
       lines.count > 1
-      && lines.contains { bytes[$0.content..<$0.end].contains(UInt8(ascii: "=")) }
       && lines.allSatisfy { line in
         let text = String(decoding: bytes[line.content..<line.end], as: UTF8.self)
         guard let sign = text.firstIndex(of: "=") else { return text.hasPrefix("[") }
@@ -103,41 +94,34 @@ enum ForeignFormat: Check {
   }
 
   /// The lines that contain more than a comment.
-  static func lines(of bytes: [UInt8], from start: Int, limit: Int = 4) -> [TextLine] {
-    Array(TextLine.lines(of: bytes, from: start).lazy.filter { !$0.isEmpty }.prefix(limit))
+  private static func lines(of bytes: [UInt8], from start: Int) -> [TextLine] {
+    var lines: [TextLine] = []
+    var offset = start
+    while offset < bytes.count, lines.count < 4 {
+      let line = TextLine(bytes, at: offset)
+      if !line.isEmpty { lines.append(line) }
+      offset = line.next
+    }
+    return lines
   }
 }
 
 extension ForeignFormat {
   /// Whether a line begins with a fence of Markdown or a comment of another language.
   static func beginsLine(_ text: [UInt8], at offset: Int) -> Bool {
-    ["```", "~~~", "//"].contains { text[offset...].starts(with: $0.utf8) }
-      || isTemplate(text, at: offset)
+    text[offset...].starts(with: "```".utf8) || text[offset...].starts(with: "//".utf8)
   }
 
   /// Reports fences and comments of other languages once each, and replaces them with spaces.
   static func examine(_ text: inout ScannedText) {
-    let lines = TextLine.outsideBlockScalars(of: text.bytes).filter {
-      beginsLine(text.bytes, at: $0.content)
-    }
+    let lines = foreignLines(of: text.bytes)
     let comments = lines.filter { text.bytes[$0.content] == UInt8(ascii: "/") }
     report(comments, "a comment begins with `#`, not with `//`", "write `#` instead of `//`", &text)
-    let templates = lines.filter { "{<".utf8.contains(text.bytes[$0.content]) }
-    if !templates.isEmpty {
-      let all = templates.prefix(50).map {
-        String(decoding: text.bytes[$0.content..<$0.end], as: UTF8.self)
-      }
-      report(
-        templates, "\(Quoted.code(all[0])) belongs to a template language",
-        loopHelp(templates, all[0], text.bytes)
-          ?? templateHelp(all, isInRule: (templates.first?.indent ?? 0) > 2), &text
-      )
-    }
-    let fences = lines.filter { "`~".utf8.contains(text.bytes[$0.content]) }
+    let fences = lines.filter { text.bytes[$0.content] == UInt8(ascii: "`") && $0.indent == 0 }
     guard let first = fences.first else { return }
-    let sign = text.bytes[first.content] == UInt8(ascii: "~") ? "tildes" : "backticks"
     report(
-      fences, "this line is not part of the rule file", "delete the lines of three \(sign)", &text)
+      fences, "this line is not part of the rule file", "delete the lines of three backticks", &text
+    )
     // Sentences of the page or chat are before the first fence and after the second one.
     let before = text.bytes[..<first.start]
     if !String(decoding: before, as: UTF8.self).contains("version:") {
@@ -154,5 +138,26 @@ extension ForeignFormat {
     text.findings.append(
       Diagnostic(Self.self, at: first.content..<first.end, message + others, help: help))
     for line in lines { text.replaceWithSpaces(line.content..<line.end) }
+  }
+
+  /// The lines outside of `|` and `>` blocks that begin like those of another language.
+  private static func foreignLines(of bytes: [UInt8]) -> [TextLine] {
+    var found: [TextLine] = []
+    var blockIndent: Int?
+    var offset = 0
+    while offset < bytes.count {
+      let line = TextLine(bytes, at: offset)
+      offset = line.next
+      if let indent = blockIndent {
+        if line.indent > indent || line.content == line.end { continue }
+        blockIndent = nil
+      }
+      if line.content < line.end, beginsLine(bytes, at: line.content) {
+        found.append(line)
+      } else if line.opensBlockScalar {
+        blockIndent = line.indent
+      }
+    }
+    return found
   }
 }

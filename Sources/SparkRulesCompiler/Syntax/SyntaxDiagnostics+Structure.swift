@@ -1,3 +1,55 @@
+enum BracketInBrackets: Check {
+  static let id = CheckID("SR0214", "bracket-in-brackets")
+  static let title = "an unquoted bracket inside brackets"
+  static let explanation = """
+    Inside `[ ]` and `{ }`, the characters `{`, `}`, `[`, `]` and `,` have a special meaning, also \
+    in `${…}` and `.Button[2]`. Put the entry in quotes, or write the list with a dash on each \
+    line.
+    """
+  static let bad = Examples.rule(
+    "view: [buyButton, .Button⟦[⟧2]]\ntrigger: tap\nactions:\n  - emit: tapped")
+  static let good = Examples.rule(
+    "view: [buyButton, '.Button[2]']\ntrigger: tap\nactions:\n  - emit: tapped")
+
+  static func explain(_ site: FailureSite) -> Diagnostic? {
+    guard site.isFlow, site.problem.hasPrefix("did not find expected ','") else { return nil }
+    let range = site.character(at: site.offset)
+    guard !range.isEmpty, site.offset > 0, "[{".utf8.contains(site.text[site.offset]) else {
+      return nil
+    }
+    let isTemplate = site.text[site.offset - 1] == UInt8(ascii: "$")
+    var end = range.upperBound
+    let line = site.line(at: site.offset)
+    while isTemplate, end < line.end, site.text[end - 1] != UInt8(ascii: "}") { end += 1 }
+    let reported = isTemplate ? site.offset - 1..<end : range
+    return Diagnostic(
+      Self.self, at: reported, "`\(site.string(reported))` is not quoted inside brackets",
+      help: isTemplate
+        ? "put it in quotes: `\"\(site.string(reported))\"`" : wholeEntry(site))
+  }
+
+  /// The help to quote the entry that contains a bracket.
+  private static func wholeEntry(_ site: FailureSite) -> String {
+    var start = site.offset
+    let line = site.line(at: start)
+    while start > line.content, !",[{".utf8.contains(site.text[start - 1]) { start -= 1 }
+    while start < site.offset, site.text[start] == 0x20 { start += 1 }
+    // The end of the entry, including brackets that are opened in it.
+    var end = site.offset
+    var depth = 0
+    while end < line.end {
+      let byte = site.text[end]
+      if "[{".utf8.contains(byte) { depth += 1 }
+      if "]}".utf8.contains(byte) { depth -= 1 }
+      if depth < 0 || depth == 0 && byte == UInt8(ascii: ",") { break }
+      end += 1
+    }
+    while end > start, site.text[end - 1] == 0x20 { end -= 1 }
+    guard depth <= 0, start < end else { return "put the entry in quotes" }
+    return "put the entry in quotes: \(Quoted.code("'\(site.string(start..<end))'"))"
+  }
+}
+
 enum UnclosedCollection: Check {
   static let id = CheckID("SR0215", "unclosed-collection")
   static let title = "a bracket that is never closed"
@@ -21,22 +73,16 @@ enum UnclosedCollection: Check {
   }
 
   /// Reports a missing comma between two quoted lines in brackets, as in JSON.
-  static func missingComma(_ site: FailureSite) -> Diagnostic? {
+  private static func missingComma(_ site: FailureSite) -> Diagnostic? {
     let line = site.line(at: site.offset)
-    guard line.content < line.end, site.text[line.content] == 0x22,
+    guard site.offset == line.content, line.content < line.end, site.text[line.content] == 0x22,
       let above = site.lineAbove(line), above.start >= site.line(at: site.start).start
     else { return nil }
     let range = site.rest(from: above.content)
-    guard let last = range.last, !",:[{".utf8.contains(site.text[last]) else { return nil }
-    // A number, `true` or `false` continues on the next line, up to the colon after the key.
-    let isOfNumber = !"\"]}".utf8.contains(site.text[last])
-    let isKeyEnd =
-      site.text[line.content..<min(site.offset, line.end)].count(where: { $0 == 0x22 }) == 2
-    guard isOfNumber ? isKeyEnd : site.offset == line.content else { return nil }
+    guard let last = range.last, "\"]}".utf8.contains(site.text[last]) else { return nil }
     return Diagnostic(
       Self.self, at: last..<last + 1, "a comma is missing after this",
-      help: "add `,` at the end of the line",
-      fix: .init(range: last + 1..<last + 1, replacement: ","))
+      help: "add `,` at the end of the line")
   }
 
   /// Reports a missing comma between two entries on a line: `{price: 1 sku: 2}`.
@@ -97,130 +143,20 @@ enum MissingColon: Check {
         Self.self, at: range, "this line does not have the form `key: value`",
         help: "write `#` instead of \(Quoted.code(sign)) to begin a comment")
     }
-    if let spaces = MissingSpaces(from: range.lowerBound, in: site.text) {
-      return Diagnostic(
-        Self.self, at: range, "a space is missing after the colon",
-        help: "write a space after each colon and dash: "
-          + spaces.lines.map { Quoted.code($0) }.joined(separator: ", "),
-        fix: .init(range: spaces.range, replacement: spaces.replacement))
-    }
-    if line.hasSuffix("{"), !line.contains(":"), !line.contains("("), line.count < 80 {
-      return braces(line, at: range)
-    }
     if let colon = line.firstIndex(of: ":"), colon != line.startIndex, line.last != ":" {
       let key = line[..<colon].split(separator: " ").joined(separator: " ")
-      let meant = "\(key): \(quoted(line[line.index(after: colon)...]))"
-      let other = isKey(key) ? second(key, at: range, in: site) : nil
+      let value = line[line.index(after: colon)...]
       return Diagnostic(
         Self.self, at: range, "a space is missing after the colon",
-        help: other.map { choice(meant, $0) } ?? "write \(Quoted.code(meant))",
-        fix: fix(range, isKey(key) && other == nil ? meant : nil))
+        help: "write \(Quoted.code("\(key): \(value)"))",
+        fix: fix(range, isKey(key) ? "\(key): \(value)" : nil))
     }
-    if let help = code(line) { return code(at: range, help) }
     let meant = withColon(line)
-    if meant == nil, isName(site.line(at: range.lowerBound), in: site) {
-      return name(range, in: site)
-    }
-    let key = meant.map { String($0.prefix { $0 != ":" }) }
-    let other = key.flatMap { second($0, at: range, in: site) }
     return Diagnostic(
       Self.self, at: range, "this line does not have the form `key: value`",
-      help: meant.map { meant in
-        other.map { choice(meant, $0) } ?? "write \(Quoted.code(meant))"
-      } ?? continued(at: range, in: site),
-      fix: fix(range, other == nil ? meant : nil))
-  }
-
-  /// The help for a line that is no key.
-  private static func continued(at range: Range<Int>, in site: FailureSite) -> String {
-    site.line(at: range.lowerBound).indent == 0
-      ? "delete the line if it does not belong to the file, or write `#` before it for a note; a key needs its colon, and "
-        + "a text that continues must be indented more deeply"
-      : "add the colon, or indent the line more deeply if it belongs to the value above"
-  }
-
-  /// A value in quotes if it begins with a character that no plain text can begin with.
-  private static func quoted(_ value: Substring) -> String {
-    guard let first = value.first, "@`%&*!".contains(first), !value.contains("'") else {
-      return String(value)
-    }
-    return "'\(value)'"
-  }
-
-  /// Creates the finding for `rule "buy-tapped" {`, as in HCL.
-  static func braces(_ line: String, at range: Range<Int>) -> Diagnostic {
-    let words = line.dropLast().split { " \"'=".contains($0) }.map(String.init)
-    let name = words.last ?? "rules"
-    return Diagnostic(
-      self, at: range, "a map begins with a colon, and its lines are indented",
-      help: "write \(Quoted.code("\(name):")), and delete the `{` and its `}`"
-        + (words.count > 1 ? "; each rule is a line below `rules:`" : ""))
-  }
-
-  /// The help for `mixpanel.track("buy_tapped", {`; nil for other lines.
-  static func code(_ line: String) -> String? {
-    let functions = [
-      "track(", "logEvent(", "log_event(", "push(", "capture(", "gtag(", "fbq(", "send(",
-    ]
-    guard let call = functions.lazy.compactMap({ line.range(of: $0) }).first else { return nil }
-    let texts = line[call.upperBound...].split(whereSeparator: { "\"'`".contains($0) }).map(
-      String.init
-    ).filter { NameSyntax.isName($0.filter { $0 != " " }) && !["event", "track"].contains($0) }
-    let event = texts.first.map { Quoted.code("- emit: \($0)") } ?? "`- emit:` and the event's name"
-    let values = values(in: line[call.upperBound...]).filter { !$0.hasPrefix("event: ") }
-    return "write \(event) instead of the code, and "
-      + (values.isEmpty
-        ? "its values below it under `with:`"
-        : "below it `with:` with \(Quoted.list(values, "and"))")
-  }
-
-  /// `plan: ${data.plan}` for each value in `{plan: data.plan, kind: 'new'}`; none if one of them is another expression.
-  private static func values(in code: Substring) -> [String] {
-    guard let open = code.firstIndex(of: "{"), let close = code.lastIndex(of: "}"), open < close
-    else { return [] }
-    let entries = code[open..<close].dropFirst().split(separator: ",")
-    let values = entries.compactMap { entry -> String? in
-      let parts = entry.split(separator: ":", maxSplits: 1).map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }
-      guard parts.count == 2, case let name = parts[0].filter({ !"\"'".contains($0) }),
-        NameSyntax.isName(name)
-      else { return nil }
-      if let text = FunctionCall.text(parts[1]) {
-        return "\(name): \(YAMLFlowText.text(.text(text)))"
-      }
-      if NumberLiteral.parse(parts[1]) != nil || ["true", "false"].contains(parts[1]) {
-        return "\(name): \(parts[1])"
-      }
-      return ForeignTemplate.isReference(parts[1])
-        ? "\(name): ${\(ForeignTemplate.owned(parts[1]))}" : nil
-    }
-    return values.count == entries.count ? values : []
-  }
-
-  /// Creates the finding for a call whose arguments contain a colon: `analytics.track('x', {plan: 'pro'});`; nil for
-  /// other lines.
-  static func call(_ site: FailureSite) -> Diagnostic? {
-    let line = site.line(at: site.offset)
-    let range = line.keyStart..<line.end
-    guard line.key.contains("("), let help = code(site.string(range)) else { return nil }
-    return code(at: range, help)
-  }
-
-  private static func code(at range: Range<Int>, _ help: String) -> Diagnostic {
-    Diagnostic(
-      Self.self, at: range, "this is code of a programming language, not a line of a rule",
-      help: help)
-  }
-
-  /// Whether a line is a name without its colon, such as that of a rule, above the lines that belong to it.
-  static func isName(_ line: TextLine, in site: FailureSite) -> Bool {
-    let words = site.string(site.rest(from: line.content)).split(separator: " ").map(String.init)
-    guard !line.isListEntry, let below = site.lineBelow(line), below.indent > line.indent,
-      let first = words.first, words.count == 1 || !isKey(first)
-    else { return false }
-    return words.allSatisfy { NameSyntax.isName($0.filter { $0 != "-" }) }
-      && (words.count == 1 || RuleKey(rawValue: below.key) != nil)
+      help: meant.map { "write \(Quoted.code($0))" }
+        ?? "add the colon, or indent the line more deeply if it belongs to the value above",
+      fix: fix(range, meant))
   }
 
   /// Reports a name without a colon, whose lines below are indented more deeply.
@@ -242,15 +178,82 @@ enum MissingColon: Check {
 
   /// The corrected form of a line that begins with a key without a colon.
   private static func withColon(_ line: String) -> String? {
-    let key = line.prefix { !" =".contains($0) }
-    let rest = line.dropFirst(key.count)
-    // `price = ${data.price}` below `with:`
-    let isAssignment =
-      rest.drop { $0 == " " }.first == "=" && !rest.contains("==")
-      && NameSyntax.isName(String(key))
-    guard isKey(String(key)) || isAssignment else { return nil }
-    let value = rest.drop { " =-:>".contains($0) }
-    return value.isEmpty || value.last == "{" ? nil : "\(key): \(value)"
+    guard let key = line.split(separator: " ").first, isKey(String(key)) else { return nil }
+    let value = line.dropFirst(key.count).drop { " =-:>".contains($0) }
+    return value.isEmpty ? nil : "\(key): \(value)"
+  }
+}
+
+enum BadIndentation: Check {
+  static let id = CheckID("SR0218", "bad-indentation")
+  static let title = "wrong indentation"
+  static let explanation = """
+    Lines that belong together start in the same column. Lines that belong to a key are indented \
+    two spaces more deeply than the key.
+    """
+  static let bad = Examples.valid(replacing: "    trigger: tap", with: "   ⟦trigger: tap⟧")
+
+  static func explain(_ site: FailureSite) -> Diagnostic? {
+    switch site.problem {
+    case "did not find expected key", "did not find expected '-' indicator",
+      "did not find expected <document start>":
+      break
+    default: return nil
+    }
+    let line = site.line(at: site.offset)
+    guard line.content == site.offset || site.offset == line.start else { return nil }
+    let isEntry = line.isListEntry && site.lineAbove(line)?.isListEntry != true
+    if let above = site.lineAbove(line), above.isListEntry, above.indent == line.indent,
+      ActionKey(rawValue: line.key) != nil
+    {
+      return Diagnostic(
+        Self.self, at: site.rest(from: site.offset),
+        "\(Quoted.code(line.key)) is aligned with the dash and not with its action",
+        help: "start it in the same column as the key after the dash")
+    }
+    return Diagnostic(
+      Self.self, at: site.rest(from: site.offset),
+      isEntry
+        ? "there is a list entry among keys" : "the indentation of this line matches no line above",
+      help: "start it in the same column as the lines it belongs to")
+  }
+
+  /// Creates the finding for a key that is indented more deeply than the value above and became
+  /// part of it.
+  static func tooDeep(_ site: FailureSite) -> Diagnostic {
+    let line = site.line(at: site.offset)
+    // An earlier line in the same column should have been a key too.
+    if let first = site.lineWithoutKey {
+      return MissingColon.finding(at: site.rest(from: first.content), in: site)
+    }
+    if let colon = line.colon, colon - line.content > 1_024 {
+      return Diagnostic(
+        Self.self, at: line.content..<line.content + 16, "a key has more than 1024 characters",
+        help: "write a shorter one")
+    }
+    if let above = site.lineAbove(line), above.colon == nil, above.indent < line.indent,
+      !above.isListEntry, NameSyntax.isName(above.key.filter { $0 != "-" })
+    {
+      return MissingColon.name(site.rest(from: above.content), in: site)
+    }
+    // `- emit = buy_tapped` above `with:`.
+    if let above = site.lineAbove(line), above.isListEntry, above.colon == nil {
+      return MissingColon.finding(at: site.rest(from: above.content + 2), in: site)
+    }
+    // If an earlier line has a different indentation than the lines around it, that line is
+    // reported.
+    if let above = site.lineAbove(line), above.indent < line.indent,
+      let before = site.lineAbove(above), before.indent == line.indent
+    {
+      return Diagnostic(
+        Self.self, at: site.rest(from: above.content),
+        "this line is indented differently from the lines around it",
+        help: "start it in the same column as the lines it belongs to")
+    }
+    return Diagnostic(
+      Self.self, at: site.rest(from: line.content),
+      "this line is indented too deeply and belongs to the value above",
+      help: "start it in the same column as the lines it belongs to")
   }
 }
 
@@ -269,12 +272,6 @@ enum ListOnKeyLine: Check {
       return nil
     }
     let range = site.rest(from: site.offset)
-    let value = site.value(at: site.offset)
-    if value.lowerBound < range.lowerBound, site.text[value.lowerBound] != UInt8(ascii: "-") {
-      return Diagnostic(
-        Self.self, at: value, "a dash begins no list in the middle of a value",
-        help: site.quoting(value))
-    }
     return Diagnostic(
       Self.self, at: range, "a list cannot begin on the same line as its key",
       help: "begin the list on the next line; if it is a text, \(site.quoting(range))")

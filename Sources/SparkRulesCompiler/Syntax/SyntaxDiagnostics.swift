@@ -1,5 +1,3 @@
-import Foundation
-
 enum AnchorUsed: Check {
   static let id = CheckID("SR0201", "anchor")
   static let title = "a YAML anchor"
@@ -15,9 +13,7 @@ enum AnchorUsed: Check {
     Diagnostic(
       Self.self, at: range,
       "`\(String(decoding: name, as: UTF8.self))` was read as a YAML anchor",
-      help:
-        "define a value that is used several times under `let`; put a text that begins with `&` in quotes"
-    )
+      help: "quote the value; define a value that is used several times under `let`")
   }
 }
 
@@ -32,99 +28,33 @@ enum AliasUsed: Check {
   static let example = Examples.rule(
     "view: ⟦*Button⟧⟨/*Button⟩\ntrigger: tap\nactions:\n  - emit: tapped")
 
-  /// Creates the finding for the alias of an anchor in the same file.
-  static func ofAnchor(at range: Range<Int>, in text: [UInt8]) -> Diagnostic {
-    let start = text[..<range.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? 0
-    let key = text[start..<range.lowerBound].filter { $0 > 0x20 }
-    return Diagnostic(
-      Self.self, at: range, "aliases are not supported",
-      help: key.elementsEqual("\(ActionKey.with.rawValue):".utf8)
-        ? "write the properties out below `with:`; or, for properties of all events, write them under `with` at the top of "
-          + "the file, and delete this line"
-        : "write the value of the anchor again; a value that is used several times is an entry under `let`"
-    )
-  }
-
-  static func finding(
-    at range: Range<Int>, name: some Collection<UInt8>, isPath: Bool = false
-  ) -> Diagnostic {
+  static func finding(at range: Range<Int>, name: some Collection<UInt8>) -> Diagnostic {
     let name = String(decoding: name, as: UTF8.self).prefix { !",]}".contains($0) }
-    return bullet(at: range, name.utf8) ?? mergeTag(name, at: range)
-      ?? Diagnostic(
-        Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
-        help: help(name, isPath: isPath))
-  }
-
-  /// Creates the finding for `*|FNAME|*`, a merge tag of Mailchimp; nil for other names.
-  private static func mergeTag(_ name: Substring, at range: Range<Int>) -> Diagnostic? {
-    guard name.hasPrefix("|"), name.hasSuffix("|*"),
-      case let inside = ForeignTemplate.tag(String(name.dropFirst().dropLast(2))),
-      let value = NameSyntax.nearestName(to: inside)
-    else { return nil }
-    let isValue =
-      (inside.hasPrefix("app.") || inside.hasPrefix("data."))
-      && inside.split(separator: ".").allSatisfy(NameSyntax.isName)
     return Diagnostic(
-      Self.self, at: range, "\(Quoted.code("*\(name)")) does not insert a value",
-      help: isValue
-        ? "write \(Quoted.code("${\(inside)}"))" : "write `${app.\(value)}` or `${data.\(value)}`")
-  }
-
-  /// What to write instead of a `*` with a text after it.
-  private static func help(_ name: Substring, isPath: Bool) -> String {
-    if let found = name.wholeMatch(
-      of: TextPattern(#"\s*(?:but\s+)?(?:not|except|without)\s+([\w*./-]+)\s*"#))
-    {
-      return "write `/*`, and on its own line \(Quoted.code("except: \(found[1])"))"
-    }
-    if name.hasPrefix("*/"), !name.dropFirst(2).contains("*"), name.count > 2 {
-      return "write \(Quoted.code(String(name.dropFirst(2)))), which matches at any depth"
-    }
-    if name.hasPrefix("/"), name.dropFirst().allSatisfy({ !"*/".contains($0) }), name.count > 1 {
-      return "write \(Quoted.code(String(name.dropFirst()))), which matches on every screen"
-    }
-    if name.isEmpty {
-      return
-        "write `.Screen` for every screen, or `/*` for every view inside the screens"
-        + (isPath ? "" : ", or `\"*\"` for the text")
-    }
-    if isPath { return "write \(Quoted.code("/*\(name)")), which matches on every screen" }
-    if name.hasSuffix("*"), !name.contains("/") {
-      return "put the whole value in quotes, or write `/*\(name)` in a path"
-    }
-    // `*common` may be a reference to an anchor, unlike `*` and `*Button`.
-    let isShared = NameSyntax.isName(name) && name.first?.isLowercase == true && name.count > 1
-    return "write `/*\(name)` in a path, `\"*\(name)\"` "
-      + (isShared
-        ? "in a text; properties of all events are written once, under `with:` at the top of the file"
-        : "anywhere else")
+      Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
+      help: "write `/*\(name)` in a path, `\"*\(name)\"` anywhere else")
   }
 }
 
-extension AliasUsed {
-  /// The finding about `"${data.price}" * 2`, whose value in quotes ends before the `*`; nil for other values.
-  static func product(_ site: FailureSite) -> Diagnostic? {
-    let range = site.value(at: site.offset)
-    let written = site.string(range)
-    let bare = FailureSite.bare(written)
-    guard bare != written, ExpressionParser.valid(bare) != nil else { return nil }
-    return Diagnostic(
-      Self.self, at: range, "a value in quotes cannot be calculated with",
-      help:
-        "write \(Quoted.code(site.isCondition(at: range.lowerBound) ? bare : "${\(bare)}", limit: 160))"
-    )
-  }
+enum TagUsed: Check {
+  static let id = CheckID("SR0203", "tag")
+  static let title = "a YAML tag"
+  static let explanation = """
+    YAML treats a value that begins with `!` as a tag, the name of a type, and drops the text up \
+    to the next space. The condition `!view.on` would therefore be empty. Write `not` in a \
+    condition, and quote a text that begins with `!`.
+    """
+  static let example = Examples.rule(
+    "view: sale\ntrigger: tap\nif: ⟦!view.on⟧⟨not view.on⟩\nactions:\n  - emit: tapped")
 
-  /// The finding about `* emit: buy_tapped`, which is a list in other languages; nil for other values.
-  static func bullet(at range: Range<Int>, _ rest: some Collection<UInt8>) -> Diagnostic? {
-    let name = String(decoding: rest, as: UTF8.self)
-    let entry = name.drop { $0 == " " }
-    guard name.hasPrefix(" "), entry.contains(": ") || entry.hasSuffix(":") else { return nil }
+  static func finding(at range: Range<Int>, name: some Collection<UInt8>) -> Diagnostic {
+    let name = String(decoding: name, as: UTF8.self)
+    let rest = name.drop { $0 == "!" }
     return Diagnostic(
-      Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
-      help:
-        "write a dash and a space before an entry of a list: \(Quoted.code("- \(entry)", limit: 120))"
-    )
+      Self.self, at: range, "\(Quoted.code(name)) was read as a YAML tag",
+      help: NameSyntax.isName(rest.prefix { $0 != "." })
+        ? "in a condition write `not \(rest)`; quote a text that begins with `!`"
+        : "quote a text that begins with `!`")
   }
 }
 
@@ -184,6 +114,35 @@ enum YAMLDirective: Check {
   }
 }
 
+enum UnclosedQuote: Check {
+  static let id = CheckID("SR0209", "unclosed-quote")
+  static let title = "a quote that is never closed"
+  static let explanation = """
+    A value that begins with a quote continues to the next quote of the same kind, even across \
+    lines. Add the closing quote. If the text begins with an apostrophe, put the whole text in \
+    double quotes.
+    """
+  static let bad = Examples.actions("- log: ⟦\"⟧Buy tapped")
+  static let good = Examples.actions("- log: \"Buy tapped\"")
+
+  static func explain(_ site: FailureSite) -> Diagnostic? {
+    let isOpen =
+      switch site.failure.cause {
+      case .unclosedQuote: true
+      case .libyaml(let problem, "while scanning a quoted scalar"):
+        problem == "found unexpected end of stream"
+          || problem == "found unexpected document indicator"
+      default: false
+      }
+    guard isOpen else { return nil }
+    return Diagnostic(
+      Self.self, at: site.character(at: site.start), "this quote is never closed",
+      help:
+        "close it after the text; put a text that begins with an apostrophe in double quotes"
+    )
+  }
+}
+
 enum UnknownEscape: Check {
   static let id = CheckID("SR0210", "unknown-escape")
   static let title = "an unknown escape sequence in double quotes"
@@ -201,24 +160,9 @@ enum UnknownEscape: Check {
     var start = site.offset
     while start > site.start, site.text[start] != UInt8(ascii: "\\") { start -= 1 }
     let end = site.character(at: min(start + 1, site.text.count)).upperBound
-    if let value = interpolation(site.text[start...].prefix(128)) {
-      let range = start..<start + value.utf8.count + 3
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(site.string(range))) does not insert a value",
-        help: "write \(Quoted.code("${\(value)}"))")
-    }
     return Diagnostic(
       Self.self, at: start..<end, what(site.string(start..<end), site),
       help: "use single quotes, where a backslash has no special meaning")
-  }
-
-  /// The value in `\\(view.text)`, as in Swift; nil for other text.
-  private static func interpolation(_ text: ArraySlice<UInt8>) -> String? {
-    guard text.starts(with: "\\(".utf8), let end = text.firstIndex(of: UInt8(ascii: ")")) else {
-      return nil
-    }
-    let value = String(decoding: text[(text.startIndex + 2)..<end], as: UTF8.self)
-    return ForeignTemplate.isReference(value) ? value : nil
   }
 
   private static func what(_ escape: String, _ site: FailureSite) -> String {
@@ -246,83 +190,9 @@ enum BlockHeader: Check {
   static func explain(_ site: FailureSite) -> Diagnostic? {
     guard site.context == "while scanning a block scalar" else { return nil }
     let range = site.character(at: site.start)
-    let rest = site.string(site.rest(from: site.start))
-    if rest.hasPrefix("||"), let template = joined(site) {
-      return Diagnostic(
-        Self.self, at: site.rest(from: site.start), "`||` does not join texts",
-        help: "write the values inside one text: \(Quoted.code(template, limit: 160))")
-    }
-    let key = site.string(site.line(at: site.start).start..<site.start)
-      .trimmingCharacters(in: .whitespaces).lowercased()
-    if let (meant, kind) = limit(rest, under: key) {
-      return Diagnostic(
-        Self.self, at: site.rest(from: site.start),
-        "\(Quoted.code(rest)) is not a \(kind)", help: "write `\(meant)`")
-    }
-    // The whole value of `if: {{data.amount}} > 1000` and `if: "data.price" > 20` has another cause.
-    let value = site.value(at: site.start)
-    if let first = site.string(value).first,
-      site.string(value).hasPrefix("{{")
-        || site.isCondition(at: site.start) && "\"'{".contains(first)
-    {
-      return Diagnostic(
-        TextAfterValue.self, at: site.rest(from: site.start),
-        "there is text after the closing \(first == "{" ? "bracket" : "quote")",
-        help: filtered(site.string(value)) ?? site.quoting(value))
-    }
-    if let help = TextAfterValue.completed(
-      site.string(value), under: site.line(at: site.start).key)
-    {
-      return Diagnostic(
-        TextAfterValue.self, at: value, "there is text after the closing quote", help: help)
-    }
     return Diagnostic(
       Self.self, at: range, "`\(site.string(range))` begins a text block",
       help: site.quoting(site.rest(from: site.start)))
-  }
-
-  /// The help for `{{data.name}} | upper`, a value with its filters; nil for other texts.
-  private static func filtered(_ written: String) -> String? {
-    guard let end = written.range(of: "}}"), let bar = written.range(of: " | "),
-      end.upperBound == bar.lowerBound, !written.contains(where: { "<>=".contains($0) })
-    else { return nil }
-    let inside = written[..<end.lowerBound].dropFirst(2).trimmingCharacters(in: .whitespaces)
-    return ForeignTemplate.value(inBraces: "{{\(inside) | \(written[bar.upperBound...])}}").map {
-      "write \(Quoted.code($0, limit: 160))"
-    }
-  }
-
-  /// The percentage, duration or number in `> 75%`, `> 30s` and `>= 3`; nil for other values.
-  private static func limit(
-    _ written: String, under key: String
-  ) -> (meant: String, kind: String)? {
-    let number = written.filter { !">= ".contains($0) }
-    let isPart = number.contains("%") || number.hasPrefix("0.")
-    let parts = ["depth", "scroll", "percent", "visible", "threshold"]
-    if isPart, parts.contains(where: key.contains), let share = PercentLiteral.nearest(to: number) {
-      return (share, "percentage")
-    }
-    if Double(number) == nil, let time = DurationLiteral.meant(by: number) {
-      return (time, "duration")
-    }
-    return ["times:", "count:"].contains(key) && Int(number) != nil ? (number, "number") : nil
-  }
-
-  /// The text that `"Picked " || ${data.sku}` joins; nil for other values.
-  private static func joined(_ site: FailureSite) -> String? {
-    let line = site.line(at: site.start)
-    let written = site.string(line.content..<line.end)
-    guard let colon = written.range(of: ": ") else { return nil }
-    let parts = written[colon.upperBound...].components(separatedBy: "||").map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
-    let pieces = parts.map { part -> String in
-      guard let quote = part.first, "\"'".contains(quote), part.last == quote, part.count > 1 else {
-        return part.hasPrefix("${") ? part : "${\(part)}"
-      }
-      return String(part.dropFirst().dropLast())
-    }
-    return parts.contains("") ? nil : pieces.joined()
   }
 }
 

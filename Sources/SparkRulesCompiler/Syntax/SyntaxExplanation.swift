@@ -11,7 +11,7 @@ enum SyntaxExplanation {
     _ failure: SyntaxFailure, in text: [UInt8], _ suspects: [ScannedText.Suspect]
   ) -> Diagnostic {
     let site = FailureSite(text: text, failure: failure)
-    if let suspect = suspect(on: site, suspects) { return LookAlike.finding(suspect, in: text) }
+    if let suspect = suspect(on: site, suspects) { return LookAlike.finding(suspect) }
     return property(site) ?? YAMLDirective.explain(site) ?? SeveralDocuments.explain(site)
       ?? UnclosedQuote.explain(site) ?? TooDeep.explain(site) ?? UnknownEscape.explain(site)
       ?? BlockHeader.explain(site) ?? MissingColon.explain(site) ?? SecondColon.explain(site)
@@ -53,35 +53,13 @@ enum SyntaxExplanation {
     guard site.start < site.text.count else { return nil }
     let name = site.text[site.start...].prefix { $0 > 0x20 }
     let range = name.startIndex..<name.endIndex
-    let value = site.value(at: site.offset)
-    let isAfterTag = value.first.map { site.text[$0] == UInt8(ascii: "!") } ?? false
     switch site.context {
-    case "while scanning an alias":
-      return AliasUsed.product(site)
-        ?? AliasUsed.bullet(at: range, line(from: range.lowerBound, site).dropFirst())
-        ?? AliasUsed.finding(
-          at: range, name: aliasName(site, name),
-          isPath: [.view, .except].contains(RuleKey(rawValue: site.line(at: site.start).key)))
-    // `!data.vip && data.price > 5`
-    case "while scanning an anchor" where isAfterTag && value.lowerBound < range.lowerBound:
-      let tag = site.text[value].prefix { $0 > 0x20 }
-      return TagUsed.finding(
-        at: tag.startIndex..<tag.endIndex, name: tag, line: site.text[value])
-    case "while scanning an anchor":
-      return TextAfterValue.joined(site) ?? AnchorUsed.finding(at: range, name: name)
+    case "while scanning an alias": return AliasUsed.finding(at: range, name: name.dropFirst())
+    case "while scanning an anchor": return AnchorUsed.finding(at: range, name: name)
     case "while scanning a tag", "while parsing a tag", "while parsing a node":
-      return TagUsed.finding(
-        at: range, name: name, line: line(from: range.lowerBound, site),
-        key: site.text[site.line(at: range.lowerBound).start..<range.lowerBound])
+      return TagUsed.finding(at: range, name: name)
     default: return propertyOfValue(site)
     }
-  }
-
-  /// What follows `*`: a name, or the whole text of `* not help`.
-  private static func aliasName(
-    _ site: FailureSite, _ name: ArraySlice<UInt8>
-  ) -> ArraySlice<UInt8> {
-    name.count == 1 ? site.text[site.rest(from: site.start)].dropFirst() : name.dropFirst()
   }
 
   /// An alias, anchor or tag at the beginning of a value that is followed by text.
@@ -95,16 +73,8 @@ enum SyntaxExplanation {
     case UInt8(ascii: "*"):
       return AliasUsed.finding(at: value, name: site.text[value].dropFirst())
     case UInt8(ascii: "&"): return AnchorUsed.finding(at: range, name: name)
-    case UInt8(ascii: "!"):
-      return TagUsed.finding(
-        at: range, name: name, line: line(from: range.lowerBound, site),
-        key: site.text[site.line(at: range.lowerBound).start..<range.lowerBound])
+    case UInt8(ascii: "!"): return TagUsed.finding(at: range, name: name)
     default: return nil
     }
-  }
-
-  /// The rest of a line.
-  private static func line(from start: Int, _ site: FailureSite) -> some Collection<UInt8> {
-    site.text[start...].prefix { $0 != 0x0A && $0 != 0x0D }
   }
 }

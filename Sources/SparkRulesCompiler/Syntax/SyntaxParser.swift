@@ -13,9 +13,8 @@ enum SyntaxParser {
     #if canImport(CLibYAML)
       var builder = TreeBuilder(scanned, nestedKeys: nestedKeys)
       builder.readAll()
-      diagnostics += builder.findings + MissingSpaces.withoutRepetitions(builder.failures)
+      diagnostics += builder.findings + builder.failures
       builder.tree.markBroken(scanned.suppressed)
-      builder.tree.unreliableIndents = scanned.suppressed
       return builder.tree
     #else
       diagnostics.append(
@@ -29,18 +28,14 @@ enum SyntaxParser {
 }
 
 extension SyntaxTree {
-  /// Marks the scalars that overlap suppressed ranges, and the values that are absent because they begin in one.
+  /// Marks the scalars that overlap suppressed ranges.
   fileprivate mutating func markBroken(_ suppressed: [Range<Int>]) {
     guard !suppressed.isEmpty else { return }
     for node in nodes.indices where nodes[node].kind == .scalar {
       let range = nodes[node].range
       let index = suppressed.partitioningIndex { $0.upperBound > range.lowerBound }
       guard index < suppressed.count else { return }
-      let start = suppressed[index].lowerBound
-      let isEmpty =
-        isAbsent(node) && start >= range.upperBound
-        && bytes[range.upperBound..<start].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
-      if start < range.upperBound || isEmpty { nodes[node].isBroken = true }
+      if suppressed[index].lowerBound < range.upperBound { nodes[node].isBroken = true }
     }
   }
 }

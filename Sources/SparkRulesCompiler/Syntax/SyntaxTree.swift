@@ -62,8 +62,6 @@ struct SyntaxTree: Sendable {
   var decoded: [UInt8] = []
   /// Whether a part of the text was skipped because of a syntax error.
   var isPartial = false
-  /// The indentations of lines that contained tabs, in the order of the text.
-  var unreliableIndents: [Range<Int>] = []
   /// The top-level keys whose sections were skipped.
   var lostSections: Set<String> = []
 
@@ -92,14 +90,6 @@ struct SyntaxTree: Sendable {
       key = nodes[value].next
     }
     return pairs
-  }
-
-  /// Whether a node is the first one of a line whose indentation contained tabs.
-  func isUnreliablyIndented(_ range: Range<Int>) -> Bool {
-    let index = unreliableIndents.partitioningIndex { $0.upperBound > range.lowerBound }
-    guard index > 0 else { return false }
-    let end = unreliableIndents[index - 1].upperBound
-    return bytes[end..<range.lowerBound].allSatisfy { $0 == 0x20 }
   }
 
   /// The range of a node in the text.
@@ -131,51 +121,6 @@ struct SyntaxTree: Sendable {
   /// Whether a node is a scalar that can be read.
   func isReadableScalar(_ node: NodeID) -> Bool {
     nodes[node].kind == .scalar && !nodes[node].isBroken
-  }
-
-  /// The value of a scalar that can be read; nil for any other node.
-  func readableString(of node: NodeID) -> String? {
-    isReadableScalar(node) ? string(of: node) : nil
-  }
-
-  /// The entries of a list; the node itself if it is none.
-  func entries(of node: NodeID) -> [NodeID] {
-    nodes[node].kind == .list ? children(of: node) : [node]
-  }
-
-  /// The entries of a map whose keys and values are scalars that can be read; none for any other node.
-  func readableStrings(of map: NodeID) -> [(key: String, value: String)] {
-    nodes[map].kind == .map ? readableStrings(of: pairs(of: map)) : []
-  }
-
-  /// The entries whose key and value are scalars that can be read.
-  func readableStrings(of pairs: some Sequence<Pair>) -> [(key: String, value: String)] {
-    pairs.compactMap { pair in
-      readableString(of: pair.key).flatMap { key in
-        readableString(of: pair.value).map { (key, $0) }
-      }
-    }
-  }
-
-  /// The number of columns between the beginnings of a key and of the keys in a map.
-  func columns(from key: Range<Int>, to map: NodeID) -> Int? {
-    guard nodes[map].style != .flow, let first = pairs(of: map).first else { return nil }
-    func column(_ offset: Int) -> Int {
-      offset - (bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1)
-    }
-    let columns = column(range(of: first.key).lowerBound) - column(key.lowerBound)
-    return columns > 0 ? columns : nil
-  }
-
-  /// Whether a name has a value under `let`, or under the name of another tool for it.
-  func isLocal(_ name: String) -> Bool {
-    guard let root, nodes[root].kind == .map else { return false }
-    return pairs(of: root).contains { pair in
-      guard let key = readableString(of: pair.key),
-        key == FileKey.let.rawValue || FileKey.foreignNames[key.lowercased()] == .let
-      else { return false }
-      return readableStrings(of: pair.value).contains { $0.key == name }
-    }
   }
 
   /// Whether a value is missing, as in `key:` with nothing after it.

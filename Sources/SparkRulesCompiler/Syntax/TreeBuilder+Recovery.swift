@@ -122,7 +122,7 @@
         let before = Region(range: (previous?.range.lowerBound ?? start)..<start)
         return (before, [Region(range: block.range)])
       }
-      let word = LookAlike.plain(block.key).split { ": =".contains($0) }.first.map(String.init)
+      let word = LookAlike.plain(block.key).split { $0 == ":" || $0 == " " }.first.map(String.init)
       // If the colon is missing, the first word is the key.
       tree.lostSections.formUnion([block.key, word ?? ""])
       guard let previous else { return (Region(range: start..<start), []) }

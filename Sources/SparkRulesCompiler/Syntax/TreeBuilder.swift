@@ -42,8 +42,6 @@
     var tree: SyntaxTree
     /// Findings about nodes that could be read.
     var findings: [Diagnostic] = []
-    /// The names of the anchors whose finding a merge key replaced.
-    private var mergedAnchors: Set<[UInt8]> = []
     /// Findings about what could not be read.
     var failures: [Diagnostic] = []
     /// The collections that are being read, outermost first.
@@ -139,7 +137,9 @@
         close(range.upperBound)
         return .next
       case YAML_ALIAS_EVENT:
-        reportAlias(at: range)
+        if !followsMergeKey {
+          findings.append(AliasUsed.finding(at: range, name: text[range].dropFirst()))
+        }
         return append(SyntaxNode(kind: .scalar, style: .plain, isBroken: true, range: range))
       case YAML_DOCUMENT_START_EVENT:
         documents += 1
@@ -150,23 +150,6 @@
         return .end
       default:
         return .next
-      }
-    }
-
-    /// Reports an alias, or removes the finding about its anchor if both are explained by a merge key.
-    private mutating func reportAlias(at range: Range<Int>) {
-      let text = text
-      let name = text[range].dropFirst()
-      func isAnchor(_ finding: Diagnostic) -> Bool {
-        finding.code == AnchorUsed.code && text[finding.range].dropFirst().elementsEqual(name)
-      }
-      if followsMergeKey {
-        mergedAnchors.insert(Array(name))
-        findings.removeAll(where: isAnchor)
-      } else if mergedAnchors.contains(Array(name)) || findings.contains(where: isAnchor) {
-        findings.append(AliasUsed.ofAnchor(at: range, in: text))
-      } else {
-        findings.append(AliasUsed.finding(at: range, name: name))
       }
     }
 
@@ -237,12 +220,7 @@
       findings.append(
         text[start] == UInt8(ascii: "&")
           ? AnchorUsed.finding(at: start..<end, name: name)
-          : TagUsed.finding(
-            at: start..<end, name: name,
-            line: text[start...].prefix { $0 != 0x0A && $0 != 0x0D },
-            key: text[..<start].suffix(32).split(omittingEmptySubsequences: false) {
-              $0 == 0x0A || $0 == 0x0D
-            }.last ?? []))
+          : TagUsed.finding(at: start..<end, name: name))
     }
 
     private static func style(_ style: yaml_scalar_style_t) -> SyntaxNode.Style {

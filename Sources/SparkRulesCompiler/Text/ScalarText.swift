@@ -1,5 +1,3 @@
-import Foundation
-
 /// The text of a YAML scalar, with the position of each of its bytes in the file.
 struct ScalarText: Sendable, Hashable {
   /// How an offset in the text is converted to an offset in the file.
@@ -72,15 +70,5 @@ struct ScalarText: Sendable, Hashable {
     guard !sought.isEmpty, sought.count <= bytes.count else { return nil }
     let start = (0...(bytes.count - sought.count)).last { bytes[$0...].starts(with: sought) }
     return start.map { part.lowerBound + $0..<part.lowerBound + $0 + sought.count }
-  }
-
-  /// The first part of the text that a regular expression matches.
-  ///
-  /// - Parameter pattern: The regular expression.
-  /// - Returns: The range of UTF-8 bytes in the text; nil if there is none.
-  func firstMatch(of pattern: String) -> Range<Int>? {
-    guard let found = value.range(of: pattern, options: .regularExpression) else { return nil }
-    let start = value.utf8.distance(from: value.startIndex, to: found.lowerBound)
-    return start..<start + value[found].utf8.count
   }
 }

@@ -18,19 +18,3 @@ extension [UInt8] {
     }
   }
 }
-
-extension Collection<UInt8> {
-  /// Whether the bytes contain others in a row.
-  ///
-  /// Foundation's search of strings is much slower.
-  func hasBytes(_ others: some Collection<UInt8>) -> Bool {
-    guard let first = others.first else { return true }
-    var rest = self[...]
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: others) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
-  }
-}

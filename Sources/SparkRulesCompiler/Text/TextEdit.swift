@@ -22,24 +22,14 @@ package struct TextEdit: Sendable, Hashable {
   ///   - bytes: The text.
   /// - Returns: The changed text.
   package static func apply(_ edits: [TextEdit], to bytes: [UInt8]) -> [UInt8] {
-    apply(edits, to: bytes[...])
-  }
-
-  /// Applies changes to a part of a text, which contains all of them.
-  static func apply(_ edits: [TextEdit], to part: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(part.count)
-    var position = part.startIndex
+    result.reserveCapacity(bytes.count)
+    var position = 0
     for edit in edits {
-      result += part[position..<edit.range.lowerBound]
+      result += bytes[position..<edit.range.lowerBound]
       result += edit.replacement.utf8
       position = edit.range.upperBound
     }
-    return result + part[position...]
-  }
-
-  /// Inserts spaces at an offset.
-  static func spaces(_ count: Int, at offset: Int) -> TextEdit {
-    TextEdit(range: offset..<offset, replacement: String(repeating: " ", count: count))
+    return result + bytes[position...]
   }
 }

@@ -32,24 +32,11 @@ struct TextLine {
       && (content + 1 == end || text[content + 1] == 0x20)
   }
 
-  /// The offset of the key, which may follow a dash.
-  var keyStart: Int {
-    guard isListEntry else { return content }
-    return text[(content + 1)..<end].firstIndex { $0 != 0x20 } ?? end
-  }
-
   /// The offset of the colon that ends the line's key; nil if there is none.
   var colon: Int? {
     (content..<end).first { offset in
       text[offset] == UInt8(ascii: ":") && (offset + 1 == end || text[offset + 1] == 0x20)
     }
-  }
-
-  /// Whether the line is a key without a value, which can be on the lines below.
-  var isOnlyKey: Bool {
-    guard let colon else { return false }
-    let rest = text[(colon + 1)..<end].first { $0 != 0x20 && $0 != 0x09 }
-    return rest == nil || rest == UInt8(ascii: "#")
   }
 
   /// Whether the line is a list or map in brackets, or the key of one.
@@ -73,63 +60,5 @@ struct TextLine {
     while let last = key.last, last == " " || last == "\"" || last == "'" { key.removeLast() }
     if let first = key.first, first == "\"" || first == "'" { key.removeFirst() }
     return key
-  }
-}
-
-extension TextLine {
-  /// The key, without dashes before it.
-  var keyAfterDash: String { String(key.drop { "- ".contains($0) }) }
-
-  /// The lines of a text.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - start: Where the first line begins; after a byte order mark by default.
-  /// - Returns: The lines in their order.
-  static func lines(
-    of bytes: [UInt8], from start: Int? = nil
-  ) -> UnfoldSequence<TextLine, Int> {
-    sequence(state: start ?? ByteOrderMark.end(in: bytes)) { offset in
-      guard offset < bytes.count else { return nil }
-      let line = TextLine(bytes, at: offset)
-      offset = line.next
-      return line
-    }
-  }
-
-  /// The lines of a text that are neither empty nor comments, and not inside a block scalar.
-  static func outsideBlockScalars(of bytes: [UInt8]) -> some Sequence<TextLine> {
-    sequence(state: (lines: lines(of: bytes), blockIndent: Int?.none)) { state in
-      while let line = state.lines.next() {
-        let isInside = state.blockIndent.map { line.indent > $0 } ?? false
-        if line.isEmpty || isInside { continue }
-        state.blockIndent = line.opensBlockScalar ? line.indent : nil
-        return line
-      }
-      return nil
-    }
-  }
-
-  /// Whether something begins a line, after its spaces.
-  ///
-  /// This is much faster than a loop over the lines.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - begins: Whether it is at an offset.
-  /// - Returns: Whether any line begins with it.
-  static func anyLine(of bytes: [UInt8], beginsWith begins: (_ offset: Int) -> Bool) -> Bool {
-    var isIndentation = true
-    for (offset, byte) in bytes.enumerated() {
-      if isIndentation, byte != 0x20, begins(offset) { return true }
-      isIndentation = byte == 0x0A || byte == 0x0D || isIndentation && byte == 0x20
-    }
-    return false
-  }
-
-  /// The part of a range that is on its first line.
-  static func firstLine(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
-    let end = bytes[range].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? range.upperBound
-    return range.lowerBound..<end
   }
 }

@@ -41,15 +41,6 @@ struct AppCheckTests {
       (".ProductCel", "SR0801 did you mean `ProductCell`?"),
       (".Label#buyButton", "SR0801 its class is `UIButton`"),
       ("promo-*", "SR0801 "),
-      (
-        ".buyButton",
-        "SR0427 write `buyButton` if it is an identifier; an app has no classes of CSS: for several views, write "
-          + "a list of their paths, or a part of their names such as `*buyButton*`"
-      ),
-      (
-        "CheckoutViewController/buyButton",
-        "SR0424 write `Checkout` for the screen, or `.CheckoutViewController` for the class"
-      ),
       ("Help", "SR0804 ask a developer whether the view has this identifier"),
     ])
   func missing(_ path: String, _ finding: String) {
@@ -64,27 +55,6 @@ struct AppCheckTests {
     ])
   func present(_ path: String) {
     #expect(Self.findings(Examples.view(path)) == (path == "UIButt*" ? ["SR0801 "] : []))
-  }
-
-  @Test(
-    "a trigger that no matched view reports",
-    arguments: [
-      ("buyButton", "submit", ["SR0622 replace `submit` with `tap`, or write the path of a field"]),
-      (
-        ".UIButton", "select",
-        ["SR0622 replace `select` with `tap`, or write the path of the cell"]
-      ),
-      (
-        ".Label", "scroll",
-        ["SR0622 write the path of the list, or of another view that scrolls"]
-      ),
-      ("buyButton", "[tap, submit]", []), (".ProductCell", "select", []), ("buyButton", "tap", []),
-      ("Checkout", "submit", ["SR0622 write the path of a field"]), (".Field", "submit", []),
-    ])
-  func unfitTrigger(_ path: String, _ trigger: String, _ findings: [String]) {
-    let file = Examples.rule("view: \(path)\ntrigger: \(trigger)\nactions:\n  - emit: sent")
-    let found = Self.findings(file).filter { !$0.hasPrefix("SR0801") }
-    #expect(found == findings)
   }
 
   @Test(

@@ -12,50 +12,27 @@ struct RegistryTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources/SparkRulesCompiler")
 
-  /// A declared check with its protocols.
-  struct Declaration {
-    var code: String
-    var type: String
-    var protocols: [String]
-  }
-
-  /// The kinds of checks that have a list of their own.
-  ///
-  /// A cast of each check to the protocol would take 10 ms at each start of the command, because the runtime
-  /// compares all conformances of the executable.
-  private static let kinds = [
-    (name: "ofRules", type: "RuleCheck", comment: "The checks of a rule without errors."),
-    (name: "ofSchedules", type: "ScheduleCheck", comment: "The checks of when a rule fires."),
-    (
-      name: "ofValues", type: "ValueCheck",
-      comment: "The checks of a value together with its name."
-    ),
-  ]
-
-  /// The declared checks, in the order of their codes.
-  static func declarations() throws -> [Declaration] {
+  /// The declared checks with their codes, in the order of the codes.
+  static func declarations() throws -> [(code: String, type: String)] {
     let pattern = try NSRegularExpression(
       pattern:
-        #"^enum (\w+): ((?:ScheduleCheck, )?(?:FixedMessage|Step|Rule|Schedule|Value)?Check) \{\n  static let id = CheckID\("(SR\d{4})""#,
+        #"^enum (\w+): (?:FixedMessage|Step)?Check \{\n  static let id = CheckID\("(SR\d{4})""#,
       options: .anchorsMatchLines)
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-    var found: [Declaration] = []
+    var found: [(code: String, type: String)] = []
     for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8) as NSString
       let all = NSRange(location: 0, length: text.length)
       for match in pattern.matches(in: text as String, range: all) {
         found.append(
-          Declaration(
-            code: text.substring(with: match.range(at: 3)),
-            type: text.substring(with: match.range(at: 1)),
-            protocols: text.substring(with: match.range(at: 2)).components(separatedBy: ", ")))
+          (text.substring(with: match.range(at: 2)), text.substring(with: match.range(at: 1))))
       }
     }
     return found.sorted { ($0.code, $0.type) < ($1.code, $1.type) }
   }
 
   /// The lines of the list: the codes of each group after a comment with their first digits.
-  private static func list(of checks: [Declaration]) -> String {
+  private static func list(of checks: [(code: String, type: String)]) -> String {
     var lines: [String] = []
     var group: Substring = ""
     for check in checks {
@@ -74,18 +51,7 @@ struct RegistryTests {
 
   @Test("the generated file contains every declared check")
   func current() throws {
-    let checks = try Self.declarations()
-    let list = Self.list(of: checks)
-    let kinds = Self.kinds.map { kind in
-      let ofKind = checks.filter { $0.protocols.contains(kind.type) }
-      return """
-
-          /// \(kind.comment)
-          static let \(kind.name): [any \(kind.type).Type] = [
-        \(Self.list(of: ofKind))  ]
-
-        """
-    }.joined()
+    let list = try Self.list(of: Self.declarations())
     let text = """
       // Generated from the declarations of checks: SPARK_RECORD=1 swift test --filter RegistryTests
 
@@ -93,7 +59,7 @@ struct RegistryTests {
         /// The checks, in the order of their codes.
         static let all: [any Check.Type] = [
       \(list)  ]
-      \(kinds)}
+      }
 
       """
     let file = Self.sources.appendingPathComponent("Checks/AllChecks+Generated.swift")

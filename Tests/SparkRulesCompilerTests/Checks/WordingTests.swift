@@ -5,17 +5,19 @@ import Testing
 
 @Suite("The wording of findings")
 struct WordingTests {
-  /// Rule files with their findings.
-  private static let corpus = CorpusTests.files(in: "err").compactMap {
-    try? CorpusTests.compile($0, in: "err")
-  }
+  /// Rule files with findings.
+  static let sources: [SourceText] =
+    CorpusTests.files(in: "err").compactMap { name in
+      let path = CorpusTests.folder.appendingPathComponent("err").appendingPathComponent(name).path
+      return try? SourceText(contentsOfFile: path, name: name)
+    }
 
   static let findings: [Diagnostic] = {
     var seen: Set<String> = []
     let examples = AllChecks.all.flatMap {
       ExampleApp.compile(MarkedFile($0.bad).source, for: $0).diagnostics
     }
-    return (examples + corpus.flatMap(\.1.diagnostics)).filter {
+    return (examples + sources.flatMap { RuleCompiler.compile($0).diagnostics }).filter {
       seen.insert("\($0.code) \($0.message) \($0.help ?? "")").inserted
     }
   }()

@@ -17,29 +17,10 @@ struct CorpusTests {
     return names.filter { $0.hasSuffix(".yaml") }.sorted()
   }
 
-  /// A file of the corpus with its findings, which several suites examine.
   static func compile(_ name: String, in folder: String) throws -> (SourceText, CompilationResult) {
-    try results.value(for: "\(folder)/\(name)") {
-      let path = Self.folder.appendingPathComponent(folder).appendingPathComponent(name).path
-      let source = try SourceText(contentsOfFile: path, name: name)
-      return (source, RuleCompiler.compile(source))
-    }
-  }
-
-  private static let results = Results()
-
-  // The lock protects the values.
-  private final class Results: @unchecked Sendable {
-    typealias Value = (SourceText, CompilationResult)
-    private let lock = NSLock()
-    private var values: [String: Value] = [:]
-
-    func value(for key: String, _ make: () throws -> Value) rethrows -> Value {
-      if let known = lock.withLock({ values[key] }) { return known }
-      let value = try make()
-      lock.withLock { values[key] = value }
-      return value
-    }
+    let path = Self.folder.appendingPathComponent(folder).appendingPathComponent(name).path
+    let source = try SourceText(contentsOfFile: path, name: name)
+    return (source, RuleCompiler.compile(source))
   }
 
   @Test("a valid file has no finding", arguments: files(in: "ok"))

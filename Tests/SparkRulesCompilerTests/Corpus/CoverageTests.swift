@@ -81,7 +81,7 @@ struct CoverageTests {
     Row("no colon", "missing-colon SR0217, missing-colon-key SR0217"),
     Row(
       "no space after a dash",
-      "no-space-dash SR0305, no-space-dash-list SR0305, no-space-dash-text SR0305"),
+      "no-space-dash SR0305, no-space-dash-list SR0207, no-space-dash-text SR0305"),
     Row("a value that runs on", "value-view-wrapped-path SR0207, value-log-wrapped-log SR0208"),
     Row("a condition at its key's indentation", "wrapped-if-same-indent SR0217"),
     Row(

@@ -69,6 +69,25 @@ struct FixerTests {
         "rules.yaml:5:5: fixed[SR0301]: replaced `veiw` with `view`\n"))
   }
 
+  @Test("files of the corpus never get worse, and a second run changes nothing")
+  func corpus() throws {
+    var changed = 0
+    for name in CorpusTests.files(in: "err") {
+      let (source, before) = try CorpusTests.compile(name, in: "err")
+      let outcome = Fixer.fix(source)
+      let errors = { (result: CompilationResult) in
+        result.diagnostics.filter { $0.severity == .error }.count
+      }
+      let syntax = { (result: CompilationResult) in
+        result.diagnostics.contains { $0.code < "SR03" && $0.severity == .error }
+      }
+      if !syntax(before) { #expect(errors(outcome.result) <= errors(before), "\(name)") }
+      #expect(Fixer.fix(outcome.source).changes.isEmpty, "\(name)")
+      if outcome.changes.isEmpty { #expect(outcome.source == source) } else { changed += 1 }
+    }
+    #expect(changed > 20)
+  }
+
   @Test("every fix that is offered for keys with other names is made", arguments: 0..<60)
   func keys(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))

@@ -7,9 +7,7 @@ import Testing
 @Suite("Renaming every symbol")
 struct SymbolPropertyTests {
   /// A name that no file contains, and that is valid for every symbol.
-  ///
-  /// It does not end with `ed`, which SR0662 compares.
-  private static let newName = "zz_other"
+  private static let newName = "zz_renamed"
 
   /// The files of each folder with rules, which are renamed together.
   private static func folders() throws -> [[SourceText]] {

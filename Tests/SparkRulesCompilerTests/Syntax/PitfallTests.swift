@@ -106,7 +106,7 @@ struct PitfallTests {
       "SR0217"),
     Row(
       "no space after any colon", Examples.rule("view:b\ntrigger:tap\nactions:\n  - emit: x"),
-      "SR0217"),
+      "SR0217", "SR0217"),
     Row("no space after an action's colon", Examples.actions("- emit:x"), "SR0305"),
     Row("no space after a dash", Examples.actions("-emit: x"), "SR0305"),
     Row("no colon", Examples.rule("view: b\ntrigger tap\nactions:\n  - emit: x"), "SR0217"),

@@ -16,13 +16,7 @@ enum AppChecks {
     NotInApp.examine(file.sinks.names, .sinks, known: app.catalog.sinks, into: &diagnostics)
     NotInApp.examine(file.actions.names, .actions, known: app.catalog.actions, into: &diagnostics)
     guard !app.knowsNoViews else { return }
-    let reported = diagnostics.filter { $0.code.hasPrefix("SR04") }.map(\.range)
-      .sorted { $0.lowerBound < $1.lowerBound }
     for site in profiles.lazy.flatMap(\.paths) {
-      // What is wrong with the path itself is the reason why it matches nothing.
-      let range = site.parsed.sourceRange
-      let index = reported.partitioningIndex { $0.lowerBound >= range.lowerBound }
-      if index < reported.count, reported[index].lowerBound < range.upperBound { continue }
       if let finding = NoSuchView.finding(site, in: app) ?? TooManyViews.finding(site, in: app) {
         diagnostics.append(finding)
       } else {

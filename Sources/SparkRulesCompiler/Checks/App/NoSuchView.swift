@@ -15,12 +15,9 @@ enum NoSuchView: Check {
       if let written = step.className, !app.has(class: written.name) {
         // `UnlikelyClass` reports misspelled built-in classes.
         if WellKnownClasses.meant(byClass: written.name) != nil { return nil }
-        let isIdentifier = app.has(name: NamePattern([.text(written.name)]), ofClass: nil)
         return site.parsed.text.finding(
           self, at: written.range, "no view has the class \(Quoted.code(written.name))",
-          help: isIdentifier
-            ? "write \(Quoted.code(PathEscaping.escape(written.name))), without the dot, for the identifier"
-            : Suggestions.question(app.classes(near: written.name)))
+          help: Suggestions.question(app.classes(near: written.name)))
       }
       guard let pattern = program.name, !app.has(name: pattern, ofClass: program.className) else {
         continue
@@ -49,7 +46,7 @@ enum NoSuchView: Check {
     guard case .text(let name)? = pattern.parts.first, pattern.parts.count == 1 else {
       return path.text.finding(
         self, at: step.range, "no view has a name like \(Quoted.code(path.text.part(step.range)))",
-        help: otherCase(of: pattern, app).map { "its name begins with \(Quoted.code($0))" })
+        help: nil)
     }
     if let className, app.has(name: pattern, ofClass: nil) {
       let classes = app.catalog.identifiers[name]?.classes.sorted() ?? []
@@ -60,23 +57,10 @@ enum NoSuchView: Check {
     if let identifier = app.catalog.texts[name] {
       return LabelForIdentifier.shown(step.range, name, identifier, path)
     }
-    if app.has(class: name), className == nil {
-      return path.text.finding(
-        self, at: step.range, "\(Quoted.code(name)) is a class, not an identifier",
-        help: "write \(Quoted.code(".\(name)"))")
-    }
     let near = app.names(near: name).map(PathEscaping.escape)
     return path.text.finding(
       self, at: step.range, "no view or screen has the name \(Quoted.code(name))",
       help: Suggestions.question(near))
-  }
-
-  /// The beginning of a name of the app that a pattern has in other letters: `product-` for `Product-<sku>`.
-  private static func otherCase(of pattern: NamePattern, _ app: AppModel) -> String? {
-    guard case .text(let start)? = pattern.parts.first, start.count > 2 else { return nil }
-    let folded = start.lowercased()
-    return app.catalog.identifiers.keys.filter { $0.lowercased().hasPrefix(folded) }.min()
-      .map { String($0.prefix(start.count)) }
   }
 
   /// Reports a view that is only on other screens.

@@ -14,21 +14,11 @@ enum AttributeHabit: StepCheck {
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard step.className == nil else { return nil }
     let written = path.text.part(step.range)
-    // The parser reports brackets.
-    guard !written.contains("["), let sign = written.firstIndex(where: { $0 == "=" || $0 == ":" })
-    else { return nil }
+    guard let sign = written.firstIndex(where: { $0 == "=" || $0 == ":" }) else { return nil }
     let word = written[..<sign].lowercased()
-    let value = written[written.index(after: sign)...].drop { $0 == "=" }
-    if let quote = value.first, "\"'“”".contains(quote), written[sign] == "=" {
-      let name = value.filter { !"\"'“”]".contains($0) }
-      return path.text.finding(
-        self, at: step.range, "a path contains names and classes, and no attributes",
-        help: "write \(Quoted.code(word.hasSuffix("class") ? "." + name : name))")
-    }
-    // Classes of an app begin with a capital letter, and those of CSS do not.
-    let isClass = classes.contains(word) && value.drop { $0 == " " }.first?.isUppercase == true
+    let isClass = classes.contains(word)
     let rest = written[written.index(after: sign)...].drop { $0 == " " || $0 == "=" }
-    guard names.union(classes).contains(word), !rest.isEmpty else { return nil }
+    guard isClass || names.contains(word), !rest.isEmpty else { return nil }
     let length = written.utf8.count - rest.utf8.count
     let start = step.range.lowerBound
     return path.text.finding(

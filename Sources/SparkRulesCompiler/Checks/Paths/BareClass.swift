@@ -4,8 +4,7 @@ enum BareClass: StepCheck {
   static let explanation = """
     `UIButton` is read as an identifier or the name of a screen. The class is `.UIButton`, or \
     `.Button` for every kind of button. A screen's name is that of its class without \
-    `ViewController`. The cells of a list are `.Cell`, and `cell` and `row` are identifiers. If a view really has \
-    this name, add an `ignore` comment.
+    `ViewController`. If a view really has this name, add an `ignore` comment.
     """
   static let example = Examples.view("Checkout/⟦UIButton⟧⟨.UIButton⟩")
 
@@ -33,53 +32,18 @@ enum BareClass: StepCheck {
   private static func unlikelyName(
     _ word: String, _ step: StepSyntax, in path: ParsedPath
   ) -> Diagnostic? {
-    if ["NavigationController", "TabBarController"].contains(where: word.hasSuffix) {
-      return path.text.finding(
-        self, at: step.range, "a controller that contains screens is no screen itself",
-        help: path.steps.count > 1
-          ? "write the name of the screen instead, or delete this part of the path"
-          : "write the names of its screens, or `.Screen` for every screen")
-    }
     let suffix = "ViewController"
-    if word == "UI\(suffix)" {
-      return path.text.finding(
-        self, at: step.range, "`\(word)` without a dot is an identifier, not a class",
-        help: "write `.Screen` for every screen")
-    }
     if word.hasSuffix(suffix), word != suffix {
       let screen = word.dropLast(suffix.count)
       return path.text.finding(
         self, at: step.range, "a screen is called by its class without `\(suffix)`",
         help: "write `\(screen)` for the screen, or `.\(word)` for the class")
     }
-    if word.count > 4, word.hasSuffix("Cell"), NameSyntax.isName(word),
-      word.first?.isUppercase == true
-    {
-      return path.text.finding(
-        self, at: step.range, "`\(word)` without a dot is an identifier, not a class",
-        help: "write `.\(word)` for the class")
-    }
-    // A screen can be called `List` or `Image`.
-    guard let known = BuiltInClass(rawValue: word), step.range == path.steps.last?.range,
-      path.steps.count > 1 || ![.list, .image].contains(known)
+    guard BuiltInClass(rawValue: word) != nil, path.steps.count > 1,
+      step.range == path.steps.last?.range
     else { return nil }
     return path.text.finding(
       self, at: step.range, "`\(word)` without a dot is an identifier, not a class",
       help: "write `.\(word)` for the class")
-  }
-
-  /// The findings about `list/cell` and `list/row`, which match only a view with this identifier.
-  static func cells(in path: ParsedPath) -> [Diagnostic] {
-    guard path.isValid else { return [] }
-    return path.steps.dropFirst().compactMap { step in
-      guard step.className == nil, step.position == nil, step.name?.count == 1,
-        case .text(let name)? = step.name?.first,
-        ["cell", "row", "cells", "rows"].contains(name)
-          || name == "item" && step.range == path.steps.last?.range
-      else { return nil }
-      return path.text.finding(
-        self, at: step.range, "`\(name)` without a dot is an identifier, not the cells of a list",
-        help: "write `.Cell` for all cells")
-    }
   }
 }

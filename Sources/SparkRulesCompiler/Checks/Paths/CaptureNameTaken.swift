@@ -9,12 +9,6 @@ enum CaptureNameTaken: Check {
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for capture in path.captures where ValueNames.isTaken(capture.name) {
-      // A value in the notation of another tool, which was reported as one.
-      let start = path.text.sourceRange(of: capture.range).lowerBound
-      let isValue = findings.contains {
-        $0.code == ForeignCapture.code && $0.fix == nil && $0.range.contains(start)
-      }
-      if isValue { continue }
       let kind =
         ValueNames.roots.contains(capture.name) ? "the name of a value" : "a keyword of conditions"
       findings.append(

@@ -24,17 +24,6 @@ enum CapturesDiffer: Check {
       "this path does not capture `\(capture.name)`", notes: [note],
       help: "capture it here too, with `<\(capture.name)>`, or write two rules")
   }
-
-  /// Creates the finding for two paths whose captures have different names.
-  static func names(_ first: ParsedPath, _ second: ParsedPath) -> Diagnostic {
-    let (one, other) = (first.captures[0], second.captures[0])
-    return second.text.finding(
-      self, at: other.range, "the other path captures `\(one.name)`, and not `\(other.name)`",
-      notes: [
-        .init(range: first.sourceRange(of: one.range), message: "`\(one.name)` is captured here")
-      ],
-      help: "write the same name in both, such as `<\(one.name)>`, or write two rules")
-  }
 }
 
 /// Determines the captures of a rule; every path of a list must have the same ones.
@@ -47,12 +36,6 @@ enum CaptureAgreement {
   /// - Returns: The names in any of the paths, so that a missing capture causes no further
   ///   findings.
   static func captures(of paths: [ParsedPath], into diagnostics: inout [Diagnostic]) -> [String] {
-    if paths.count == 2, paths.allSatisfy({ $0.isValid && $0.captures.count == 1 }),
-      paths[0].captures[0].name != paths[1].captures[0].name
-    {
-      diagnostics.append(CapturesDiffer.names(paths[0], paths[1]))
-      return paths.map { $0.captures[0].name }
-    }
     var all: [(capture: CaptureSyntax, path: ParsedPath)] = []
     for path in paths {
       for capture in path.captures

@@ -14,35 +14,12 @@ enum LeadingSign: StepCheck {
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard step.className == nil else { return nil }
     let written = path.text.part(step.range).unicodeScalars
-    if written.last == "?",
-      NameSyntax.isName(
-        written.dropLast().map(String.init).joined().filter { $0 != "*" && $0 != "-" })
-    {
-      let end = step.range.upperBound
-      if written.dropLast().last == "-" {
-        return path.text.finding(
-          self, at: end - 1..<end, "the `?` is read as part of the name",
-          help:
-            "write \(Quoted.code("\(String(String.UnicodeScalarView(written.dropLast())))*")): `*` is any sequence of characters"
-        )
-      }
-      return path.text.finding(
-        self, at: end - 1..<end, "the `?` is read as part of the name",
-        help:
-          "write \(Quoted.code(String(written.dropLast()))): a rule waits for nothing while there is no such view",
-        fix: "")
-    }
     guard let sign = written.first, signs.contains(sign),
       let next = written.dropFirst().first, NameSyntax.isStart(next)
     else { return nil }
     let name = String(written.dropFirst())
-    if sign == "^", step.range == path.steps.last?.range, !name.contains("*") {
-      return path.text.finding(
-        self, at: step.range, "the `^` is read as part of the name",
-        help:
-          "write \(Quoted.code("\(name)*")) for all names that begin with it, or `\\^` if it belongs to the name"
-      )
-    }
+    // A regular expression is reported as a whole.
+    if RegexHabit.plain(path.text.part(step.range)) != nil { return nil }
     if sign == "!" {
       return path.text.finding(
         self, at: step.range, "the `!` is read as part of the name",

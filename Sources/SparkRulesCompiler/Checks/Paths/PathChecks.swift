@@ -11,19 +11,7 @@ extension PathParser {
     _ text: ScalarText, allowsCaptures: Bool = true, into diagnostics: inout [Diagnostic]
   ) -> ParsedPath? {
     let (steps, problems) = read(text)
-    if var finding = RegexHabit.whole(text) ?? ChildCombinator.selectors(in: text)
-      ?? PathWords.foreign(text, isExcluded: !allowsCaptures)
-    {
-      // The path has another meaning, or none.
-      let isRead = !problems.contains { $0.severity == .error } && !steps.isEmpty
-      if !isRead { finding.severity = .error }
-      diagnostics.append(finding)
-      var path = ParsedPath(text: text, steps: steps)
-      path.isValid = isRead
-      return steps.isEmpty ? nil : path
-    }
-    var findings = ChildCombinator.combined(problems, in: text)
-    if !allowsCaptures { findings = findings.map(AttributeTest.excluded) }
+    var findings = problems
     var path = ParsedPath(text: text, steps: steps)
     PathChecks.inspect(path, allowsCaptures: allowsCaptures, into: &findings)
     path.isValid = !findings.contains { $0.severity == .error }
@@ -47,7 +35,7 @@ enum PathChecks {
     } else {
       CaptureInExcept.inspect(path, into: &findings)
     }
-    if let quoted = QuotedName.finding(path.text, isPath: true) { return findings.append(quoted) }
+    if let quoted = QuotedName.finding(path.text) { return findings.append(quoted) }
     PathWords.inspect(path, into: &findings)
     // The other checks look for characters that most paths do not contain.
     let isOrdinary = path.text.value.hasOnlyBytes(where: isOrdinary)
@@ -59,12 +47,10 @@ enum PathChecks {
     RegexHabit.inspect(path, into: &findings)
   }
 
-  private static let wordChecks: [any StepCheck.Type] = [
-    BareClass.self, UnlikelyClass.self, ReversedPath.self,
-  ]
+  private static let wordChecks: [any StepCheck.Type] = [BareClass.self, UnlikelyClass.self]
   private static let signChecks: [any StepCheck.Type] = [
     PositionNeverFits.self, PositionOnCellClass.self, CSSHabit.self, QuotedName.self,
-    AttributeHabit.self, LeadingSign.self, HTMLEntity.self,
+    AttributeHabit.self, LeadingSign.self,
   ]
 
   /// Whether a byte is a letter, a digit, or a character that paths of this language consist of.
@@ -82,7 +68,7 @@ enum PathChecks {
 extension QuotedName: StepCheck {
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard step.className == nil, step.position == nil else { return nil }
-    return finding(path.text, step.range, isPath: true)
+    return finding(path.text, step.range)
   }
 }
 

@@ -21,16 +21,4 @@ enum PositionNeverFits: StepCheck {
       self, at: position.range, "`.\(name)` has no sibling views",
       help: "remove the position")
   }
-
-  /// Replaces the help about a row under `except` with the opposite condition.
-  static func exclude(_ finding: inout Diagnostic, in paths: [ScalarText]) {
-    let start = "remove it and write `if: index.row == "
-    guard [code, PositionOnCellClass.code].contains(finding.code),
-      let help = finding.help, help.hasPrefix(start),
-      case let site = finding.range,
-      paths.contains(where: { $0.sourceRange(of: 0..<$0.value.utf8.count).encloses(site) })
-    else { return }
-    finding.help =
-      "write `if: (index.row | default(-1)) != \(help.dropFirst(start.count).dropLast())` instead of this `except`"
-  }
 }

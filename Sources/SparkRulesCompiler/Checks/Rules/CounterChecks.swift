@@ -3,7 +3,7 @@ enum CounterLabel: Check {
   static let title = "labels that a counter cannot have"
   static let explanation = """
     A counter has at most \(limit) labels, because each combination of their values is counted separately. The \
-    labels `rule` and `rule_set` are part of every counter. `by`, the amount, is written next to `count`.
+    labels `rule` and `rule_set` are part of every counter.
     """
   static let bad = Examples.actions("- count: taps\n  with:\n    ⟦rule⟧: ${data.kind}")
   static let good = Examples.actions("- count: taps\n  with:\n    kind: ${data.kind}")
@@ -18,28 +18,11 @@ enum CounterLabel: Check {
           self, at: extra.name.range, "a counter has at most \(limit) labels",
           help: "delete a label, or send an event with these properties"))
     }
-    for label in labels {
-      switch label.name.value {
-      case "by":
-        findings.append(
-          Diagnostic(
-            self, at: label.name.range,
-            "`by` under `with` is a label, not the amount that is added",
-            help: "write `by` on the same level as `count`, without `with`"))
-      case "rule", "rule_set":
-        findings.append(
-          Diagnostic(
-            self, at: label.name.range, "every counter has the label `\(label.name.value)`",
-            help: "delete it, or write another name"))
-      default:
-        guard label.value.text.value == "${time}" else { continue }
-        var finding = label.value.text.finding(
-          self, at: 0..<label.value.text.value.utf8.count,
-          "`time` is different each time, so that each count is a counter of its own",
-          help: "write `${time.date}` for the day, or delete the label")
-        finding.severity = .warning
-        findings.append(finding)
-      }
+    for label in labels where ["rule", "rule_set"].contains(label.name.value) {
+      findings.append(
+        Diagnostic(
+          self, at: label.name.range, "every counter has the label `\(label.name.value)`",
+          help: "delete it, or write another name"))
     }
   }
 }

@@ -35,13 +35,9 @@ enum DoubleCount: Check {
       Self.self, at: overlap.event.range,
       "\(event) is sent twice for \(overlap.occurrence): the rule \(rule) sends it too",
       notes: [note],
-      help: overlap.commonPath.map {
-        "if one of them was copied, change its view \(Quoted.code($0)); otherwise delete one of the rules, or give the "
-          + "events different names"
-      }
-        ?? (overlap.concernsView
-          ? "delete one of the rules, give the events different names, or exclude the view from "
-            + "the more general rule with `except`"
-          : "delete one of the rules, or give the events different names"))
+      help: overlap.concernsView
+        ? "delete one of the rules, give the events different names, or exclude the view from "
+          + "the more general rule with `except`"
+        : "delete one of the rules, or give the events different names")
   }
 }

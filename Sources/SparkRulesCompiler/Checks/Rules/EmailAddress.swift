@@ -23,8 +23,7 @@ enum EmailAddress: FixedMessageCheck {
       while end > sign + 1, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
       let labels = bytes[(sign + 1)..<end].split(
         separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      guard bytes[start..<sign].contains(where: isLetter), labels.count >= 2,
-        labels.allSatisfy({ !$0.isEmpty }),
+      guard start < sign, labels.count >= 2, labels.allSatisfy({ !$0.isEmpty }),
         let last = labels.last, last.count >= 2, last.allSatisfy(isLetter)
       else { continue }
       return start..<end

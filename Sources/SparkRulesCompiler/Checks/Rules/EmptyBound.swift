@@ -18,9 +18,7 @@ enum EmptyBound: Check {
         Diagnostic(
           Self.self, at: most.range, "`at-least` is greater than `at-most`",
           notes: [.init(range: least.range, message: "`at-least` is here")],
-          help:
-            "correct the number or unit of one of them (`m` is minutes, `s` seconds), or swap them")
-      )
+          help: "swap them, or delete one"))
     }
     func examine(_ name: String, _ bound: Located<Double>?, _ why: String) {
       guard let bound, bound.value == 0 else { return }

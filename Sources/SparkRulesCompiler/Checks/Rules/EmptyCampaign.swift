@@ -23,30 +23,9 @@ enum EmptyCampaign: Check {
           Self.self, at: range,
           "there is no time between `from` and `until`, so the rule never fires",
           notes: [.init(range: other, message: isOwnEnd ? "`from` is here" : "`until` is here")],
-          help: help(
-            from.value, until.value,
-            isOfTwo: until.range != source?.until?.range || from.range != source?.from?.range)))
+          help: "swap them, or correct the day"))
       return
     }
-  }
-
-  /// The help for `2026-12-24` until `2026-01-06`, where most likely the next year is intended.
-  private static func help(
-    _ from: ActivePeriod.Bound, _ until: ActivePeriod.Bound, isOfTwo: Bool
-  ) -> String {
-    if until.isAfter(from) { return "both are the same time: write a later one under `until`" }
-    if isOfTwo {
-      return
-        "write an earlier day under `from`, or a later one under `until`; the period of the file is that of all rules"
-    }
-    let end = until.description
-    if let year = Int(end.prefix(4)),
-      let next = ActivePeriod.Bound("\(year + 1)\(end.dropFirst(4))"),
-      case .day(let first) = from, case .day(let last) = next, (0...182).contains(last - first)
-    {
-      return "write `\(next)` for the next year, or swap them"
-    }
-    return "swap them, or correct the day"
   }
 }
 

@@ -16,8 +16,6 @@ struct EventOverlaps {
     var occurrence: String
     /// Whether it concerns a view.
     var concernsView: Bool
-    /// The path that both rules have; nil if they differ.
-    var commonPath: String?
     /// The indices of the two rules among those that were compared.
     var indices: (earlier: Int, later: Int)
   }
@@ -31,11 +29,6 @@ struct EventOverlaps {
     var event: String
     var occurrence: String
     var steps: [PathStep]
-  }
-
-  private struct Destination: Hashable {
-    var name: String
-    var sink: String?
   }
 
   private struct Entry {
@@ -64,14 +57,12 @@ struct EventOverlaps {
       profiles[index].events.contains { repeated.contains($0.name.value) }
     }
     var overlaps = EventOverlaps(profiles: profiles, matches: app?.matches)
-    for index in indices where !profiles[index].isShadow && !profiles[index].isUncertain {
-      overlaps.enter(index)
-    }
+    for index in indices where !profiles[index].isShadow { overlaps.enter(index) }
     var found: [Int: Overlap] = [:]
     for index in indices {
       if let overlap = overlaps.overlap(insideRule: index) {
         found[index] = overlap
-      } else if !profiles[index].isShadow, !profiles[index].isUncertain {
+      } else if !profiles[index].isShadow {
         overlaps.search(index, &found)
       }
     }
@@ -116,21 +107,14 @@ struct EventOverlaps {
   // MARK: Search
 
   private func overlap(insideRule index: Int) -> Overlap? {
-    // The first event with each name and sink, in the order of the file.
-    var earlier: [Destination: RuleProfile.Event] = [:]
-    var anySink: [String: RuleProfile.Event] = [:]
-    for event in profiles[index].events {
-      let name = event.name.value
-      let destination = Destination(name: name, sink: event.sink)
-      let other =
-        event.sink == nil ? anySink[name] : earlier[destination] ?? earlier[.init(name: name)]
-      if let other {
+    let events = profiles[index].events
+    for (number, event) in events.enumerated() {
+      let earlier = events[..<number]
+      if let other = earlier.first(where: { Self.isSame($0, event) }) {
         return Overlap(
           event: event.name, other: other.name, rule: nil, occurrence: "", concernsView: true,
           indices: (index, index))
       }
-      earlier[destination] = event
-      anySink[name] = anySink[name] ?? event
     }
     return nil
   }
@@ -150,12 +134,6 @@ struct EventOverlaps {
     }
   }
 
-  /// The path that both rules have; nil if they differ or have several.
-  private func commonPath(_ one: Int, _ other: Int) -> String? {
-    let paths = [profiles[one], profiles[other]].map { $0.paths.map(\.parsed.text.value) }
-    return paths[0].count == 1 && paths[0] == paths[1] ? paths[0][0] : nil
-  }
-
   private func overlap(_ index: Int, _ event: Int, _ entry: Entry) -> Overlap {
     let one = profiles[index].events[event].name
     let other = profiles[entry.rule].events[entry.event].name
@@ -165,7 +143,7 @@ struct EventOverlaps {
       event: isLater ? one : other, other: isLater ? other : one, rule: earlier.name,
       occurrence: earlier.rule.schedule.occurrence(
         sharedWith: profiles[isLater ? index : entry.rule].rule),
-      concernsView: entry.path != nil, commonPath: commonPath(index, entry.rule),
+      concernsView: entry.path != nil,
       indices: (min(index, entry.rule), max(index, entry.rule)))
   }
 
@@ -196,14 +174,12 @@ struct EventOverlaps {
     guard Self.isSame(one.events[event], other.events[entry.event]),
       one.rule.condition == nil || other.rule.condition == nil
         || one.rule.condition == other.rule.condition,
-      one.rule.schedule.coincides(with: other.rule.schedule),
-      // Reported as a mistake about samples.
-      one.rule.views != other.rule.views || !SameSample.areGroups(one.rule, other.rule)
+      one.rule.schedule.coincides(with: other.rule.schedule)
     else { return false }
     guard let path else { return entry.path == nil }
     guard let wider = entry.path else { return false }
     if matchSameView(one.rule, other.rule) { return true }
-    guard wider.includes(path) || wider.isEveryScreen && path.isScreenName else { return false }
+    guard wider.includes(path) else { return false }
     return other.rule.firstViews?.except.allSatisfy { !$0.surrounds(path) } ?? true
   }
 }
@@ -273,19 +249,6 @@ extension RuleSchedule {
         && one.atMost == two.atMost && one.keeps == two.keeps
     default: return true
     }
-  }
-}
-
-extension SelectorPath {
-  /// Whether the path is `.Screen`.
-  fileprivate var isEveryScreen: Bool {
-    steps.count == 1 && steps[0].className == "Screen" && steps[0].name == nil
-  }
-
-  /// Whether the path is a name that is written like that of a screen, such as `Article`.
-  fileprivate var isScreenName: Bool {
-    steps.count == 1 && steps[0].className == nil
-      && steps[0].exactName?.first?.isUppercase == true
   }
 }
 

@@ -27,12 +27,7 @@ enum ExceptExcludesAll: Check {
               range: excluding.0.sourceRange,
               message:
                 "\(Quoted.code(excluding.0.text.value)) and everything inside it is excluded here")
-          ],
-          help: paths.count > 1
-            ? "delete \(Quoted.code(path.text.value)) under `view`, or \(Quoted.code(excluding.0.text.value)) under "
-              + "`except`"
-            : "delete \(Quoted.code(excluding.0.text.value)) under `except`, or exclude only a part of the view"
-        ))
+          ], help: "delete one of them, or exclude only a part"))
     }
   }
 }

@@ -12,18 +12,10 @@ enum ShortOncePer: Check {
     Examples.rule("view: buyButton\ntrigger: tap\n\(limit)\nactions:\n  - emit: buy_tapped")
   }
 
-  /// Creates the finding for a duration, which can have another spelling in the file.
-  static func finding(
-    _ text: ScalarText, duration: String? = nil, beside values: [String]
-  ) -> Diagnostic {
-    let throttle = Quoted.code("throttle: \(duration ?? text.value)")
-    return text.finding(
+  static func finding(_ text: ScalarText) -> Diagnostic {
+    text.finding(
       self, at: 0..<text.value.utf8.count, "`once-per` requires at least `1h`",
-      help: values.isEmpty
-        ? "write `1h` or more, or `session`, which ends after 30 minutes in the background; or write \(throttle) instead of "
-          + "`once-per`, which is for each view by itself, and for a screen each time that it is opened"
-        : "write `1h` or more; \(throttle) is for each view, whatever \(Quoted.list(values, "and")) is"
-    )
+      help: "write `throttle: \(text.value)` instead, or a longer duration")
   }
 }
 
@@ -37,23 +29,12 @@ enum ConstantKey: Check {
     """
   static let example = ShortOncePer.limited("once-per: ⟦1⟧⟨install⟩")
 
-  static func finding(
-    _ text: ScalarText, under key: String, beside values: [String] = []
-  ) -> Diagnostic {
+  static func finding(_ text: ScalarText, under key: String) -> Diagnostic {
     let duration = key == "once-per" ? DurationLiteral.nearest(to: text.value) : nil
-    if let duration, let seconds = DurationLiteral.parse(duration),
-      seconds < Gates.OncePer.shortestPeriod
-    {
-      return ShortOncePer.finding(text, duration: duration, beside: values)
-    }
     return text.finding(
       self, at: 0..<text.value.utf8.count,
       "\(Quoted.code(text.value)) is a constant and cannot be used under `\(key)`",
-      help: duration.map { time in
-        time == "24h" && text.value.lowercased().contains("d")
-          ? "write `day` for once a day in the phone's time zone, or `24h` for 24 hours"
-          : "write `\(time)` for a duration"
-      }
+      help: duration.map { "write `\($0)` for a duration" }
         ?? (key == "by"
           ? "write `install`, or a value such as `app.user_id`"
           : "write `install`, `day`, a duration such as `24h`, or a value such as `data.sku`"))
@@ -97,43 +78,11 @@ enum MixedOncePer: Check {
 
   /// The help for two limits; a day within a session is a value.
   private static func help(_ first: String, _ second: String) -> String {
-    if Set([first, second]) == ["install", "day"] {
-      return
-        "write `day` for once a day, or `install` for once ever; both are counted on each phone"
-    }
     guard [first, second].contains("day"),
       let other = [first, second].first(where: { $0 != "day" }),
       ["session", "visit", "view"].contains(other)
     else { return "delete one of them" }
     return "write `[\(other), time.date]`"
-  }
-}
-
-enum UnstoredOncePer: Check {
-  static let id = CheckID("SR0633", "unstored-once-per", .warning)
-  static let title = "`once-per` with a value of the app alone"
-  static let explanation = """
-    A value alone is remembered until the app ends. `app.user_id` hardly changes before that, so the event is sent \
-    once after each start. `[install, app.user_id]` is once on this phone, and `[session, app.user_id]` once in \
-    a session.
-    """
-  static let bad = ShortOncePer.limited("once-per: ⟦app.user_id⟧")
-  static let good = ShortOncePer.limited("once-per: [install, app.user_id]")
-
-  static func finding(
-    _ entries: [(scope: Gates.OncePer, text: ScalarText)]
-  ) -> Diagnostic? {
-    let isOfApp = entries.allSatisfy { entry in
-      guard case .value(let expression) = entry.scope else { return false }
-      return expression.nodes.allSatisfy { if case .variable(.app) = $0 { true } else { false } }
-    }
-    guard isOfApp, let text = entries.first?.text else { return nil }
-    let names = entries.map(\.text.value).joined(separator: ", ")
-    return text.finding(
-      self, at: 0..<text.value.utf8.count,
-      "a value alone is remembered only until the app ends",
-      help: "write \(Quoted.code("[install, \(names)]")) for once on this phone, or "
-        + "\(Quoted.code("[session, \(names)]"))")
   }
 }
 

@@ -89,51 +89,6 @@ enum CaptureInRead: Check {
   }
 }
 
-enum PropertyInRead: Check {
-  static let id = CheckID("SR0346", "property-in-read", .warning)
-  static let title = "a property of a view under `read`"
-  static let explanation = """
-    A name under `read` is a view, whose properties are read where they are used: `price: priceLabel` and \
-    `${price.text}`. `priceLabel.text` is the view with this identifier; if there is one, add an `ignore` \
-    comment.
-    """
-  static let bad = ReadExamples.rule("price: ⟦priceLabel.text⟧", value: "${price.text | amount}")
-  static let good = ReadExamples.rule("price: priceLabel", value: "${price.text | amount}")
-
-  static func finding(_ name: String, _ path: ParsedPath) -> Diagnostic? {
-    guard let step = path.steps.last, step.className == nil,
-      case .text(let text)? = step.name?.last,
-      let property = ValueNames.viewProperties.first(where: { text.hasSuffix(".\($0)") }),
-      text.utf8.count > property.utf8.count + 1
-    else { return nil }
-    let whole = path.text.value
-    return path.text.finding(
-      self, at: step.range, "`read` names a view, and not its property",
-      help: "write \(Quoted.code("\(name): \(whole.dropLast(property.count + 1))")), and "
-        + "`${\(name).\(property)}` for the value")
-  }
-}
-
-enum FieldInRead: Check {
-  static let id = CheckID("SR0347", "field-in-read")
-  static let title = "a field under `read`"
-  static let explanation = """
-    What people type is private, so fields are not searched: their values would always be missing. Let the app \
-    provide the value.
-    """
-  static let bad = ReadExamples.rule("email: ⟦.Field#email⟧", value: "${email.text | hash}")
-  static let good = ReadExamples.rule("price: priceLabel", value: "${price.text | amount}")
-
-  static func finding(_ name: String, _ path: ParsedPath) -> Diagnostic? {
-    guard let step = path.steps.last, let written = step.className?.name,
-      BuiltInClass(named: written) == .field
-    else { return nil }
-    return path.text.finding(
-      self, at: step.range, "the content of a field cannot be read",
-      help: "let the app provide the value, such as `${data.\(name)}`")
-  }
-}
-
 enum UnusedRead: Check {
   static let id = CheckID("SR0640", "unused-read", .warning)
   static let title = "an unused name under `read`"
@@ -155,41 +110,9 @@ enum UnusedRead: Check {
         Diagnostic(
           self, at: read.name.range, "nothing uses \(Quoted.code(read.name.value))",
           help:
-            "write `${\(read.name.value).text\(AmountWithUnit.isAmount(read.name.value) ? " | amount" : "")}` where it "
-            + "should be used, or delete the line"
+            "write `${\(read.name.value).text | amount}` where it should be used, or delete the line"
         ))
     }
-  }
-}
-
-enum ReadAfterDisappear: Check {
-  static let id = CheckID("SR0642", "read-after-disappear", .warning)
-  static let title = "`read` when the content of a cell disappears"
-  static let explanation = """
-    When a cell disappears, a list may already show another row in it, so `read` finds nothing then. Let the \
-    app provide the value, or read it at another trigger, such as `appear`.
-    """
-  static let bad = rule("⟦price⟧: priceLabel", trigger: "disappear")
-  static let good = rule("price: priceLabel", trigger: "appear")
-
-  private static func rule(_ read: String, trigger: String) -> String {
-    Examples.rule(
-      "view: .ProductCell\ntrigger: \(trigger)\nread:\n  \(read)\nactions:\n  - emit: product_seen\n"
-        + "    with:\n      price: ${price.text | amount}")
-  }
-
-  /// Reports the first name that a rule reads when a cell disappears.
-  static func examine(
-    _ reads: [RuleSource.Read], in rule: CompiledRule, into findings: inout [Diagnostic]
-  ) {
-    guard let read = reads.first, let paths = rule.views?.paths,
-      rule.schedule.firingTriggers.allSatisfy({ $0 == TriggerKeyword.disappear.rawValue }),
-      paths.allSatisfy({ $0.steps.contains { $0.className?.hasSuffix("Cell") == true } })
-    else { return }
-    findings.append(
-      Diagnostic(
-        self, at: read.name.range, "nothing is read when the content of a cell disappears",
-        help: "let the app provide the value, such as `${data.\(read.name.value)}`"))
   }
 }
 
@@ -212,11 +135,7 @@ enum ReadText: Check {
     findings.append(
       Diagnostic(
         self, at: range, "the text of \(Quoted.code(name)) is sent, which can be personal data",
-        help: AmountWithUnit.isAmount(name)
-          ? "send the number in it: `${\(name).text | amount}`"
-          : "send the number in it with `${\(name).text | amount}`, let the app provide it as `data.\(name)`, or, if the "
-            + "text is never personal, write `# spark-rules: ignore SR0641: never personal` above the line"
-      ))
+        help: "send the number in it: `${\(name).text | amount}`"))
   }
 }
 

@@ -1,3 +1,205 @@
+enum UnknownTrigger: Check {
+  static let id = CheckID("SR0601", "unknown-trigger")
+  static let title = "an unknown trigger"
+  static let explanation = """
+    The triggers are \(TriggerWording.list), and the names that the detector uses for them. Declare \
+    a trigger of the app at the top of the file, such as `triggers: [didShake]`, so that typing \
+    mistakes can be found.
+    """
+  static let example = Examples.rule(
+    "view: buyButton\ntrigger: ⟦click⟧⟨tap⟩\nactions:\n  - emit: buy_tapped")
+
+  private static let habits = TriggerWording.byOtherName
+
+  /// The key that a time belongs to; nil for any other word.
+  private static func timeHelp(_ word: String, under key: String) -> String? {
+    if TypedLiteral.isDay(word) {
+      return "the days of a campaign are one key: `active: {from: 2026-11-27, until: 2026-11-30}`"
+    }
+    let folded = word.lowercased()
+    if ["timer", "time", "interval", "timeout", "idle", "inactivity"].contains(folded) {
+      return
+        "a rule fires after a time with `from: app-foreground` and `after: 10s` instead of `trigger`"
+    }
+    if folded.hasPrefix("scroll"),
+      let mark = folded.split(separator: " ").compactMap({ PercentLiteral.nearest(to: $0) }).first
+    {
+      return "write `trigger: scroll-depth`, and below it `at: \(mark)`"
+    }
+    guard key == "to", DurationLiteral.parse(word) != nil else { return nil }
+    return "replace `to` with `after: \(word)` if the rule fires when that time has passed; "
+      + "`at-most: \(word)` limits the time until a trigger"
+  }
+
+  /// Creates the finding for an unknown trigger.
+  ///
+  /// - Parameters:
+  ///   - word: The unknown trigger.
+  ///   - key: The key that contains it.
+  ///   - declared: The triggers of the app.
+  ///   - lacksView: Whether the rule has no view, so that a trigger of a view would be the next mistake.
+  ///   - sender: The rule that sends an event of this name.
+  /// - Returns: The finding.
+  static func finding(
+    _ word: Located<String>, under key: String = "trigger", declared: [String],
+    lacksView: Bool = false, sender: String? = nil
+  ) -> Diagnostic {
+    if let sender {
+      return Diagnostic(
+        Self.self, at: word.range, "\(Quoted.code(word.value)) is an event, not a trigger",
+        help: key == "trigger"
+          ? "add the action to the rule \(Quoted.code(sender)), which sends the event"
+          : "repeat the view and the trigger of the rule \(Quoted.code(sender)), which sends the event"
+      )
+    }
+    if let help = timeHelp(word.value, under: key) {
+      return Diagnostic(
+        Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
+    }
+    let words = TriggerKeyword.allCases.map(\.rawValue)
+    let folded = word.value.lowercased()
+    // `onTap`, as in other languages.
+    let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
+    let meant =
+      words.first { $0.lowercased() == folded } ?? habits[folded]?.rawValue
+      ?? words.first { $0 == event } ?? habits[event]?.rawValue
+    let part = folded.split { !$0.isLetter && $0 != "-" }.lazy.compactMap { part in
+      words.first { $0 == part } ?? habits[String(part)]?.rawValue
+    }.first
+    let habit = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
+    let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
+    if let finding = comment(word, words + declared) ?? viewAndTrigger(word, under: key, words) {
+      return finding
+    }
+    if lacksView, let meant = meant.flatMap(TriggerKeyword.init), !meant.definition.isOfApp {
+      return Diagnostic(
+        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+        help: "write `trigger: \(meant.rawValue)`, and above it "
+          + (meant == .appear
+            ? "`view: .Screen` for every screen, or the path of one"
+            : "`view:` with the path of a view"))
+    }
+    let isUnknown = meant == nil && near == nil && part == nil
+    let general =
+      list(folded, words + declared).map {
+        "write a list: \(Quoted.code("[\($0)]"))" + succession($0, in: folded)
+      }
+      ?? gestureHelp(folded, isUnknown: isUnknown)
+    if let general {
+      return Diagnostic(
+        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))", help: general)
+    }
+    return Diagnostic(
+      Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+      help: meant.map { "write `\($0)`" } ?? near ?? part.map { "write `\($0)`" }
+        ?? habit.flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
+        ?? (key == "trigger"
+          ? "if the app has it, declare it at the top: `triggers: [\(word.value)]`"
+          : "if it is a view, write `\(key): {view: \(word.value), trigger: \(likelyTrigger(word.value))}`"),
+      fix: meant.map { .init(range: word.range, replacement: $0) })
+  }
+
+  /// What to write if two triggers of a list are a beginning and an end.
+  private static func succession(_ list: String, in written: String) -> String {
+    let words = list.components(separatedBy: ", ")
+    return words.count == 2 && written.contains(",")
+      ? ", which fires at each of them; for one after the other, `from: \(words[0])` and `to: \(words[1])`"
+      : ""
+  }
+
+  /// The trigger of a view: screens have names such as `Cart`, and views such as `cartButton`.
+  private static func likelyTrigger(_ view: String) -> TriggerKeyword {
+    view.first?.isUppercase == true ? .appear : .tap
+  }
+
+  /// The help for a repeated tap, or a gesture that the library does not detect; nil for any other word.
+  private static func gestureHelp(_ folded: String, isUnknown: Bool) -> String? {
+    if folded.hasPrefix("double") || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
+      return "write `tap`, and add `times: \(folded.hasPrefix("double") ? 2 : 3)` and `within: 1s`"
+    }
+    guard isUnknown, GestureTrigger.isGesture(folded) else { return nil }
+    return
+      "the library detects `tap`, `long-press` and `scroll`; a developer can send another gesture "
+      + "and declare it at the top: `triggers: [swipe]`"
+  }
+
+  /// `tap# the button`.
+  private static func comment(_ word: Located<String>, _ words: [String]) -> Diagnostic? {
+    guard let hash = word.value.firstIndex(of: "#"),
+      case let trigger = word.value[..<hash], words.contains(String(trigger))
+    else { return nil }
+    let meant = "\(trigger) \(word.value[hash...])"
+    return Diagnostic(
+      Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+      help: "write a space before the comment: \(Quoted.code(meant))",
+      fix: .init(range: word.range, replacement: meant))
+  }
+
+  /// `from: SignUp/email focus`.
+  private static func viewAndTrigger(
+    _ word: Located<String>, under key: String, _ words: [String]
+  ) -> Diagnostic? {
+    let parts = word.value.split(separator: " ").map(String.init)
+    guard isViewAndTrigger(word.value), key != "trigger", words.contains(parts[1]) else {
+      return nil
+    }
+    let meant = "{view: \(parts[0]), trigger: \(parts[1])}"
+    return Diagnostic(
+      Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+      help: "write \(Quoted.code("\(key): \(meant)"))")
+  }
+
+  /// Whether a text may be a path and a trigger.
+  static func isViewAndTrigger(_ written: String) -> Bool {
+    let parts = written.split(separator: " ")
+    return parts.count == 2
+      && parts[0].utf8.allSatisfy {
+        $0 > 0x2C && $0 < 0x7B && $0 != 0x3A && $0 != 0x5B && $0 != 0x5D
+      }
+  }
+
+  /// The entries of a list for `tap, appear` or `tap or appear`; nil unless all are triggers.
+  private static func list(_ written: String, _ words: [String]) -> String? {
+    let parts = written.split { $0 == "," || $0 == ";" || $0 == " " }.map(String.init).filter {
+      $0 != "or" && $0 != "and"
+    }
+    guard parts.count > 1, parts.allSatisfy(words.contains) else { return nil }
+    return parts.joined(separator: ", ")
+  }
+}
+
+enum ConflictingKeys: Check {
+  static let id = CheckID("SR0604", "conflicting-keys")
+  static let title = "two keys that exclude each other"
+  static let explanation = """
+    A rule fires either at a `trigger` or at the second of two triggers (`from` and `to`), but not \
+    both. `times` and `within` count triggers and can only be combined with an ordinary `trigger`.
+    """
+  static let bad = Examples.rule(
+    "view: page\ntrigger: appear\n⟦from⟧: appear\nto: disappear\nactions:\n  - emit: read")
+  static let good = Examples.rule(
+    "view: page\nfrom: appear\nto: disappear\nactions:\n  - emit: read")
+
+  static func finding(
+    _ key: String, at range: Range<Int>, with other: String, _ otherRange: Range<Int>
+  )
+    -> Diagnostic
+  {
+    Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) cannot be combined with \(other)",
+      notes: [.init(range: otherRange, message: "\(other) is here")],
+      help: help(key, other))
+  }
+
+  private static func help(_ key: String, _ other: String) -> String {
+    switch (key, other) {
+    case ("within", "`from`"), ("within", "`steps`"): "write `at-most` for the longest time"
+    case ("to", "`after`"): "write `without` for what cancels the time, or delete one of them"
+    default: "delete one of them"
+    }
+  }
+}
+
 enum TriggerAlone: Check {
   static let id = CheckID("SR0605", "trigger-stands-alone")
   static let title = "`impression` or `scroll-depth` with other triggers"
@@ -16,10 +218,7 @@ enum TriggerAlone: Check {
       key == "trigger"
         ? "\(Quoted.code(word.value)) cannot be combined with other triggers"
         : "\(Quoted.code(word.value)) cannot be used under \(Quoted.code(key))",
-      help: key == "trigger"
-        ? "write a separate rule with `trigger: \(word.value)`; for one trigger after another one, write "
-          + "`from: appear` and the second one under `to`"
-        : "write `appear`, or a separate rule with `trigger: \(word.value)`")
+      help: "write a separate rule with `trigger: \(word.value)`")
   }
 }
 
@@ -33,16 +232,12 @@ enum MissingView: Check {
   static let bad = Examples.valid(
     replacing: "buy-tapped:\n    view: buyButton", with: "⟦buy-tapped⟧:")
 
-  /// Creates the finding, with the end of a pair that lacks its view.
-  static func finding(
-    _ rule: Located<String>, triggers: [String], end: String? = nil
-  ) -> Diagnostic {
+  static func finding(_ rule: Located<String>, triggers: [String]) -> Diagnostic {
     Diagnostic(
       Self.self, at: rule.range, "this rule has no view",
-      help: end.map { "write \(Quoted.code($0, limit: 160))" }
-        ?? (triggers == [TriggerKeyword.appear.rawValue]
-          ? "add `view: …`; `view: .Screen` matches every screen"
-          : "add `view: …`; `view: /*` matches any view"))
+      help: triggers == [TriggerKeyword.appear.rawValue]
+        ? "add `view: …`; `view: .Screen` matches every screen"
+        : "add `view: …`; `view: /*` matches any view")
   }
 }
 
@@ -60,11 +255,10 @@ enum StrayCapture: Check {
     "from:\n  view: product-<sku>\n  trigger: tap\nto:\n  view: buy-*\n  trigger: tap\n"
       + "actions:\n  - emit: bought\n    with:\n      sku: ${sku}")
 
-  static func finding(_ capture: Located<String>, isOfEnd: Bool) -> Diagnostic {
+  static func finding(_ capture: Located<String>) -> Diagnostic {
     Diagnostic(
       Self.self, at: capture.range, "the capture \(Quoted.code(capture.value)) cannot be read",
-      help: "write `*` instead; only captures of the first view are read"
-        + (isOfEnd ? ", and `to.view.id` is the identifier of this view" : ""))
+      help: "write `*` instead; captures are read from the view of `from`")
   }
 }
 
@@ -72,42 +266,18 @@ enum ViewOfAppTrigger: Check {
   static let id = CheckID("SR0620", "view-of-app-trigger")
   static let title = "a view for a trigger of the app"
   static let explanation = """
-    \(TriggerWording.ofApp) concern the app and no view, \
+    `app-start`, `session-start`, `app-foreground`, `app-background` and `touch` concern the app and no view, \
     so that `view` has no effect. `screen` is the screen that is shown at that time.
     """
   static let bad = Examples.rule(
     "⟦view⟧: buyButton\ntrigger: app-start\nactions:\n  - emit: app_started")
   static let good = Examples.rule("trigger: app-start\nactions:\n  - emit: app_started")
 
-  /// Creates the finding.
-  ///
-  /// - Parameters:
-  ///   - trigger: The trigger.
-  ///   - key: The range of `view`.
-  ///   - path: The first path of the view.
-  ///   - isEnd: Whether the trigger is that of `from`, `to` or a step, which has no condition.
-  /// - Returns: The finding.
-  static func finding(
-    _ trigger: String, at key: Range<Int>, path: String?, isEnd: Bool = false
-  ) -> Diagnostic {
+  static func finding(_ trigger: String, at key: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: key, "\(Quoted.code(trigger)) concerns no view",
-      help: path.map { PathWords.isEverywhere($0) || ["App", "Application"].contains($0) } == true
-        ? "delete `view`, because the trigger concerns the whole app"
-        : trigger == TriggerKeyword.touch.rawValue
-          ? "delete `view`, or replace `touch` with `tap` for touches of this view"
-          : "delete `view`" + (isEnd ? "" : condition(path))
-            + (trigger == TriggerKeyword.sessionStart.rawValue && !isEnd
-              ? "; the first time in a session that the view appears is `trigger: appear` with `once-per: session`"
-              : ", or use a trigger of the view, such as `appear`"))
-  }
-
-  /// The condition with the screen that a path probably names.
-  private static func condition(_ path: String?) -> String {
-    guard let name = path?.split(separator: "/").first, name.first?.isUppercase == true,
-      NameSyntax.isName(name)
-    else { return "" }
-    let condition = Quoted.code("if: screen == \"\(name)\"")
-    return ", or replace it with \(condition)"
+      help: trigger == TriggerKeyword.touch.rawValue
+        ? "delete `view`, or replace `touch` with `tap` for touches of this view"
+        : "delete `view`, or use a trigger of the view, such as `appear`")
   }
 }

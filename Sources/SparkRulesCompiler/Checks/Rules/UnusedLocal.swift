@@ -16,9 +16,7 @@ enum UnusedLocal: Check {
       diagnostics.append(
         Diagnostic(
           self, at: name.range, "nothing uses \(Quoted.code(name.value))",
-          help:
-            "write `${\(name.value)}` in a text or property where it should be used, `\(name.value)` in a condition, or delete the "
-            + "line"))
+          help: "write `${\(name.value)}` where it should be used, or delete the line"))
     }
   }
 }

@@ -13,8 +13,7 @@ enum UnusedTable: Check {
   /// Reports tables that no expression of the file uses.
   static func examine(_ file: RuleFile, used: Set<String>, into diagnostics: inout [Diagnostic]) {
     guard file.isComplete, !file.rules.isEmpty else { return }
-    // A table without entries has a finding of its own.
-    for name in file.tables.lazy.filter({ !$0.entries.isEmpty }).map(\.name)
+    for name in file.tables.map(\.name)
     where !used.contains(name.value) && NameSyntax.isName(name.value) {
       diagnostics.append(
         Diagnostic(

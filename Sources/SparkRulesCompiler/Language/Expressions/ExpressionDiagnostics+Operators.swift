@@ -8,35 +8,9 @@ enum ForeignOperator: Check {
   static let example = Examples.condition(#"data.price > 0 ⟦&&⟧⟨and⟩ view.enabled"#)
 
   static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
-    let joins = joinsTexts(range, in: text)
-    return text.finding(
-      self, at: range,
-      "\(Quoted.code(text.part(range))) is not valid in \(text.isCondition ? "a condition" : "an expression")",
-      help: "write `\(meant)`"
-        + (meant.hasPrefix("| round(")
-          ? ForeignFunction.noZeros : joins ? joining : ""),
-      // `||` can also join texts, which only the author knows.
-      fix: joins ? nil : fix(range, meant, in: text))
-  }
-
-  private static let joining =
-    " between two conditions; to compare joined texts, join them under `let`, such as `both: ${data.first}${data.last}`"
-
-  /// Whether `||` in `data.first || data.last == 'ab'` can join texts.
-  private static func joinsTexts(_ range: Range<Int>, in text: ScalarText) -> Bool {
-    guard text.isCondition, text.part(range) == "||" else { return false }
-    let before = text.part(0..<range.lowerBound).split(separator: " ")
-    let after = text.part(range.upperBound..<text.value.utf8.count).split(separator: " ")
-    return before.count == 1 && after.count == 3 && ["==", "="].contains(after[1])
-      && "\"'".contains(after[2].first ?? " ")
-      && [before[0], after[0]].allSatisfy { $0.hasPrefix("data.") || $0.hasPrefix("app.") }
-  }
-
-  /// Creates the finding for `&` or `||` between texts.
-  static func joining(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) does not join texts",
-      help: "write \(Quoted.code(meant, limit: 200)) as the value")
+      self, at: range, "\(Quoted.code(text.part(range))) is not valid in a condition",
+      help: "write `\(meant)`", fix: fix(range, meant, in: text))
   }
 
   /// The replacement with the spaces that `not` requires and `!` does not.
@@ -46,6 +20,101 @@ enum ForeignOperator: Check {
     let before = range.lowerBound > 0 ? text.part(range.lowerBound - 1..<range.lowerBound) : " "
     return (isWord && before != " " && before != "(" ? " " : "") + meant
       + (isWord && behind != " " ? " " : "")
+  }
+}
+
+enum NoSuchOperator: Check {
+  static let id = CheckID("SR0511", "no-such-operator")
+  static let title = "an operator that does not exist"
+  static let explanation = """
+    There are no operators for regular expressions, remainders, powers or bits. To compare texts, \
+    use `contains`, `starts with` and `ends with`.
+    """
+  static let bad = Examples.condition(#"view.text ⟦matches 'Buy.*'⟧"#)
+  static let good = Examples.condition(#"view.text contains 'Buy'"#)
+
+  /// The regular expression after an operator, without slashes or quotes, and its end.
+  private static func pattern(
+    after range: Range<Int>, in text: ScalarText
+  ) -> (text: String, end: Int)? {
+    let rest = text.part(range.upperBound..<text.value.utf8.count)
+    guard let open = rest.firstIndex(where: { $0 != " " }), "/\"'".contains(rest[open]) else {
+      return nil
+    }
+    let inside = rest[rest.index(after: open)...]
+    guard let close = inside.firstIndex(of: rest[open]) else { return nil }
+    let flags = inside[inside.index(after: close)...].prefix { rest[open] == "/" && $0.isLetter }
+    let length = rest[..<inside.index(after: close)].utf8.count + flags.utf8.count
+    return (String(inside[..<close]), range.upperBound + length)
+  }
+
+  /// The regular expression of SQL's `LIKE`, in which `%` is any sequence of characters.
+  private static func expression(ofLike pattern: String) -> String {
+    "^" + pattern.replacingOccurrences(of: "%", with: ".*") + "$"
+  }
+
+  /// Whether a quote follows an operator.
+  private static func isQuoted(after range: Range<Int>, in text: ScalarText) -> Bool {
+    let rest = text.part(range.upperBound..<text.value.utf8.count)
+    return rest.first { $0 != " " }.map { "\"'".contains($0) } ?? false
+  }
+
+  /// The comparison that a simple regular expression means.
+  static func meant(by pattern: String) -> String? {
+    var name = pattern[...]
+    let isBegun = name.hasPrefix("^")
+    if isBegun { name = name.dropFirst() }
+    let isEnded = name.hasSuffix("$")
+    if isEnded { name = name.dropLast() }
+    let isFirst = isBegun && !name.hasPrefix(".*")
+    let isLast = isEnded && !name.hasSuffix(".*")
+    while name.hasPrefix(".*") { name = name.dropFirst(2) }
+    while name.hasSuffix(".*") { name = name.dropLast(2) }
+    guard !name.isEmpty, name.allSatisfy({ $0 == " " || $0 == "-" || NameSyntax.isName("a\($0)") })
+    else { return nil }
+    let operation =
+      isFirst ? isLast ? "==" : "starts with" : isLast ? "ends with" : "contains"
+    return "\(operation) \(LiteralPrinter.print(String(name)))"
+  }
+
+  /// The operators of other languages for regular expressions and patterns.
+  private static let patternOperators: Set<String> = [
+    "=~", "!~", "matches", "match", "like", "ilike", "rlike", "regexp", "similar", "regex",
+  ]
+
+  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    let written = text.part(range)
+    let words = written.lowercased().split(separator: " ")
+    let word = words.last.map(String.init) ?? ""
+    let isPattern = patternOperators.contains(word)
+    let isLike = ["like", "ilike"].contains(word)
+    let isFolded = word == "ilike"
+    if isPattern, let pattern = pattern(after: range, in: text),
+      let meant = meant(
+        by: isLike
+          ? expression(ofLike: isFolded ? pattern.text.lowercased() : pattern.text) : pattern.text)
+    {
+      let form = (isFolded ? "| lower " : "") + meant
+      return text.finding(
+        self, at: range.lowerBound..<pattern.end,
+        "there is no operator \(Quoted.code(written))",
+        help: "write \(Quoted.code(words.count > 1 ? "not … \(form)" : form))")
+    }
+    if isPattern, !isLike, let pattern = pattern(after: range, in: text),
+      let help = alternatives(of: pattern.text, subject: subject(before: range, in: text))
+    {
+      return text.finding(
+        self, at: range.lowerBound..<pattern.end,
+        "there is no operator \(Quoted.code(written)), and there are no regular expressions",
+        help: help)
+    }
+    return text.finding(
+      self, at: range, "there is no operator \(Quoted.code(written))",
+      help: isPattern
+        ? isQuoted(after: range, in: text)
+          ? "write `contains`, `starts with` or `ends with`"
+          : "use `contains`, `starts with` or `ends with`, with a text in quotes"
+        : "the operators are `and`, `or`, `not`, `+`, `-`, `*`, `/` and comparisons")
   }
 }
 
@@ -64,25 +133,12 @@ enum NoNull: Check {
       self, at: range, "\(Quoted.code(text.part(range))) cannot be used in an expression",
       help: isDefault(range, in: text)
         ? "write a text in quotes, such as `default(\"none\")`; without `default`, a missing value remains missing"
-        : isInList(range, in: text)
-          ? "delete it from the list, because a missing value is never equal to a text"
-          : "write `x is set` or `not x is set` to test whether a value is available")
+        : "write `x is set` or `not x is set` to test whether a value is available")
   }
 
-  /// Whether the word is in a list after `in`.
-  private static func isInList(_ range: Range<Int>, in text: ScalarText) -> Bool {
-    let before = text.part(0..<range.lowerBound)
-    guard let open = before.lastIndex(where: { "[(".contains($0) }) else { return false }
-    return !before[open...].contains { "])".contains($0) }
-      && before[..<open].lowercased().split(separator: " ").last == "in"
-  }
-
-  /// Whether the word follows `default(`, or its name in another tool.
+  /// Whether the word follows `default(`.
   private static func isDefault(_ range: Range<Int>, in text: ScalarText) -> Bool {
-    let before = text.part(0..<range.lowerBound).filter { $0 != " " }
-    guard before.last == "(" else { return false }
-    let name = before.dropLast().reversed().prefix { $0.isLetter }.reversed()
-    return (FilterWording.keyword(of: String(name)) ?? String(name)) == RuleFilter.default.rawValue
+    text.part(0..<range.lowerBound).filter { $0 != " " }.hasSuffix("default(")
   }
 
   static func comparison(
@@ -100,7 +156,7 @@ enum SetTest: Check {
   static let title = "`is set` in another spelling"
   static let explanation = """
     To test whether a value is available, write `x is set`; for the opposite, write `not x is \
-    set`. To test whether a text or list is empty, write `x | length == 0`.
+    set`.
     """
   static let bad = Examples.condition(#"data.price ⟦is not set⟧"#)
   static let good = Examples.condition(#"not data.price is set"#)
@@ -108,46 +164,11 @@ enum SetTest: Check {
   static func finding(
     _ range: Range<Int>, _ subject: String, isSet: Bool, in text: ScalarText
   ) -> Diagnostic {
-    let written = text.part(range)
-    let subject = subject.hasPrefix("user.") ? "app.\(subject)" : subject
-    let name = subject.split(separator: ".").last.map(String.init) ?? subject
-    // `not data.coupon is null`
-    let negation = text.part(0..<range.lowerBound).range(
-      of: #"\bnot\s+\Q\#(subject)\E\s+$"#, options: [.regularExpression, .caseInsensitive])
-    if let negation, !isSet {
-      let start = text.part(0..<range.lowerBound)[..<negation.lowerBound].utf8.count
-      return text.finding(
-        self, at: start..<range.upperBound,
-        "\(Quoted.code(written)) does not test whether a value is available",
-        help: "write \(Quoted.code("\(subject) is set"))")
-    }
-    // A number is missing or not, but never empty.
-    if let last = written.lowercased().split(separator: " ").last,
-      ["empty", "blank"].contains(last), !AmountWithUnit.isNumber(name)
-    {
-      let test = emptiness(isEmpty: !isSet)
-      return text.finding(
-        self, at: range, "\(Quoted.code(written)) does not test whether a text or list is empty",
-        help: "write \(Quoted.code("\(subject) \(test)"))", fix: test)
-    }
-    return text.finding(
-      self, at: range, "\(Quoted.code(written)) does not test whether a value is available",
+    text.finding(
+      self, at: range,
+      "\(Quoted.code(text.part(range))) does not test whether a value is available",
       help: "write \(Quoted.code(isSet ? "\(subject) is set" : "not \(subject) is set"))",
       fix: isSet ? "is set" : nil)
-  }
-
-  /// The test whether a value is empty or missing, or neither, which is that of a number if its name is one of a number.
-  static func emptiness(of value: String, isEmpty: Bool) -> String {
-    let name = value.split(separator: ".").last.map(String.init) ?? value
-    guard ForeignTemplate.isReference(value), AmountWithUnit.isNumber(name) else {
-      return "\(value) \(emptiness(isEmpty: isEmpty))"
-    }
-    return isEmpty ? "not \(value) is set" : "\(value) is set"
-  }
-
-  /// What follows a value in the test whether it is empty or missing, or neither.
-  private static func emptiness(isEmpty: Bool) -> String {
-    isEmpty ? "| default(\"\") | length == 0" : "| length > 0"
   }
 }
 
@@ -196,7 +217,7 @@ enum MisplacedNot: Check {
     `not` precedes the whole comparison: `not screen in ["Cart", "Checkout"]`. If it applies to a \
     value after an operator, put that value in parentheses: `view.on == (not data.on)`.
     """
-  static let bad = Examples.condition(#"⟦screen not in ['Cart']⟧"#)
+  static let bad = Examples.condition(#"screen ⟦not in⟧ ['Cart']"#)
   static let good = Examples.condition(#"not screen in ['Cart']"#)
 
   static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
@@ -212,6 +233,51 @@ enum MisplacedNot: Check {
   }
 }
 
+enum Ternary: Check {
+  static let id = CheckID("SR0516", "ternary")
+  static let title = "`a ? b : c`, `a ?? b` or `between`"
+  static let explanation = """
+    An expression cannot choose between two values. Write two rules, each with its own `if`. For a \
+    value that may be missing, use the filter `default`: `data.currency | default("USD")`.
+    """
+  static let bad = Examples.condition(#"'data.count > 1 ⟦?⟧ true : false'"#)
+  static let good = Examples.condition(#"data.count > 1"#)
+
+  static func choice(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "an expression cannot choose between two values",
+      help: names(text.value).map {
+        "write the names in a table, such as `tables: {names: {…: …}}`, and \(Quoted.code("${\($0) | lookup(names)}")) here"
+      } ?? "write two rules, each with its own `if`")
+  }
+
+  /// The value of which `case VALUE when … then …` names the texts.
+  private static func names(_ text: String) -> String? {
+    let words = text.split(whereSeparator: { " {".contains($0) }).map(String.init)
+    guard let start = words.firstIndex(where: { $0.lowercased() == "case" }),
+      words.indices.contains(start + 2), words[start + 2].lowercased() == "when"
+    else { return nil }
+    return words[start + 1]
+  }
+
+  static func coalescing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "\(Quoted.code(text.part(range))) does not replace a missing value",
+      help: "write `| default(…)` for a value that may be missing"
+        + (text.part(range) == "||" ? ", or `${a}${b}` to join two texts" : ""))
+  }
+
+  static func between(
+    _ range: Range<Int>, _ subject: String, _ ends: [String], isNegated: Bool, in text: ScalarText
+  ) -> Diagnostic {
+    let (low, high) = ends.count == 2 ? (ends[0], ends[1]) : ("…", "…")
+    let meant = "\(subject) >= \(low) and \(subject) <= \(high)"
+    return text.finding(
+      self, at: range, "there is no `between`",
+      help: "write \(Quoted.code(isNegated ? "not (\(meant))" : meant))")
+  }
+}
+
 enum MissingValue: Check {
   static let id = CheckID("SR0520", "missing-value")
   static let title = "an operator without a value"
@@ -220,16 +286,6 @@ enum MissingValue: Check {
     > 0`.
     """
   static let example = Examples.condition(#"data.price > 0 ⟦and⟧⟨and view.enabled⟩"#)
-
-  /// The left operand of the last comparison before a location, or `x`.
-  private static func operand(before range: Range<Int>, in text: ScalarText) -> String {
-    let words = text.part(0..<range.lowerBound).split(separator: " ")
-    let comparison = words.lastIndex { ["==", "!=", "<", "<=", ">", ">="].contains($0) }
-    guard let comparison, comparison > 0 else { return "x" }
-    let operand = words[comparison - 1].drop { $0 == "(" }
-    return operand.split(separator: ".").allSatisfy { NameSyntax.isName($0) }
-      ? String(operand) : "x"
-  }
 
   static func finding(
     _ range: Range<Int>, _ gap: ExpressionProblem.Gap, in text: ScalarText
@@ -248,8 +304,7 @@ enum MissingValue: Check {
         self, at: range,
         "there is no value between \(Quoted.code(first)) and \(Quoted.code(second))",
         help: ["and", "or"].contains(first)
-          ? "repeat the value: "
-            + Quoted.code("… \(first) \(operand(before: range, in: text)) \(second) …")
+          ? "repeat the value: \(Quoted.code("x … \(first) x \(second) …"))"
           : "remove one of them")
     case .inside(let brackets):
       return text.finding(
@@ -266,7 +321,7 @@ enum MissingOperator: Check {
     Two values must be joined by `and`, `or`, a comparison or one of `+ - * /`. Texts must be in \
     quotes.
     """
-  static let example = Examples.condition(#"view.enabled ⟦data.on⟧⟨and data.on⟩"#)
+  static let example = Examples.condition(#"view.enabled ⟦view.on⟧⟨and view.on⟩"#)
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let word = text.part(range)
@@ -285,20 +340,6 @@ enum MissingOperator: Check {
       )
     }
     let isTemplate = text.part(0..<range.lowerBound).contains("${")
-    // `data.day as DD.MM.YYYY`
-    let format = rest.prefix { $0 != "}" }
-    if word == "as", ForeignFunction.isDateFormat(format) {
-      return text.finding(
-        self, at: range.lowerBound..<range.upperBound + format.utf8.count + 1,
-        "a value has no format", help: "delete this and what follows: \(ForeignFunction.dates)")
-    }
-    if NameSyntax.isName(word), rest.isEmpty || rest.first == "}",
-      text.part(0..<range.lowerBound).split(separator: " ").last.flatMap({ Double($0) }) != nil
-    {
-      return text.finding(
-        self, at: range, "a number has no unit here", help: "delete \(Quoted.code(word))")
-    }
-    if word.lowercased() == "as", !text.isCondition { return alias(rest, after: range, in: text) }
     return text.finding(
       self, at: range,
       "there is no operator before \(Quoted.code(text.part(range)))",
@@ -310,37 +351,22 @@ enum MissingOperator: Check {
         ?? "add `and`, `or` or a comparison between them; texts must be in quotes")
   }
 
-  /// Creates the finding for `${data.price as price}`, as in SQL.
-  private static func alias(
-    _ rest: Substring, after range: Range<Int>, in text: ScalarText
-  ) -> Diagnostic {
-    let name = rest.prefix { $0 != "}" }
-    let end = text.value.utf8.count - rest.dropFirst(name.count).utf8.count
-    return text.finding(
-      self, at: range.lowerBound..<end, "a value has no name of its own",
-      help: "delete \(Quoted.code("as \(name)")): the name of a property is before its colon")
-  }
-
   /// The help for `data.first name`, with `_` instead of the space.
   private static func joined(_ range: Range<Int>, _ text: ScalarText) -> String? {
     let before = text.part(max(0, range.lowerBound - 128)..<range.lowerBound)
-    let word =
-      before.split(separator: " ").last.map { String($0.drop { "${(".contains($0) }) } ?? ""
+    let word = before.split(separator: " ").last.map(String.init) ?? ""
     let next = text.part(range)
-    let words = ["as", "is", "then", "than", "to", "over", "else", "of", "on", "not", "if"]
-    if word.hasPrefix("data.") || word.hasPrefix("app."), NameSyntax.isName(next),
-      !words.contains(next.lowercased())
-    {
+    if word.hasPrefix("data.") || word.hasPrefix("app."), NameSyntax.isName(next) {
       return "let the app use the name \(Quoted.code("\(word)_\(next)"))"
     }
-    if word == "previous" || word == "last", next == "screen" { return "write `previous_screen`" }
     // `${add cart.data.sku}` for a step `add_cart`.
     let root = String(next.prefix { $0 != "." })
-    let isStep = root != next && NameSyntax.isName(root) && NameSyntax.isName(word)
-    guard isStep, !ValueNames.roots.contains(root), !ValueNames.roots.contains(word) else {
+    let name = word.drop { "${".contains($0) }
+    let isStep = root != next && NameSyntax.isName(root) && NameSyntax.isName(name)
+    guard isStep, !ValueNames.roots.contains(root), !ValueNames.roots.contains(String(name)) else {
       return nil
     }
-    return "write \(Quoted.code("\(word)_\(next)"))"
+    return "write \(Quoted.code("\(name)_\(next)"))"
   }
 }
 
@@ -351,8 +377,7 @@ enum ChainedComparison: FixedMessageCheck {
     The result of a comparison is true or false, and comparing it with a third value is never \
     useful. Write two comparisons joined by `and`: `1 < data.count and data.count < 5`.
     """
-  static let example = Examples.condition(
-    #"⟦1 < data.count < 5⟧⟨1 < data.count and data.count < 5⟩"#)
+  static let example = Examples.condition(#"1 < data.count ⟦<⟧⟨and data.count <⟩ 5"#)
 
   static let message = "this compares the result of another comparison"
   static let help = "write two comparisons with `and` between them: `1 < x and x < 5`"
@@ -373,12 +398,5 @@ enum NeedsParentheses: Check {
     return text.finding(
       self, at: range, "\(Quoted.code(word)) cannot follow this without parentheses",
       help: "write \(Quoted.code("(\(left)) \(word) …"))")
-  }
-
-  /// Creates the finding for a sum that is multiplied by a value of its entries.
-  static func sum(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
-    text.finding(
-      self, at: range, "the sum has no value of a single entry to multiply with",
-      help: "write \(Quoted.code(meant))")
   }
 }

@@ -10,7 +10,6 @@ extension ExpressionProblem {
     case .empty: EmptyExpression.finding(range, in: text)
     case .tooLarge(let excess): ExpressionTooLarge.finding(range, excess, in: text)
     case .unclosedText: UnclosedText.finding(range, in: text)
-    case .apostrophe(let inside): UnclosedText.apostrophe(range, inside, in: text)
     case .foreignQuotes(let inside): ForeignQuotes.finding(range, inside, in: text)
     case .invalidEscape(let scalar): InvalidEscape.finding(range, scalar, in: text)
     case .invalidNumber(let nearest): InvalidNumber.finding(range, nearest, in: text)
@@ -29,11 +28,6 @@ extension ExpressionProblem {
     case .strayCloser(let closer): UnclosedBracket.stray(range, closer, in: text)
     case .strayComma: UnexpectedCharacter.comma(range, in: text)
     case .unexpectedCharacter(let scalar): UnexpectedCharacter.finding(range, scalar, in: text)
-    case .link(let name): PastedLink.finding(range, name, in: text)
-    case .everyValue(let filter): FilterArgument.everyValue(range, filter, in: text)
-    case .inlineTable(let entries): UnknownTable.inline(range, entries, in: text)
-    case .namedArgument(let name, let value, let isOfPick):
-      FilterArgument.named(range, name, value, isOfPick: isOfPick, in: text)
     case .parenthesisedList: ParenthesisedList.finding(range, in: text)
     case .membership(let meant): ParenthesisedList.finding(range, meant: meant, in: text)
     case .prefixedTime: InvalidTime.prefixed(range, in: text)
@@ -48,11 +42,7 @@ extension ExpressionProblem {
       IsAsEqual.state(range, state, negated: negated, in: text)
     case .notBeforeOperator(let meant): MisplacedNot.finding(range, meant: meant, in: text)
     case .notNeedsParentheses: MisplacedNot.parentheses(range, in: text)
-    case .ternary(let meant): Ternary.choice(range, meant, in: text)
-    case .choice(let choice): Ternary.choice(range, choice, in: text)
-    case .repeatedValues(let meant): OperandType.repeated(range, meant, in: text)
-    case .path(let view, let property): UnknownName.path(range, view, property, in: text)
-    case .chosenDefault(let meant): Ternary.default(range, meant, in: text)
+    case .ternary: Ternary.choice(range, in: text)
     case .coalescing: Ternary.coalescing(range, in: text)
     case .between(let subject, let ends, let isNegated):
       Ternary.between(range, subject, ends, isNegated: isNegated, in: text)
@@ -60,14 +50,10 @@ extension ExpressionProblem {
     case .missingOperator: MissingOperator.finding(range, in: text)
     case .chainedComparison: ChainedComparison.finding(range, in: text)
     case .needsParentheses(let left): NeedsParentheses.finding(range, left, in: text)
-    case .sumOfProducts(let meant): NeedsParentheses.sum(range, meant, in: text)
-    case .mappedItems(let meant): UnknownFilter.mapping(range, meant, in: text)
-    case .joinedTexts(let meant): ForeignOperator.joining(range, meant, in: text)
     case .missingFilter: MissingFilter.finding(range, in: text)
     case .filterArguments(let name, let argument):
       FilterArgumentsForm.finding(range, name, argument, in: text)
     case .noSuchOperator: NoSuchOperator.finding(range, in: text)
-    case .regularExpression: NoSuchOperator.regularExpression(range, in: text)
     }
   }
 }
@@ -102,17 +88,6 @@ enum UnclosedText: Check {
       help:
         "write \(Quoted.code(quote)) at the end of the text, or put a text that contains one in "
         + (quote == "'" ? "`\"…\"`" : "`'…'`"))
-  }
-}
-
-extension UnclosedText {
-  static func apostrophe(
-    _ range: Range<Int>, _ inside: String, in text: ScalarText
-  ) -> Diagnostic {
-    let meant = LiteralPrinter.print(inside)
-    return text.finding(
-      self, at: range, "the apostrophe ends this text", help: "write \(Quoted.code(meant))",
-      fix: meant)
   }
 }
 
@@ -190,12 +165,6 @@ enum InvalidUnit: Check {
         self, at: range, "\(Quoted.code(text.part(range))) is not a percentage",
         help: "write `\(nearest.dropLast())` for the number, or `\(nearest)` for the fraction")
     }
-    let words = text.value.lowercased()
-    if kind == "duration", ["today", "now", "date"].contains(where: words.contains) {
-      return text.finding(
-        self, at: range, "\(Quoted.code(text.part(range))) is not a duration",
-        help: "compare a number of days that the app provides, such as `app.days_left < 7`")
-    }
     return text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is not a \(kind)",
       help: "write `\(nearest)`", fix: nearest)
@@ -214,8 +183,7 @@ enum UnquotedText: Check {
   static func finding(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "a text must be in quotes",
-      help: ForeignFunction.past(phrase: written)
-        ?? "write \(Quoted.code(LiteralPrinter.print(written)))")
+      help: "write \(Quoted.code(LiteralPrinter.print(written)))")
   }
 
   /// Reports a list of unknown names, all of which are texts without quotes: `[shoes, boots]`.
@@ -229,12 +197,9 @@ enum UnquotedText: Check {
       return name
     }
     guard !names.isEmpty, names.count == values.count else { return nil }
-    let days = names.compactMap { WeekdayName.day($0) }
-    let list = (days.count == names.count ? days : names).map { LiteralPrinter.print($0) }
-      .joined(separator: ", ")
+    let list = names.map { LiteralPrinter.print($0) }.joined(separator: ", ")
     return text.finding(
-      self, at: range, "texts must be in quotes",
-      help: "write \(Quoted.code("[\(list)]", limit: 120))")
+      self, at: range, "texts must be in quotes", help: "write \(Quoted.code("[\(list)]"))")
   }
 }
 
@@ -244,8 +209,8 @@ enum UnclosedBracket: Check {
   static let explanation = """
     Each `(` and `[` requires a matching `)` or `]`, and each closing bracket an opening one.
     """
-  static let bad = Examples.condition(#"⟦(⟧data.price > 0 or data.free"#)
-  static let good = Examples.condition(#"(data.price > 0 or data.free)"#)
+  static let bad = Examples.condition(#"⟦(⟧data.price > 0 or view.on"#)
+  static let good = Examples.condition(#"(data.price > 0 or view.on)"#)
 
   static func unclosed(_ range: Range<Int>, _ bracket: String, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -267,7 +232,7 @@ enum UnexpectedCharacter: Check {
     An expression consists of names, numbers, texts in quotes, operators, `( )`, `[ ]`, `,` and \
     `|`.
     """
-  static let example = Examples.condition(#"⟦data.price > 0;⟧⟨data.price > 0⟩"#)
+  static let example = Examples.condition(#"data.price > 0⟦;⟧⟨⟩"#)
 
   static func finding(
     _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
@@ -307,23 +272,7 @@ enum UnexpectedCharacter: Check {
   }
 
   static func comma(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
-    let before = text.part(0..<range.lowerBound).components(separatedBy: "${").last ?? ""
-    let after = text.part(range.upperBound..<text.value.utf8.count).prefix { $0 != "}" }
-      .trimmingCharacters(in: .whitespaces)
-    if let pattern = FunctionCall.text(after), ForeignFunction.isDateFormat(pattern) {
-      return text.finding(
-        self, at: range, "a value has no format",
-        help: "delete this and what follows: \(ForeignFunction.dates)")
-    }
-    let isOther = after.first.map { $0.isNumber || "\"'".contains($0) } ?? false
-    if isOther, ForeignTemplate.isReference(before.filter { $0 != " " }), text.value.contains("${")
-    {
-      return text.finding(
-        self, at: range, "a comma has no meaning here",
-        help:
-          "write \(Quoted.code("\(before) | default(\(after))")) for a value that may be missing")
-    }
-    return text.finding(
+    text.finding(
       self, at: range, "a comma has no meaning here",
       help: text.part(0..<range.lowerBound).contains("${")
         ? "write each value in its own `${…}`"
@@ -378,13 +327,8 @@ enum ParenthesisedList: Check {
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let inside = text.part(range).dropFirst().dropLast()
-    let entries = inside.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    let areNames = entries.allSatisfy { NameSyntax.isName($0) && !ValueNames.isReserved($0) }
-    let list = areNames ? entries.map { "\"\($0)\"" }.joined(separator: ", ") : String(inside)
     return text.finding(
-      self, at: range,
-      areNames ? "a list must be in brackets, and texts in quotes" : "a list must be in brackets",
-      help: "write \(Quoted.code("[\(list)]"))")
+      self, at: range, "a list must be in brackets", help: "write \(Quoted.code("[\(inside)]"))")
   }
 
   /// Creates the finding for a whole comparison with a list, such as SQL's `IN ('a', 'b')`.

@@ -1,23 +1,111 @@
-/// Constructs of other languages that are read so that the rest can be understood.
+/// Filters, and constructs of other languages that are read so that the rest can be understood.
 extension ExpressionGrammar {
-  /// Skips `(http://data.store)` after `[data.store]`, and returns its end; nil for other tokens.
-  mutating func skipLink(after bracket: Int) -> Int? {
-    guard token.is("("), token.range.lowerBound == bracket,
-      ["http", "https"].contains(tokens[index + 1].word)
-    else { return nil }
+  // MARK: Filters
+
+  /// Reads a filter after `|`.
+  mutating func filter(on value: ExpressionSyntax, pipe: Range<Int>) -> ExpressionSyntax {
+    guard let name = token.word, !ValueNames.isReserved(name) else {
+      report(.missingFilter, pipe)
+      // The value is read so that its problems are not attributed to another token.
+      let other = token.beginsValue && token.word == nil ? [operand(.sum)] : []
+      return node(.invalid([value] + other), from: value, to: other.first?.range ?? pipe)
+    }
+    let nameRange = token.range
+    index += 1
+    var arguments: [ExpressionSyntax] = []
+    var names: [Int: ReferenceSyntax.Name] = [:]
+    var end = nameRange.upperBound
+    if token.is("(") {
+      let outer = argumentNames
+      argumentNames = [:]
+      (arguments, end) = bracketed(")")
+      names = argumentNames ?? [:]
+      argumentNames = outer
+    } else if !isBeforeName, let foreign = foreignArguments(name, nameRange) {
+      arguments = foreign
+      end = previousEnd
+    }
+    let filter = FilterSyntax(
+      name: name, nameRange: nameRange, arguments: arguments, names: names,
+      range: nameRange.lowerBound..<end)
+    return node(.filter(value, filter), from: value, to: filter.range)
+  }
+
+  /// `| default "x"` and `| default: "x"`.
+  private mutating func foreignArguments(
+    _ name: String, _ nameRange: Range<Int>
+  ) -> [ExpressionSyntax]? {
     let start = index
-    while !token.is(")"), !atEnd { index += 1 }
-    guard token.is(")") else {
+    let hasColon = token.is(":")
+    if hasColon { index += 1 }
+    guard token.beginsValue, !token.is("["), hasColon || currentOperator == nil else {
       index = start
       return nil
     }
-    index += 1
-    let end = previousEnd
-    problems.removeAll { (bracket..<end).contains($0.range.lowerBound) }
-    return end
+    var values = [operand(.sum)]
+    while hasColon, token.is(","), tokens[index + 1].beginsValue {
+      index += 1
+      values.append(operand(.sum))
+    }
+    let written = (values.first?.range.lowerBound ?? previousEnd)..<previousEnd
+    report(
+      .filterArguments(name: name, argument: spelling(written)),
+      nameRange.lowerBound..<previousEnd)
+    return values
   }
 
-  // MARK: Subscripts
+  // MARK: Calls and subscripts
+
+  /// `contains(a, b)`, `lower(x)`, `view.text.startsWith("x")`.
+  mutating func call(_ names: [ReferenceSyntax.Name]) -> ExpressionSyntax {
+    let start = token.range.lowerBound
+    if let end = skipArrowFunctions() {
+      report(.call(name: names.last?.text ?? "", arguments: ["=>"]), start..<end)
+      return invalid(start..<end)
+    }
+    index += 1
+    // `cast(x as int)`: the type after `as` is part of the call.
+    let outer = argumentNames
+    argumentNames = [:]
+    let (values, end) = bracketed(")")
+    let types = argumentNames ?? [:]
+    argumentNames = outer
+    var arguments = values.enumerated().map { index, value in
+      spelling(value.range) + (types[index].map { " as \($0.text)" } ?? "")
+    }
+    if let receiver = names.dropLast().last {
+      arguments.insert(spelling(start..<receiver.range.upperBound), at: 0)
+    }
+    // If the arguments are not expressions either, as in `COUNT(*)`, it is one mistake.
+    let count = problems.count
+    problems.removeAll { (start..<end).contains($0.range.lowerBound) }
+    let isOneMistake = problems.count < count
+    report(.call(name: names.last?.text ?? "", arguments: arguments), start..<end)
+    skipInterval()
+    return invalid(start..<end, isOneMistake ? [] : values)
+  }
+
+  /// Skips `(i => i.sku).join(",")`; returns nil if the parentheses contain no `=>`.
+  private mutating func skipArrowFunctions() -> Int? {
+    var depth = 0
+    var hasArrow = false
+    var end = index
+    repeat {
+      if tokens[end].is("(") || tokens[end].is("[") { depth += 1 }
+      if tokens[end].is(")") || tokens[end].is("]") { depth -= 1 }
+      if tokens[end].is("=>") { hasArrow = true }
+      end += 1
+      if depth == 0, hasArrow, tokens[end].is("."), tokens[end + 1].word != nil,
+        tokens[end + 2].is("(")
+      {
+        end += 2
+        continue
+      }
+    } while (depth > 0 || tokens[end].is("(") && hasArrow) && tokens[end].kind != .end
+    guard hasArrow else { return nil }
+    index = end
+    return previousEnd
+  }
 
   /// `data["x"]` and `data[0]`.
   mutating func subscripted(_ value: ExpressionSyntax) -> ExpressionSyntax {
@@ -29,29 +117,22 @@ extension ExpressionGrammar {
     var meant = slice(spelling(start..<bracketEnd)).map {
       "\(spelling(value.range)) | truncate(\($0))"
     }
-    if meant != nil { removeProblems(after: problemCount) }
-    if meant == nil, let ending = ending(of: value, start..<bracketEnd, since: problemCount) {
-      return ending
-    }
-    if values.count == 1, let key = values[0].literalText, NameSyntax.isName(key) {
+    if meant != nil { problems.removeSubrange(problemCount...) }
+    if values.count == 1, case .literal(.text(let key)) = values[0].kind, NameSyntax.isName(key) {
       meant = spelling(value.range) + "." + key
     }
     // `data.items[0].sku`: the names behind it belong to the same mistake.
-    while token.is("."), case .name = tokens[index + 1].kind {
+    while meant == nil, token.is("."), tokens[index + 1].word != nil {
       index += 2
-      meant = meant.map { $0 + "." + spelling(tokens[index - 1].range) }
       end = previousEnd
     }
     if values.isEmpty, meant == nil, let joined = joinedItems(of: value, after: bracketEnd) {
       (meant, end) = joined
     }
     let range = value.range.lowerBound..<end
-    // `data['items'][0]['name']`: the names around an index belong to the same mistake.
-    let containsIndex = problems.contains {
-      $0.kind == .numberAsName && value.range.contains($0.range.lowerBound)
-    }
-    if meant == nil && isIndex(values) || containsIndex {
-      removeProblems(in: range)
+    if meant == nil, values.count == 1, case .literal(let key) = values[0].kind,
+      ValueType(of: key) == .number
+    {
       report(.numberAsName, range)
     } else {
       report(.subscripted(meant: meant), range)
@@ -59,27 +140,8 @@ extension ExpressionGrammar {
     return subscripted(invalid(range))
   }
 
-  /// Whether brackets contain nothing but a number.
-  private func isIndex(_ values: [ExpressionSyntax]) -> Bool {
-    guard values.count == 1, case .literal(let key) = values[0].kind else { return false }
-    return ValueType(of: key) == .number
-  }
-
-  /// The node for `data.iban[-4:]`, the end of a text; nil for other brackets.
-  private mutating func ending(
-    of value: ExpressionSyntax, _ brackets: Range<Int>, since problemCount: Int
-  ) -> ExpressionSyntax? {
-    let written = spelling(brackets).filter { $0 != " " }
-    guard written.hasPrefix("[-"), written.hasSuffix(":]") else { return nil }
-    removeProblems(after: problemCount)
-    let range = value.range.lowerBound..<brackets.upperBound
-    let length = String(written.dropFirst(2).dropLast(2))
-    report(.call(name: "right", arguments: [spelling(value.range), length]), range)
-    return invalid(range)
-  }
-
   /// The number of characters in `[:20]` and `[0:20]`.
-  func slice(_ brackets: String) -> Int? {
+  private func slice(_ brackets: String) -> Int? {
     let parts = brackets.dropFirst().dropLast().split(
       separator: ":", omittingEmptySubsequences: false
     ).map { $0.filter { $0 != " " } }
@@ -106,59 +168,7 @@ extension ExpressionGrammar {
 
   /// `a ? b : c`; the values are read for their own problems.
   mutating func ternary(_ left: ExpressionSyntax) -> ExpressionSyntax {
-    let problem = problems.indices.last
-    // `data.coupon?`
-    if atEnd, let problem, case .ternary = problems[problem].kind {
-      let written = spelling(left.range)
-      problems[problem].kind = .ternary(meant: left.isReference ? "\(written) is set" : written)
-      return invalid(left.range, [left])
-    }
-    let result = alternatives(left, .or) { $0.is(":") }
-    guard case .invalid(let values) = result.kind, values.count == 3, let problem,
-      case .ternary = problems[problem].kind
-    else { return result }
-    if let meant = choice(values) {
-      problems[problem].kind = meant
-      return result
-    }
-    guard let condition = condition(left), !values[1].isInvalid else { return result }
-    let value = spelling(values[1].range)
-    if !values[2].isInvalid {
-      let choice = Choice([condition], values: [value, spelling(values[2].range)])
-      problems[problem].kind = .choice(choice)
-      // The condition replaces all of it.
-      if choice.condition != nil {
-        problems[problem].range = left.range.lowerBound..<values[2].range.upperBound
-      }
-    } else if problems.indices.last == problem + 1,
-      case .choice(let others) = problems[problem + 1].kind,
-      values[2].range.contains(problems[problem + 1].range.lowerBound)
-    {
-      // `a ? 'x' : b ? 'y' : 'z'` has a rule for each of its values.
-      problems[problem].kind = .choice(
-        Choice([condition] + others.conditions, values: others.values.map { [value] + $0 }))
-      problems.removeLast()
-    } else {
-      return result
-    }
-    problems.removeAll { left.range.encloses($0.range) }
-    return result
-  }
-
-  /// The condition of a choice, such as `a.indexOf("b") > -1`, in this language; nil for other values.
-  private func condition(_ node: ExpressionSyntax) -> String? {
-    let written = spelling(node.range)
-    guard problems.contains(where: { node.range.encloses($0.range) }) else {
-      return node.isCondition && !node.isInvalid ? written : nil
-    }
-    let all = ExpressionParser.read(written).problems
-    // `a.includes("b")`, which is a single call.
-    let help =
-      all.count == 1 && all[0].range == 0..<written.utf8.count
-      ? all[0].diagnostic(in: ScalarText(value: written, origin: .verbatim(0))).help : nil
-    let call = help?.wholeMatch(of: TextPattern("write `([^`]+)`"))?[1]
-    let meant = call.map(String.init) ?? ForeignCondition.translated(written)?.expression
-    return meant.flatMap { ExpressionParser.valid($0) == nil ? nil : $0 }
+    alternatives(left, .or) { $0.is(":") }
   }
 
   /// `x between 1 and 5`.
@@ -168,11 +178,6 @@ extension ExpressionGrammar {
     guard case .invalid(let values) = result.kind, values.count == 3, let problem,
       case .between(let subject, _, let isNegated) = problems[problem].kind
     else { return result }
-    if left.isInvalid {
-      // What is compared is reported, and is compared in another way.
-      problems.remove(at: problem)
-      return result
-    }
     // The ends are compared with the value, so that a time of day is no further problem.
     let (low, high) = (values[1], values[2])
     let isTime = subject == "time.clock"
@@ -180,10 +185,10 @@ extension ExpressionGrammar {
       isTime ? spelling(end.range).filter { !"\"'".contains($0) } : spelling(end.range)
     }
     problems[problem].kind = .between(subject: subject, ends: ends, isNegated: isNegated)
-    problems[problem].range = left.range.lowerBound..<high.range.upperBound
     if ends != [spelling(low.range), spelling(high.range)] { return result }
     return node(
-      .invalid([node(.binary(.less, low.range, left, low), from: left, to: low.range)]),
+      .invalid(
+        [low, high].map { node(.binary(.less, $0.range, left, $0), from: left, to: $0.range) }),
       from: left, to: high.range)
   }
 
@@ -215,7 +220,7 @@ extension ExpressionGrammar {
   mutating func skipPattern() {
     let start = token.range.lowerBound
     while !isCloser, !["and", "or"].contains(token.word) { index += 1 }
-    let end = max(start, previousEnd)
+    let end = previousEnd
     problems.removeAll { (start..<end).contains($0.range.lowerBound) }
   }
 
@@ -310,7 +315,7 @@ extension ExpressionGrammar {
   }
 
   /// Skips `INTERVAL '7 days'` and `+ INTERVAL 7 DAY`, which are a part of the time before them.
-  mutating func skipInterval() {
+  private mutating func skipInterval() {
     let start = token.is("+") || token.is("-") ? index + 1 : index
     guard isInterval(at: start) else { return }
     index = start + 2
@@ -346,4 +351,35 @@ extension ExpressionGrammar {
   }
 
   // MARK: Tokens without a meaning
+
+  /// Reads values that follow a value without an operator; several in a row are one mistake.
+  mutating func missingOperator() -> [ExpressionSyntax] {
+    report(.missingOperator(spelling(token.range)), token.range)
+    var values: [ExpressionSyntax] = []
+    repeat {
+      let before = index
+      let word = token.word
+      if word == "not" { index += 1 } else { values.append(operand(.sign)) }
+      // An unknown name is part of the same mistake: `5 USD`.
+      if let word, !ValueNames.roots.contains(word) { _ = values.popLast() }
+      // An operator in the position of a value is not read as one.
+      if index == before { index += 1 }
+    } while token.beginsValue && currentOperator == nil
+    return values
+  }
+
+  /// Reports a token without a meaning, and skips it.
+  mutating func reportStray() {
+    switch token.kind {
+    case .end: return
+    case .symbol(")"), .symbol("]"): report(.strayCloser(spelling(token.range)), token.range)
+    case .symbol(","): report(.strayComma, token.range)
+    case .symbol(let symbol):
+      report(.unexpectedCharacter(symbol.unicodeScalars.first ?? "?"), token.range)
+    default:
+      _ = missingOperator()
+      return
+    }
+    index += 1
+  }
 }

@@ -12,7 +12,6 @@ extension ExpressionGrammar {
       return ExpressionSyntax(kind: .typed(literal), range: range)
     case .text(let text):
       index += 1
-      if let call = methodOfText(range) { return call }
       return ExpressionSyntax(kind: .literal(.text(text)), range: range)
     case .name(let names): return named(names, minimum)
     case .symbol(let symbol): return symbolic(symbol, minimum)
@@ -29,8 +28,7 @@ extension ExpressionGrammar {
   ) -> ExpressionSyntax {
     let range = token.range
     switch symbol {
-    case _ where symbol == "-" || LookAlike.isHyphen(symbol):
-      if symbol != "-" { report(.foreignOperator(meant: "-"), range) }
+    case "-", "−":
       index += 1
       return prefixed(range, "-", .sign) { .negate($0) }
     case "+":
@@ -38,22 +36,9 @@ extension ExpressionGrammar {
       index += 1
       return isCloser ? invalid(range) : expression(.sign)
     case "!", "¬":
+      report(.foreignOperator(meant: "not"), range)
       index += 1
-      let node = prefixed(range, symbol, .not) { .not($0) }
-      if case .not(let value) = node.kind, case .reference(let reference) = value.kind,
-        case let certain = FunctionCall.certain(reference.spelling), certain != reference.spelling
-      {
-        // In other languages, `!` makes a missing value true.
-        report(
-          .foreignOperator(meant: "not (\(certain))"), range.lowerBound..<value.range.upperBound)
-      } else {
-        report(.foreignOperator(meant: "not"), range)
-      }
-      return node
-    case "/" where index > 0 && (tokens[index - 1].is("(") || tokens[index - 1].is(",")):
-      skipRegularExpression()
-      report(.regularExpression, range.lowerBound..<previousEnd)
-      return isCloser ? invalid(range.lowerBound..<previousEnd) : expression(minimum)
+      return prefixed(range, symbol, .not) { .not($0) }
     case "(": return parenthesized()
     case "[": return list()
     default: break
@@ -108,37 +93,18 @@ extension ExpressionGrammar {
       report(.parenthesisedList, open.lowerBound..<end)
     }
     let end = close(")", open, isReported: isTemplate)
-    // `(data.price * 1.21).toFixed(2)`
-    if !isTemplate, let call = methodOfText(open.lowerBound..<end) { return call }
     return ExpressionSyntax(kind: content.kind, range: open.lowerBound..<end)
   }
 
   private mutating func list() -> ExpressionSyntax {
     let open = token.range
     let (values, end) = bracketed("]")
-    if let value = values.first, let link = skipLink(after: end) {
-      report(.link(spelling(value.range)), open.lowerBound..<link)
-      return invalid(open.lowerBound..<link, values)
-    }
-    // `['a', 'b'].includes(x)`, as in JavaScript.
-    if token.is("."), index + 2 < tokens.count, tokens[index + 2].is("("),
-      ["includes", "contains", "has"].contains(tokens[index + 1].word)
-    {
-      index += 2
-      let (arguments, last) = bracketed(")")
-      let range = open.lowerBound..<last
-      let value = arguments.first.map { spelling($0.range) } ?? "…"
-      report(
-        .foreignOperator(meant: "\(value) in \(spelling(open.lowerBound..<end))"), range)
-      return invalid(range, arguments)
-    }
     return ExpressionSyntax(kind: .list(values), range: open.lowerBound..<end)
   }
 
   /// Reads an opening bracket, values separated by commas, and the closing bracket.
   mutating func bracketed(_ closer: String) -> (values: [ExpressionSyntax], end: Int) {
     let open = token.range
-    let opening = max(index, 1)
     index += 1
     var values: [ExpressionSyntax] = []
     while !token.is(closer), !atEnd {
@@ -148,22 +114,13 @@ extension ExpressionGrammar {
         continue
       }
       let before = index
-      let start = token.range.lowerBound
-      let name = argumentNames == nil ? nil : readNameOfArgument()
       values.append(expression(.or))
-      if let name, let value = values.last {
-        let isOfPick = tokens[opening - 1].word == RuleFilter.pick.rawValue
-        report(
-          .namedArgument(name: name, value: spelling(value.range), isOfPick: isOfPick),
-          start..<previousEnd)
-      }
       if isBeforeName, case .name(let names) = tokens[index + 1].kind {
         argumentNames?[values.count - 1] = names[0]
         index += 2
       }
-      if token.is(",") || token.is(";") {
+      if token.is(",") {
         let comma = token.range
-        if token.is(";") { report(.foreignOperator(meant: ","), comma) }
         index += 1
         if token.is(closer) { report(.missingValue(.after(",")), comma) }
       } else if !token.is(closer), !atEnd {
@@ -173,13 +130,6 @@ extension ExpressionGrammar {
       if index == before { index += 1 }
     }
     return (values, close(closer, open))
-  }
-
-  /// Reads `name =` before an argument of a filter; nil if there is none.
-  private mutating func readNameOfArgument() -> String? {
-    guard let name = token.word, tokens[index + 1].is("=") else { return nil }
-    index += 2
-    return name
   }
 
   /// Reads a closing bracket; if it is missing, the opening one is reported.
@@ -204,7 +154,12 @@ extension ExpressionGrammar {
     let range = token.range
     let word = token.word ?? ""
     let folded = word.lowercased()
-    if folded == "not" { return negated(word, minimum) }
+    if folded == "not" {
+      if word != "not" { report(.foreignOperator(meant: "not"), range) }
+      if minimum > .not { report(.notNeedsParentheses, range) }
+      index += 1
+      return prefixed(range, word, .not) { .not($0) }
+    }
     if folded == "true" || folded == "false" {
       if word != folded { report(.foreignOperator(meant: folded), range) }
       index += 1
@@ -232,22 +187,23 @@ extension ExpressionGrammar {
     if folded == "case", tokens.contains(where: { $0.word?.lowercased() == "when" }) {
       return choice()
     }
-    if let path = path() { return path }
     if let text = unquotedText() { return text }
     index += 1
     let value = ExpressionSyntax(kind: .reference(ReferenceSyntax(names: names)), range: range)
     return subscripted(value)
   }
 
-  /// Reads `not` and its operand.
-  private mutating func negated(
-    _ word: String, _ minimum: InfixOperator.Power
-  ) -> ExpressionSyntax {
-    let range = token.range
-    if word != "not" { report(.foreignOperator(meant: "not"), range) }
-    if minimum > .not { report(.notNeedsParentheses, range) }
-    index += 1
-    return prefixed(range, word, .not) { .not($0) }
+  /// Skips `if a then b else c`.
+  private mutating func choice() -> ExpressionSyntax {
+    let start = token.range
+    report(.ternary, start)
+    var open = 0
+    while !atEnd, open > 0 || !isCloser {
+      if token.is("(") || token.is("[") { open += 1 }
+      if token.is(")") || token.is("]") { open -= 1 }
+      index += 1
+    }
+    return invalid(start.lowerBound..<previousEnd)
   }
 
   /// Reads a sequence of unknown names: a text without its quotes.

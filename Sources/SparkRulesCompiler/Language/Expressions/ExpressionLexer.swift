@@ -125,22 +125,8 @@ struct ExpressionLexer {
     } else {
       index += 1
       if isForeign { report(.foreignQuotes(String(text)), start, index) }
-      if closers == ["'"], let end = apostropheEnd(after: text) {
-        report(.apostrophe(string(start + 1, end)), start, end + 1)
-        index = end + 1
-      }
     }
     add(.text(String(text)), from: start)
-  }
-
-  /// The index of the quote that closes a text such as `'Don't miss out'`, in which an apostrophe was read as
-  /// the closing quote; nil for other texts.
-  private func apostropheEnd(after text: String.UnicodeScalarView) -> Int? {
-    let rest = scalars[index...]
-    guard NameSyntax.isStart(peek(0)), text.last.map(NameSyntax.isStart) == true,
-      rest.count(where: { $0 == "'" }) == 1
-    else { return nil }
-    return rest.firstIndex(of: "'")
   }
 
   // MARK: Names
@@ -161,7 +147,8 @@ struct ExpressionLexer {
       {
         let value = string(start, index - length)
         problems.removeLast()
-        report(.call(name: "::", arguments: ["\(value) \(readType())"]), start, index)
+        report(
+          .call(name: "::", arguments: ["\(value) \(readSimpleName().text)"]), start, index)
         break
       }
       if NameSyntax.isStart(peek(0)) {
@@ -178,43 +165,6 @@ struct ExpressionLexer {
     add(.name(names), from: start)
   }
 
-  /// Reads a type of SQL, such as `numeric(10,2)`.
-  private mutating func readType() -> String {
-    let start = index
-    _ = readSimpleName()
-    if peek(0) == "(", let end = scalars[index...].firstIndex(of: ")"),
-      scalars[index + 1..<end].allSatisfy({ isDigit($0) || $0 == "," })
-    {
-      index = end + 1
-    }
-    return string(start, index)
-  }
-
-  /// Reads `::boolean` after an expression in parentheses.
-  private mutating func readCast() -> Bool {
-    let start = index
-    guard tokens.last?.kind == .symbol(")"), starts(with: "::"),
-      problems.count < LanguageLimits.expressionProblems
-    else { return false }
-    var open = 0
-    // People write no longer expressions in parentheses.
-    let first = tokens.suffix(100).lastIndex { token in
-      if token.kind == .symbol(")") { open += 1 }
-      if token.kind == .symbol("(") { open -= 1 }
-      return open == 0
-    }
-    index += 2
-    guard let first, SQLTypes.all.contains(where: { starts(with: $0) })
-    else {
-      index = start
-      return false
-    }
-    let opening = offsets.partitioningIndex { $0 >= tokens[first].range.lowerBound }
-    let type = readType()
-    report(.call(name: "::", arguments: ["\(string(opening, start)) \(type)"]), opening, index)
-    return true
-  }
-
   private mutating func readSimpleName() -> ReferenceSyntax.Name {
     let start = index
     while NameSyntax.isContinuation(peek(0)) { index += 1 }
@@ -225,11 +175,7 @@ struct ExpressionLexer {
   /// language; nil if there are none.
   private mutating func dotLength() -> Int? {
     let next = peek(0)
-    if next == "." {
-      guard peek(1) == ".", NameSyntax.isStart(peek(2)) else { return 1 }
-      report(.foreignDot(".."), index, index + 2)
-      return 2
-    }
+    if next == "." { return 1 }
     guard next == "?" || next == "-" || next == ":" || next == "!" else { return nil }
     for foreign in ["?.", "->", "::", "!."] where starts(with: foreign) {
       guard NameSyntax.isStart(peek(2)) else { return nil }
@@ -245,9 +191,7 @@ struct ExpressionLexer {
   ///
   /// Some of them have no meaning here.
   private static let symbols = [
-    "===", "!==", "<=>", "!~*", "&&", "||", "==", "!=", "<=", ">=", "<>", "=>", "=<", "=~", "!~",
-    "~=",
-    "~*",
+    "===", "!==", "<=>", "&&", "||", "==", "!=", "<=", ">=", "<>", "=>", "=<", "=~", "!~", "~=",
     "??", "**", "//", "<<", ">>",
   ]
 
@@ -272,7 +216,6 @@ struct ExpressionLexer {
       return add(.symbol("("), from: start)
     }
     let scalar = scalars[index]
-    if scalar == ":", readCast() { return }
     if scalar == "$" || scalar == "@" || scalar == "#", NameSyntax.isStart(peek(1)) {
       index += 1
       return report(.sigil(String(Character(scalar))), start, index)

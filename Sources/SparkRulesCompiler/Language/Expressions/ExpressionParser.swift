@@ -13,13 +13,7 @@ enum ExpressionParser {
   ) -> ParsedExpression? {
     let part = part ?? 0..<text.value.utf8.count
     let (root, problems, tokens) = readTokens(of: text.value, part: part)
-    if let first = problems.first,
-      let finding = ForeignComment.finding(tokens, before: first.range, in: text)
-        ?? ForeignComment.slashes(part, in: text) ?? ForeignNotation.finding(part, in: text)
-        ?? FunctionCall.code(part, in: text)
-        ?? Prose.finding(tokens, problems, in: text)
-        ?? FunctionCall.converted(problems, in: text) ?? NoSuchOperator.unquoted(problems, in: text)
-    {
+    if !problems.isEmpty, let finding = Prose.finding(tokens, problems, in: text) {
       diagnostics.append(finding)
       return nil
     }
@@ -34,19 +28,13 @@ enum ExpressionParser {
   ///
   /// - Parameters:
   ///   - text: The text that contains the expression.
-  ///   - part: The range of the expression in the text; nil for the whole text.
+  ///   - part: The range of the expression in the text.
   /// - Returns: The tree, nil if there is none, and the problems in the order of their positions.
   static func read(
-    _ text: String, part: Range<Int>? = nil
+    _ text: String, part: Range<Int>
   ) -> (root: ExpressionSyntax?, problems: [ExpressionProblem]) {
-    let (root, problems, _) = readTokens(of: text, part: part ?? 0..<text.utf8.count)
+    let (root, problems, _) = readTokens(of: text, part: part)
     return (root, problems)
-  }
-
-  /// The tree of a text whose syntax has no problems; nil for any other text.
-  static func valid(_ text: String) -> ExpressionSyntax? {
-    let (root, problems) = read(text)
-    return problems.isEmpty ? root : nil
   }
 
   private static func readTokens(
@@ -142,9 +130,6 @@ struct ExpressionGrammar {
       let isChained = found.power == .comparison && leftPower == .comparison
       if isChained {
         report(.chainedComparison, range(of: found))
-      } else if let whole = sumOfProducts(left, found) {
-        left = whole
-        continue
       } else if found.power > leftPower, leftPower > .not, found.power > .comparison {
         report(.needsParentheses(left: spelling(left.range)), range(of: found))
       }
@@ -161,10 +146,6 @@ struct ExpressionGrammar {
     let range = range(of: found)
     let name = spelling(range)
     if let state = viewState(found, left) { return state }
-    if found.meaning == .binary(.or), let values = repeatedValues(left) { return values }
-    if isInTemplate, token.is("&") || isConcatenation(after: left) {
-      return joined(left, name)
-    }
     if isDefault(found, left) {
       report(.coalescing, range)
       index += found.length
@@ -180,48 +161,25 @@ struct ExpressionGrammar {
     case .ternary: return ternary(left)
     case .between: return between(left)
     case .coalescing: return coalescing(left, name, range)
-    case .unknown(let power): return unknown(power, to: left, range)
+    case .unknown where token.is("/"):
+      skipRegularExpression()
+      return invalid(left.range.lowerBound..<previousEnd, [left])
+    case .unknown(.comparison) where token.word != nil:
+      skipPattern()
+      return invalid(left.range.lowerBound..<previousEnd, [left])
+    case .unknown(let power):
+      let right = side(of: name, range, power.tighter)
+      return node(.invalid([left, right]), from: left, to: right.range)
     case .binary(let binary), .negated(let binary):
       let right = side(of: name, range, found.power.tighter)
       reportNull(binary, left, right, range)
-      if binary == .isIn, case .invalid = left.kind, found.problem == nil {
-        // The values are compared with something else as well.
-        problems.removeAll { $0.range == right.range && $0.kind == .parenthesisedList }
-      } else if binary == .isIn {
+      if binary == .isIn {
         reportMembership(left, right, isNegated: found.meaning == .negated(binary), range)
       }
       let result = node(.binary(binary, range, left, right), from: left, to: right.range)
       if case .negated = found.meaning { return node(.not(result), from: left, to: right.range) }
       return result
     }
-  }
-
-  /// Reads the right side of an operator that does not exist.
-  private mutating func unknown(
-    _ power: InfixOperator.Power, to left: ExpressionSyntax, _ range: Range<Int>
-  ) -> ExpressionSyntax {
-    if token.is("/") {
-      skipRegularExpression()
-      return invalid(left.range.lowerBound..<previousEnd, [left])
-    }
-    if power == .comparison, token.is("^") || token.is("\\") || token.is(".") {
-      // A regular expression without quotes ends at a space.
-      let start = token.range.lowerBound
-      repeat { index += 1 } while !atEnd && token.range.lowerBound == previousEnd
-      removeProblems(in: start..<previousEnd)
-      return invalid(left.range.lowerBound..<previousEnd, [left])
-    }
-    if power == .comparison, token.word != nil {
-      skipPattern()
-      return invalid(left.range.lowerBound..<previousEnd, [left])
-    }
-    let right = side(of: spelling(range), range, power.tighter)
-    // The backslashes of a regular expression.
-    problems.removeAll { problem in
-      guard case .invalidEscape = problem.kind else { return false }
-      return right.range.contains(problem.range.lowerBound)
-    }
-    return node(.invalid([left, right]), from: left, to: right.range)
   }
 
   /// Reads the right side of an operator.
@@ -272,10 +230,7 @@ struct ExpressionGrammar {
   /// Whether the token can be a value although it is an operator elsewhere.
   private var canBeOperand: Bool {
     guard let word = token.word else { return false }
-    let isCall =
-      !["and", "or", "in", "is"].contains(word) && tokens[index + 1].is("(")
-      && tokens[index + 1].range.lowerBound == token.range.upperBound
-    return !ValueNames.keywords.contains(word.lowercased()) || word.lowercased() == "not" || isCall
+    return !ValueNames.keywords.contains(word.lowercased()) || word.lowercased() == "not"
   }
 
   private func isSign(_ found: InfixOperator) -> Bool {
@@ -287,7 +242,7 @@ struct ExpressionGrammar {
     return false
   }
 
-  func range(of found: InfixOperator) -> Range<Int> {
+  private func range(of found: InfixOperator) -> Range<Int> {
     let last = min(index + found.length, tokens.count) - 1
     return token.range.lowerBound..<max(token.range.upperBound, tokens[last].range.upperBound)
   }

@@ -10,8 +10,6 @@ struct ExpressionProblem: Sendable, Hashable {
     case tooLarge(Excess)
     /// A quote that is never closed.
     case unclosedText
-    /// `'Don't miss out'`, which the apostrophe ends.
-    case apostrophe(String)
     /// A text in curly quotes or backticks.
     case foreignQuotes(String)
     /// `\` in a text before a character other than a quote or `\`.
@@ -24,8 +22,6 @@ struct ExpressionProblem: Sendable, Hashable {
     case malformedTime(type: ValueType)
     /// An operator of another language.
     case foreignOperator(meant: String)
-    /// `/[0-9]+/` as an argument.
-    case regularExpression
     /// An operator that does not exist.
     case noSuchOperator
     /// `null` and the like, as a value.
@@ -42,16 +38,8 @@ struct ExpressionProblem: Sendable, Hashable {
     case notBeforeOperator(meant: String)
     /// `a == not b`.
     case notNeedsParentheses
-    /// `a ?`, which means an expression, or a choice whose condition is not clear.
-    case ternary(meant: String?)
-    /// `if a then b else c`.
-    case choice(Choice)
-    /// `x == "a" or "b"`.
-    case repeatedValues(meant: String)
-    /// `Login/rememberMe.on` and `view(rememberMe).on`.
-    case path(view: String, property: String)
-    /// `a ? a : b`.
-    case chosenDefault(meant: String)
+    /// `a ? b : c`.
+    case ternary
     /// `a ?? b`.
     case coalescing
     /// `between a and b`.
@@ -84,24 +72,10 @@ struct ExpressionProblem: Sendable, Hashable {
     case chainedComparison
     /// An operator after one of lower precedence: `a | round + 1`.
     case needsParentheses(left: String)
-    /// `data.items | sum(price) * quantity`.
-    case sumOfProducts(meant: String)
-    /// `data.items | map(attribute="sku")`.
-    case mappedItems(meant: String)
-    /// `a & " " & b`.
-    case joinedTexts(meant: String)
     /// `|` without the name of a filter.
     case missingFilter
     /// `| default "x"`.
     case filterArguments(name: String, argument: String)
-    /// `[data.store](http://data.store)`.
-    case link(String)
-    /// `lookup({en: english})`.
-    case inlineTable(String)
-    /// `pick(*)`.
-    case everyValue(filter: String)
-    /// `pick(item_id = sku)` and `round(digits = 2)`.
-    case namedArgument(name: String, value: String, isOfPick: Bool)
     /// `(a, b)` for a list.
     case parenthesisedList
     /// `IN (a, b)` and `not in (a, b)`.

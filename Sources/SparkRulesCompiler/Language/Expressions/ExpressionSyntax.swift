@@ -121,66 +121,15 @@ struct ExpressionSyntax: Sendable, Hashable {
 
   /// The names of all tables in which values are looked up.
   var tables: [String] {
-    guard case .filter(_, let filter) = kind, filter.isLookup else {
+    guard case .filter(_, let filter) = kind, let table = filter.table else {
       return parts.flatMap(\.tables)
     }
-    // A name in quotes, which is reported, names the table as well.
-    let table = filter.table?.text ?? filter.arguments.first?.literalText
-    return parts.flatMap(\.tables) + [table].compactMap { $0 }
+    return parts.flatMap(\.tables) + [table.text]
   }
-
-  /// The entries of a list; the expression itself if it is none.
-  var entries: [ExpressionSyntax] { if case .list(let values) = kind { values } else { [self] } }
-
-  /// The text of a literal; nil for other expressions.
-  var literalText: String? { if case .literal(.text(let text)) = kind { text } else { nil } }
 
   /// Whether the node is a reference to a value and nothing else.
   var isReference: Bool {
     if case .reference = kind { return true }
     return false
-  }
-
-  /// Whether the expression is a reference with filters whose result is a text, such as `view.text | lower`.
-  var isFilteredText: Bool {
-    guard case .filter(let value, let filter) = kind else { return false }
-    let texts: [RuleFilter] = [.lower, .upper, .trim, .replace, .truncate, .lookup, .default]
-    return RuleFilter(rawValue: filter.name).map(texts.contains) == true
-      && (value.isReference || value.isFilteredText)
-  }
-
-  /// Whether the expression, or a part of it, could not be read.
-  var isInvalid: Bool {
-    if case .invalid = kind { return true }
-    return parts.contains(where: \.isInvalid)
-  }
-
-  /// Whether the expression is a value or a comparison, so that its opposite can be written.
-  var isCondition: Bool {
-    switch kind {
-    case .reference, .isSet, .not: true
-    case .binary(let symbol, _, _, _): InfixOperator.power(of: symbol) == .comparison
-    default: false
-    }
-  }
-
-  /// Whether the expression is a number.
-  var isNumber: Bool {
-    if case .literal(let value) = kind { return ValueType(of: value) == .number }
-    return false
-  }
-
-  /// Whether the expression is a text or a number.
-  var isLiteral: Bool {
-    if case .literal = kind { return true }
-    return false
-  }
-}
-
-extension ExpressionSyntax {
-  /// The operands of a chain of `a and b and c`, or of another operator; the expression itself if it is none.
-  func operands(of symbol: BinaryOperator) -> [ExpressionSyntax] {
-    guard case .binary(symbol, _, let left, let right) = kind else { return [self] }
-    return left.operands(of: symbol) + right.operands(of: symbol)
   }
 }

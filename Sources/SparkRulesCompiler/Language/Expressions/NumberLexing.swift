@@ -32,9 +32,7 @@ extension ExpressionLexer {
       index += 1
     }
     if peek(0) == ".", !NameSyntax.isStart(peek(1)) { index += 1 }
-    if literal.type == .version { skipVersionSuffix() }
     if index == end, literal.type == .date { skipTimeOfDay() }
-    if index > end, literal.type == .date { skipOffset() }
     guard index == end else {
       report(.malformedTime(type: literal.type), start, index)
       add(.number(.null), from: start)
@@ -42,26 +40,6 @@ extension ExpressionLexer {
     }
     add(.typed(literal), from: start)
     return true
-  }
-
-  /// Reads what follows a version without a space, as in `3.2.0-beta.1`.
-  private mutating func skipVersionSuffix() {
-    guard peek(0) == "-" || peek(0) == "+" else { return }
-    let word = String(
-      String.UnicodeScalarView(scalars[(index + 1)...].prefix { NameSyntax.isStart($0) }))
-    guard ["alpha", "beta", "rc", "dev", "pre", "preview", "snapshot", "build"].contains(word)
-    else { return }
-    while NameSyntax.isContinuation(peek(0)) || "-+.".unicodeScalars.contains(peek(0)) {
-      index += 1
-    }
-  }
-
-  /// Reads the offset of a time that is no literal, as in `2026-12-24T18:00:30.5+01:00`.
-  private mutating func skipOffset() {
-    guard peek(0) == "+" || peek(0) == "-", isDigit(peek(1)), isDigit(peek(2)), peek(3) == ":"
-    else { return }
-    index += 4
-    while isDigit(peek(0)) { index += 1 }
   }
 
   /// Reads a time of day after a date and a space, as in SQL: `2026-12-24 18:00:00`.
@@ -109,9 +87,7 @@ extension ExpressionLexer {
     if scalars[start] == "%" {
       end += 1
       // `7 % 2` is a remainder, for which there is a specific message.
-      let rest = scalars[end...].drop(while: isSpace)
-      let word = String(String.UnicodeScalarView(rest.prefix(while: NameSyntax.isContinuation)))
-      let next = ["and", "or"].contains(word.lowercased()) ? nil : rest.first
+      let next = scalars[end...].first { !isSpace($0) }
       if let next, isDigit(next) || NameSyntax.isStart(next) || next == "(" { return nil }
     } else {
       while end < scalars.count, NameSyntax.isContinuation(scalars[end]) { end += 1 }
@@ -131,10 +107,6 @@ extension ExpressionLexer {
       skipDigits()
       groups.append(string(start, index))
     }
-    // `1.000,50`
-    if number.contains(".") {
-      return groups.count == 1 ? ForeignOperand.plainDigits("\(number),\(groups[0])") : nil
-    }
     if groups.allSatisfy({ $0.count == 3 }) {
       let start = index
       skipFraction()
@@ -149,11 +121,6 @@ extension ExpressionLexer {
     if hasSuffix, let time = TypedLiteral(timeInOtherNotation: written) {
       report(.malformedTime(type: .clock), start, index)
       return add(.typed(time), from: start)
-    }
-    if hasSuffix, let last = written.last, "kKM".contains(last),
-      let number = ForeignOperand.number(written)
-    {
-      return accept(number, from: start, to: index, as: .invalidNumber(nearest: number))
     }
     if hasSuffix, let nearest = Self.nearestUnit(to: written), Self.value(nearest) != nil {
       return accept(nearest, from: start, to: index, as: .invalidUnit(nearest: nearest))

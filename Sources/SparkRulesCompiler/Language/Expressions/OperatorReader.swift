@@ -117,22 +117,20 @@ enum OperatorReader {
   private static let foreignSymbols: [String: BinaryOperator] = [
     "&&": .and, "||": .or, "&": .and, "=": .equal, "===": .equal, "!==": .notEqual,
     "<>": .notEqual, "~=": .notEqual, "≠": .notEqual, "=>": .greaterOrEqual, "=<": .lessOrEqual,
-    "≥": .greaterOrEqual, "≤": .lessOrEqual, "×": .multiply, "÷": .divide,
+    "≥": .greaterOrEqual, "≤": .lessOrEqual, "×": .multiply, "÷": .divide, "−": .subtract,
   ]
 
   private static let noSymbols: [String: InfixOperator.Power] = [
-    "<=>": .comparison, "=~": .comparison, "!~": .comparison,
-    "~": .comparison, "~*": .comparison, "!~*": .comparison, "**": .product, "//": .product,
+    "<=>": .comparison, "=~": .comparison, "!~": .comparison, "**": .product, "//": .product,
     "<<": .product, ">>": .product, "%": .product, "^": .product,
   ]
 
   private static func read(symbol: String) -> InfixOperator? {
     if let binary = BinaryOperator(rawValue: symbol) { return InfixOperator(.binary(binary)) }
     if let meant = foreignSymbols[symbol] { return .foreign(meant) }
-    if LookAlike.isHyphen(symbol) { return .foreign(.subtract) }
     switch symbol {
     case "|": return InfixOperator(.pipe)
-    case "?": return InfixOperator(.ternary, problem: .ternary(meant: nil))
+    case "?": return InfixOperator(.ternary, problem: .ternary)
     case "??": return InfixOperator(.coalescing, problem: .coalescing)
     default:
       return noSymbols[symbol].map { InfixOperator(.unknown($0), problem: .noSuchOperator) }
@@ -144,7 +142,7 @@ enum OperatorReader {
   ]
 
   private static let foreignWords: [String: BinaryOperator] = [
-    "equals": .equal, "eq": .equal, "ist": .equal, "est": .equal,
+    "equals": .equal, "eq": .equal, "ist": .equal, "est": .equal, "equalsignorecase": .equal,
     "equalto": .equal, "isequal": .equal, "x": .multiply, "ne": .notEqual, "neq": .notEqual,
     "gt": .greater,
     "gte": .greaterOrEqual, "ge": .greaterOrEqual, "lt": .less, "lte": .lessOrEqual,
@@ -155,11 +153,8 @@ enum OperatorReader {
     "but": .and,
   ]
 
-  private static let patternWords: Set<String> = ["regex", "regexp", "pattern", "re"]
-
   private static let noWords: [String: InfixOperator.Power] = [
     "matches": .comparison, "match": .comparison, "like": .comparison, "ilike": .comparison,
-    "icontains": .comparison,
     "rlike": .comparison, "regexp": .comparison, "similar": .comparison, "regex": .comparison,
     "xor": .or, "unless": .or, "mod": .product, "div": .product,
   ]
@@ -181,10 +176,7 @@ enum OperatorReader {
     }
     if let phrase = phrase(tokens) { return .foreign(phrase.meant, length: phrase.length) }
     if let power = noWords[folded] {
-      // `matches RegEx` and `matches pattern`.
-      let isPhrase = next.map { patternWords.contains($0.lowercased()) } ?? false
-      return InfixOperator(
-        .unknown(power), length: isPhrase ? 2 : 1, problem: .noSuchOperator)
+      return InfixOperator(.unknown(power), problem: .noSuchOperator)
     }
     guard let meant = foreignWords[folded] ?? (folded != word ? words[folded] : nil) else {
       return folded == "is" ? readIs(next, tokens) : nil
@@ -196,10 +188,6 @@ enum OperatorReader {
   private static let phrases: [(words: [String], meant: BinaryOperator)] = [
     (["greater", "than", "or", "equal", "to"], .greaterOrEqual),
     (["less", "than", "or", "equal", "to"], .lessOrEqual),
-    (["greater", "than", "or", "equal"], .greaterOrEqual),
-    (["greater", "than", "or", "equals"], .greaterOrEqual),
-    (["less", "than", "or", "equal"], .lessOrEqual),
-    (["less", "than", "or", "equals"], .lessOrEqual),
     (["more", "than"], .greater), (["greater", "than"], .greater), (["bigger", "than"], .greater),
     (["larger", "than"], .greater), (["longer", "than"], .greater), (["less", "than"], .less),
     (["smaller", "than"], .less), (["fewer", "than"], .less), (["shorter", "than"], .less),
@@ -214,8 +202,6 @@ enum OperatorReader {
     _ tokens: ArraySlice<ExpressionToken>
   ) -> (meant: BinaryOperator, length: Int)? {
     let words = tokens.prefix(5).map { $0.word?.lowercased() }
-    // The window of SQL.
-    if words.first == "over", tokens.dropFirst().first?.is("(") == true { return nil }
     let found = phrases.first { words.starts(with: $0.words, by: { $0 == $1 }) }
     return found.map { ($0.meant, $0.words.count) }
   }
@@ -229,11 +215,9 @@ enum OperatorReader {
       ? InfixOperator(.binary(meant), length: 2) : .foreign(meant, length: hasWith ? 2 : 1)
   }
 
-  private static let setWords: Set<String> = [
-    "set", "present", "defined", "there", "given", "known",
-  ]
+  private static let setWords: Set<String> = ["set", "present", "defined", "there", "given"]
   private static let unsetWords: Set<String> = [
-    "null", "nil", "undefined", "missing", "empty", "none", "unset", "absent", "blank", "unknown",
+    "null", "nil", "undefined", "missing", "empty", "none", "unset", "absent", "blank",
   ]
 
   /// `is set`, `is not set`, `is null`, and `is` for `==`.
@@ -247,13 +231,6 @@ enum OperatorReader {
     }
     let isNegated = next?.lowercased() == "not"
     let words = tokens.dropFirst(isNegated ? 2 : 1)
-    // `is > 20`
-    if case .symbol(let symbol)? = words.first?.kind, let found = read(symbol: symbol),
-      found.power == .comparison, case .binary(let binary) = found.meaning
-    {
-      let length = isNegated ? 3 : 2
-      return isNegated ? .negated(binary, length: length) : .foreign(binary, length: length)
-    }
     let word = words.first?.word?.lowercased()
     let length = isNegated ? 3 : 2
     if let word, setWords.contains(word) || unsetWords.contains(word) {

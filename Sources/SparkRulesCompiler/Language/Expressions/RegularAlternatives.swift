@@ -19,24 +19,17 @@ enum RegularAlternatives {
 extension NoSuchOperator {
   /// The value before an operator.
   static func subject(before range: Range<Int>, in text: ScalarText) -> String {
-    let word = text.part(0..<range.lowerBound).split(separator: " ").last ?? "…"
-    let name = String(word.drop { $0 == "(" }).filter { !"${}".contains($0) }
-    return ValueNames.viewProperties.contains(name) ? "view.\(name)" : name
+    text.part(0..<range.lowerBound).split(separator: " ").last.map(String.init) ?? "…"
   }
 
-  /// The comparisons that `^(buy|order)-.*` means, with `or` between them; nil if one of them is no text.
-  static func comparisons(of pattern: String, subject: String) -> String? {
-    let parts = RegularAlternatives.expanded(pattern).map(meant)
-    let comparisons = parts.compactMap { $0.map { "\(subject) \($0)" } }
-    return comparisons.isEmpty || comparisons.count < parts.count
-      ? nil : comparisons.joined(separator: " or ")
-  }
-
-  /// The help for a regular expression with alternatives; nil if it contains none.
+  /// The comparisons that `^(buy|order)-.*` means; nil if the expression contains no alternatives.
   static func alternatives(of pattern: String, subject: String) -> String? {
     guard pattern.contains("|") else { return nil }
-    return comparisons(of: pattern, subject: subject).map {
-      "write \(Quoted.code($0, limit: 200))"
-    } ?? "write a comparison for each text, with `or` between them"
+    let parts = RegularAlternatives.expanded(pattern).map(meant)
+    let comparisons = parts.compactMap { $0.map { "\(subject) \($0)" } }
+    guard comparisons.count == parts.count else {
+      return "write a comparison for each text, with `or` between them"
+    }
+    return "write \(Quoted.code(comparisons.joined(separator: " or "), limit: 200))"
   }
 }

@@ -8,7 +8,7 @@ struct TypedLiteral: Sendable, Hashable {
   var written: String
 
   /// The text that is compared, in the notation of the values of this type; nil if there is no such date
-  /// or time, or if a number of a version is too large.
+  /// or time.
   var text: String? {
     switch type {
     case .date: RFC3339.time(written) == nil ? nil : written
@@ -17,7 +17,6 @@ struct TypedLiteral: Sendable, Hashable {
         String(RFC3339.text($0).dropFirst(11).prefix(5))
       }
     case .timestamp: RFC3339.time(written).map(RFC3339.text)
-    case .version: VersionNumber(written) == nil ? nil : written
     default: written
     }
   }
@@ -83,15 +82,14 @@ struct TypedLiteral: Sendable, Hashable {
     self.init("\(year)-\(digits)")
   }
 
-  /// Reads a time of day in a notation that is common elsewhere: `6pm` and `11:30 AM`.
+  /// Reads a time of day in a notation that is common elsewhere: `6pm`.
   init?(timeInOtherNotation text: String) {
     let folded = text.lowercased()
-    let parts = folded.dropLast(2).filter { $0 != " " }.split(separator: ":")
-    guard folded.hasSuffix("am") || folded.hasSuffix("pm"), (1...2).contains(parts.count),
-      let hour = Int(parts[0]), (1...12).contains(hour)
+    guard folded.hasSuffix("am") || folded.hasSuffix("pm"),
+      let hour = Int(folded.dropLast(2)), (1...12).contains(hour)
     else { return nil }
     let hours = hour % 12 + (folded.hasSuffix("pm") ? 12 : 0)
-    self.init("\(hours < 10 ? "0" : "")\(hours):\(parts.count > 1 ? parts[1] : "00")")
+    self.init(hours < 10 ? "0\(hours):00" : "\(hours):00")
   }
 
   private init(_ type: ValueType, _ scalars: ArraySlice<Unicode.Scalar>) {

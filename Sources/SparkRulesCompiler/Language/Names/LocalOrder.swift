@@ -20,9 +20,7 @@ enum LocalOrder {
   static func sorted(_ entries: [Entry], into diagnostics: inout [Diagnostic]) -> [Int] {
     var indices: [String: Int] = [:]
     for (index, entry) in entries.enumerated() where indices[entry.name] == nil {
-      if let finding = InvalidLocalName.finding(entry)
-        ?? LocalNameTaken.finding(entry)
-      {
+      if let finding = InvalidLocalName.finding(entry) ?? LocalNameTaken.finding(entry) {
         diagnostics.append(finding)
       } else {
         indices[entry.name] = index

@@ -31,18 +31,6 @@ enum NameSyntax {
     return text.unicodeScalars.dropFirst().allSatisfy(isContinuation)
   }
 
-  /// Whether a text is a name that begins like that of a screen.
-  static func isScreenName(_ text: some StringProtocol) -> Bool {
-    text.first?.isUppercase == true && isName(text)
-  }
-
-  /// Whether a path is that of a screen: `Checkout`, `.Screen` or `.CheckoutViewController`.
-  static func isScreenPath(_ path: String) -> Bool {
-    let last = path.split(separator: "/").last ?? ""
-    return isScreenName(path)
-      || last.first == "." && ["Screen", "ViewController"].contains(where: last.hasSuffix)
-  }
-
   /// The name nearest to a text: other characters are replaced with `_`.
   ///
   /// - Parameter text: Any text.

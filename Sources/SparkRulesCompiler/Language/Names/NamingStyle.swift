@@ -53,32 +53,6 @@ package enum NamingStyle: Sendable, CaseIterable {
     }
   }
 
-  /// Whether a path such as `Home/productCard` is probably that of several views.
-  package static func isRepeated(_ path: String) -> Bool {
-    let last = path.split(separator: "/").last.map(String.init) ?? path
-    let words: Set<String> = ["row", "cell", "card", "item", "pin", "chip", "zone", "tile"]
-    return last.contains("*") || last.contains("<")
-      || Self.words(of: last).last.map(words.contains) == true
-  }
-
-  /// Whether an identifier such as `couponField` is that of a field.
-  package static func isField(_ name: String) -> Bool {
-    // `input[name="q"]`, as in CSS.
-    if name.hasSuffix("]"), let bracket = name.firstIndex(of: "[") {
-      return isField(String(name[..<bracket]))
-    }
-    // Most names end otherwise, and need not be split into words.
-    guard let end = name.utf8.last, "dtxr".utf8.contains(end) else { return false }
-    return words(of: name).last.map(["field", "input", "textbox", "editor"].contains) ?? false
-  }
-
-  /// Whether a view whose value changes is probably a field, because its name is that of what people type.
-  package static func isTyped(_ name: String) -> Bool {
-    let typed: Set<String> = ["email", "mail", "password", "phone", "username", "iban", "postcode"]
-    let words = words(of: name)
-    return words.last.map(typed.contains) ?? false || words.suffix(2) == ["search", "bar"]
-  }
-
   /// A name that is not taken: the name itself, or the name with the first free number.
   ///
   /// - Parameters:
@@ -102,22 +76,11 @@ package enum NamingStyle: Sendable, CaseIterable {
     return free
   }
 
-  /// A name in the style of keys: `at-most` for `atMost` and `AT MOST`.
-  ///
-  /// - Parameter name: The name.
-  /// - Returns: The words of the name with hyphens in between.
-  package static func key(_ name: String) -> String { words(of: name).joined(separator: "-") }
-
   /// Splits a text into words: at separators, and before uppercase letters.
   ///
   /// - Parameter text: The text, such as `buyNow-button`.
   /// - Returns: The words in lowercase, which consist of letters and digits.
   package static func words(of text: String) -> [String] {
-    // Most names are words in lowercase with separators, which need no characters of Unicode.
-    if text.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) {
-      return text.utf8.split { !(0x61...0x7A).contains($0) && !(0x30...0x39).contains($0) }
-        .map { String(Substring($0)) }
-    }
     var words: [String] = []
     var word = ""
     let characters = Array(text)

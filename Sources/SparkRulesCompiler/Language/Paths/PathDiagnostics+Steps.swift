@@ -13,25 +13,10 @@ enum ForeignCapture: Check {
     // `${let}` is a value, for which no capture can be meant.
     if ["let", "data", "app", "view", "screen"].contains(where: { "${\($0)}" == written })
       || ["${let.", "${app."].contains(where: written.hasPrefix)
-      || written.hasPrefix("{{") && ValueNames.roots.contains(name)
     {
       return text.finding(
         self, at: range, "a path cannot contain a value such as \(Quoted.code(written))",
         help: "write the identifier itself, or `*` for a part that varies")
-    }
-    let anyRow = ["[n]", "[i]", "[index]", "[row]", "[any]", "[all]", "[each]", "[every]"]
-    if anyRow.contains(written.lowercased()) {
-      return text.finding(
-        self, at: range, "\(Quoted.code(written)) is not a position",
-        help:
-          "delete it: a path matches all views of this name; the position in a list is `${index.row + 1}`"
-      )
-    }
-    if written.hasPrefix("${") {
-      return text.finding(
-        self, at: range, "a path cannot contain a value such as \(Quoted.code(written))",
-        help: "write `<\(name)>` for a part that varies, or the text itself if it is constant",
-        fix: "<\(name)>")
     }
     return text.finding(
       self, at: range, "\(Quoted.code(written)) is not a capture",
@@ -64,7 +49,7 @@ enum InvalidCaptureName: Check {
   static let example = Examples.view("product-⟦<item no>⟧⟨<item_no>⟩")
 
   static func finding(_ range: Range<Int>, name: String, in text: ScalarText) -> Diagnostic {
-    guard let nearest = nearest(to: name) else {
+    guard let nearest = NameSyntax.nearestName(to: name) else {
       return text.finding(
         self, at: range,
         name.isEmpty
@@ -75,12 +60,6 @@ enum InvalidCaptureName: Check {
       self, at: range,
       "\(Quoted.code(name)) is not a name: names consist of letters, digits and `_`",
       help: "write `<\(nearest)>`", fix: "<\(nearest)>")
-  }
-
-  /// The name that was most likely meant: that before the colon of `<id:[0-9]+>`, or one with valid characters.
-  static func nearest(to name: String) -> String? {
-    let before = name.prefix { $0 != ":" }
-    return NameSyntax.isName(before) ? String(before) : NameSyntax.nearestName(to: name)
   }
 }
 
@@ -130,67 +109,33 @@ enum InvalidClassName: Check {
         help:
           "write the whole name, such as \(Quoted.code(name.isEmpty ? ".Button" : ".\(name)Cell")); "
           + "a class also matches its subclasses")
+    case .space(let name, let rest) where rest.hasPrefix("except "):
+      return text.finding(
+        self, at: range, "a class name cannot contain spaces",
+        help: "write \(Quoted.code(".\(name)")), and on its own line "
+          + Quoted.code("except: \(rest.dropFirst("except ".count))"))
     case .space(let name, let rest):
       return text.finding(
-        self, at: range, "a class name cannot contain spaces", help: split(name, rest))
-    case .other:
+        self, at: range, "a class name cannot contain spaces",
+        help: "write \(Quoted.code(".\(name)#\(rest)")) for a class with that identifier, or "
+          + "\(Quoted.code(".\(name)/\(rest)")) for the view inside")
+    case .other where written.contains("-") && written.first { $0.isLetter }?.isLowercase == true:
+      let words = NamingStyle.pascal.name(NamingStyle.words(of: written))
       return text.finding(
         self, at: range, "\(Quoted.code(written)) is not a class name",
-        help: help(for: written, in: text.value))
+        help: "a class is that of the view in the app, such as `.\(words)`, not one of CSS; "
+          + "an identifier has no dot: \(Quoted.code(String(written.dropFirst())))")
+    case .other:
+      if let (name, number) = position(in: written) { return finding(range, name, number, text) }
+      return text.finding(
+        self, at: range, "\(Quoted.code(written)) is not a class name",
+        help: "a class is a dot, letters, digits and `_`, such as `.ProductCell`; "
+          + "write `\\.` if the dot belongs to the name")
     }
   }
 }
 
 extension InvalidClassName {
-  /// The help for a class and other words after a space.
-  private static func split(_ name: String, _ rest: String) -> String {
-    if rest.hasPrefix("except ") {
-      return "write \(Quoted.code(".\(name)")), and on its own line "
-        + Quoted.code("except: \(rest.dropFirst("except ".count))")
-    }
-    if name.first?.isLowercase == true, rest.hasPrefix(".") {
-      return
-        "write \(Quoted.code("\(name)/\(rest.dropFirst())")) if these are the identifiers of the views"
-    }
-    return "write \(Quoted.code(".\(name)#\(rest)")) for a class with that identifier, or "
-      + "\(Quoted.code(".\(name)/\(rest)")) for the view inside"
-  }
-
-  /// The help for a class in the notation of CSS, or with other characters.
-  private static func help(for written: String, in path: String) -> String {
-    if written.hasSuffix(":not(:first-child)") {
-      let name = written.dropFirst().prefix { $0 != ":" }
-      return
-        "write \(Quoted.code(name.first?.isUppercase == true ? ".\(name)" : String(name))), and on its own line "
-        + "`if: index.row > 0`"
-    }
-    if written.contains("-"), written.first(where: { $0.isLetter })?.isLowercase == true {
-      let all = NamingStyle.words(of: written)
-      let words = NamingStyle.pascal.name(all)
-      let isButton = all.contains("btn") || all.contains("button")
-      return (isButton ? "for all buttons, write `.Button`; " : "")
-        + "a class is that of the view in the app, such as `.\(words)`, not one of CSS; "
-        + "an identifier has no dot: \(Quoted.code(String(written.dropFirst())))"
-    }
-    if written.contains(":not(") {
-      let parts = path.components(separatedBy: ":not(")
-      let excluded =
-        parts.dropFirst().first.map {
-          $0.drop { "# ".contains($0) }.prefix { !"), ".contains($0) }
-        } ?? ""
-      return "write \(Quoted.code(parts[0]))"
-        + (excluded.isEmpty
-          ? "" : ", and on its own line \(Quoted.code("except: \(excluded)"))")
-    }
-    if let (name, number) = position(in: written) {
-      return name.hasSuffix("Cell") && number > 0
-        ? "write `.\(name)`, and on its own line `if: index.row == \(number - 1)`"
-        : "write `.\(name)[\(number)]`"
-    }
-    return "a class is a dot, letters, digits and `_`, such as `.ProductCell`; "
-      + "write `\\.` if the dot belongs to the name"
-  }
-
   /// The class and the number of `.Cell:nth-child(3)`, `.Cell(3)` and `.Cell:first-child`.
   private static func position(in written: String) -> (name: String, number: Int)? {
     let name = String(written.dropFirst().prefix { $0 != ":" && $0 != "(" })
@@ -204,6 +149,18 @@ extension InvalidClassName {
     else { return nil }
     return (name, number)
   }
+
+  private static func finding(
+    _ range: Range<Int>, _ name: String, _ number: Int, _ text: ScalarText
+  ) -> Diagnostic {
+    let isCell = name.hasSuffix("Cell")
+    let position = ".\(name)[\(number)]"
+    return text.finding(
+      self, at: range, "\(Quoted.code(text.part(range))) is not a class name",
+      help: isCell && number > 0
+        ? "write `.\(name)`, and on its own line `if: index.row == \(number - 1)`"
+        : "write `\(position)`")
+  }
 }
 
 enum MissingIdentifier: FixedMessageCheck {
@@ -216,4 +173,93 @@ enum MissingIdentifier: FixedMessageCheck {
 
   static let message = "no identifier follows this `#`"
   static let help = "write the identifier, such as `.Button#buy`, or remove the `#`"
+}
+
+enum InvalidPosition: Check {
+  static let id = CheckID("SR0418", "invalid-position")
+  static let title = "an invalid position"
+  static let explanation = """
+    `[n]` at the end of a step matches the n-th of the sibling views that match the rest of the \
+    step: `[1]` is the first, `[-1]` the last. If the brackets belong to an identifier, write \
+    `\\[` and `\\]`.
+    """
+  static let example = Examples.view(".Button⟦[0]⟧⟨[1]⟩")
+
+  /// The kind of an invalid position.
+  enum Fault {
+    /// `[0]`.
+    case zero
+    /// Not a whole number.
+    case notNumber(String)
+    /// A number greater than the number of views of any screen.
+    case tooLarge
+    /// No name or class before it.
+    case alone
+    /// Other characters after it.
+    case notLast
+    /// `[` without `]`.
+    case unclosed
+    /// `[name="x"]`.
+    case attribute(name: String, value: String?)
+  }
+
+  private static let words = [
+    "first": "[1]", "first()": "[1]", "last": "[-1]", "last()": "[-1]", "second": "[2]",
+  ]
+
+  static func finding(_ range: Range<Int>, _ fault: Fault, in text: ScalarText) -> Diagnostic {
+    let escape = "write `\\[` and `\\]` if the brackets belong to the name"
+    switch fault {
+    case .zero:
+      return text.finding(
+        self, at: range, "positions start at 1",
+        help: "write `[1]` for the first, `[-1]` for the last",
+        fix: nil)
+    case .notNumber(let content):
+      return text.finding(
+        self, at: range,
+        content.isEmpty ? "these brackets are empty" : "\(Quoted.code(content)) is not a position",
+        help: words[content.lowercased()].map { "write `\($0)`" }
+          ?? (["0-9", "a-z", "a-zA-Z0-9", "^/", "*"].contains(content)
+            ? "write `*` for any sequence of characters, or `<name>` to capture it" : nil)
+          ?? "write a number, such as `[2]` or `[-1]`; \(escape)")
+    case .tooLarge:
+      return text.finding(
+        self, at: range, "this position is too large",
+        help: "write a smaller number")
+    case .alone:
+      return text.finding(
+        self, at: range, "a position requires a class or name before it",
+        help: "write `*\(text.part(range))` for the position among all sibling views")
+    case .notLast where text.part(0..<range.lowerBound).last == "(":
+      return text.finding(
+        self, at: range, "a path is not a regular expression",
+        help: "write `<name>` instead of the parentheses to capture this part as `${name}`")
+    case .notLast:
+      return text.finding(
+        self, at: range, "a position must be at the end of its step",
+        help: "move it to the end; \(escape)")
+    case .unclosed:
+      return text.finding(
+        self, at: range, "this `[` is never closed",
+        help: "write a position, such as `[2]`; or `\\[` if the character belongs to the name")
+    case .attribute("text", let value?), .attribute("label", let value?),
+      .attribute("title", let value?):
+      return text.finding(
+        self, at: range, "a path matches names and classes, not attributes",
+        help: "remove it, and on its own line write "
+          + Quoted.code("if: view.text == \(LiteralPrinter.print(value))"))
+    case .attribute(let name, let value?) where "^$*".contains(name.last ?? " "):
+      let pattern =
+        name.hasSuffix("^") ? "\(value)*" : name.hasSuffix("$") ? "*\(value)" : "*\(value)*"
+      return text.finding(
+        self, at: range, "a path matches names and classes, not attributes",
+        help: "write the identifier itself, such as \(Quoted.code(pattern))")
+    case .attribute(_, let value):
+      return text.finding(
+        self, at: range, "a path matches names and classes, not attributes",
+        help: value.map { "write the identifier itself, such as \(Quoted.code($0))" }
+          ?? "write the identifier itself, such as `buyButton`")
+    }
+  }
 }

@@ -43,45 +43,17 @@ enum DoubleSlash: Check {
   /// The names in `//XCUIElementTypeButton[@name="buyButton"]`, which is an XPath.
   static func xPath(in text: ScalarText) -> Diagnostic? {
     guard text.value.hasPrefix("//"), text.value.contains("[@") else { return nil }
-    // Android writes the app before an identifier.
-    let steps = text.value.replacingOccurrences(
-      of: #"[\w.]+:id/"#, with: "", options: .regularExpression
-    ).split(separator: "/").compactMap(xPathStep)
-    let path = steps.map(\.name).joined(separator: "/")
-    let row = steps.lazy.compactMap(\.row).first
+    // `[@name="buyButton"]` is in brackets, and the name in it is in quotes.
+    let names = text.value.split(separator: "[").dropFirst().compactMap { part -> Substring? in
+      let quoted = part.split(whereSeparator: { "\"'".contains($0) })
+      return part.hasPrefix("@") && quoted.count > 1 ? quoted[1] : nil
+    }
+    let path = names.joined(separator: "/")
     return text.finding(
       self, at: 0..<text.value.utf8.count, "this is an XPath",
       help: path.isEmpty
         ? "write the identifier of the view, or a class such as `.Button`"
-        : "write \(Quoted.code(path, limit: 120))"
-          + (row.map { ", and on its own line `if: index.row == \($0 - 1)`" } ?? ""))
-  }
-
-  /// The name of a step such as `XCUIElementTypeButton[@name="buyButton"]`, and the row in `card[2]`; nil for an element
-  /// without a name.
-  private static func xPathStep(_ step: Substring) -> (name: Substring, row: Int?)? {
-    let parts = step.split { "[]".contains($0) }
-    let row = parts.dropFirst().lazy.compactMap { Int($0) }.first { $0 > 0 }
-    if let attribute = parts.first(where: { $0.hasPrefix("@") }) {
-      // The name is in quotes.
-      let quoted = attribute.split(whereSeparator: { "\"'".contains($0) })
-      return quoted.count > 1 ? (quoted[1], row) : nil
-    }
-    guard let name = parts.first, !name.hasPrefix("XCUIElementType"), name != "*",
-      NameSyntax.isName(name)
-    else { return nil }
-    return (name == "button" ? ".Button" : name, row)
-  }
-
-  /// Creates the finding for `$.Records.doses[*].downloadButton`.
-  static func jsonPath(in text: ScalarText) -> Diagnostic? {
-    guard text.value.utf8.first == UInt8(ascii: "$"), text.value.hasPrefix("$."),
-      text.value.contains("[*]")
-    else { return nil }
-    let steps = text.value.dropFirst(2).split(separator: ".").map { $0.prefix { $0 != "[" } }
-    return text.finding(
-      self, at: 0..<text.value.utf8.count, "this is a JSONPath, and steps are separated by `/`",
-      help: "write \(Quoted.code(steps.joined(separator: "/"), limit: 120))")
+        : "write \(Quoted.code(path))")
   }
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
@@ -95,6 +67,26 @@ enum DoubleSlash: Check {
     return text.finding(
       self, at: range, "`//` is not valid in a path",
       help: "write `/`, which means inside at any depth", fix: "/")
+  }
+}
+
+enum ChildCombinator: Check {
+  static let id = CheckID("SR0404", "child-combinator")
+  static let title = "`>` in a path"
+  static let explanation = """
+    In CSS, `>` means *directly inside*. In an app, the unnamed views between two views often \
+    change, so a path can only express *inside, at any depth*, with `/`. If `>` belongs to a name, \
+    write `\\>`.
+    """
+  static let example = Examples.view("Checkout ⟦>⟧⟨/⟩ buyButton")
+
+  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    let around = max(0, range.lowerBound - 1)..<range.upperBound + 1
+    let isAlone = text.part(around) == " > "
+    return text.finding(
+      self, at: range, "`>` is not valid in a path",
+      help: "write `/` for inside, or `\\>` if the character belongs to the name",
+      fix: isAlone ? "/" : nil)
   }
 }
 
@@ -150,15 +142,8 @@ enum DoubleStar: Check {
     text.finding(
       self, at: range, "`**` is not valid in a path",
       help: isStep
-        ? isLast(range, in: text)
-          ? "write \(Quoted.code(text.value.replacingOccurrences(of: "**", with: "*"))) for all views inside"
-          : text.value == "**"
-            ? "write `/*` for any view" : "remove it; `/` already means inside at any depth"
+        ? "remove it; `/` already means inside at any depth"
         : "write `*`, which matches any sequence of characters")
-  }
-
-  private static func isLast(_ range: Range<Int>, in text: ScalarText) -> Bool {
-    range.upperBound == text.value.utf8.count && range.lowerBound > 0
   }
 }
 
@@ -190,8 +175,7 @@ enum ReservedCharacter: Check {
     case "{,}":
       return text.finding(
         self, at: range, "braces cannot list alternatives in a path",
-        help: alternatives(range, in: text).map { "write a list: \(Quoted.code($0, limit: 200))" }
-          ?? "write several paths as a list, one on each line after `- `")
+        help: "write several paths as a list, one on each line after `- `")
     case "{":
       return text.finding(
         self, at: range, "`{` and `}` are not valid in a path",
@@ -201,17 +185,6 @@ enum ReservedCharacter: Check {
         self, at: range, "this `\(character)` is unmatched",
         help: "write `\\\(character)` if it belongs to the name")
     }
-  }
-}
-
-extension ReservedCharacter {
-  /// The list of paths for `Login/{google,apple}`.
-  private static func alternatives(_ range: Range<Int>, in text: ScalarText) -> String? {
-    let names = text.part(range).filter { !"{} ".contains($0) }.split(separator: ",")
-    let before = text.part(0..<range.lowerBound)
-    let after = text.part(range.upperBound..<text.value.utf8.count)
-    guard names.count > 1, !(before + after).contains(where: "{}[]".contains) else { return nil }
-    return "[\(names.map { "\(before)\($0)\(after)" }.joined(separator: ", "))]"
   }
 }
 
@@ -246,37 +219,12 @@ enum NeedlessEscape: Check {
   static func finding(
     _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
   ) -> Diagnostic {
-    if let group = group(range, scalar, in: text) {
-      return text.finding(
-        self, at: group,
-        "a path is no regular expression, and \(Quoted.code(text.part(group))) is a part of the name",
-        help: "write `*` for any sequence of characters, or `<name>` to capture it")
-    }
-    return text.finding(
+    text.finding(
       self, at: range, "`\\\(scalar)` means the same as `\(scalar)`",
       help: inside(range, in: text)
         ?? ("dwsS".unicodeScalars.contains(scalar)
           ? "write `*` for any sequence of characters, or remove the `\\`"
           : "remove the `\\`, or write `\\\\` if it belongs to the name"))
-  }
-
-  /// The range of `(\d+)` or `\d{4}`; nil for `\d` alone and for other characters.
-  private static func group(
-    _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
-  ) -> Range<Int>? {
-    guard "dwsDWS".unicodeScalars.contains(scalar) else { return nil }
-    var end = range.upperBound
-    let rest = text.part(end..<min(end + 8, text.value.utf8.count))
-    if let sign = rest.first, "+*?".contains(sign) {
-      end += 1
-    } else if rest.hasPrefix("{"), let close = rest.utf8.firstIndex(of: UInt8(ascii: "}")) {
-      end += rest.utf8.distance(from: rest.utf8.startIndex, to: close) + 1
-    }
-    let isEnclosed =
-      text.part(max(0, range.lowerBound - 1)..<range.lowerBound) == "("
-      && text.part(end..<min(end + 1, text.value.utf8.count)) == ")"
-    guard isEnclosed || end > range.upperBound else { return nil }
-    return isEnclosed ? range.lowerBound - 1..<end + 1 : range.lowerBound..<end
   }
 
   /// The help for a `\` between two names that was probably intended as `/`.

@@ -9,11 +9,7 @@ enum PathParser {
     guard whole.count <= LanguageLimits.pathBytes else {
       return ([], [PathTooLong.finding(whole, in: text)])
     }
-    if let finding = DoubleSlash.xPath(in: text) ?? DoubleSlash.jsonPath(in: text)
-      ?? LinkSelector.finding(in: text)
-    {
-      return ([], [finding])
-    }
+    if let finding = DoubleSlash.xPath(in: text) { return ([], [finding]) }
     var problems: [Diagnostic] = []
     let characters = PathCharacter.read(text, problems: &problems)
     let splitter = PathSplitter(characters, in: text)

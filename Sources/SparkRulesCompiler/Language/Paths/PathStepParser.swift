@@ -209,7 +209,7 @@ struct PathStepParser {
     }
     problems.append(
       InvalidCaptureName.finding(textRange(start, index), name: inside.string, in: source))
-    let name = InvalidCaptureName.nearest(to: inside.string) ?? ""
+    let name = NameSyntax.nearestName(to: inside.string) ?? ""
     return .capture(CaptureSyntax(name: name, range: textRange(start + 1, end)))
   }
 

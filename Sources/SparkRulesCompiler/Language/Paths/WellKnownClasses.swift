@@ -36,7 +36,6 @@ enum WellKnownClasses {
     let folded = name.lowercased()
     if let same = byLowercaseName[folded] { return same }
     if let builtIn = byOtherName[folded] { return builtIn.rawValue }
-    if uiKit.contains("UI" + name) { return "UI" + name }
     if let bare = meant(byBare: name) { return bare }
     // In a short name, one additional or missing letter can make a different word.
     guard folded.count >= 5 else { return nil }

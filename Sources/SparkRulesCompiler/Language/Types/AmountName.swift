@@ -31,12 +31,8 @@ enum AmountName: Check {
     return text.finding(
       self, at: root.range,
       "`by` is the amount that is added, and \(Quoted.code(value)) is probably a text",
-      help: help(value))
-  }
-
-  /// What to write for a value that is most likely a text.
-  static func help(_ value: String) -> String {
-    "to count each value separately, write `with: {\(value.dropFirst(5)): \"${\(value)}\"}` "
-      + "instead of `by`"
+      help:
+        "to count each value separately, write `with: {\(value.dropFirst(5)): \"${\(value)}\"}` "
+        + "instead of `by`")
   }
 }

@@ -31,11 +31,6 @@ struct Comparison: Sendable, Hashable {
   /// The type of the right value.
   var rightType: ValueType
 
-  /// Each of the values with the other one.
-  var sides: [(subject: ExpressionSyntax, other: ExpressionSyntax)] {
-    [(left, right), (right, left)]
-  }
-
   /// The reason why the values cannot be compared; nil if they can, or if the types are unknown.
   var fault: Fault? {
     // A literal with a mistake, which was reported.
@@ -66,7 +61,7 @@ struct Comparison: Sendable, Hashable {
   /// A number that is compared with a value whose name ends in `version`.
   private var versionFault: Fault? {
     guard ![.startsWith, .endsWith, .contains, .isIn].contains(symbol) else { return nil }
-    for (other, node) in sides.reversed() {
+    for (node, other) in [(left, right), (right, left)] {
       var other = other
       // `app.version | number` is missing for a version of three numbers.
       if case .filter(let value, let filter) = other.kind, filter.name == "number" { other = value }
@@ -84,8 +79,10 @@ struct Comparison: Sendable, Hashable {
   private var weekdayFault: Fault? {
     guard symbol == .equal || symbol == .notEqual || symbol == .isIn else { return nil }
     for (node, type) in [(left, rightType), (right, leftType)] where type == .weekday {
-      for entry in node.entries {
-        guard let text = entry.literalText else { continue }
+      let entries: [ExpressionSyntax]
+      if case .list(let values) = node.kind { entries = values } else { entries = [node] }
+      for entry in entries {
+        guard case .literal(.text(let text)) = entry.kind else { continue }
         if !LocalTimePart.weekdays.contains(text) { return .noWeekday(entry) }
       }
     }
@@ -93,8 +90,7 @@ struct Comparison: Sendable, Hashable {
   }
 
   private func textFault(_ node: ExpressionSyntax, _ type: ValueType) -> Fault? {
-    let isText = type.general == .text && type != .version && type != .timestamp
-    return isText || type == .unknown ? nil : .noText(node, type)
+    type.general == .text && type != .version || type == .unknown ? nil : .noText(node, type)
   }
 
   private func containment(
@@ -102,8 +98,7 @@ struct Comparison: Sendable, Hashable {
     _ partType: ValueType
   ) -> Fault? {
     switch wholeType {
-    case .text, .date, .clock, .weekday: return textFault(part, partType)
-    case .timestamp: return .noText(whole, .timestamp)
+    case .text, .date, .clock, .weekday, .timestamp: return textFault(part, partType)
     case .number, .bool, .version: return .noContainer(whole, wholeType)
     case .unknown: return partType == .list && symbol == .contains ? .noText(part, .list) : nil
     case .list: break

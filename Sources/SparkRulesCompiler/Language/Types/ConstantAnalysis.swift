@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A part of a condition that always has the same value.
 struct Constancy: Sendable, Hashable {
   /// The reason.
@@ -12,12 +10,6 @@ struct Constancy: Sendable, Hashable {
     case emptyList
     /// The value is outside of the possible range; with the percentage that was most likely meant.
     case outOfRange(always: Bool, percent: String?)
-    /// Another key of the rule limits the value, such as `at-least` for `elapsed`.
-    case limited(always: Bool, subject: String)
-    /// It compares a value that the rule or the file fixes.
-    case fixed(always: Bool, by: FixedValue)
-    /// The value is never as the literal requires, or always is; with what is known about it.
-    case bounded(always: Bool, by: ValueBounds)
     /// It is never true together with this expression.
     case contradiction(with: ExpressionSyntax)
     /// It or this expression is always true.
@@ -28,37 +20,19 @@ struct Constancy: Sendable, Hashable {
   var node: ExpressionSyntax
   /// The reason.
   var reason: Reason
-
-  /// Whether a rule does not fire because of the part, or the part is certainly a mistake.
-  func isHarmful(isNegated: Bool) -> Bool {
-    guard case .fixed(let always, let value) = reason else { return true }
-    return value.constant != nil || always == isNegated
-  }
 }
 
 /// Finds the parts of a condition that always have the same value.
 enum ConstantAnalysis {
   /// The smallest parts of a condition that are always true, always false, or always null.
-  ///
-  /// - Parameters:
-  ///   - node: The condition, or a part of it.
-  ///   - scope: The values that it can refer to.
-  ///   - isNegated: Whether the part is within `not`.
-  /// - Returns: The parts, in their order.
-  static func constancies(
-    of node: ExpressionSyntax, in scope: Scope, isNegated: Bool = false
-  ) -> [Constancy] {
+  static func constancies(of node: ExpressionSyntax, in scope: Scope) -> [Constancy] {
     switch node.kind {
-    case .not(let value): return constancies(of: value, in: scope, isNegated: !isNegated)
+    case .not(let value): return constancies(of: value, in: scope)
     case .binary(let symbol, _, let left, let right):
       guard symbol == .and || symbol == .or else {
-        let found = comparison(node, symbol, left, right, scope)
-        // What a value of the rule always is does no harm: `trigger == "tap"` with `trigger: tap`.
-        return found.filter { $0.isHarmful(isNegated: isNegated) }
+        return comparison(node, symbol, left, right, scope)
       }
-      let inside =
-        constancies(of: left, in: scope, isNegated: isNegated)
-        + constancies(of: right, in: scope, isNegated: isNegated)
+      let inside = constancies(of: left, in: scope) + constancies(of: right, in: scope)
       return inside.isEmpty ? conflicts(node, symbol) : inside
     default:
       return value(of: node).map { [Constancy(node: node, reason: .constant($0))] } ?? []
@@ -78,28 +52,8 @@ enum ConstantAnalysis {
     {
       return [Constancy(node: node, reason: .itself)]
     }
-    if let (always, value) = FixedValue.result(symbol, left, right, in: scope) {
-      return [Constancy(node: node, reason: .fixed(always: always, by: value))]
-    }
     guard let constraint = Constraint(node) else { return [] }
-    let subject = Constraint.literal(right) == nil ? right : left
-    let reason = outOfRange(constraint, scope) ?? bounded(constraint, subject, scope)
-    return reason.map { [Constancy(node: node, reason: $0)] } ?? []
-  }
-
-  /// Whether a number is compared with a value that it never has.
-  private static func bounded(
-    _ constraint: Constraint, _ subject: ExpressionSyntax, _ scope: Scope
-  ) -> Constancy.Reason? {
-    guard let number = constraint.number, let bounds = ValueBounds(subject, scope) else {
-      return nil
-    }
-    if bounds.isFraction(number), [.equal, .notEqual].contains(constraint.symbol) {
-      return .bounded(always: constraint.symbol == .notEqual, by: bounds)
-    }
-    return constraint.result(from: bounds.minimum, to: bounds.maximum).map {
-      .bounded(always: $0, by: bounds)
-    }
+    return outOfRange(constraint, scope).map { [Constancy(node: node, reason: $0)] } ?? []
   }
 
   /// Whether a fraction, a duration or an index is compared with a value that it never has.
@@ -108,68 +62,45 @@ enum ConstantAnalysis {
     let isFraction = ["visible", "depth"].contains(constraint.subject)
     let isCount = ["elapsed", "index.row", "index.section"].contains(constraint.subject)
     guard isFraction || isCount, scope.knows(constraint.subject) else { return nil }
-    if let always = constraint.result(from: 0, to: isFraction ? 1 : nil) {
-      let percent =
-        isFraction && number > 1 && number <= 100 ? LiteralPrinter.print(.double(number)) : nil
-      return .outOfRange(always: always, percent: percent)
+    let minimum = Constraint(subject: constraint.subject, symbol: .greaterOrEqual, value: .int(0))
+    let maximum = Constraint(subject: constraint.subject, symbol: .lessOrEqual, value: .int(1))
+    let bounds = isFraction ? [minimum, maximum] : [minimum]
+    let percent =
+      isFraction && number > 1 && number <= 100 ? LiteralPrinter.print(.double(number)) : nil
+    if bounds.contains(where: { $0.excludes(constraint) }) {
+      return .outOfRange(always: false, percent: percent)
     }
-    if constraint.subject == "depth", [.equal, .notEqual].contains(constraint.symbol),
-      !scope.marks.isEmpty, !scope.marks.contains(number)
-    {
-      return .limited(always: constraint.symbol == .notEqual, subject: constraint.subject)
+    if bounds.contains(where: { $0.excludes(constraint.negated) }) {
+      return .outOfRange(always: true, percent: percent)
     }
-    // Other keys of the rule can exclude what a condition requires, or already require it.
-    return scope.ranges[constraint.subject].flatMap { range in
-      constraint.result(from: range.lowerBound, to: range.upperBound)
-    }.map { .limited(always: $0, subject: constraint.subject) }
+    return nil
   }
 
   /// Comparisons of the same value that are never both true, or of which at least one is always true.
   private static func conflicts(_ node: ExpressionSyntax, _ symbol: BinaryOperator) -> [Constancy] {
     guard case .binary(_, _, let left, let right) = node.kind else { return [] }
-    let earlier = parts(left, symbol)
-    for part in parts(right, symbol) {
-      for other in earlier where conflict(part, other, symbol) {
-        return [
-          Constancy(
-            node: part.node,
-            reason: symbol == .and
-              ? .contradiction(with: other.node) : .tautology(with: other.node))
-        ]
+    let earlier = constraints(left, symbol)
+    for (constraint, part) in constraints(right, symbol) {
+      for (other, otherPart) in earlier where other.subject == constraint.subject {
+        if symbol == .and, other.excludes(constraint) {
+          return [Constancy(node: part, reason: .contradiction(with: otherPart))]
+        }
+        if symbol == .or, other.negated.excludes(constraint.negated) {
+          return [Constancy(node: part, reason: .tautology(with: otherPart))]
+        }
       }
     }
     return []
   }
 
-  /// A part of a condition that consists of comparisons: one, or several with the other connective.
-  private typealias Part = (node: ExpressionSyntax, constraints: [Constraint])
-
-  /// Whether two parts are never both true, or one of them always is.
-  ///
-  /// Of `a or b`, no part is true together with `c` if each is excluded by it; of `a and b`, the same holds for
-  /// the opposites.
-  private static func conflict(_ one: Part, _ other: Part, _ symbol: BinaryOperator) -> Bool {
-    one.constraints.allSatisfy { constraint in
-      other.constraints.allSatisfy { other in
-        other.subject == constraint.subject
-          && (symbol == .and
-            ? other.excludes(constraint) || !other.hasSameType(as: constraint)
-            : other.negated.excludes(constraint.negated))
-          || symbol == .and && (other.isMissing(in: constraint) || constraint.isMissing(in: other))
-      }
+  /// The comparisons that are connected by `and`, or by `or`.
+  private static func constraints(
+    _ node: ExpressionSyntax, _ symbol: BinaryOperator
+  ) -> [(Constraint, ExpressionSyntax)] {
+    if case .binary(symbol, _, let left, let right) = node.kind {
+      return constraints(left, symbol) + constraints(right, symbol)
     }
-  }
-
-  /// The parts that are connected by `and`, or by `or`, as far as they consist of comparisons.
-  private static func parts(_ node: ExpressionSyntax, _ symbol: BinaryOperator) -> [Part] {
-    node.operands(of: symbol).compactMap { operand in
-      let comparisons = operand.operands(of: symbol == .and ? .or : .and)
-      let constraints = comparisons.compactMap {
-        // The help for two parts of `or` is `and`, which is never true of a value and its opposite.
-        symbol == .and ? Constraint(condition: $0) : Constraint($0)
-      }
-      return constraints.count == comparisons.count ? (operand, constraints) : nil
-    }
+    return Constraint(node).map { [($0, node)] } ?? []
   }
 
   // MARK: Values without references
@@ -188,22 +119,9 @@ enum ConstantAnalysis {
     case .binary(let symbol, _, let left, let right):
       typed(left, symbol, right).map { .bool($0) }
         ?? self.value(of: left).flatMap { one in
-          self.value(of: right).flatMap { combined(symbol, one, $0).map { .bool($0) } }
+          self.value(of: right).flatMap { Constraint.compare(one, symbol, $0).map { .bool($0) } }
         }
     default: nil
-    }
-  }
-
-  private static func combined(
-    _ symbol: BinaryOperator, _ one: SparkValue, _ other: SparkValue
-  ) -> Bool? {
-    switch (symbol, one, other) {
-    case (.and, .bool(let one), .bool(let other)): one && other
-    case (.or, .bool(let one), .bool(let other)): one || other
-    case (.contains, .text(let one), .text(let other)): one.contains(other)
-    case (.startsWith, .text(let one), .text(let other)): one.hasPrefix(other)
-    case (.endsWith, .text(let one), .text(let other)): one.hasSuffix(other)
-    default: Constraint.compare(symbol, one, other)
     }
   }
 
@@ -212,10 +130,132 @@ enum ConstantAnalysis {
     _ left: ExpressionSyntax, _ symbol: BinaryOperator, _ right: ExpressionSyntax
   ) -> Bool? {
     guard case .typed(let one) = left.kind, case .typed(let other) = right.kind,
-      one.type == other.type, let first = one.text, let second = other.text
+      one.type == other.type
     else { return nil }
-    return one.type == .version
-      ? ValueComparison.compareVersions(symbol, .text(first), .text(second))
-      : Constraint.compare(symbol, .text(first), .text(second))
+    guard one.type == .version else {
+      return one.text.flatMap { one in
+        other.text.flatMap { Constraint.compare(.text(one), symbol, .text($0)) }
+      }
+    }
+    guard let first = VersionNumber(one.written), let second = VersionNumber(other.written) else {
+      return nil
+    }
+    let order = first == second ? 0 : first < second ? -1 : 1
+    return Constraint.compare(.int(order), symbol, .int(0))
+  }
+}
+
+/// A comparison of a value with a literal, which limits the possible values.
+struct Constraint: Sendable, Hashable {
+  /// The reference.
+  var subject: String
+  /// The operator, with the reference on the left.
+  var symbol: BinaryOperator
+  /// The literal.
+  var value: SparkValue
+
+  fileprivate static let mirrored: [BinaryOperator: BinaryOperator] = [
+    .equal: .equal, .notEqual: .notEqual, .less: .greater, .greater: .less,
+    .lessOrEqual: .greaterOrEqual, .greaterOrEqual: .lessOrEqual,
+  ]
+
+  private static let opposites: [BinaryOperator: BinaryOperator] = [
+    .equal: .notEqual, .notEqual: .equal, .less: .greaterOrEqual, .greaterOrEqual: .less,
+    .greater: .lessOrEqual, .lessOrEqual: .greater,
+  ]
+
+  fileprivate static func literal(_ node: ExpressionSyntax) -> SparkValue? {
+    switch node.kind {
+    case .literal(let value): return value
+    // Texts of versions are not in the order of their bytes.
+    case .typed(let literal): return literal.type == .version ? nil : literal.text.map { .text($0) }
+    case .negate(let inner):
+      guard case .literal(let value) = inner.kind, let number = number(value) else { return nil }
+      return .double(-number)
+    default: return nil
+    }
+  }
+
+  /// The literal as a number.
+  var number: Double? { Constraint.number(value) }
+
+  private static func number(_ value: SparkValue) -> Double? {
+    switch value {
+    case .int(let int): Double(int)
+    case .double(let double): double
+    default: nil
+    }
+  }
+
+  /// The constraint that is true if and only if this one is false.
+  var negated: Constraint {
+    Constraint(subject: subject, symbol: Constraint.opposites[symbol] ?? symbol, value: value)
+  }
+
+  /// Whether no value satisfies both constraints.
+  func excludes(_ other: Constraint) -> Bool {
+    if symbol == .equal { return Constraint.compare(value, other.symbol, other.value) == false }
+    if other.symbol == .equal { return Constraint.compare(other.value, symbol, value) == false }
+    // No value is between two bounds if the lower one is greater, or equal and exclusive.
+    guard let low = isLower ? self : other.isLower ? other : nil,
+      let high = isUpper ? self : other.isUpper ? other : nil
+    else { return false }
+    let isOpen = low.symbol == .greater || high.symbol == .less
+    return Constraint.compare(low.value, isOpen ? .less : .lessOrEqual, high.value) == false
+  }
+
+  private var isLower: Bool { symbol == .greater || symbol == .greaterOrEqual }
+  private var isUpper: Bool { symbol == .less || symbol == .lessOrEqual }
+
+  /// Compares two literals; nil if their types cannot be compared.
+  static func compare(_ a: SparkValue, _ symbol: BinaryOperator, _ b: SparkValue) -> Bool? {
+    if let a = number(a), let b = number(b) { return order(a, symbol, b) }
+    switch (a, b) {
+    case (.text(let a), .text(let b)):
+      // By UTF-8 bytes, as at run time.
+      let one = Array(a.utf8)
+      let other = Array(b.utf8)
+      if symbol == .equal { return one == other }
+      if symbol == .notEqual { return one != other }
+      let isLess = one.lexicographicallyPrecedes(other)
+      return order(one == other ? 0 : isLess ? -1 : 1, symbol, 0)
+    case (.bool(let a), .bool(let b)):
+      switch symbol {
+      case .equal: return a == b
+      case .notEqual: return a != b
+      case .and: return a && b
+      case .or: return a || b
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private static func order(_ a: Double, _ symbol: BinaryOperator, _ b: Double) -> Bool? {
+    switch symbol {
+    case .equal: a == b
+    case .notEqual: a != b
+    case .less: a < b
+    case .lessOrEqual: a <= b
+    case .greater: a > b
+    case .greaterOrEqual: a >= b
+    default: nil
+    }
+  }
+}
+
+extension Constraint {
+  /// Creates the constraint of a comparison; nil for any other expression.
+  init?(_ node: ExpressionSyntax) {
+    guard case .binary(let symbol, _, let left, let right) = node.kind,
+      let opposite = Constraint.mirrored[symbol]
+    else { return nil }
+    if case .reference(let reference) = left.kind, let value = Constraint.literal(right) {
+      self.init(subject: reference.spelling, symbol: symbol, value: value)
+    } else if case .reference(let reference) = right.kind, let value = Constraint.literal(left) {
+      self.init(subject: reference.spelling, symbol: opposite, value: value)
+    } else {
+      return nil
+    }
   }
 }

@@ -34,11 +34,7 @@ enum ExpressionChecker {
     let type = typing.type(of: parsed.root)
     var findings = typing.findings
     switch use {
-    case .value:
-      // `${depth >= 50}`
-      guard type == .bool, parsed.isValid, findings.isEmpty else { break }
-      ConstantCondition.inspect(parsed.root, in: scope, parsed.text, into: &findings)
-      findings.removeAll { $0.help?.hasPrefix(ConstantCondition.fraction) != true }
+    case .value: break
     case .number:
       if let finding = NotANumber.finding(type, at: parsed.root.range, in: parsed.text)
         ?? (type == .unknown ? AmountName.finding(parsed.root, in: parsed.text) : nil)
@@ -48,13 +44,10 @@ enum ExpressionChecker {
     case .condition:
       // What an expression with a syntax error means is not known.
       guard parsed.isValid else { break }
-      if let finding = NotACondition.finding(type, of: parsed.root, in: parsed.text, scope) {
+      if let finding = NotACondition.finding(type, of: parsed.root, in: parsed.text) {
         findings.append(finding)
       } else if findings.isEmpty {
         ConstantCondition.inspect(parsed.root, in: scope, parsed.text, into: &findings)
-        if findings.isEmpty {
-          AndBeforeOr.inspect(parsed.root, parsed.text, into: &findings)
-        }
       }
     }
     diagnostics += findings
@@ -97,7 +90,22 @@ struct ExpressionLowering {
     case .list(let values):
       return constants(values).map { append(.constant(.list($0))) }
         ?? all(values).map { append(.list($0)) }
-    case .filter(let value, let filter): return add(filter, on: value)
+    case .filter(let value, let filter):
+      guard let known = RuleFilter(rawValue: filter.name), let value = add(value) else {
+        return nil
+      }
+      if known == .lookup {
+        guard let table = filter.table.flatMap({ scope.tables[$0.text] }) else { return nil }
+        return append(.filter(known, value, [append(.table(table.index))]))
+      }
+      let values = filter.itemValues
+      var list = value
+      if !values.isEmpty {
+        guard let fields = fields(of: filter) else { return nil }
+        list = append(.items(value, fields))
+      }
+      guard let arguments = all(Array(filter.arguments.dropFirst(values.count))) else { return nil }
+      return append(.filter(known, list, arguments))
     case .not(let value): return add(value).map { append(.not($0)) }
     case .negate(let value):
       if case .literal(let number) = value.kind, let negated = negate(number) {
@@ -112,23 +120,6 @@ struct ExpressionLowering {
         operands.contains(where: isVersion)
           ? .versions(symbol, left, right) : .binary(symbol, left, right))
     }
-  }
-
-  /// Adds a filter after its value and its arguments.
-  private mutating func add(_ filter: FilterSyntax, on value: ExpressionSyntax) -> Int? {
-    guard let known = RuleFilter(rawValue: filter.name), let value = add(value) else { return nil }
-    if known == .lookup {
-      guard let table = filter.table.flatMap({ scope.tables[$0.text] }) else { return nil }
-      return append(.filter(known, value, [append(.table(table.index))]))
-    }
-    let values = filter.itemValues
-    var list = value
-    if !values.isEmpty {
-      guard let fields = fields(of: filter) else { return nil }
-      list = append(.items(value, fields))
-    }
-    guard let arguments = all(Array(filter.arguments.dropFirst(values.count))) else { return nil }
-    return append(.filter(known, list, arguments))
   }
 
   /// The values of the items of a list that a filter reads.

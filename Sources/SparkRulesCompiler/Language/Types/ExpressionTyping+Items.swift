@@ -21,15 +21,13 @@ extension ExpressionTyping {
     scope = outer.ofItems
     defer { scope = outer }
     for value in filter.itemValues {
-      let first = findings.count
       let type = type(of: value)
-      OutsideItem.combine(&findings, since: first, in: value, of: text)
       if let finding = FilterArgument.item(known, value, type, in: text) {
         findings.append(finding)
       }
     }
     for argument in filter.arguments.dropFirst(filter.itemValues.count) {
-      if let finding = FilterArgument.literal(known, argument, after: filter.itemValues, in: text) {
+      if let finding = FilterArgument.literal(known, argument, in: text) {
         findings.append(finding)
       }
     }

@@ -6,10 +6,8 @@ struct ExpressionTyping {
   let text: ScalarText
   /// The findings.
   var findings: [Diagnostic] = []
-  /// The number of parts around the current one whose mistakes are reported.
-  private var isInMistake = 0
   /// Whether all references were resolved; otherwise the expression cannot be compiled.
-  var isResolved = true
+  private(set) var isResolved = true
 
   init(scope: Scope, text: ScalarText) {
     self.scope = scope
@@ -20,9 +18,7 @@ struct ExpressionTyping {
   mutating func type(of node: ExpressionSyntax) -> ValueType {
     switch node.kind {
     case .invalid(let values):
-      isInMistake += 1
-      for value in values where !isTable(value) { _ = type(of: value) }
-      isInMistake -= 1
+      for value in values { _ = type(of: value) }
       return .unknown
     case .literal(let value): return ValueType(of: value)
     case .typed(let literal):
@@ -41,25 +37,16 @@ struct ExpressionTyping {
       return .number
     case .isSet(let value):
       _ = guardedType(of: value)
-      if let finding = AlwaysSet.finding(value, at: node.range, in: text, scope) {
-        findings.append(finding)
-      }
       return .bool
     case .binary(let symbol, let range, let left, let right):
       return type(of: symbol, at: range, left, right)
     }
   }
 
-  /// Whether a node is the name of a table, as in `VLOOKUP(screen, names)`.
-  private func isTable(_ node: ExpressionSyntax) -> Bool {
-    guard case .reference(let reference) = node.kind else { return false }
-    return scope.tables[reference.spelling] != nil
-  }
-
   // MARK: Names
 
   private mutating func type(
-    of reference: ReferenceSyntax, at node: ExpressionSyntax, on side: NameSite.Side? = nil,
+    of reference: ReferenceSyntax, at node: ExpressionSyntax, besideText: Bool = false,
     isGuarded: Bool = false, isNegated: Bool = false
   ) -> ValueType {
     let outcome = NameResolver.resolve(reference, in: scope)
@@ -67,35 +54,37 @@ struct ExpressionTyping {
       findings.append(finding)
     }
     if case .found(let variable, let type) = outcome {
-      let isTyped = variable == .view(.text) || variable == .view(.value)
-      findings += [
-        LaterStep.finding(reference, at: node.range, in: text, scope),
-        scope.hasTwoViews
-          ? UnclearStage.finding(variable, reference, at: node.range, in: text, scope) : nil,
-        InvisibleCharacter.finding(reference, in: text),
-        LengthProperty.finding(reference, at: node.range, in: text),
-        isInMistake == 0 && scope.context != .item
-          ? LengthProperty.ofItems(reference, at: node.range, in: text) : nil,
-        isTyped && scope.readsField && !isGuarded
-          ? FieldText.finding(node.range, text.part(node.range), in: text, scope) : nil,
-        scope.catalog.flatMap {
-          UnknownData.finding(site(of: reference, at: node, side), in: $0, isNegated: isNegated)
-        },
-      ].compactMap { $0 }
+      if scope.hasTwoViews,
+        let finding = UnclearStage.finding(variable, reference, at: node.range, in: text)
+      {
+        findings.append(finding)
+      }
+      if let finding = LengthProperty.finding(reference, at: node.range, in: text) {
+        findings.append(finding)
+      }
+      if variable == .view(.text) || variable == .view(.value), scope.readsField, !isGuarded {
+        findings.append(FieldText.finding(node.range, text.part(node.range), in: text))
+      }
+      if let catalog = scope.catalog,
+        let finding = UnknownData.finding(
+          site(of: reference, at: node, besideText), in: catalog, isNegated: isNegated)
+      {
+        findings.append(finding)
+      }
       return type
     }
     isResolved = false
-    if let finding = site(of: reference, at: node, side).finding(outcome) {
+    if let finding = site(of: reference, at: node, besideText).finding(outcome) {
       findings.append(finding)
     }
     return .unknown
   }
 
   private func site(
-    of reference: ReferenceSyntax, at node: ExpressionSyntax, _ side: NameSite.Side?
+    of reference: ReferenceSyntax, at node: ExpressionSyntax, _ besideText: Bool
   ) -> NameSite {
     NameSite(
-      text: text, scope: scope, reference: reference, range: node.range, side: side)
+      text: text, scope: scope, reference: reference, range: node.range, besideText: besideText)
   }
 
   /// The type of a value that is tested for being missing.
@@ -107,74 +96,36 @@ struct ExpressionTyping {
   /// The type of an argument of a filter, where a name may be a text without quotes.
   private mutating func argumentType(of node: ExpressionSyntax) -> ValueType {
     guard case .reference(let reference) = node.kind else { return type(of: node) }
-    return type(of: reference, at: node, on: .right)
+    return type(of: reference, at: node, besideText: true)
   }
 
   // MARK: Filters
 
-  /// The type of the value before a filter.
-  private mutating func inputType(
-    of value: ExpressionSyntax, for filter: FilterSyntax
-  ) -> ValueType {
-    let readsItems = RuleFilter(rawValue: filter.name).map { $0.definition.items != nil } ?? true
-    // `data.items.price | sum` is reported with its filter.
-    isInMistake += readsItems ? 1 : 0
-    defer { isInMistake -= readsItems ? 1 : 0 }
-    return filter.name == RuleFilter.default.rawValue ? guardedType(of: value) : type(of: value)
-  }
-
-  /// Reports why a type is uncertain, and returns the most likely one.
-  private mutating func unresolved(
-    _ finding: Diagnostic, as type: ValueType = .unknown
-  ) -> ValueType {
-    isResolved = false
-    findings.append(finding)
-    return type
-  }
-
   private mutating func type(of filter: FilterSyntax, on value: ExpressionSyntax) -> ValueType {
-    let wrongForm =
-      (filter.isLookup ? UnknownTable.exchanged(filter, value, in: text, scope) : nil)
-      ?? UnknownFilter.presentTime(filter, value, in: text)
-    if let wrongForm { return unresolved(wrongForm) }
-    let input = inputType(of: value, for: filter)
+    let input =
+      filter.name == RuleFilter.default.rawValue ? guardedType(of: value) : type(of: value)
     if filter.isLookup { return lookup(filter, input, value) }
     if filter.readsItems { return items(filter, input, value) }
     guard let known = RuleFilter(rawValue: filter.name) else {
-      return unresolved(UnknownFilter.finding(filter, on: value, in: text))
-    }
-    if let finding = FilterArgument.partOfTime(known, filter, in: text) {
-      return unresolved(finding, as: .text)
+      isResolved = false
+      findings.append(UnknownFilter.finding(filter, in: text))
+      return .unknown
     }
     let arguments = filter.arguments.map { ($0, argumentType(of: $0)) }
-    findings += [
-      DefaultOfSum.finding(known, filter, on: value, in: text),
-      PercentOfFraction.finding(value, filter, in: text),
-      ValueName.finding(filter, in: text), HashNotLast.finding(value, filter, in: text),
-      RegexInReplace.finding(filter, known, in: text),
-    ].compactMap { $0 }
+    if let finding = DefaultOfSum.finding(known, filter, on: value, in: text) {
+      findings.append(finding)
+    }
+    if let finding = ValueName.finding(filter, in: text) { findings.append(finding) }
     let definition = known.definition
     let result = definition.resultType(of: input, arguments.map(\.1))
     guard known.arguments.contains(arguments.count) else {
-      findings.append(
-        FilterArgumentCount.finding(filter, known, among: Array(scope.tables.keys), in: text))
+      findings.append(FilterArgumentCount.finding(filter, known, in: text))
       return result
     }
-    let isTimeAsNumber = input == .timestamp && [.number, .amount].contains(known)
-    if isTimeAsNumber || !definition.accepts(input) {
+    if !definition.accepts(input) {
       findings.append(FilterInput.finding(filter, known, input, at: value.range, in: text))
-    } else if let finding = DefaultBeforeFilter.finding(value, filter, known, in: text) {
-      findings.append(finding)
     }
-    checkArguments(arguments, of: known)
-    return result
-  }
-
-  /// Reports arguments that a filter does not accept.
-  private mutating func checkArguments(
-    _ arguments: [(ExpressionSyntax, ValueType)], of known: RuleFilter
-  ) {
-    for (parameter, argument) in zip(known.definition.parameters, arguments) {
+    for (parameter, argument) in zip(definition.parameters, arguments) {
       let wanted = parameter.kind.type
       if parameter.kind == .decimalSeparator,
         let problem = FilterArgument.separator(known, argument.0, in: text)
@@ -186,6 +137,7 @@ struct ExpressionTyping {
         findings.append(problem)
       }
     }
+    return result
   }
 
   private mutating func lookup(
@@ -193,8 +145,7 @@ struct ExpressionTyping {
   ) -> ValueType {
     let known = RuleFilter.lookup
     guard filter.arguments.count == 1 else {
-      findings.append(
-        FilterArgumentCount.finding(filter, known, among: Array(scope.tables.keys), in: text))
+      findings.append(FilterArgumentCount.finding(filter, known, in: text))
       return .unknown
     }
     if !known.definition.accepts(input) {
@@ -208,20 +159,12 @@ struct ExpressionTyping {
       }
       return .unknown
     }
-    switch scope.origin(of: value) {
-    case .screen, .previousScreen: findings += ScreenTableKey.findings(table.keys)
-    case .view(.id): findings += PathTableKey.findings(table.keys)
-    default: break
+    if case .reference(let reference) = value.kind,
+      ["screen", "previous_screen"].contains(reference.spelling)
+    {
+      findings += ScreenTableKey.findings(table.keys)
     }
-    let rest = text.part(filter.range.upperBound..<text.value.utf8.count)
-    findings += WildcardKey.findings(
-      table.keys, table.entries, of: text.part(value.range), before: rest)
-    if let finding = UnlikelyComparison.keys(of: table, value, filter, in: text) {
-      findings.append(finding)
-    }
-    if let finding = DefaultBeforeFilter.finding(value, filter, table.keys, in: text) {
-      findings.append(finding)
-    }
+    findings += WildcardKey.findings(table.keys)
     return table.type
   }
 
@@ -233,23 +176,20 @@ struct ExpressionTyping {
   ) -> ValueType {
     switch symbol {
     case .and, .or:
-      expectConditions(left, right, by: symbol.rawValue)
+      expect(.bool, of: left, by: symbol.rawValue)
+      expect(.bool, of: right, by: symbol.rawValue, after: left)
       return .bool
     case .add, .subtract, .multiply, .divide:
-      if let type = habit(symbol, left, right) { return type }
-      let (before, wasResolved) = (findings.count, isResolved)
-      findings += [
-        UnlikelyComparison.thousandths(symbol, left, right, in: text),
-        UnlikelyComparison.percentage(symbol, left, right, in: text),
-        DivisionFirst.finding(symbol, left, right, in: text),
-      ].compactMap { $0 }
+      let before = findings.count
+      if let finding = UnlikelyComparison.thousandths(symbol, left, right, in: text) {
+        findings.append(finding)
+      }
       expect(.number, of: left, by: symbol.rawValue)
       // Texts on both sides of `+` are one mistake.
       if findings.count == before || symbol != .add || !isText(right) {
         expect(.number, of: right, by: symbol.rawValue)
       }
-      // `data.product-id` is a name, and no difference.
-      return wasResolved && !isResolved && symbol == .subtract ? .unknown : .number
+      return .number
     default:
       let before = findings.count
       let isOrder = [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(symbol)
@@ -260,7 +200,7 @@ struct ExpressionTyping {
       let comparison = Comparison(
         symbol: symbol, operatorRange: range, left: left, leftType: leftType, right: right,
         rightType: rightType)
-      if let finding = IncomparableTypes.finding(comparison, in: text, scope) {
+      if let finding = IncomparableTypes.finding(comparison, in: text) {
         findings.append(finding)
       } else {
         findings += UnlikelyComparison.findings(comparison, in: text, scope)
@@ -279,13 +219,7 @@ struct ExpressionTyping {
       findings.append(UnquotedText.finding(node.range, text.part(node.range), in: text))
       return .unknown
     case .reference(let reference):
-      let side: NameSite.Side = node.range.lowerBound < other.range.lowerBound ? .left : .right
-      // `Chat/offer.text contains free`
-      let isBesideMistake = side == .right && reference.names.count == 1 && other.isInvalid
-      return type(
-        of: reference, at: node,
-        on: canBeText && (other.isReference || isBesideMistake || other.isFilteredText) ? side : nil
-      )
+      return type(of: reference, at: node, besideText: canBeText && other.isReference)
     case .typed(let literal):
       if literal.text == nil {
         findings.append(InvalidTime.finding(node.range, literal.type, in: text))
@@ -299,8 +233,7 @@ struct ExpressionTyping {
       }
       if let finding = UnquotedText.finding(listOf: values, node.range, in: text, scope) {
         isResolved = false
-        // A list in parentheses is reported with its texts.
-        if !text.part(node.range).hasPrefix("(") { findings.append(finding) }
+        findings.append(finding)
         return .list
       }
       for value in values { _ = sideType(value, by: other, canBeText: true) }
@@ -320,25 +253,13 @@ struct ExpressionTyping {
   }
 
   /// Whether a node is a text; nothing is reported.
-  func isText(_ node: ExpressionSyntax) -> Bool {
+  private func isText(_ node: ExpressionSyntax) -> Bool {
     switch node.kind {
     case .literal(.text): return true
     case .reference(let reference):
       guard case .found(_, .text) = NameResolver.resolve(reference, in: scope) else { return false }
       return true
     default: return false
-    }
-  }
-
-  private mutating func expectConditions(
-    _ left: ExpressionSyntax, _ right: ExpressionSyntax, by name: String
-  ) {
-    let before = findings.count
-    expect(.bool, of: left, by: name)
-    expect(.bool, of: right, by: name, after: left)
-    // The help about the right side can replace both.
-    if findings.count == before + 2, findings[before + 1].range.encloses(findings[before].range) {
-      findings.remove(at: before)
     }
   }
 
@@ -352,22 +273,7 @@ struct ExpressionTyping {
       } else {
         type(of: node)
       }
-    if wanted == .number, found == .unknown,
-      let argument = DefaultBeforeFilter.argument(of: node), case .literal(.text) = argument.kind
-    {
-      findings.append(
-        OperandType.finding(.text, wanted, at: argument, by: name, after: nil, in: text))
-      return
-    }
     guard found != wanted, found != .unknown else { return }
-    var finding = OperandType.finding(found, wanted, at: node, by: name, after: other, in: text)
-    // `tax: 19%` under `let` is a text.
-    if wanted == .number, case .reference(let reference) = node.kind,
-      case .text(let share)? = scope.locals[reference.spelling]?.constant, share.hasSuffix("%"),
-      NumberLiteral.parse(String(share.dropLast())) != nil
-    {
-      finding.help = "write \(Quoted.code("\(reference.spelling): ${\(share)}")) under `let`"
-    }
-    findings.append(finding)
+    findings.append(OperandType.finding(found, wanted, at: node, by: name, after: other, in: text))
   }
 }

@@ -3,10 +3,6 @@ enum FilterWording {
   /// Each filter with its parameters: `` `lower`, `truncate(n)` ``.
   static let signatures = Quoted.list(RuleFilter.allCases.map(\.signature), "and")
 
-  /// The help for functions and filters such as `capitalize`.
-  static let noCapitals =
-    "no filter changes only the first letter: let the app provide the text; `upper` and `lower` change all letters"
-
   /// The number of arguments of each filter.
   static var argumentCounts: String {
     let required = RuleFilter.allCases.filter { $0.writtenArguments.lowerBound > 0 }
@@ -67,9 +63,7 @@ enum FilterWording {
   ///
   /// - Parameter name: The name.
   /// - Returns: The filter's keyword; nil if no filter is known by that name.
-  static func keyword(of name: String) -> String? {
-    keywords[name.lowercased()] ?? RuleFilter(rawValue: name.lowercased())?.rawValue
-  }
+  static func keyword(of name: String) -> String? { keywords[name.lowercased()] }
 }
 
 extension RuleFilter {

@@ -68,8 +68,6 @@ enum LocalNameTaken: Check {
       ValueNames.roots.contains(entry.name) ? "the name of a value" : "a keyword of conditions"
     return Diagnostic(
       self, at: entry.range, "`\(entry.name)` is already \(kind)",
-      help:
-        "give the entry another name, such as `my_\(entry.name)`, and write it in each place where its value is "
-        + "read, such as `${my_\(entry.name)}`")
+      help: "give the entry another name, such as `my_\(entry.name)`")
   }
 }

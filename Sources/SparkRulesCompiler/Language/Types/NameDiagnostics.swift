@@ -1,5 +1,3 @@
-import Foundation
-
 enum UnknownName: Check {
   static let id = CheckID("SR0540", "unknown-name")
   static let title = "an unknown name"
@@ -10,200 +8,61 @@ enum UnknownName: Check {
     """
   static let example = Examples.condition(#"⟦scren⟧⟨screen⟩ == 'Checkout'"#)
 
-  static let otherWords: [String: String] = [
+  private static let otherWords: [String: String] = [
     "identifier": "view.id", "accessibilityidentifier": "view.id", "class": "view.type",
     "classname": "view.type", "label": "view.text", "title": "view.text", "name": "view.text",
     "ison": "view.on", "isenabled": "view.enabled", "isselected": "view.selected",
-    "screen_name": "screen", "screenname": "screen", "page": "screen", "page_name": "screen",
-    "pagename": "screen", "page_title": "screen", "page_path": "screen", "page_url": "screen",
-    "currentscreen": "screen", "current_screen": "screen", "current_page": "screen",
-    "view_name": "view.id", "viewname": "view.id", "element_name": "view.id",
-    "button_name": "view.id", "button_id": "view.id", "element_id": "view.id",
-    "component": "view.id",
-    "click_text": "view.text", "clicktext": "view.text", "button_text": "view.text",
-    "element_text": "view.text", "link_text": "view.text", "click_id": "view.id",
-    "previous": "previous_screen", "prev_screen": "previous_screen",
-    "previous_page": "previous_screen", "lastscreen": "previous_screen",
-    "from_screen": "previous_screen", "last_page": "previous_screen",
-    "contact": "app.contact", "lead": "app.lead", "profile": "app.profile",
+    "screen_name": "screen", "screenname": "screen", "page": "screen",
     "previousscreen":
       "previous_screen", "last_screen": "previous_screen", "referrer": "previous_screen",
     "duration": "elapsed", "seconds": "elapsed", "dwell": "elapsed", "now": "time",
     "date": "time", "timestamp": "time", "current_date": "time.date", "current_timestamp": "time",
-    "current_time": "time.clock", "sysdate": "time", "user": "app.user",
-    "experiment": "app.experiment", "experiments": "app.experiments", "variant": "app.variant",
-    "abtest": "app.ab_test", "ab_test": "app.ab_test", "flag": "app.flag", "flags": "app.flags",
-    "feature": "app.feature", "features": "app.features", "customer": "app.customer",
-    "account": "app.account", "member": "app.member",
-    "hour": "time.hour", "clock": "time.clock", "day": "time.weekday", "days": "time.weekday",
-    "weekday": "time.weekday",
+    "current_time": "time.clock", "sysdate": "time", "today": "time", "user": "app.user",
+    "day": "time.weekday", "days": "time.weekday", "weekday": "time.weekday",
     "weekdays": "time.weekday", "dayofweek": "time.weekday", "day_of_week": "time.weekday",
     "position":
       "index.row", "event": "trigger", "visibility": "visible", "percent": "visible",
     "scroll_depth": "depth", "yes": "true", "no": "false", "on": "true", "off": "false",
-    "os": "app.os", "event_type": "trigger", "eventtype": "trigger", "gesture": "trigger",
-    "context": "app.context", "item": "data.item", "product": "data.product",
-    "datalayer": "data",
+    "item": "data.item", "product": "data.product", "datalayer": "data",
   ]
 
-  /// The names that people write before those under `let`.
-  static let groups: Set<String> = [
-    "constants", "constant", "consts", "const", "vars", "variables", "definitions", "let",
-  ]
-
-  /// Whether values after a name, such as `user`, belong to the app.
-  static func isOfApp(_ root: String) -> Bool {
-    ["session", "device"].contains(root.lowercased())
-      || otherWords[root.lowercased()]?.hasPrefix("app.") == true
-  }
-
-  /// Creates the finding for the path of a view in the place of a value.
-  static func path(
-    _ range: Range<Int>, _ view: String, _ property: String, in text: ScalarText
-  ) -> Diagnostic {
-    text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) \(OwnView.message)",
-      help: reading(view, property))
-  }
-
-  /// The message about an unknown name.
-  static func message(_ name: String) -> String { "there is no value \(Quoted.code(name))" }
+  /// The help for a value that would be a counter.
+  static let noCounters =
+    "rules cannot read counters; `times: 3` with `within: 10s` counts the triggers of a rule"
 
   /// Creates the finding for an unknown name, with help that depends on its context.
   static func finding(_ site: NameSite, _ name: String) -> Diagnostic {
-    if ["value", "state"].contains(name), let help = switchState(site) {
-      return site.text.finding(
-        self, at: 0..<site.text.value.utf8.count, message(name), help: help)
-    }
-    if name == "new", let finding = javaScriptDate(site) { return finding }
-    let first = site.reference.names.first?.range ?? site.range
-    let (_, word) = hyphenatedWord(site)
-    let isWhole = isHyphenated(word) && isOfApp(name)
-    let foreign = OtherView.help(for: site) ?? ForeignValue.help(for: site)
-    let plain = help(site, name, first, foreign)
-    let help = site.isNegated ? certain(plain) : plain
-    // A question about the spelling is about the first name; other texts replace the whole reference.
-    let last = site.reference.names.last?.text ?? name
-    let isSpelling = help.hasPrefix("did you mean") && !help.contains(last)
-    let rest = isWhole ? word.utf8.count : site.range.count + conversion(site, help)
-    let whole = site.range.lowerBound..<site.range.lowerBound + rest
+    let range = site.reference.names.first?.range ?? site.range
     return site.text.finding(
-      self, at: isSpelling ? first : whole, message(name), help: help, fix: nil)
+      self, at: range, "there is no value \(Quoted.code(name))", help: help(site, name, range),
+      fix: nil)
   }
 
-  /// The length of ` / 1000` after a time in milliseconds, because `elapsed` is in seconds.
-  private static func conversion(_ site: NameSite, _ help: String) -> Int {
-    guard help.hasPrefix("write `elapsed`") else { return 0 }
-    let rest = site.text.part(site.range.upperBound..<site.text.value.utf8.count)
-    return rest.prefixMatch(of: TextPattern(#" */ *1000(?:\.0)?(?![\d.])"#))?[0].utf8.count ?? 0
-  }
-
-  private static func help(
-    _ site: NameSite, _ name: String, _ range: Range<Int>, _ foreign: String?
-  ) -> String {
-    alias(site, name) ?? column(site, name) ?? numberWord(site, name) ?? emptyTest(site, name)
-      ?? hyphenated(site, name) ?? counted(site, name) ?? shared(site, name)
-      ?? ownName(site, name) ?? table(site, name)
-      ?? foreign ?? screen(site, name) ?? spelling(site, name, range)
-      ?? suggestion(site, name) ?? otherValue(site, name)
-  }
-
-  /// The help for a property under `with` at the top of the file; nil for other names.
-  private static func shared(_ site: NameSite, _ name: String) -> String? {
-    guard site.reference.names.count == 1, site.scope.shared.contains(name) else { return nil }
-    return
-      "\(Quoted.code(name)) under `with` is a property of every event, and no name: move its line to `let`, at the top of "
-      + "the file"
-  }
-
-  /// The help for `month == 12` and `row == 1`; nil for other comparisons.
-  private static func counted(_ site: NameSite, _ name: String) -> String? {
-    guard site.reference.names.count == 1, let (symbol, number) = site.comparedNumber, number >= 1
-    else { return nil }
-    if name == "row", symbol == "==" { return provided("index.row") }
-    return number > 7 || name != "day" ? ForeignValue.calendar(site, name) : nil
+  private static func help(_ site: NameSite, _ name: String, _ range: Range<Int>) -> String {
+    if let joined = hyphenated(site, range) {
+      return "`-` is a minus sign and cannot be part of a name: let the app use the name "
+        + "\(Quoted.code(joined))"
+    }
+    return ownName(site, name) ?? spelling(site, name, range) ?? suggestion(site, name)
+      ?? otherValue(site, name)
   }
 
   /// The help for a name of the rule or a property without, or with a needless, prefix.
   private static func ownName(_ site: NameSite, _ name: String) -> String? {
     let names = site.reference.names
     let stages = site.scope.stages.map(\.name)
-    if names.map(\.text) == ["event", "name"], !site.text.isCondition {
-      return "every event contains its own name: \(ForeignMacro.delete)"
-    }
-    if names.count == 2, name == "item", ["index", "position", "row"].contains(names[1].text) {
-      return "write `index.row`, the position of a cell, which is 0 for the first one"
-    }
     if names.count > 1, let question = NearNames.question(name, in: stages) { return question }
-    if names.count == 1, let help = propertyAlone(site, name) { return help }
-    // `constants.currency`: the file has the names under another key.
-    if names.count == 2, groups.contains(name.lowercased()) {
-      return "write \(Quoted.code(names[1].text))"
+    if names.count == 1 {
+      if ValueNames.viewProperties.contains(name) { return "write `view.\(name)`" }
+      if ValueNames.indexProperties.contains(name) { return "write `index.\(name)`" }
     }
     // `let.currency`: the names under `let` and the captures have no prefix.
     if names.count == 2, let last = names.last?.text,
-      !isOfApp(name),
       site.scope.locals[last] != nil || site.scope.captures.contains(last)
     {
       return "write \(Quoted.code(last))"
     }
-    // `read.price.text`: the names under `read` have no prefix either.
-    if names.count > 1, name == "read", site.scope.reads.contains(names[1].text) {
-      let value =
-        names.dropFirst().map(\.text).joined(separator: ".")
-        + (names.count == 2 ? ".text" : "")
-      return "write \(Quoted.code(value))"
-    }
     return stage(of: site.reference, stages).map { "write \(Quoted.code($0))" }
-  }
-
-  /// The help for a property of the view without its prefix, such as `text`.
-  private static func propertyAlone(_ site: NameSite, _ name: String) -> String? {
-    if ["value", "text"].contains(name), site.scope.stages.isEmpty,
-      site.scope.readsField || NamingStyle.isField(site.scope.paths.first?.value ?? "")
-    {
-      return typed()
-    }
-    // `view.value == on`
-    if name == "on", site.side == .right { return "write `true`" }
-    if ValueNames.viewProperties.contains(name) {
-      let step = site.scope.stages.first { $0.path?.contains { "*<".contains($0) } == true }
-      let prefix = site.scope.features.contains(.step) ? step?.name : nil
-      return "write \(Quoted.code((prefix.map { "\($0)." } ?? "") + "view.\(name)"))"
-    }
-    return ValueNames.indexProperties.contains(name) && !isBesideLiteralText(site)
-      ? "write `index.\(name)`" : nil
-  }
-
-  /// The help for `value == on` of a switch.
-  private static func switchState(_ site: NameSite) -> String? {
-    let words = site.text.value.split(separator: " ").map(String.init)
-    guard site.text.isCondition, words.count == 3, words[0] == site.reference.spelling,
-      ["==", "=", "is"].contains(words[1]), ["on", "off"].contains(words[2])
-    else { return nil }
-    return "write `\(words[2] == "on" ? "" : "not ")view.on`"
-  }
-
-  /// The help for the name of a table, which `lookup` reads.
-  private static func table(_ site: NameSite, _ name: String) -> String? {
-    let names = site.reference.names.map(\.text)
-    if names.count == 2, UnknownTable.groups.contains(names[0]) {
-      return "write the value that is looked up before it, such as "
-        + Quoted.code("data.code | lookup(\(names[1]))")
-    }
-    guard let table = site.scope.tables[name], names.count < 3 else { return nil }
-    if let input = table.input { return "write \(Quoted.code("\(input) | lookup(\(name))"))" }
-    return "write the value that is looked up before it, such as "
-      + Quoted.code("\(names.count == 1 ? "screen" : "data.code") | lookup(\(name))")
-  }
-
-  /// The help for the name of a screen without quotes: `previous_screen is Search`.
-  private static func screen(_ site: NameSite, _ name: String) -> String? {
-    let before = site.text.part(0..<site.range.lowerBound).split(separator: " ").suffix(2)
-    guard site.reference.names.count == 1, NameSyntax.isScreenName(name), before.count == 2,
-      let subject = before.first, ["screen", "previous_screen"].contains(where: subject.hasSuffix)
-    else { return nil }
-    return "write \(Quoted.code("\"\(name)\""))"
   }
 
   /// The help for a name that is spelled with other characters.
@@ -215,39 +74,19 @@ enum UnknownName: Check {
   /// The help for a similar name, or one of another tool.
   private static func suggestion(_ site: NameSite, _ name: String) -> String? {
     let folded = name.lowercased()
-    // Seats and tickets have a class as well.
-    if folded == "class", site.reference.names.count == 1 {
-      return otherValue(site, name) + "; `view.type` is the class of the view itself"
+    if ["count", "counter", "counters"].contains(folded) { return noCounters }
+    if folded == "date" { return "did you mean `time`?" }
+    let meant = meaning(of: site.reference)
+    if site.reference.names.count > 1, let meant { return "did you mean `\(meant)`?" }
+    let locals = site.scope.locals.count > 1_000 ? [] : site.scope.locals.keys.sorted()
+    let known = ValueNames.roots + site.scope.captures + site.scope.reads + locals
+    if let question = Suggestions.question(Suggestions.nearest(to: name, among: known)) {
+      return question
     }
-    if ["count", "counts", "counter", "counters", "times"].contains(folded) || isCounter(name)
-      || site.scope.counters.contains(name)
-    {
-      return noCounters(
-        site.reference.names.last?.text ?? name, isTested: site.text.isCondition,
-        comparison: site.comparedNumber, trigger: site.scope.triggers.first ?? "tap",
-        path: site.scope.paths.first?.value)
-    }
-    if site.reference.names.count == 1, let capture = capture(name, site.scope) { return capture }
-    if ["page", "url", "location", "window", "document"].contains(folded) {
-      return page(site.reference)
-    }
-    let meant = meaning(
-      of: site.reference, withoutView: lacksView(site.scope),
-      isSent: site.scope.features.contains(.triggerValues) || !site.scope.features.contains(.view))
-    if site.reference.names.count > 1, let meant {
-      let isSent = meant.hasPrefix("data.") && lacksView(site.scope)
-      return provided(isSent ? "trigger." + meant.dropFirst(5) : meant)
-    }
-    if let question = similar(name, site.scope) { return question }
     if let meant {
-      guard site.side == .right else { return provided(meant) }
-      return ["true", "false"].contains(meant)
-        ? "for the text, write \(Quoted.code("\"\(name)\"")); for true or false, write `\(meant)`"
-        : "did you mean `\(meant)`? texts must be in quotes"
+      return "did you mean `\(meant)`?" + (site.besideText ? " texts must be in quotes" : "")
     }
-    if ValueNames.filters.contains(name),
-      site.following.first.map({ "<>=!+-*/".contains($0) }) != true
-    {
+    if ValueNames.filters.contains(name) {
       return "write a filter after a value: `value | \(name)`"
     }
     // `trigger == click`: in the texts of triggers, the name of another tool is never right.
@@ -255,64 +94,22 @@ enum UnknownName: Check {
     return TriggerWording.byOtherName[folded].map { "write `\"\($0.rawValue)\"`" }
   }
 
-  /// The help for the capture of a later view, and for `recipe_id` instead of `<id>`; nil for other names.
-  private static func capture(_ name: String, _ scope: Scope) -> String? {
-    if let stage = scope.stages.first(where: { $0.path?.contains("<\(name)>") == true }) {
-      return
-        "write \(Quoted.code("\(stage.name).view.id")), because only captures of the first view are read"
+  /// The help for a name that may be a text, another view or a value of the app.
+  private static func otherValue(_ site: NameSite, _ name: String) -> String {
+    let data = Quoted.code("data.\(site.reference.spelling)")
+    if site.besideText {
+      return "write \(Quoted.code("\"\(site.reference.spelling)\"")) for the text, "
+        + "or \(data) for a value of the view"
     }
-    let captures = scope.captures.filter { name.hasSuffix("_\($0)") || $0.hasSuffix("_\(name)") }
-    guard captures.count == 1 else { return nil }
-    return
-      "write \(Quoted.code(captures[0])), which the path captures with \(Quoted.code("<\(captures[0])>"))"
-  }
-
-  /// The help for the page of a website: `document.referrer`.
-  private static func page(_ reference: ReferenceSyntax) -> String {
-    let isEarlier =
-      reference.names.last.map { ["referrer", "previous"].contains($0.text) } ?? false
-    return
-      "an app has no pages; write `\(isEarlier ? "previous_screen" : "screen")` instead of \(Quoted.code(reference.spelling))"
-  }
-
-  /// The question whether a similar name of the rule or the file is meant; nil if there is none.
-  private static func similar(_ name: String, _ scope: Scope) -> String? {
-    let locals = scope.locals.count > 1_000 ? [] : scope.localNames ?? scope.locals.keys.sorted()
-    let known = ValueNames.roots + scope.captures + scope.reads + locals
-    return Suggestions.question(Suggestions.nearest(to: name, among: known))
-  }
-
-  /// The help for a name that means one of the app's values, or another value.
-  static func provided(_ meant: String) -> String {
-    if meant == "index.row" { return "write `(index.row + 1)`, which is 1 for the first row" }
-    let isOfApp = ["app.", "data.", "trigger."].contains(where: meant.hasPrefix)
-    let parts = meant.split(separator: ".")
-    let other =
-      parts.count == 3
-        && ["app.user", "app.customer", "app.member"].contains(where: meant.hasPrefix)
-      ? ", or \(Quoted.code("app.\(parts[2])")) if this is its name in the app" : ""
-    return isOfApp
-      ? "write \(Quoted.code(meant)), which the app must provide\(other)"
-      : "write \(Quoted.code(meant))"
-  }
-
-  /// Whether a rule may be without a view, because its trigger is of the app or unknown.
-  static func lacksView(_ scope: Scope) -> Bool {
-    scope.features.contains(.triggerValues) && scope.paths.isEmpty && scope.stages.isEmpty
-  }
-
-  /// The help for a value in a rule that has no view, whose values come from the app or with its trigger.
-  static func valueWithoutView(_ site: NameSite) -> String? {
-    let scope = site.scope
-    guard lacksView(scope) || !scope.features.contains(.view), scope.stages.isEmpty else {
-      return nil
+    if site.reference.names.count == 2, site.scope.context == .rule,
+      ValueNames.viewProperties.contains(site.reference.names[1].text), name != name.uppercased()
+    {
+      return "if it is another view, add `read: {\(name): \(name)}` to the rule; "
+        + "write \(data) for a value of the app"
     }
-    let value = "let the app provide it as \(Quoted.code("app.\(site.reference.spelling)"))"
-    guard scope.features.contains(.triggerValues) else { return value }
-    let names = site.reference.names.map(\.text)
-    let sent = (["trigger"] + (names.count > 1 ? Array(names.dropFirst()) : names)).joined(
-      separator: ".")
-    return "write \(Quoted.code(sent)), which the app must send with its trigger, or " + value
+    return
+      "write \(data) or \(Quoted.code("app.\(site.reference.spelling)")) for a value of the app, "
+      + "or `<\(name)>` in the path to capture it"
   }
 
   /// `from.data.sku` for `start.data.sku`, and `product.data.sku` for `steps.product.sku`.
@@ -320,11 +117,8 @@ enum UnknownName: Check {
     let names = reference.names.map(\.text)
     guard names.count > 1 else { return nil }
     let others = ["start": "from", "begin": "from", "first": "from", "end": "to", "last": "to"]
-    if let meant = others[names[0].lowercased()],
-      case let step = meant == "from" ? stages.first : stages.last,
-      let stage = stages.contains(meant) ? meant : step
-    {
-      return ([stage] + names.dropFirst()).joined(separator: ".")
+    if let meant = others[names[0].lowercased()], stages.contains(meant) {
+      return ([meant] + names.dropFirst()).joined(separator: ".")
     }
     guard ["steps", "step", "funnel"].contains(names[0]), names.count > 2, stages.contains(names[1])
     else { return nil }
@@ -333,22 +127,261 @@ enum UnknownName: Check {
   }
 
   /// The value that a name of another tool means: `data.price` for `dataLayer.price`.
-  private static func meaning(of reference: ReferenceSyntax, withoutView: Bool, isSent: Bool)
-    -> String?
-  {
+  private static func meaning(of reference: ReferenceSyntax) -> String? {
     let names = reference.names.map(\.text)
     guard let first = names.first?.lowercased(), let last = names.last?.lowercased() else {
       return nil
     }
     // An event of another tool has the time, the name and other values.
     if names.count > 1, ["event", "e"].contains(first) {
-      let sent = ([isSent ? "trigger" : "data"] + names.dropFirst()).joined(separator: ".")
-      // What the app sends may have a day or a position of its own.
-      if withoutView, !["time", "timestamp", "name"].contains(last) { return sent }
-      return otherWords[last] ?? sent
+      return otherWords[last] ?? (["trigger"] + names.dropFirst()).joined(separator: ".")
     }
     guard let word = otherWords[first] else { return nil }
     let isOfApp = ["data", "app"].contains(word.prefix { $0 != "." })
     return isOfApp ? ([word] + names.dropFirst()).joined(separator: ".") : word
+  }
+
+  /// `data.price` for `data_price`.
+  private static func dotted(_ name: String) -> String? {
+    for root in ["data", "app", "view", "index"] where name.hasPrefix(root + "_") {
+      let property = String(name.dropFirst(root.count + 1))
+      let known = root == "data" || root == "app" ? [] : ValueNames.properties(of: root)
+      guard NameSyntax.isName(property), known.isEmpty || known.contains(property) else { continue }
+      return "\(root).\(property)"
+    }
+    return nil
+  }
+
+  /// The whole of an unquoted text such as `product-1`, which is read as a subtraction.
+  private static func dashed(_ site: NameSite, _ range: Range<Int>) -> String? {
+    let rest = site.text.part(
+      range.upperBound..<min(range.upperBound + 64, site.text.value.utf8.count))
+    let tail = rest.prefix { $0 == "-" || $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation) }
+    guard site.besideText, tail.hasPrefix("-"), tail.count > 1 else { return nil }
+    return site.text.part(range) + tail
+  }
+
+  /// The whole of a name such as `data.item-id`, which is read as a subtraction.
+  private static func hyphenated(_ site: NameSite, _ range: Range<Int>) -> String? {
+    let before = site.text.part(max(0, range.lowerBound - 128)..<range.lowerBound)
+    guard before.hasSuffix("-") else { return nil }
+    let word = before.dropLast().reversed().prefix {
+      $0 == "." || $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation)
+    }
+    let left = String(word.reversed())
+    guard left.hasPrefix("data.") || left.hasPrefix("app.") else { return nil }
+    return "\(left)_\(site.reference.spelling)"
+  }
+}
+
+enum UnknownProperty: Check {
+  static let id = CheckID("SR0541", "unknown-property")
+  static let title = "an unknown property of `view`, `index` or `time`"
+  static let explanation = """
+    `view` has the properties `id type text value on enabled selected path`, `index` has `section` \
+    and `row`, and `time` has `date clock weekday hour`. Values that the app set for the view are \
+    `data.…`.
+    """
+  static let example = Examples.condition(#"view.⟦txt⟧⟨text⟩ == 'Buy'"#)
+
+  private static let otherWords: [String: String] = [
+    "identifier": "id", "accessibilityidentifier": "id", "name": "id", "tag": "id",
+    "class": "type", "classname": "type", "kind": "type", "label": "text", "title": "text",
+    "placeholder": "text", "content": "text", "ison": "on", "checked": "on", "isenabled": "enabled",
+    "disabled": "enabled", "isselected": "selected", "item": "row", "column": "row",
+    "position": "row", "number": "row", "day": "date", "today": "date", "dayofweek": "weekday",
+    "time": "clock", "hours": "hour", "minute": "clock", "minutes": "clock",
+  ]
+
+  static func finding(
+    _ site: NameSite, of owner: String, _ name: ReferenceSyntax.Name
+  ) -> Diagnostic {
+    let text = site.text
+    let isStage = site.scope.stages.contains { $0.name == owner }
+    let known = isStage ? ValueNames.stageProperties : ValueNames.properties(of: owner)
+    let isOwnName = site.scope.captures.contains(name.text) || site.scope.locals[name.text] != nil
+    if owner == "view", ["input", "typed", "query", "entered"].contains(name.text.lowercased()) {
+      return text.finding(
+        self, at: name.range, "`view` has no \(Quoted.code(name.text))",
+        help: "rules cannot read what a person typed; the app can provide it as `data.…`")
+    }
+    if owner == "view", isOwnName {
+      return text.finding(
+        self, at: name.range, "`\(owner)` has no \(Quoted.code(name.text))",
+        help: "write \(Quoted.code(name.text)) without `view.`")
+    }
+    let word = otherWords[name.text.lowercased()].flatMap { known.contains($0) ? $0 : nil }
+    let nearest = word.map { [$0] } ?? Suggestions.nearest(to: name.text, among: known)
+    return text.finding(
+      self, at: name.range, "`\(owner)` has no \(Quoted.code(name.text))",
+      help: Suggestions.question(nearest.map { "\(owner).\($0)" })
+        ?? (owner == "view" && name.text != "data"
+          ? "the properties of `view` are \(Quoted.list(known, "and")); values set by the app are `data.…`"
+          : "the properties are \(Quoted.list(known.map { "\(owner).\($0)" }, "and"))"),
+      fix: nearest.count == 1 ? nearest.first : nil)
+  }
+}
+
+enum MissingProperty: Check {
+  static let id = CheckID("SR0542", "missing-property")
+  static let title = "`view`, `index`, `data` or `app` without a property"
+  static let explanation = """
+    `view`, `index`, `data` and `app` are read with a property: `view.text`, `index.row`, \
+    `data.price`, `app.version`.
+    """
+  static let example = Examples.value(#"${⟦data⟧⟨data.name⟩}"#)
+
+  static func finding(_ text: ScalarText, _ range: Range<Int>, of owner: String) -> Diagnostic {
+    let examples = [
+      "view": "view.text", "index": "index.row", "data": "data.price", "app": "app.version",
+    ]
+    return text.finding(
+      self, at: range, "`\(owner)` is not a value by itself",
+      help: "add a property, such as `\(examples[owner] ?? "\(owner).text")`")
+  }
+}
+
+enum NoParts: Check {
+  static let id = CheckID("SR0543", "no-parts")
+  static let title = "a property of a value that has none"
+  static let explanation = """
+    Only `data.…`, `app.…` and `trigger.…` may contain nested values. To change a value, apply a \
+    filter: `view.text | length`.
+    """
+  static let bad = Examples.condition(#"(view.text.⟦length⟧) > 3"#)
+  static let good = Examples.condition(#"(view.text | length) > 3"#)
+
+  static func finding(_ text: ScalarText, _ value: String, _ rest: Range<Int>) -> Diagnostic {
+    let word = text.part(rest)
+    let filter =
+      ValueNames.filters.contains(word)
+      ? word
+      : [
+        "count": "length", "lowercased": "lower", "lowercase": "lower", "uppercased": "upper",
+        "uppercase": "upper",
+      ][word.lowercased()]
+    return text.finding(
+      self, at: rest, "`\(value)` has no property \(Quoted.code(word))",
+      help: filter.map { "write a filter after `|`: `\(value) | \($0)`" }
+        ?? "write `\(value)` alone")
+  }
+}
+
+enum UnavailableValue: Check {
+  static let id = CheckID("SR0544", "unavailable-value")
+  static let title = "a value that is not available here"
+  static let explanation = """
+    `elapsed` is available with `from` or `steps` and with `trigger: impression`, `visible` with \
+    `trigger: impression`, `depth` with `trigger: scroll-depth`, `step` with `steps`, values after `from.` \
+    and `to.` with `from`, and values of `trigger` with a trigger of the app. `view` and `index` require a view. `let` and the file's `with` cannot read \
+    values that depend on a rule.
+    """
+  static let example = Examples.condition(#"⟦elapsed⟧⟨data.age⟩ > 2s"#)
+
+  static func finding(_ site: NameSite, _ feature: Scope.Features) -> Diagnostic {
+    let name = Quoted.code(site.reference.spelling)
+    switch site.scope.context {
+    case .rule, .item:
+      return site.text.finding(
+        self, at: site.range, "\(name) is not available in this rule",
+        help: triggerValue(site, feature) ?? help(feature))
+    case .local:
+      return site.text.finding(
+        self, at: site.range, "`let` cannot read \(name), which depends on the rule",
+        help: "read it in the rules that use it")
+    case .fileProperties:
+      return site.text.finding(
+        self, at: site.range, "\(name) is not available in every rule of this file",
+        help: "move it to the `with` of an `emit`")
+    }
+  }
+
+  /// `trigger.method` for `data.method`, if the app sends the trigger.
+  private static func triggerValue(_ site: NameSite, _ feature: Scope.Features) -> String? {
+    let names = site.reference.names.map(\.text)
+    guard feature == .view, site.scope.features.contains(.triggerValues), names.first == "data"
+    else { return nil }
+    let value = (["trigger"] + names.dropFirst()).joined(separator: ".")
+    return "write \(Quoted.code(value)) for a value that the app sends with the trigger"
+  }
+
+  private static func help(_ feature: Scope.Features) -> String {
+    switch feature {
+    case .elapsed:
+      "`elapsed` is the time between two triggers: write `from:` and `to:` instead of `trigger:`"
+    case .visible: "`visible` requires `trigger: impression`"
+    case .depth: "`depth` requires `trigger: scroll-depth`; `at: [50%]` limits it to one depth"
+    case .triggerValues:
+      "only triggers of the app have values; `trigger` is the name of the trigger"
+    case .step: "`step` requires `steps`"
+    case .stages:
+      "`from.` and `to.` precede values of a rule with `from:` and `to:` instead of `trigger:`"
+    case .index: "`index` is available only for a view that can be in a list"
+    default: "there is no view here; read a value of the app as `app.…`"
+    }
+  }
+}
+
+enum FieldText: Check {
+  static let id = CheckID("SR0615", "field-text", .warning)
+  static let title = "the text of an input field"
+  static let explanation = """
+    What people type is private: `view.text` of a field is its placeholder. It is the field's text \
+    only if the app permits this for the field, and never for a password field; `view.value` has no value. \
+    For a text that is not private, such as a search, the app can provide it as `data.…`. If you apply `default(…)` or `is set` to it, this \
+    warning is not reported.
+    """
+  static let example = Examples.rule(
+    "view: Login/.Field\ntrigger: blur\nactions:\n  - emit: field_left\n    with:\n"
+      + "      field: ${⟦view.text⟧⟨view.id⟩}")
+
+  static func finding(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range,
+      written.hasSuffix("text")
+        ? "`view.text` of a field is its placeholder, not what a person typed"
+        : "\(Quoted.code(written)) of a field is never set, because what people type is private",
+      help: "let the app provide the text, such as `data.query`; `view.id` is the name of the field"
+    )
+  }
+}
+
+enum UnknownData: Check {
+  static let id = CheckID("SR0803", "unknown-data", .warning)
+  static let title = "a `data.` or `app.` name that the app does not set"
+  static let explanation = """
+    `data.…` contains the values that the app sets for a view, and `app.…` those that it sets \
+    once. No view on the available screens has a value with this name, so the value would always \
+    be missing. Names are case-sensitive. A missing value is not false: `not app.name` is never true.
+    """
+  static let example = Examples.condition("data.⟦prise⟧⟨price⟩ > 10")
+
+  static func finding(
+    _ site: NameSite, in catalog: Catalog, isNegated: Bool = false
+  ) -> Diagnostic? {
+    let root = site.reference.root
+    guard root == "data" || root == "app" else { return nil }
+    let known = root == "data" ? catalog.data : catalog.app
+    guard !known.isEmpty, site.reference.names.count > 1 else { return nil }
+    let name = site.reference.names[1]
+    guard known[name.text] == nil else { return nil }
+    let help =
+      Suggestions.question(Suggestions.nearest(to: name.text, among: known.keys.sorted()))
+      ?? other(root, name.text, catalog)
+      ?? (isNegated ? "write `not (\(site.reference.spelling) | default(false))`" : nil)
+    // The app may set such a value after the tree was recorded, so only misspellings are reported.
+    if root == "app", help == nil { return nil }
+    return site.text.finding(
+      self, at: name.range,
+      root == "data"
+        ? "no view has a `data` value named \(Quoted.code(name.text))"
+        : "the app does not set a value named \(Quoted.code(name.text))",
+      help: help)
+  }
+
+  private static func other(_ root: String, _ name: String, _ catalog: Catalog) -> String? {
+    if root == "data", catalog.app[name] != nil { return "write `app.\(name)`" }
+    if root == "app", catalog.data[name] != nil { return "write `data.\(name)`" }
+    return nil
   }
 }

@@ -119,11 +119,7 @@ enum NameResolver {
   private static func appValue(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
     let names = reference.names.dropFirst().map(\.text)
     guard !names.isEmpty else { return .needsProperty(of: reference.root) }
-    if reference.root == "app" {
-      let type = type(of: names, scope.catalog?.app)
-      // Every app has a version, which is a text unless its catalog specifies another type.
-      return .found(.app(names), names == ["version"] && type == .unknown ? .text : type)
-    }
+    if reference.root == "app" { return .found(.app(names), type(of: names, scope.catalog?.app)) }
     guard scope.features.contains(.view) else { return .unavailable(.view) }
     return .found(.data(names), type(of: names, scope.catalog?.data))
   }
@@ -185,60 +181,18 @@ struct NameSite: Sendable {
   var reference: ReferenceSyntax
   /// The range of the reference.
   var range: Range<Int>
-  /// The side of a comparison with another reference, so that one of the two may be a text without quotes; nil if it
-  /// is compared with something else.
-  var side: Side?
-
-  /// A side of a comparison.
-  enum Side: Sendable {
-    case left, right
-  }
-
-  /// Whether the name may be a text without quotes.
-  var besideText: Bool { side != nil }
-
-  /// The beginning of what follows the reference, without spaces before it.
-  var following: Substring {
-    let end = min(range.upperBound + 16, text.value.utf8.count)
-    return text.part(range.upperBound..<end).drop { $0 == " " }
-  }
-
-  /// Whether `not` precedes the reference, and no comparison follows it.
-  var isNegated: Bool {
-    let before = text.part(max(0, range.lowerBound - 8)..<range.lowerBound)
-    guard before.split(separator: " ").last.map({ ["not", "(not"].contains($0) }) == true else {
-      return false
-    }
-    let words = [")", "and ", "or "]
-    return text.isCondition && (following.isEmpty || words.contains(where: following.hasPrefix))
-  }
-
-  /// Whether the present time is before the reference and `-`, which is reported as a whole.
-  private var isSubtractedFromNow: Bool {
-    // The two words before it; a long text can contain many references.
-    let start = max(0, range.lowerBound - 64)
-    let words = text.part(start..<range.lowerBound).split { " ${(".contains($0) }.suffix(2)
-    guard words.count == 2, words.last == "-", let first = words.first else { return false }
-    return ForeignValue.isPresent(String(first))
-  }
-
-  /// Whether a pattern follows the present time, which is reported with it: `now:YYYY-MM-DD`.
-  private var hasPattern: Bool {
-    ForeignValue.isNow(reference.spelling)
-      && text.part(range.upperBound..<text.value.utf8.count).hasPrefix(":")
-  }
+  /// Whether it is compared with another reference, so that one of them may be a text without
+  /// quotes.
+  var besideText: Bool
 
   /// The finding about the reference; nil if there is none, or if it is reported elsewhere.
   func finding(_ outcome: NameResolver.Outcome) -> Diagnostic? {
     switch outcome {
     case .found, .undecided: nil
-    case .unknown(let name):
-      UnknownName.isRest(self) || isSubtractedFromNow || hasPattern
-        ? nil : UnknownName.finding(self, name)
-    case .unknownProperty(let owner, let name):
-      isSubtractedFromNow ? nil : UnknownProperty.finding(self, of: owner, name)
-    case .needsProperty(let owner): MissingProperty.finding(text, range, of: owner, in: scope)
-    case .hasNoParts(let value, let rest): NoParts.finding(self, value, rest)
+    case .unknown(let name): UnknownName.finding(self, name)
+    case .unknownProperty(let owner, let name): UnknownProperty.finding(self, of: owner, name)
+    case .needsProperty(let owner): MissingProperty.finding(text, range, of: owner)
+    case .hasNoParts(let value, let rest): NoParts.finding(text, value, rest)
     case .unavailable(let feature): UnavailableValue.finding(self, feature)
     }
   }

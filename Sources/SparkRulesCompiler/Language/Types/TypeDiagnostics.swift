@@ -1,3 +1,56 @@
+enum OperandType: Check {
+  static let id = CheckID("SR0549", "operand-type")
+  static let title = "an operand of the wrong type"
+  static let explanation = """
+    `and`, `or` and `not` require conditions; `+ - * /` require numbers. To join texts, use a \
+    template: `${a} ${b}`.
+    """
+  static let bad = Examples.condition(#"screen == 'Cart' or ⟦'Checkout'⟧"#)
+  static let good = Examples.condition(#"screen in ['Cart', 'Checkout']"#)
+
+  static func finding(
+    _ found: ValueType, _ wanted: ValueType, at node: ExpressionSyntax, by word: String,
+    after other: ExpressionSyntax?, in text: ScalarText
+  ) -> Diagnostic {
+    let range = node.range
+    if wanted == .bool {
+      return text.finding(
+        self, at: range, "`\(word)` requires conditions, but this is \(found.phrase)",
+        help: repeated(node, word, other, text)
+          ?? "compare it, such as \(Quoted.code("\(text.part(range)) is set"))")
+    }
+    return text.finding(
+      self, at: range, "`\(word)` requires numbers, but this is \(found.phrase)",
+      help: word == "-" && found == .timestamp
+        ? "the time between two triggers is `elapsed`"
+        : word == "+" && found == .text
+          ? "join texts in a template: `${a} ${b}`"
+          : found == .text
+            ? "convert it to a number: \(Quoted.code("(\(text.part(range)) | number)"))"
+            : "write a number")
+  }
+
+  /// The help for `x == "a" or "b"`, where the second comparison has no left side.
+  private static func repeated(
+    _ node: ExpressionSyntax, _ word: String, _ other: ExpressionSyntax?, _ text: ScalarText
+  ) -> String? {
+    guard case .literal = node.kind, let other else { return nil }
+    if word == "or", case .reference = other.kind {
+      return "write "
+        + Quoted.code("\(text.part(other.range)) | default(\(text.part(node.range)))")
+        + " for a value that may be missing"
+    }
+    guard case .binary(let symbol, let operatorRange, let subject, let value) = other.kind,
+      InfixOperator.power(of: symbol) == .comparison
+    else { return nil }
+    let left = text.part(subject.range)
+    let list = "[\(text.part(value.range)), \(text.part(node.range))]"
+    if symbol == .equal, word == "or" { return "write \(Quoted.code("\(left) in \(list)"))" }
+    return "repeat the compared value: "
+      + Quoted.code("\(word) \(left) \(text.part(operatorRange)) \(text.part(node.range))")
+  }
+}
+
 enum IncomparableTypes: Check {
   static let id = CheckID("SR0550", "incomparable-types")
   static let title = "two values that cannot be compared"
@@ -10,129 +63,50 @@ enum IncomparableTypes: Check {
     """
   static let example = Examples.condition(#"⟦index.row == '3'⟧⟨index.row == 3⟩"#)
 
-  static func finding(
-    _ comparison: Comparison, in text: ScalarText, _ scope: Scope
-  ) -> Diagnostic? {
+  static func finding(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
     guard let fault = comparison.fault else { return nil }
+    let word = comparison.symbol.rawValue
     let whole = comparison.left.range.lowerBound..<comparison.right.range.upperBound
-    if let finding = days(comparison, at: whole, in: text) { return finding }
     switch fault {
     case .neverEqual(let left, let right):
       return text.finding(
         self, at: whole, "\(left.phrase) cannot be compared with \(right.phrase)",
-        help: presentTime(comparison, text) ?? spent(comparison, text, scope)
-          ?? step(comparison, scope) ?? help(comparison, text))
+        help: help(comparison, text))
     case .noOrder(let node, let type):
       return text.finding(
         self, at: node.range, "\(type.phrase) has no order",
-        help: constant(node, comparison, text, scope) ?? ordered(node, type, comparison, text))
+        help: number(node, comparison, text) ?? version(node).map {
+          "write the version \(Quoted.code($0)) without quotes"
+        }
+          ?? (type == .text && node.isReference
+            ? "convert it to a number: \(Quoted.code("\(text.part(node.range)) | number"))"
+            : "compare with `==` or `!=`"))
     case .numberAsVersion(let node):
       if let finding = convertedVersion(node, comparison, text) { return finding }
       return text.finding(
-        self, at: node.range, "a version has three or four numbers",
-        help: version(node, text).map { "write \(Quoted.code($0)), which is a version" }
+        self, at: node.range, "this is a number, and a version is a text",
+        help: version(node, text).map { "write the version \(Quoted.code($0))" }
           ?? "write a version")
     case .noWeekday(let node):
       return weekdayFinding(node, comparison, text)
     case .noText(let node, let type):
-      let part = "compare a part of it, such as `time.date >= 2026-12-24`"
       return text.finding(
-        self, at: node.range,
-        "`\(comparison.symbol.rawValue)` requires texts, but this is \(type.phrase)",
-        help: type == .timestamp && node.isReference
-          ? part : alternatives(comparison, text) ?? asText(node, text) ?? "write a text")
+        self, at: node.range, "`\(word)` requires texts, but this is \(type.phrase)",
+        help: alternatives(comparison, text)
+          ?? literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" } ?? "write a text")
     case .noContainer(let node, let type):
-      return containerFinding(node, type, comparison, text)
+      return text.finding(
+        self, at: node.range, "\(type.phrase) cannot contain a value",
+        help: "write a list, such as `[\"S\", \"M\"]`, or a text")
     case .entry(let node, let type, let other):
       return text.finding(
         self, at: node.range,
         "this is \(type.phrase), but the value before `in` is \(other.phrase)",
         help: other == .text
-          ? asText(node, text)
+          ? literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" }
           : other == .weekday
             ? "write names, such as `[\"saturday\", \"sunday\"]`" : "write \(other.phrase)")
     }
-  }
-
-  /// The finding for what is behind `in` and can contain nothing.
-  private static func containerFinding(
-    _ node: ExpressionSyntax, _ type: ValueType, _ comparison: Comparison, _ text: ScalarText
-  ) -> Diagnostic {
-    if let range = range(node, comparison, text) {
-      return text.finding(
-        self, at: node.range, "this is a subtraction, and not a range",
-        help: "write \(Quoted.code(range))")
-    }
-    return text.finding(
-      self, at: node.range, "\(type.phrase) cannot contain a value",
-      help: type == .number
-        ? "write a list, such as `[1, 2]`" : "write a list, such as `[\"S\", \"M\"]`, or a text")
-  }
-
-  /// The help for a side of `<` or `>` whose type has no order.
-  private static func ordered(
-    _ node: ExpressionSyntax, _ type: ValueType, _ comparison: Comparison, _ text: ScalarText
-  ) -> String {
-    let specific =
-      number(node, comparison, text) ?? firstVersion(node, comparison)
-      ?? version(node).map { "write \(Quoted.code($0)), which is a version, without quotes" }
-      ?? constantVersion(node, comparison, text)
-    if let specific { return specific }
-    if type == .text, node.isReference {
-      return "convert it to a number: \(Quoted.code("\(text.part(node.range)) | number"))"
-    }
-    return type == .weekday
-      ? "name the days, such as \(Quoted.code(WeekdayName.condition(WeekdayName.weekend)))"
-      : "compare with `==` or `!=`"
-  }
-
-  /// The help for an entry of `let` that is a text, such as `limit: 20 €` and `first: 3.2.0`; nil for other values.
-  private static func constant(
-    _ node: ExpressionSyntax, _ comparison: Comparison, _ text: ScalarText, _ scope: Scope
-  ) -> String? {
-    let name = text.part(node.range)
-    guard node.isReference, case .text(let written)? = scope.locals[name]?.constant else {
-      return nil
-    }
-    if node == comparison.right, let version = TypedLiteral(written), version.type == .version {
-      let left = text.part(comparison.left.range)
-      return "a version is no value of `let`: write "
-        + Quoted.code("\(left) \(text.part(comparison.operatorRange)) \(written)")
-        + ", and delete \(Quoted.code(name)) if nothing else uses it"
-    }
-    guard let number = ForeignOperand.number(written) else { return nil }
-    return number.hasSuffix("%")
-      ? "write \(Quoted.code("\(name): \(number.dropLast())")) under `let`, or "
-        + "\(Quoted.code("\(name): ${\(number)}")) for the fraction"
-      : Double(number) == nil
-        ? nil : "write \(Quoted.code("\(name): \(number)")) under `let`, which is a number"
-  }
-
-  /// The help to write a constant as a text; nil for other values.
-  private static func asText(_ node: ExpressionSyntax, _ text: ScalarText) -> String? {
-    literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" }
-  }
-
-  /// The help for a date of the app that is compared with the present: `data.expires_at > time.date`.
-  private static func presentTime(_ comparison: Comparison, _ text: ScalarText) -> String? {
-    let sides = [comparison.left, comparison.right].map { text.part($0.range) }
-    guard sides.contains(where: { ["time", "time.date"].contains($0) }) else { return nil }
-    return sides.first { side in ["data.", "app."].contains(where: side.hasPrefix) }.map(
-      ForeignValue.comparison)
-  }
-
-  /// The help for a version that is compared with a value: `app.version >= app.min_version`.
-  private static func constantVersion(
-    _ node: ExpressionSyntax, _ comparison: Comparison, _ text: ScalarText
-  ) -> String? {
-    let name = text.part(node.range)
-    let isVersion = [comparison.left, comparison.right].contains {
-      $0.isReference && text.part($0.range).lowercased().hasSuffix("version")
-    }
-    guard node.isReference, isVersion else { return nil }
-    let example = "\(name) \(text.part(comparison.operatorRange)) 3.10.0"
-    return "compare it with a version, such as \(Quoted.code(example)), "
-      + "or let the app set the result of the comparison"
   }
 
   /// `(app.version | number) >= 3.2`: the version with its conversion.
@@ -149,39 +123,6 @@ enum IncomparableTypes: Check {
       "a version of three numbers is not a number",
       help: "write "
         + Quoted.code("\(text.part(value.range)) \(comparison.symbol.rawValue) \(version)"))
-  }
-
-  /// `time.weekday <= 5` and `time.weekday in [6, 7]`, as if the days had numbers or an order.
-  private static func days(
-    _ comparison: Comparison, at range: Range<Int>, in text: ScalarText
-  ) -> Diagnostic? {
-    let (left, right) = (comparison.left, comparison.right)
-    guard comparison.leftType == .weekday, text.part(left.range) == "time.weekday" else {
-      return nil
-    }
-    let entries = right.entries
-    let written = entries.map { text.part($0.range).filter { !"\"'".contains($0) } }
-    let numbers = written.compactMap { Int($0) }
-    let isEquality = [.equal, .notEqual, .isIn].contains(comparison.symbol)
-    guard !isEquality || numbers.count == entries.count, !written.isEmpty,
-      let days = isEquality
-        ? WeekdayName.days(numbered: numbers) : WeekdayName.days(comparison.symbol, written[0])
-    else { return nil }
-    let condition = WeekdayName.condition(days)
-    let isWhole = [WeekdayName.workdays, WeekdayName.weekend].contains(days) || numbers.isEmpty
-    let sign = comparison.symbol == .notEqual ? "not " : ""
-    // Monday is day 1 in some languages, and day 0 or 2 in others.
-    let others = isWhole ? [] : [("day 0 is Monday", 1), ("day 1 is Sunday", -1)]
-    let readings = others.compactMap { week, shift in
-      WeekdayName.days(numbered: numbers.map { $0 + shift }).map {
-        "\(Quoted.code(sign + WeekdayName.condition($0), limit: 140)) if \(week)"
-      }
-    }
-    return text.finding(
-      self, at: range,
-      isEquality ? "the days of the week have names" : "a day of the week has no order",
-      help: "write " + Quoted.code(sign + condition, limit: 140)
-        + (isWhole ? "" : " if day 1 is Monday") + readings.map { ", or \($0)" }.joined())
   }
 
   private static func weekdayFinding(
@@ -205,6 +146,17 @@ enum IncomparableTypes: Check {
   private static let weekdays =
     "the days are \(Quoted.list(LocalTimePart.weekdays.map { "\"\($0)\"" }, "and"))"
 
+  /// The number in a text that is compared with anything but a version: `data.price > "20"`.
+  private static func number(
+    _ node: ExpressionSyntax, _ comparison: Comparison, _ text: ScalarText
+  ) -> String? {
+    let other = comparison.left == node ? comparison.right : comparison.left
+    guard case .literal(.text(let inside)) = node.kind, NumberLiteral.parse(inside) != nil,
+      !text.part(other.range).lowercased().hasSuffix("version")
+    else { return nil }
+    return "write \(Quoted.code(inside)) without quotes"
+  }
+
   /// `x contains "a" or x contains "b"` for `x contains ["a", "b"]`.
   private static func alternatives(_ comparison: Comparison, _ text: ScalarText) -> String? {
     guard case .list(let entries) = comparison.right.kind, !entries.isEmpty else { return nil }
@@ -220,124 +172,84 @@ enum IncomparableTypes: Check {
     return text.part(node.range)
   }
 
-  /// The comparison for `data.nights in 2-4`; nil for another container.
-  private static func range(
-    _ node: ExpressionSyntax, _ comparison: Comparison, _ text: ScalarText
-  ) -> String? {
-    guard case .binary(.subtract, _, let low, let high) = node.kind, case .literal = low.kind,
-      case .literal = high.kind
-    else { return nil }
-    let value = text.part(comparison.left.range)
-    return "\(value) >= \(text.part(low.range)) and \(value) <= \(text.part(high.range))"
-  }
-
   /// The version that a text or number in an expression spells; nil if it spells none.
   private static func version(_ node: ExpressionSyntax, _ text: ScalarText? = nil) -> String? {
     guard case .literal(let value) = node.kind else { return nil }
     var written = text?.part(node.range) ?? ""
     if case .text(let inside) = value { written = inside }
-    guard let bounds = VersionLiteral.bounds(in: written), let first = bounds.first,
-      bounds.count == 1
+    guard VersionNumber(written) != nil, written.utf8.allSatisfy({ $0 < 0x3A && $0 != 0x2D })
     else { return nil }
-    return first.version
-  }
-
-  /// The help for `app.version >= "4.x"`; nil for other comparisons.
-  private static func firstVersion(_ node: ExpressionSyntax, _ comparison: Comparison) -> String? {
-    guard let written = node.literalText, node == comparison.right,
-      let bounds = VersionLiteral.bounds(in: written), bounds.count == 2, let first = bounds.first,
-      let last = bounds.last
-    else { return nil }
-    // `> 4.x` begins where `<= 4.x` ends.
-    return switch comparison.symbol {
-    case .greaterOrEqual, .less: "write `\(first.version)`, which is a version, without quotes"
-    default:
-      "write `\(last.version)` without quotes, and `\(comparison.symbol == .greater ? ">=" : "<")` before it"
-    }
+    while written.split(separator: ".").count < 3 { written += ".0" }
+    return written
   }
 
   /// The day of the week that a text in another spelling means, such as `Fri`.
   private static func weekday(_ node: ExpressionSyntax) -> String? {
-    node.literalText.flatMap(WeekdayName.day)
+    guard case .literal(.text(let text)) = node.kind, text.count >= 3 else { return nil }
+    return LocalTimePart.weekdays.first { $0.hasPrefix(text.lowercased()) }
   }
 
-  /// The help for `step == 2`, as if a step were a number.
-  private static func step(_ comparison: Comparison, _ scope: Scope) -> String? {
-    let steps = scope.stages.map(\.name)
-    guard case .reference(let reference) = comparison.left.kind, reference.spelling == "step",
-      case .literal(.int(let number)) = comparison.right.kind, !steps.isEmpty
-    else { return nil }
-    guard comparison.symbol == .equal, number > 0, number <= steps.count else {
-      return "`step` is the name of a step: \(Quoted.list(steps.map { "\"\($0)\"" }, "or"))"
+  /// The comparison with a part of `time` that was meant by one with `time`, or of another value.
+  private static func timeHelp(_ comparison: Comparison, _ text: ScalarText) -> String? {
+    let sides = [
+      (comparison.left, comparison.leftType, comparison.right),
+      (comparison.right, comparison.rightType, comparison.left),
+    ]
+    for (node, type, other) in sides {
+      var literal: TypedLiteral?
+      if case .typed(let found) = node.kind { literal = found }
+      if case .literal(.text(let inside)) = node.kind { literal = TypedLiteral(inside) }
+      if let date = TypedLiteral(dateInOtherNotation: text.part(node.range)) { literal = date }
+      guard let literal, literal.type != .version else { continue }
+      let part = literal.type == .timestamp ? "time" : "time.\(literal.type)"
+      let symbol = text.part(comparison.operatorRange)
+      if case .reference(let reference) = other.kind, reference.root == "time" {
+        return "write \(Quoted.code("\(part) \(symbol) \(literal.written)"))"
+      }
+      if type != .text { return "compare it with `\(part)`" }
     }
-    return "`step` is the name of a step: write `step == \"\(steps[number - 1])\"`"
+    switch [comparison.leftType, comparison.rightType].first(where: { $0.general != $0 }) {
+    case .date: return "write a date without quotes, such as `2026-12-24`"
+    case .clock: return "write a time of day without quotes, such as `18:00`"
+    case .timestamp: return "write a time without quotes, such as `2026-12-24T18:00Z`"
+    default: return nil
+    }
   }
 
   private static func help(_ comparison: Comparison, _ text: ScalarText) -> String {
-    if case .list = comparison.right.kind, [.equal, .notEqual].contains(comparison.symbol) {
-      let meant = "\(text.part(comparison.left.range)) in \(text.part(comparison.right.range))"
-      return "write "
-        + Quoted.code(comparison.symbol == .equal ? meant : "not \(meant)", limit: 120)
-    }
     if let help = timeHelp(comparison, text) { return help }
     if comparison.leftType == .weekday || comparison.rightType == .weekday { return weekdays }
     let sides = [
       (comparison.left, comparison.rightType), (comparison.right, comparison.leftType),
     ]
     for (node, other) in sides {
-      if let help = help(node, besideType: other, comparison, text) { return help }
-    }
-    for (node, other) in sides where node.isReference && other == .number {
-      let value = text.part(node.range)
-      if value.lowercased().hasSuffix("version") {
-        return "compare it with a version, such as "
-          + Quoted.code("\(value) \(text.part(comparison.operatorRange)) 3.10.0")
+      guard case .literal(let value) = node.kind else { continue }
+      if other == .bool, value == .int(1) || value == .int(0),
+        [.equal, .notEqual].contains(comparison.symbol)
+      {
+        let tested = node == comparison.left ? comparison.right : comparison.left
+        let isTrue = (value == .int(1)) == (comparison.symbol == .equal)
+        return "write \(Quoted.code((isTrue ? "" : "not ") + text.part(tested.range)))"
+      }
+      if case .text(let inside) = value,
+        ValueType(of: ExpressionLexer.value(inside) ?? SparkLiteral.parse(inside)) == other
+      {
+        return "write \(Quoted.code(inside)) without quotes"
+      }
+      let isEquality = comparison.symbol == .equal || comparison.symbol == .notEqual
+      if other == .text, isEquality, let written = literal(node, text) {
+        return "write \(Quoted.code("\"\(written)\""))"
       }
     }
-    if let row = row(comparison, text) { return row }
-    if comparison.leftType == .number, comparison.right.literalText != nil {
-      return "write a number instead of the text"
-        + (text.part(comparison.left.range).hasPrefix("index.") ? ": 0 is the first one" : "")
-    }
     if comparison.leftType == .number, comparison.rightType == .text {
-      return toNumber(text.part(comparison.right.range))
+      return
+        "convert the text to a number: \(Quoted.code("\(text.part(comparison.right.range)) | number"))"
     }
     if comparison.leftType == .text, comparison.rightType == .number {
-      return toNumber(text.part(comparison.left.range))
+      return
+        "convert the text to a number: \(Quoted.code("\(text.part(comparison.left.range)) | number"))"
     }
     return "compare two values of the same type"
-  }
-
-  /// The help for a literal beside a value of another type; nil for other values.
-  private static func help(
-    _ node: ExpressionSyntax, besideType other: ValueType, _ comparison: Comparison,
-    _ text: ScalarText
-  ) -> String? {
-    guard case .literal(let value) = node.kind else { return nil }
-    let isEquality = [.equal, .notEqual].contains(comparison.symbol)
-    if other == .bool, value == .int(1) || value == .int(0), isEquality {
-      let tested = node == comparison.left ? comparison.right : comparison.left
-      let isTrue = (value == .int(1)) == (comparison.symbol == .equal)
-      return "write \(Quoted.code((isTrue ? "" : "not ") + text.part(tested.range)))"
-    }
-    if case .text(let inside) = value,
-      ValueType(of: ExpressionLexer.value(inside) ?? SparkLiteral.parse(inside)) == other
-    {
-      return "write \(Quoted.code(inside)) without quotes"
-    }
-    guard other == .text, isEquality, let written = literal(node, text) else { return nil }
-    let sides = [comparison.left, comparison.right].map {
-      $0 == node ? "\"\(written)\"" : text.part($0.range)
-    }
-    return "write "
-      + Quoted.code("\(sides[0]) \(comparison.symbol.rawValue) \(sides[1])", limit: 120)
-  }
-
-  /// How to convert a text to a number: what a view shows may have a currency.
-  private static func toNumber(_ value: String) -> String {
-    value.hasSuffix(".text")
-      ? "convert the text to a number: \(Quoted.code("\(value) | amount")), also from a text such as `$25.00`"
-      : "convert the text to a number: \(Quoted.code("\(value) | number"))"
   }
 }
 
@@ -356,5 +268,101 @@ enum ComparisonOnly: Check {
     text.finding(
       self, at: range, "\(literal.type.phrase) can only be compared",
       help: "write a text in quotes: \(Quoted.code("\"\(literal.written)\""))")
+  }
+}
+
+enum InvalidTime: Check {
+  static let id = CheckID("SR0563", "invalid-time")
+  static let title = "a version, date or time that does not exist"
+  static let explanation = """
+    A version has three or four numbers: `3.10.0`. A date is `2026-12-24`, a time of day `18:00`, and a \
+    time on a day `2026-12-24T18:00Z` or `2026-12-24T18:00+01:00`: without its zone it would depend on \
+    the phone.
+    """
+  static let example = Examples.condition("time.date == ⟦2026-02-30⟧⟨2026-02-28⟩")
+
+  static func finding(_ range: Range<Int>, _ type: ValueType, in text: ScalarText) -> Diagnostic {
+    let written = text.part(range)
+    let isTime = type == .date && (written.contains("T") || written.contains(" "))
+    let whole = written.replacingOccurrences(of: " ", with: "T")
+    return text.finding(
+      self, at: range,
+      isTime ? "a time on a day requires its zone" : "there is no such \(noun(type))",
+      help: isTime
+        ? "add the zone: write `\(whole)Z` for UTC, or an offset, such as `\(whole)+01:00`"
+        : TypedLiteral(timeInOtherNotation: text.part(range)).map { "write `\($0.written)`" }
+          ?? "write one such as \(example(type))")
+  }
+
+  /// Creates the finding for `DATE '2026-12-24'` and `INTERVAL '7 days'` of SQL.
+  static func prefixed(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    let written = text.part(range)
+    let inside = written.split { "\"'".contains($0) }.dropFirst().first.map(String.init) ?? ""
+    let literal = TypedLiteral(inside)?.written
+    let isInterval = written.lowercased().contains("interval")
+    return text.finding(
+      self, at: range, "\(Quoted.code(written)) is not a time",
+      help: isInterval
+        ? "write a fixed day, such as `time.date > 2026-12-24`, or a duration, such as "
+          + "`elapsed > 24h`; a time has no `+` or `-`"
+        : literal.map { "write \(Quoted.code($0))" }
+          ?? "write a day, such as `time.date > 2026-12-24`, or a time, such as "
+          + "`2026-12-24T18:00Z`")
+  }
+
+  private static func noun(_ type: ValueType) -> String {
+    String(type.phrase.split(separator: " ", maxSplits: 1).last ?? "")
+  }
+
+  private static func example(_ type: ValueType) -> String {
+    switch type {
+    case .version: "`3.10.0`"
+    case .date: "`2026-12-24`"
+    case .clock: "`18:00`"
+    default: "`2026-12-24T18:00Z`"
+    }
+  }
+}
+
+enum NotACondition: Check {
+  static let id = CheckID("SR0551", "not-a-condition")
+  static let title = "an `if` that is not a condition"
+  static let explanation = """
+    An `if` must be true or false: a comparison, `x is set`, or a value that is true or false. A \
+    text or a number is not a condition.
+    """
+  static let example = Examples.condition(#"⟦view.text⟧⟨view.text is set⟩"#)
+
+  static func finding(
+    _ type: ValueType, of root: ExpressionSyntax, in text: ScalarText
+  ) -> Diagnostic? {
+    guard type != .bool, type != .unknown else { return nil }
+    let written = text.part(root.range)
+    return text.finding(
+      self, at: root.range, "a condition must be true or false, but this is \(type.phrase)",
+      help: type == .number
+        ? "compare it, such as \(Quoted.code("\(written) > 0"))"
+        : "compare it, or test whether it is available: \(Quoted.code("\(written) is set"))")
+  }
+}
+
+enum NotANumber: Check {
+  static let id = CheckID("SR0555", "not-a-number")
+  static let title = "a value that must be a number"
+  static let explanation = """
+    `by` requires a number, or an expression whose result is a number.
+    """
+  static let example = Examples.count("⟦two⟧⟨2⟩")
+
+  static func finding(_ type: ValueType, at range: Range<Int>, in text: ScalarText) -> Diagnostic? {
+    guard type != .number, type != .unknown else { return nil }
+    let isExpression = text.value.contains("${")
+    return text.finding(
+      self, at: range, "a number is required, but this is \(type.phrase)",
+      help: isExpression && type == .text
+        ? "`by` is the amount that is added: convert the text with `| number`, or use `with` instead of "
+          + "`by` to count each value of a property separately"
+        : "write a number, such as `2`, or `${data.quantity}`"
+          + (isExpression ? "" : "; to count each value of a property separately, write `with`"))
   }
 }

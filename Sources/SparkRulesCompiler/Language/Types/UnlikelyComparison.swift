@@ -1,30 +1,24 @@
 import Foundation
-import SparkRulesModel
 
-/// Comparisons with a value that their other side most likely never has, and values in the wrong unit.
+/// Comparisons with a value that their other side most likely never has.
 enum UnlikelyComparison: Check {
   static let id = CheckID("SR0590", "unlikely-comparison", .warning)
-  static let title = "a value that never occurs, or in another unit"
+  static let title = "a comparison with a value that never occurs"
   static let explanation = """
     The name of a screen does not contain `ViewController`, `trigger` is one of the triggers of its rule, \
-    `view.id` is an identifier that its path matches, and `view.type` is the name of a class, such as `UIButton`. \
-    In a text, `*` and `%` are ordinary \
-    characters. \
+    and `view.type` is the name of a class, such as `UIButton`. In a text, `*` is an ordinary character. \
     `"false"` is a text and `false` is not, `20%` is the number 0.2, and `1.000` is the number 1. \
-    `elapsed` is in seconds, so that `elapsed > 5000` and `elapsed / 1000` are mistakes. What `lower` \
-    returns has no capital letters, and `starts with "3.2"` is true of version 3.20.0. If it is \
-    intended, add an `ignore` comment.
+    `elapsed` is in seconds, so that `elapsed > 5000` and `elapsed / 1000` are mistakes. If the \
+    comparison is intended, add an `ignore` comment.
     """
   static let example = Examples.condition(#"screen == ⟦"CheckoutViewController"⟧⟨"Checkout"⟩"#)
 
   /// A literal that is compared with a value.
-  struct Site {
+  private struct Site {
     /// The value, as it is written.
     var subject: String
     var symbol: BinaryOperator
     var literal: ExpressionSyntax
-    /// The range of the comparison.
-    var whole: Range<Int>
     var text: ScalarText
     var scope: Scope
 
@@ -34,74 +28,62 @@ enum UnlikelyComparison: Check {
     func finding(_ message: String, write help: String) -> Diagnostic {
       text.finding(UnlikelyComparison.self, at: literal.range, message, help: help)
     }
-
-    /// Creates a finding whose help replaces the whole comparison; a list has others.
-    func findingOfWhole(_ message: String, write help: String) -> Diagnostic {
-      text.finding(
-        UnlikelyComparison.self, at: symbol == .isIn ? literal.range : whole, message, help: help)
-    }
   }
 
   /// Inspects a comparison whose values can be compared.
   static func findings(
     _ comparison: Comparison, in text: ScalarText, _ scope: Scope
   ) -> [Diagnostic] {
-    let special =
-      neverReturned(comparison, in: text) ?? percentTwice(comparison, in: text)
-      ?? notTrue(comparison, in: text) ?? firstScreen(comparison, in: text)
-      ?? result(comparison, in: text, scope) ?? listAsValue(comparison, in: text)
-      ?? versionList(comparison, in: text) ?? filteredConstant(comparison, in: text)
-      ?? subtraction(comparison, in: text)
-    if let special { return [special] }
-    let found = comparison.sides.flatMap { subject, other -> [Diagnostic] in
+    let sides = [
+      (comparison.left, comparison.right), (comparison.right, comparison.left),
+    ]
+    return sides.flatMap { subject, other -> [Diagnostic] in
       guard case .reference(let reference) = subject.kind else { return [] }
-      if let finding = listInText(comparison, other, in: text) {
-        return [finding]
+      var literals = [other]
+      if case .list(let entries) = other.kind {
+        literals = entries
+        if let range = entries.first(where: { isRange($0) }) {
+          return [rangeFinding(range, subject: reference.spelling, in: text)]
+        }
       }
-      if case .list(let entries) = other.kind, let range = entries.first(where: isRange) {
-        return [rangeFinding(range, subject: reference.spelling, in: text)]
-      }
-      return other.entries.compactMap {
+      return literals.compactMap {
         finding(
           Site(
-            subject: reference.spelling, symbol: comparison.symbol, literal: $0,
-            whole: comparison.left.range.lowerBound..<comparison.right.range.upperBound,
-            text: text, scope: scope))
+            subject: reference.spelling, symbol: comparison.symbol, literal: $0, text: text,
+            scope: scope))
       }
     }
-    return found.isEmpty ? [firstScreenOfText(comparison, in: text)].compactMap { $0 } : found
+  }
+
+  /// `9-17` in a list, which is a subtraction.
+  private static func isRange(_ entry: ExpressionSyntax) -> Bool {
+    guard case .binary(.subtract, _, let left, let right) = entry.kind,
+      case .literal = left.kind, case .literal = right.kind
+    else { return false }
+    return true
+  }
+
+  private static func rangeFinding(
+    _ entry: ExpressionSyntax, subject: String, in text: ScalarText
+  ) -> Diagnostic {
+    let written = text.part(entry.range)
+    let ends = written.split(separator: "-").map { $0.filter { $0 != " " } }
+    return text.finding(
+      self, at: entry.range, "\(Quoted.code(written)) is a subtraction",
+      help: ends.count == 2
+        ? "write \(Quoted.code("\(subject) >= \(ends[0]) and \(subject) <= \(ends[1])")) instead of the list"
+        : "write two comparisons")
   }
 
   private static func finding(_ site: Site) -> Diagnostic? {
-    if let finding = groupedTwice(site) { return finding }
     guard case .literal(let value) = site.literal.kind else { return nil }
-    if site.subject == "step" { return step(value, site) }
-    if site.subject == "view.value", let finding = switchValue(value, site) { return finding }
     guard case .text(let written) = value else { return number(site) }
     switch site.subject {
     case "screen", "previous_screen": return screen(written, site)
     case "trigger": return trigger(written, site)
     case "view.type": return className(written, site)
-    case "view.id": return identifier(written, site) ?? wildcard(written, site)
-    default:
-      return wildcard(written, site) ?? keyword(written, site) ?? version(written, site)
-        ?? shortened(written, site)
+    default: return wildcard(written, site) ?? keyword(written, site)
     }
-  }
-
-  /// `view.value == "on"` of a switch, which is true or false.
-  private static func switchValue(_ value: SparkValue, _ site: Site) -> Diagnostic? {
-    let word = LiteralPrinter.print(value).filter { $0 != "\"" }
-    let isOn = ["on", "true", "1"].contains(word)
-    guard [.equal, .notEqual].contains(site.symbol), value != .bool(true), value != .bool(false),
-      isOn || ["off", "false", "0"].contains(word), !site.scope.paths.isEmpty,
-      site.scope.paths.allSatisfy({
-        $0.value.split(separator: "/").last?.hasPrefix(".Switch") == true
-      })
-    else { return nil }
-    let meant = isOn == (site.symbol == .equal) ? "view.on" : "not view.on"
-    return site.findingOfWhole(
-      "the value of a switch is true or false", write: "write `\(meant)`")
   }
 
   private static func screen(_ written: String, _ site: Site) -> Diagnostic? {
@@ -114,43 +96,17 @@ enum UnlikelyComparison: Check {
           "write \(Quoted.code("\"\(name.isEmpty ? "Checkout" : name)\"")), if the screen is called so"
       )
     }
+    guard site.isEquality else { return wildcard(written, site) }
     let suffix = "ViewController"
-    guard site.isEquality else {
-      let rest = written.replacingOccurrences(of: suffix, with: "")
-      guard rest != written else { return wildcard(written, site) }
-      return site.finding(
-        "the name of a screen does not contain `\(suffix)`, unless the app sets it so",
-        write: rest.isEmpty
-          ? "remove the comparison" : "write \(Quoted.code(LiteralPrinter.print(rest)))")
-    }
-    if let finding = noScreen(written, site) { return finding }
     if let slash = written.firstIndex(of: "/"), !written.contains(" "), slash > written.startIndex {
       return site.finding(
         "the name of a screen is not a path",
-        write:
-          "write \(Quoted.code("\"\(written[..<slash])\"")); a view inside it belongs into the path, such as "
-          + Quoted.code(
-            "view: \(written)"
-              + (written.split(separator: "/").last?.first?.isLowercase == true ? "" : "/buyButton")
-          ))
+        write: "write \(Quoted.code("\"\(written[..<slash])\""))")
     }
     guard written.hasSuffix(suffix), written != suffix else { return wildcard(written, site) }
     return site.finding(
       "a screen is never called \(Quoted.code(written))",
       write: "write \(Quoted.code("\"\(written.dropLast(suffix.count))\""))")
-  }
-
-  /// `previous_screen == "none"`, where there is no previous screen.
-  private static func noScreen(_ written: String, _ site: Site) -> Diagnostic? {
-    let word = written.lowercased().trimmingCharacters(in: ["(", ")"])
-    guard ValueNames.nullWords.contains(word) || ["", "n/a", "not set", "unset"].contains(word)
-    else { return nil }
-    let test = "\(site.subject) is set"
-    return site.findingOfWhole(
-      "a missing value never equals the text \(Quoted.code("\"\(written)\""))",
-      write: site.symbol == .isIn
-        ? "add \(Quoted.code("or not \(test)"))"
-        : "write \(Quoted.code(site.symbol == .equal ? "not \(test)" : test))")
   }
 
   private static func trigger(_ written: String, _ site: Site) -> Diagnostic? {
@@ -163,65 +119,63 @@ enum UnlikelyComparison: Check {
         ?? "it is \(Quoted.list(triggers.map { "\"\($0)\"" }, "or"))")
   }
 
-  /// `step == "payment"`, where no step has this name.
-  private static func step(_ value: SparkValue, _ site: Site) -> Diagnostic? {
-    let steps = site.scope.stages.map(\.name)
-    guard site.isEquality, site.scope.features.contains(.step), case .text(let written) = value,
-      !steps.isEmpty
-    else { return nil }
-    let firing = site.scope.firingSteps
-    if steps.contains(written) {
-      guard !firing.isEmpty, !firing.contains(written) else { return nil }
-      return site.finding(
-        "the rule does not fire at the step \(Quoted.code(written))",
-        write: "add it to `at`, or write \(Quoted.list(firing.map { "\"\($0)\"" }, "or"))")
-    }
-    return site.finding(
-      "there is no step \(Quoted.code(written))",
-      write: NearNames.question(written, in: steps)
-        ?? "it is \(Quoted.list(steps.map { "\"\($0)\"" }, "or"))")
-  }
-
-  /// `view.id == "buy"` in a rule whose paths match no view with this identifier.
-  private static func identifier(_ written: String, _ site: Site) -> Diagnostic? {
-    let name = NamePattern([.text(written)])
-    guard site.isEquality, let patterns = site.scope.identifiers, !patterns.isEmpty,
-      !written.contains("*"), !patterns.contains(where: { $0.includes(name) })
-    else { return nil }
-    let names = patterns.compactMap(\.exactText).map { "\"\($0)\"" }
-    return site.finding(
-      "no view of this rule has the identifier \(Quoted.code(written))",
-      write: names.count == patterns.count && names.count <= 5
-        ? "`view.id` is \(Quoted.list(names, "or")): correct one of the two, or delete the condition"
-        : "correct it, or the path")
-  }
-
   private static func className(_ written: String, _ site: Site) -> Diagnostic? {
     let name = written.hasPrefix(".") ? String(written.dropFirst()) : written
-    let builtIn = BuiltInClass.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
+    let builtIn = BuiltInClass(rawValue: name)
     guard site.isEquality, builtIn != nil || name != written else {
       return wildcard(written, site)
     }
     return site.finding(
       "`view.type` is the name of a class, and \(Quoted.code(written)) is none",
-      write: builtIn.map { classPath($0, site) } ?? "write \(Quoted.code("\"\(name)\""))")
+      write: builtIn.map { "write a path that ends with `.\($0.rawValue)`" }
+        ?? "write \(Quoted.code("\"\(name)\""))")
   }
 
-  /// The help for a kind of views, which belongs into the paths.
-  private static func classPath(_ kind: BuiltInClass, _ site: Site) -> String {
-    let name = ".\(kind.rawValue)"
-    if site.symbol == .notEqual {
-      return "delete the condition, and add \(Quoted.code(name)) to `except`"
+  private static let wildcards: Set<BinaryOperator> = [
+    .equal, .notEqual, .isIn, .startsWith, .endsWith, .contains,
+  ]
+
+  /// `data.sku == "shoe-*"`.
+  private static func wildcard(_ text: String, _ site: Site) -> Diagnostic? {
+    if let finding = alternatives(text, site) { return finding }
+    let written = text.replacingOccurrences(of: ".*", with: "*")
+    let inner = written.drop { $0 == "*" }.reversed().drop { $0 == "*" }.reversed()
+    let name = String(inner)
+    guard wildcards.contains(site.symbol), name != written, !name.isEmpty, !name.contains("*")
+    else { return nil }
+    let isFirst = written.hasPrefix("*")
+    let isLast = written.hasSuffix("*")
+    let operation =
+      site.isEquality ? isFirst ? isLast ? "contains" : "ends with" : "starts with" : ""
+    let meant = "\(site.subject) \(operation) \(LiteralPrinter.print(name))"
+    let isNegated = site.symbol == .notEqual
+    return site.finding(
+      "`*` is an ordinary character in a text",
+      write: operation.isEmpty
+        ? "write \(Quoted.code(LiteralPrinter.print(name)))"
+        : "write \(Quoted.code(isNegated ? "not \(meant)" : meant))")
+  }
+
+  /// `view.text contains "Buy|Order"` and `view.text starts with "^Buy"`, as in regular expressions.
+  private static func alternatives(_ text: String, _ site: Site) -> Diagnostic? {
+    guard wildcards.contains(site.symbol), site.symbol != .isIn, !text.contains("| "),
+      !text.contains(" |")
+    else { return nil }
+    var inner = text[...]
+    if inner.hasPrefix("^") { inner = inner.dropFirst() }
+    let isMarked = inner.count < text.count
+    let parts = RegularAlternatives.expanded(String(inner)).map {
+      $0.replacingOccurrences(of: ".*", with: "")
     }
-    let steps = site.scope.paths.first?.value.split(separator: "/") ?? []
-    let last = steps.last.flatMap { $0.first?.isLetter == true ? String($0) : nil }
-    guard site.scope.paths.count == 1, let last, site.symbol == .equal else {
-      return
-        "delete the condition, and write the class in the path, before `#` and the identifier: "
-        + Quoted.code("\(name)#\(last ?? "buyButton")")
-    }
-    let path = (steps.dropLast().map(String.init) + ["\(name)#\(last)"]).joined(separator: "/")
-    return "delete the condition, and write \(Quoted.code("view: \(path)", limit: 120))"
+    guard parts.count > 1 || isMarked, let first = parts.first, first.first?.isLetter == true,
+      parts.allSatisfy({ !$0.isEmpty && !$0.contains { "()[]|*+?$\\^".contains($0) } })
+    else { return nil }
+    let operation = isMarked && site.isEquality ? "starts with" : site.symbol.rawValue
+    let comparisons = parts.map { "\(site.subject) \(operation) \(LiteralPrinter.print($0))" }
+    return site.finding(
+      "a text is no regular expression, and \(parts.count > 1 ? "`|`" : "`^`") is an ordinary character",
+      write: "write \(Quoted.code(comparisons.joined(separator: " or "), limit: 200)) "
+        + "instead of the comparison")
   }
 
   /// `data.vip == "false"`.
@@ -236,40 +190,9 @@ enum UnlikelyComparison: Check {
       return nil
     }
     let test = "\(site.subject) is set"
-    return site.findingOfWhole(
+    return site.finding(
       "a missing value never equals the text \(Quoted.code(written))",
       write: "write \(Quoted.code(site.symbol == .equal ? "not \(test)" : test))")
-  }
-
-  /// `data.ean == "4.00638E+12"`, as a spreadsheet shows a long number.
-  private static func shortened(_ written: String, _ site: Site) -> Diagnostic? {
-    guard site.isEquality, UnfaithfulNumber.isShortened(written) else { return nil }
-    return site.finding(
-      "digits of this number are missing, as in a spreadsheet", write: "copy all its digits")
-  }
-
-  /// Whether a text names several versions, such as `4.2+` and `5.x`.
-  static func isRequirement(_ text: String) -> Bool {
-    text.contains(where: { "+<>^~ *".contains($0) }) || text.hasSuffix(".x")
-  }
-
-  /// `app.version starts with "3.2"`, which is true of 3.20.0 as well.
-  private static func version(_ written: String, _ site: Site) -> Diagnostic? {
-    if site.symbol == .equal, site.subject.lowercased().hasSuffix("version"),
-      isRequirement(written),
-      let meant = VersionLiteral.condition(site.subject, written)
-    {
-      return site.findingOfWhole(
-        "a version of the app is hardly \(Quoted.code(written))",
-        write: "write \(Quoted.code(meant, limit: 120))")
-    }
-    guard site.symbol == .startsWith, site.subject.lowercased().hasSuffix("version"),
-      written.wholeMatch(of: TextPattern(#"\d+(?:\.\d+)?"#)) != nil,
-      let range = VersionLiteral.condition(site.subject, "\(written).x")
-    else { return nil }
-    return site.finding(
-      "version \(written)0 begins with \(Quoted.code(written)) as well",
-      write: "compare versions: \(Quoted.code(range, limit: 120))")
   }
 
   /// `elapsed > 5000`, which are 83 minutes.
@@ -302,11 +225,6 @@ enum UnlikelyComparison: Check {
     let written = site.text.part(site.literal.range)
     guard let value = ExpressionLexer.value(written) else { return nil }
     let printed = LiteralPrinter.print(value)
-    if written.hasSuffix("%"), [.contains, .startsWith, .endsWith].contains(site.symbol) {
-      return site.finding(
-        "\(Quoted.code(written)) is the number `\(printed)`",
-        write: "write \(Quoted.code("\"\(written)\"")) for the text")
-    }
     if written.hasSuffix("%") {
       return site.finding(
         "\(Quoted.code(written)) is the number `\(printed)`",
@@ -316,18 +234,5 @@ enum UnlikelyComparison: Check {
     return site.finding(
       "\(Quoted.code(written)) is the number `\(printed)`",
       write: "write `\(digits)`, or `\(written == printed ? written + "0" : printed)`")
-  }
-
-  /// `data.price > 1.000.000`, which is a version.
-  private static func groupedTwice(_ site: Site) -> Diagnostic? {
-    let written = site.text.part(site.literal.range)
-    let groups = written.split(separator: ".", omittingEmptySubsequences: false)
-    guard case .typed(let literal) = site.literal.kind, literal.type == .version,
-      !["version", "build", "release"].contains(where: site.subject.lowercased().contains),
-      groups.dropFirst().allSatisfy({ $0.count == 3 }), let first = groups.first,
-      (1...3).contains(first.count), first.first != "0"
-    else { return nil }
-    return site.finding(
-      "\(Quoted.code(written)) is a version", write: "write `\(groups.joined())` for the number")
   }
 }

@@ -9,11 +9,6 @@ struct MapFields<Word: MapKey> {
   /// The entry of a word; nil if the map does not contain it.
   subscript(word: Word) -> SyntaxTree.Pair? { all.first { $0.word == word }?.pair }
 
-  /// The value of a word, if it is a scalar that can be read.
-  func string(_ word: Word, in tree: SyntaxTree) -> String? {
-    self[word].flatMap { tree.readableString(of: $0.value) }
-  }
-
   mutating func append(_ word: Word, _ pair: SyntaxTree.Pair) { all.append((word, pair)) }
 
   mutating func remove(_ word: Word) { all.removeAll { $0.word == word } }

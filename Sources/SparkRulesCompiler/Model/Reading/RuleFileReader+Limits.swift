@@ -1,24 +1,15 @@
 extension RuleFileReader {
   /// Reads `active`.
   mutating func readActive(_ node: NodeID, _ key: Range<Int>) -> ActiveSource? {
-    let ends = ActiveKey.allCases.compactMap { tree.text(of: $0.rawValue, in: node) }
-    if ends.count == 2, ends.allSatisfy({ WeekdayName.day($0) != nil }),
-      let days = WeekdayName.days(in: ends.joined(separator: "-"))
-    {
-      report(InvalidDay.weekdays(days, at: tree.range(of: node)))
-      return nil
-    }
-    return readLimit(node, of: "active", key) { reader, map in
+    readLimit(node, of: "active", key) { reader, map in
       var source = ActiveSource()
       var isValid = true
       let hasZone = reader.tree.pairs(of: map).contains { pair in
         ActiveKey.foreignHelp[reader.tree.string(of: pair.key)] != nil
       }
       for (word, pair) in reader.fields(of: map, as: ActiveKey.self).all {
-        let own = reader.tree.readableString(of: pair.value)
         let bound = reader.readBound(
-          pair.value, of: word.rawValue, reader.tree.range(of: pair.key), hasZone: hasZone,
-          beside: reader.tree.readableStrings(of: map).first { $0.value != own }?.value)
+          pair.value, of: word.rawValue, reader.tree.range(of: pair.key), hasZone: hasZone)
         isValid = isValid && bound != nil
         switch word {
         case .from: source.from = bound
@@ -33,12 +24,6 @@ extension RuleFileReader {
   mutating func readSample(_ node: NodeID, _ key: Range<Int>) -> RuleSource.Sample? {
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
       return readPercent(node, of: "sample", key).map { .init(share: $0) }
-    }
-    if let finding = MissingKey.unit(ofSample: node, tree, at: key)
-      ?? MisplacedKey.sample(node, tree)
-    {
-      report(finding)
-      return nil
     }
     return readLimit(node, of: "sample", key) { reader, map in
       let fields = reader.fields(of: map, as: SampleKey.self)

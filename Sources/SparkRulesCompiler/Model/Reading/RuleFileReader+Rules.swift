@@ -4,7 +4,7 @@ extension RuleFileReader {
     // The section is empty if every rule has a syntax error or lost its indentation.
     let isEmpty = tree.isAbsent(value) || tree.nodes[value].kind == .map && tree.isEmpty(value)
     if !file.isComplete, isEmpty { return }
-    guard let map = readMap(value, of: "rules", key) else { return readListedRules(value) }
+    guard let map = readMap(value, of: "rules", key) else { return }
     let pairs = tree.pairs(of: map)
     if pairs.count > limit {
       file.isComplete = false
@@ -15,28 +15,14 @@ extension RuleFileReader {
       let above = pairs.last {
         $0.key < first && (isNameOfRule($0) || tree.nodes[$0.value].kind == .map)
       }?.key
-      report(
+      return report(
         MisplacedKey.ruleKeys(
           tree.string(of: first), at: tree.range(of: first),
           below: above.map { tree.string(of: $0) }))
-      return readRules(besideKeys: pairs, in: map)
     }
     file.rules.reserveCapacity(pairs.count)
-    readRules(in: map)
-  }
-
-  /// Reads the rules of a map, and those of the groups in it, which are reported.
-  private mutating func readRules(in map: NodeID, depth: Int = 0) {
     for (name, value) in namedPairs(of: map).pairs where value != outdentedRule {
-      if depth < 4, let rules = MisplacedKey.rules(inGroup: value, tree) {
-        let isNested = rules != value
-        report(
-          MisplacedKey.group(
-            name, isNested: isNested, columns: tree.columns(from: name.range, to: rules)))
-        readRules(in: rules, depth: depth + 1)
-      } else if let rule = readRule(value, name) {
-        file.rules.append(rule)
-      }
+      if let rule = readRule(value, name) { file.rules.append(rule) }
     }
   }
 
@@ -50,142 +36,28 @@ extension RuleFileReader {
     return keys.count > 1 || isList ? keys.first?.key : nil
   }
 
-  mutating func readRule(
-    _ node: NodeID, _ name: Located<String>, except excluded: [NodeID] = []
-  ) -> RuleSource? {
+  private mutating func readRule(_ node: NodeID, _ name: Located<String>) -> RuleSource? {
     guard let map = readMap(node, of: name.value, name.range) else {
       file.isComplete = false
       return nil
     }
-    let shallow = EmptySection.shallow(in: map, tree)
     misplacedAction = nil
-    hasUnreadKeys = !shallow.isEmpty
-    hasPressLength = false
-    aliases = [:]
-    itemsOfLoops = []
+    hasUnreadKeys = false
     var rule = RuleSource(name: name)
-    var first = diagnostics.count
-    if let test = ExcludedRule.condition(of: map, tree), isException(name.value) {
-      return exception(name, with: test)
-    }
-    let fields = fields(of: map, as: RuleKey.self, except: excluded + shallow.flatMap(\.keys))
-    for finding in shallow.map(\.finding) { report(finding) }
+    let fields = fields(of: map, as: RuleKey.self)
     for (word, pair) in fields.all {
-      // The map of an earlier key has replaced it.
-      mapOfKeys = map
-      // Errors of actions change what a rule sends, and not when.
-      if word == .actions { rule.isUncertain = rule.isUncertain || hasOpenErrors(since: first) }
-      if let name = tree.readableString(of: pair.key), name != word.rawValue {
-        rule.writtenNames[word] = name
+      let key = tree.range(of: pair.key)
+      if word == .at, fields[.steps] != nil {
+        rule.firingSteps = Field(readKeywords(pair.value, of: word.rawValue, key), key: key)
+      } else {
+        read(word, key, pair.value, into: &rule)
       }
-      read(word, pair, beside: fields, into: &rule)
-      if word == .actions { first = diagnostics.count }
     }
     if let misplacedAction, !rule.actions.isPresent {
       rule.actions = Field(nil, key: misplacedAction)
     }
-    rule.isUncertain = rule.isUncertain || hasOpenErrors(since: first)
-    rule.aliases = aliases
-    rule.hasPressLength = hasPressLength || rule.atLeast.isPresent
-    rule.itemsOfLoops = itemsOfLoops
-    rule.hasUnreadKeys = hasUnreadKeys || hasMisindentedLines
+    rule.hasUnreadKeys = hasUnreadKeys
     return rule
-  }
-
-  /// A rule that only names the condition of an exception, which another rule needs.
-  private mutating func exception(_ name: Located<String>, with test: String) -> RuleSource {
-    var rule = RuleSource(name: name)
-    rule.isException = true
-    rule.condition = Field(nil, key: name.range)
-    file.exceptions[name.value] =
-      "write the condition \(Quoted.code("if: \(UnknownKey.negated([test]))", limit: 200)) in the column of `view` "
-      + "instead of this name, and delete the rule \(Quoted.code(name.value))"
-    return rule
-  }
-
-  /// Whether a rule names another one as an exception.
-  private mutating func isException(_ name: String) -> Bool {
-    let names = namesOfExceptions ?? ExcludedRule.names(in: allRules(), tree)
-    namesOfExceptions = names
-    return names.contains(name)
-  }
-
-  /// The rules of the file by their names.
-  mutating func allRules() -> [String: NodeID] {
-    let rules = rulesByName ?? RuleReference.rules(of: tree)
-    rulesByName = rules
-    return rules
-  }
-
-  /// Whether an error was reported whose repair can change when the rule fires: neither a key or value that is understood, nor
-  /// a note or a limit of the number of events.
-  private func hasOpenErrors(since first: Int) -> Bool {
-    diagnostics[first...].contains { finding in
-      guard finding.severity == .error, finding.fix == nil, let help = finding.help else {
-        return false
-      }
-      let limits = [
-        "delete it", "delete this", "write `once-per: ", "write `throttle: ", RuleKey.noLimit,
-      ]
-      return help != RuleKey.comment && !limits.contains(where: help.hasPrefix)
-    }
-  }
-
-  /// Whether a trigger of another tool belongs to an unknown key: `timer` to `interval`, `custom_event` to `event`, and
-  /// `abandon` to `unless`.
-  private func isExplained(_ trigger: NodeID, in rule: NodeID) -> Bool {
-    guard let written = tree.readableString(of: trigger), TriggerKeyword(rawValue: written) == nil
-    else { return false }
-    let word = written.lowercased()
-    if TriggerWording.isCustomEvent(word) {
-      return tree.readableStrings(of: rule).contains { KeyWords.isEventName($0.key) }
-    }
-    let keys: [String] =
-      if TriggerWording.timers.contains(word) {
-        ["interval", "every"]
-      } else if word.contains("group") {
-        ["triggers"]
-      } else if word.contains("abandon") {
-        UnknownKey.cancellations + ["exclude", "blocking", "exceptions", "not"]
-      } else if EventPhrase.trigger(of: word).map({ [.appear, .tap].contains($0) }) == true {
-        Array(UnknownKey.delays)
-      } else {
-        []
-      }
-    return !keys.isEmpty
-      && tree.pairs(of: rule).contains { key, value in
-        guard let name = tree.readableString(of: key)?.lowercased(), keys.contains(name) else {
-          return false
-        }
-        // The help about a delay contains its time.
-        return !UnknownKey.delays.contains(name)
-          || tree.readableString(of: value).flatMap({ DurationLiteral.ofOtherTool($0) }) != nil
-      }
-  }
-
-  /// Whether a value is a view with a trigger.
-  private func hasTrigger(_ value: NodeID) -> Bool {
-    tree.nodes[value].kind == .map
-      && tree.pairs(of: value).contains { word(of: $0.key, as: ScheduleKey.self) == .trigger }
-  }
-
-  /// Reads a key whose meaning may depend on the other keys of its rule.
-  private mutating func read(
-    _ word: RuleKey, _ pair: SyntaxTree.Pair, beside fields: MapFields<RuleKey>,
-    into rule: inout RuleSource
-  ) {
-    let key = tree.range(of: pair.key)
-    if word == .except, fields[.from] != nil, hasTrigger(pair.value) {
-      report(WrongKind.exceptOfPair(tree.range(of: pair.value)))
-      rule.except = Field(nil, key: key)
-    } else if word == .trigger, let map = mapOfKeys, isExplained(pair.value, in: map) {
-      // The other key is reported, and its help contains the trigger.
-      rule.triggers = Field(nil, key: key)
-    } else if word == .at, fields[.steps] != nil {
-      rule.firingSteps = Field(readKeywords(pair.value, of: word.rawValue, key), key: key)
-    } else {
-      read(word, key, pair.value, into: &rule)
-    }
   }
 
   private mutating func read(
@@ -220,22 +92,13 @@ extension RuleFileReader {
   }
 
   /// Reads names of other views with their paths.
-  private mutating func readReads(_ node: NodeID, _ key: Range<Int>) -> [RuleSource.Read]? {
+  private mutating func readReads(
+    _ node: NodeID, _ key: Range<Int>
+  ) -> [RuleSource.Read]? {
     guard let map = readMap(node, of: "read", key) else { return nil }
     let (pairs, isComplete) = namedPairs(of: map)
-    let reads = pairs.compactMap { name, value -> RuleSource.Read? in
-      if let text = tree.readableString(of: value), text.hasPrefix("${"), text.hasSuffix("}"),
-        case let path = text.dropFirst(2).dropLast(),
-        path.split(separator: "/").allSatisfy({ NameSyntax.isName($0) }), !path.isEmpty,
-        !ValueNames.roots.contains(String(path))
-      {
-        report(
-          Diagnostic(
-            ForeignCapture.self, at: tree.range(of: value), "a path is written without `${ }`",
-            help: "write \(Quoted.code("\(name.value): \(path)", limit: 120))"))
-        return nil
-      }
-      return readScalar(value, of: name.value, name.range, .path).map {
+    let reads = pairs.compactMap { name, value in
+      readScalar(value, of: name.value, name.range, .path).map {
         RuleSource.Read(name: name, path: $0)
       }
     }
@@ -247,18 +110,7 @@ extension RuleFileReader {
     _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> RuleSource.PairEnd? {
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
-      if let finding = WrongKind.ends(node, in: tree, of: name) {
-        report(finding)
-        hasUnreadKeys = true
-        return nil
-      }
       return readKeywords(node, of: name, key).map { .init(triggers: Field($0, key: key)) }
-    }
-    if let alias = UnknownKey.alias(node, tree) { aliases[alias] = name }
-    if let finding = WrongKind.foreignEnd(node, in: tree, of: name) {
-      report(finding)
-      hasUnreadKeys = true
-      return nil
     }
     guard let map = readMap(node, of: name, key) else { return nil }
     let hadUnreadKeys = hasUnreadKeys
@@ -275,9 +127,7 @@ extension RuleFileReader {
       }
     }
     if !end.triggers.isPresent, !hasUnreadKeys {
-      report(
-        MissingKey.trigger(
-          at: key, path: end.view.value?.first?.value, of: "`\(name)`"))
+      report(MissingKey.finding("trigger", at: key, of: "`\(name)`"))
     }
     return end
   }

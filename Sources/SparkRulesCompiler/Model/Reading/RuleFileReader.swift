@@ -12,39 +12,10 @@ struct RuleFileReader {
   var file = RuleFile()
   /// An action among the keys of the rule that is being read, which was reported.
   var misplacedAction: Range<Int>?
-  /// The key `actions` of a rule in the first column.
-  var outdentedActions: Range<Int>?
   /// Whether a map had keys that could not be read, so that none can be missing from it.
   var hasUnreadKeys = false
-  /// Whether a key of the rule names the length of a press.
-  var hasPressLength = false
-  /// The conditions that the help texts about keys of a map contain, after its own.
-  var conditions: (map: NodeID?, texts: [String]) = (nil, [])
-  /// The map whose keys are being read.
-  var mapOfKeys: NodeID?
-  /// The unknown keys of that map and their texts; none of more than people write.
-  var aliases: [String: String] = [:]
-  var unknownTexts: [(key: String, value: String)] = []
-  /// The names of items in the loops of the rule that is being read, which are reported.
-  var itemsOfLoops: Set<String> = []
-  /// Whether the rule that is read has one action.
-  var isOnlyAction = false
-  /// The last map with an unknown action, whose other keys belong to it.
-  var mapOfUnknownAction: NodeID?
-  /// The rules of the file, after the first key that may name one.
-  var rulesByName: [String: NodeID]?
-  /// The names of rules that others exclude, after the first rule that is only a condition.
-  var namesOfExceptions: Set<String>?
-  /// The sinks that no line declares, after the first use of `undeclaredSinks`.
-  var sinksWithoutDeclaration: [String]?
-  /// Whether a missing declaration of sinks is reported.
-  var hasReportedSinks = false
-  /// Whether lines of rules are indented with characters that are no spaces, and therefore not part of their rule.
-  var hasMisindentedLines = false
   /// The absent value of a rule whose lines are at the top level, which was reported.
   var outdentedRule: NodeID?
-  /// Rules at the top of the file, which are read after its declarations.
-  var outdentedRules: [(name: Located<String>, node: NodeID)] = []
 
   /// Reads a file.
   ///
@@ -70,20 +41,13 @@ struct RuleFileReader {
 
   mutating func report(_ finding: Diagnostic) { diagnostics.append(finding) }
 
-  /// Notes which parts of the file were skipped for their syntax.
-  private mutating func noteLostSections() {
-    let lost = tree.lostSections
-    func isRead(_ section: FileKey) -> Bool { !lost.contains(section.rawValue) }
-    file.isComplete = !tree.isPartial
-    file.hasAllLocals = isRead(.let)
-    file.hasAllTables = isRead(.tables)
-    file.triggers.isComplete = isRead(.triggers)
-    file.sinks.isComplete = isRead(.sinks)
-    file.actions.isComplete = isRead(.actions)
-  }
-
   private mutating func readFile() {
-    noteLostSections()
+    file.isComplete = !tree.isPartial
+    file.hasAllLocals = !tree.lostSections.contains(FileKey.let.rawValue)
+    file.hasAllTables = !tree.lostSections.contains(FileKey.tables.rawValue)
+    file.triggers.isComplete = !tree.lostSections.contains(FileKey.triggers.rawValue)
+    file.sinks.isComplete = !tree.lostSections.contains(FileKey.sinks.rawValue)
+    file.actions.isComplete = !tree.lostSections.contains(FileKey.actions.rawValue)
     guard let root = tree.root, !tree.isAbsent(root) else {
       if !tree.isPartial { report(EmptyFile.finding(tree.bytes.count)) }
       return
@@ -96,28 +60,13 @@ struct RuleFileReader {
     let outdented = reportOutdentedRules(in: root)
     if outdented.isEmpty, file.isComplete, !hasKeys(root) {
       file.isComplete = false
-      let range = TextLine.firstLine(of: tree.range(of: root), in: tree.bytes)
-      if let pair = tree.pairs(of: root).first(where: { MisplacedKey.isFile($0.value, tree) }) {
-        return report(MisplacedKey.wrapper(tree.string(of: pair.key), at: tree.range(of: pair.key)))
-      }
-      return report(ForeignFormat.noKeys(at: range, in: tree.bytes))
-    }
-    if outdented.isEmpty, file.isComplete, let finding = ForeignFormat.otherTool(root, tree) {
-      file.isComplete = false
-      return report(finding)
+      let range = WrongKind.firstLine(of: tree.range(of: root), in: tree.bytes)
+      return report(ForeignFormat.noKeys(at: range))
     }
     let sections = fields(of: root, as: FileKey.self, except: outdented)
     // Declarations are read before the rules that use them, independent of their order in the file.
     for word in FileKey.allCases {
       if let section = sections[word] { read(word, tree.range(of: section.key), section.value) }
-    }
-    for rule in outdentedRules { addRule(rule.node, named: rule.name) }
-    // The rule above is not reported as one without actions.
-    if let actions = outdentedActions,
-      let rule = file.rules.lastIndex(where: { $0.name.range.upperBound < actions.lowerBound }),
-      !file.rules[rule].actions.isPresent
-    {
-      file.rules[rule].actions = Field(nil, key: actions)
     }
     reportMissing(sections, at: tree.range(of: tree.children(of: root).first ?? root))
   }
@@ -164,30 +113,16 @@ struct RuleFileReader {
       file.hasAllTables = false
       return
     }
-    if let finding = TableValue.rows(of: map, under: key, tree) {
-      report(finding)
-      file.hasAllTables = false
-      return
-    }
     let (pairs, hasAllKeys) = namedPairs(of: map)
     file.hasAllTables = hasAllKeys
     for (name, node) in pairs {
       if let finding = InvalidLocalName.finding(name) { report(finding) }
-      let group = TableValue.group(in: node, tree)
-      if let group { report(TableValue.grouped(group, in: name, tree)) }
-      if group == nil, let column = column(of: node) {
-        report(TableValue.columns(of: name, column, node, tree))
+      if let column = column(of: node) {
+        report(TableValue.columns(of: name, column))
         file.hasAllTables = false
         continue
       }
-      if let finding = TableValue.lists(in: node, of: name, tree) {
-        report(finding)
-        file.hasAllTables = false
-        file.tables.append(RuleFile.Table(name: name, entries: []))
-        continue
-      }
-      var (entries, _) = readEntries(node, of: name.value, name.range, except: group?.value)
-      if let group { entries += readEntries(group.value, of: name.value, name.range).entries }
+      let (entries, _) = readEntries(node, of: name.value, name.range)
       file.tables.append(RuleFile.Table(name: name, entries: entries))
     }
   }
@@ -214,12 +149,8 @@ struct RuleFileReader {
     into path: WritableKeyPath<RuleFile, RuleFile.Declaration>
   ) {
     if word == .actions, containsRuleActions(value) {
-      if file.isComplete {
-        report(
-          MisplacedKey.ruleActions(at: key, declaring: WrongKind.declaredActions(value, tree)))
-      }
+      if file.isComplete { report(MisplacedKey.ruleActions(at: key)) }
       file[keyPath: path].isComplete = false
-      outdentedActions = key
       return
     }
     guard let items = readItems(value, of: word.rawValue, key) else {
@@ -227,14 +158,13 @@ struct RuleFileReader {
       return
     }
     file[keyPath: path].isComplete = true
-    var names = FirstOccurrences<String>()
     for item in items {
       guard let name = readName(item, of: word.rawValue, key) else {
         file[keyPath: path].isComplete = false
         continue
       }
-      if let first = names.add(name.value, at: name.range) {
-        report(RepeatedName.finding(name, first: first))
+      if let first = file[keyPath: path].names.first(where: { $0.value == name.value }) {
+        report(RepeatedName.finding(name, first: first.range))
         continue
       }
       if word == .triggers,
@@ -244,7 +174,7 @@ struct RuleFileReader {
       }
       let taken = NameTaken.finding(name, declaredIn: word)
       if let taken { report(taken) }
-      if taken?.severity != .error { file[keyPath: path].add(name) }
+      if taken?.severity != .error { file[keyPath: path].names.append(name) }
     }
   }
 
