@@ -93,7 +93,7 @@ package struct NewRule: Sendable {
     let known = Set(compile(source).diagnostics.map { [$0.code, $0.message] })
     let findings = compile(changed).diagnostics.filter { !known.contains([$0.code, $0.message]) }
     if let error = findings.first(where: { $0.severity == .error }) {
-      throw Problem(message: error.message + (error.help.map { "; \($0)" } ?? ""))
+      throw Problem(message: error.sentence)
     }
     let end = start + text.lines.utf8.count - layout.lineBreak.utf8.count
     return Result(

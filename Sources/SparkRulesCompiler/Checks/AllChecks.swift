@@ -19,9 +19,8 @@ enum AllChecks {
   /// Finds a check by its code or name, ignoring case.
   static func check(for word: String) -> (any Check.Type)? { byWord[word.lowercased()] }
 
-  /// A question that suggests codes and names similar to a word, such as `` did you mean `SR0301`?
-  /// ``.
-  static func question(about word: String) -> String? {
-    Suggestions.question(Suggestions.nearest(to: word, among: all.flatMap { [$0.code, $0.name] }))
+  /// The codes and names similar to a word.
+  static func similar(to word: String) -> Advice? {
+    Advice.similar(Suggestions.nearest(to: word, among: all.flatMap { [$0.code, $0.name] }))
   }
 }

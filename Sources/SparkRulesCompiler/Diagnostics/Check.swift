@@ -69,12 +69,12 @@ protocol FixedMessageCheck: Check {
   /// The description of the problem.
   static var message: String { get }
   /// How to resolve it.
-  static var help: String { get }
+  static var advice: Advice { get }
 }
 
 extension FixedMessageCheck {
   /// Creates a finding at a range of the file.
   static func finding(at range: Range<Int>) -> Diagnostic {
-    Diagnostic(self, at: range, message, help: help)
+    Diagnostic(self, at: range, message, advice: advice)
   }
 }

@@ -57,7 +57,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// Related ranges of the file.
   public var notes: [Note]
   /// How to resolve the problem, unless the message is sufficient.
-  public var help: String?
+  public var advice: Advice?
   /// The change that resolves the problem, if there is exactly one.
   public var fix: Fix?
 }
@@ -70,14 +70,14 @@ extension Diagnostic {
   ///   - range: The smallest range that contains the problem.
   ///   - message: The description of the problem.
   ///   - notes: Related ranges of the file.
-  ///   - help: How to resolve the problem.
+  ///   - advice: How to resolve the problem.
   ///   - fix: The change that resolves it.
   init(
     _ check: any Check.Type, at range: Range<Int>, _ message: String, notes: [Note] = [],
-    help: String? = nil, fix: Fix? = nil
+    advice: Advice? = nil, fix: Fix? = nil
   ) {
     self.init(
       code: check.code, name: check.name, severity: check.severity, range: range,
-      message: message, notes: notes, help: help, fix: fix)
+      message: message, notes: notes, advice: advice, fix: fix)
   }
 }

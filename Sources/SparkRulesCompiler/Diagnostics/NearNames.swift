@@ -17,6 +17,6 @@ package enum NearNames {
   ///   - candidates: The valid names.
   /// - Returns: The question; nil if no name is similar.
   package static func question(_ name: String, in candidates: some Sequence<String>) -> String? {
-    Suggestions.question(Suggestions.nearest(to: name, among: candidates))
+    AdviceText.text(.nearest(Suggestions.nearest(to: name, among: candidates)))
   }
 }

@@ -38,16 +38,6 @@ enum Suggestions {
     return names
   }
 
-  /// A question that suggests names: `` did you mean `a`, `b` or `c`? ``.
-  ///
-  /// - Parameter names: The suggestions, most similar first.
-  /// - Returns: The question; nil without suggestions.
-  static func question(_ names: [String]) -> String? {
-    guard let last = names.last else { return nil }
-    let quoted = names.dropLast().map { "`\($0)`" }.joined(separator: ", ")
-    return quoted.isEmpty ? "did you mean `\(last)`?" : "did you mean \(quoted) or `\(last)`?"
-  }
-
   /// Whether the edit distance of two names is at most 1, ignoring case.
   static func isWithinOneEdit(_ a: String, _ b: String) -> Bool {
     distance(Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars)) <= 1

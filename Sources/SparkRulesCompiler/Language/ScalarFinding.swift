@@ -6,15 +6,15 @@ extension ScalarText {
   ///   - part: The part, as offsets of UTF-8 bytes in the text.
   ///   - message: The problem.
   ///   - notes: Remarks about other positions.
-  ///   - help: How to correct it.
+  ///   - advice: How to correct it.
   ///   - fix: The replacement of the part, if it is certain.
   /// - Returns: The finding, with its range in the file.
   func finding(
     _ check: any Check.Type, at part: Range<Int>, _ message: String,
-    notes: [Diagnostic.Note] = [], help: String? = nil, fix: String? = nil
+    notes: [Diagnostic.Note] = [], advice: Advice? = nil, fix: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      check, at: sourceRange(of: part), message, notes: notes, help: help,
+      check, at: sourceRange(of: part), message, notes: notes, advice: advice,
       fix: fix.flatMap { self.fix(part, with: $0) })
   }
 
@@ -46,6 +46,6 @@ extension ScalarText {
 extension FixedMessageCheck {
   /// Creates a finding at a part of a scalar's text.
   static func finding(_ part: Range<Int>, in text: ScalarText) -> Diagnostic {
-    text.finding(self, at: part, message, help: help)
+    text.finding(self, at: part, message, advice: advice)
   }
 }

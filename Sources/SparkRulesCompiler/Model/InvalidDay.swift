@@ -17,10 +17,10 @@ enum InvalidDay: Check {
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is neither a day nor a time with its zone",
-      help: nearest(to: text.value).map {
+      advice: nearest(to: text.value).map {
         $0.hasSuffix("Z")
           ? "add the zone of the time: `\($0.dropLast())+01:00` in Berlin in winter, or `\($0)` for UTC"
-          : "write `\($0)`"
+          : .write($0)
       }
         ?? "write a day such as `2026-11-27`, or a time such as `2026-11-27T18:00+01:00`")
   }

@@ -14,6 +14,6 @@ enum InvalidMode: Check {
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       self, at: range, "\(Quoted.code(text.value)) is not a value of `mode`",
-      help: "write `shadow`, or delete the line if the rule is to act")
+      advice: "write `shadow`, or delete the line if the rule is to act")
   }
 }

@@ -27,11 +27,11 @@ enum InvisibleCharacter: Check {
       let plain = LookAlike.plain(String(suspect.scalar))
       return Diagnostic(
         Self.self, at: suspect.range, "this value contains \(LookAlike.name(of: suspect.scalar))",
-        help: "type `\(plain)` instead, or put the value in quotes if it is intended")
+        advice: "type `\(plain)` instead, or put the value in quotes if it is intended")
     }
     return Diagnostic(
       Self.self, at: suspect.range, "this value contains \(LookAlike.name(of: suspect.scalar))",
-      help: "delete it, or write it as an escape sequence in double quotes if it is intended",
+      advice: "delete it, or write it as an escape sequence in double quotes if it is intended",
       fix: nil)
   }
 }
@@ -48,7 +48,7 @@ enum MergeKey: FixedMessageCheck {
   static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: 1")
 
   static let message = "merge keys are not supported"
-  static let help = "write the keys out, or use `with` and `let` at the top of the file"
+  static let advice: Advice = "write the keys out, or use `with` and `let` at the top of the file"
 }
 
 enum CutComment: Check {
@@ -80,7 +80,7 @@ enum CutComment: Check {
     guard isTight || holdsTemplate || isOpen else { return nil }
     return Diagnostic(
       Self.self, at: comment, "the text from `#` on is read as a comment",
-      help: "quote the value if the `#` belongs to it; add a space after the `#` of a comment")
+      advice: "quote the value if the `#` belongs to it; add a space after the `#` of a comment")
   }
 
   /// Creates the finding for a value that is empty because of a `#`.
@@ -88,7 +88,7 @@ enum CutComment: Check {
     let what = name.contains(" ") ? name : "\(Quoted.code(name))"
     return Diagnostic(
       Self.self, at: comment, "\(what) is empty: the `#` begins a comment",
-      help: "quote the value, or write it before the comment; in a path, remove the `#`")
+      advice: "quote the value, or write it before the comment; in a path, remove the `#`")
   }
 
   /// The comment that follows on the same line.
@@ -144,12 +144,12 @@ enum WrappedValue: Check {
     if use == .template { return FoldedText.finding(at: first, note) }
     return Diagnostic(
       Self.self, at: first, "this value continues on the next line", notes: [note],
-      help: listHelp(first, in: tree.bytes)
+      advice: listAdvice(first, in: tree.bytes)
         ?? "write it on one line; if the next line is a key, add its colon and align it")
   }
 
   /// The help for list entries without dashes or without spaces after them.
-  private static func listHelp(_ first: Range<Int>, in bytes: [UInt8]) -> String? {
+  private static func listAdvice(_ first: Range<Int>, in bytes: [UInt8]) -> Advice? {
     if bytes[first.lowerBound] == UInt8(ascii: "-") {
       return "add a space after each dash if this is a list"
     }
@@ -175,7 +175,7 @@ enum FoldedText: Check {
   static func finding(at range: Range<Int>, _ note: Diagnostic.Note) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "this text continues on the next line", notes: [note],
-      help: "write `>` after the colon and the text below it, or put it on one line")
+      advice: "write `>` after the colon and the text below it, or put it on one line")
   }
 }
 
@@ -198,7 +198,7 @@ enum LostEscape: Check {
         if tree.bytes[offset + 1] == UInt8(ascii: "/") {
           return Diagnostic(
             Self.self, at: offset..<offset + 2, "in double quotes `\\/` is read as `/`",
-            help: "use single quotes, where a backslash has no special meaning")
+            advice: "use single quotes, where a backslash has no special meaning")
         }
         offset += 1
       }
@@ -245,7 +245,7 @@ enum ControlEscape: Check {
           Self.self, at: offset..<offset + 2,
           "in double quotes \(Quoted.code("\\\(Character(Unicode.Scalar(letter)))")) is read as "
             + (isFile ? "white space" : "an invisible character"),
-          help: "use single quotes, where a backslash has no special meaning")
+          advice: "use single quotes, where a backslash has no special meaning")
       }
       offset += 2
     }

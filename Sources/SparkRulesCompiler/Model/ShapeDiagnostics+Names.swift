@@ -19,8 +19,9 @@ enum TooManyRules: Check {
     let isLast = limit >= RuleLimits.rules
     return Diagnostic(
       Self.self, at: range, "this file has more than \(limit) rules",
-      help: "split it into several files"
-        + (isLast ? "" : ", or raise `--max-size`: 80MB allows \(RuleLimits.rules) rules"))
+      advice: .note(
+        "split it into several files"
+          + (isLast ? "" : ", or raise `--max-size`: 80MB allows \(RuleLimits.rules) rules")))
   }
 }
 
@@ -39,13 +40,13 @@ enum TooManyEntries: Check {
     Diagnostic(
       Self.self, at: range,
       "\(name.contains(" ") ? name : Quoted.code(name)) has more than \(RuleLimits.entries) entries",
-      help: "split it into several rules or files")
+      advice: "split it into several rules or files")
   }
 
   static func text(at range: Range<Int>, of name: String) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "this text has more than \(RuleLimits.textBytes) bytes",
-      help: "write a shorter one")
+      advice: "write a shorter one")
   }
 }
 
@@ -71,7 +72,7 @@ enum SetTooLarge: Check {
   static func finding(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "the compiled set would be too large for an app",
-      help: "split the file, or write fewer properties under `with` at the top of the file")
+      advice: "split the file, or write fewer properties under `with` at the top of the file")
   }
 }
 
@@ -88,7 +89,7 @@ enum RepeatedName: Check {
     Diagnostic(
       Self.self, at: name.range, "\(Quoted.code(name.value)) is in this list a second time",
       notes: [.init(range: first, message: "the first \(Quoted.code(name.value)) is here")],
-      help: "delete one of them")
+      advice: "delete one of them")
   }
 }
 
@@ -114,14 +115,14 @@ enum NameTaken: Check {
       var finding = Diagnostic(
         Self.self, at: name.range,
         "\(Quoted.code(name.value)) is a keyword of the language as well",
-        help: "rename it in the app, or delete it to use that of the language")
+        advice: "rename it in the app, or delete it to use that of the language")
       finding.severity = .warning
       return finding
     }
     return Diagnostic(
       Self.self, at: name.range,
       "\(Quoted.code(name.value)) is a keyword of the language and cannot be declared",
-      help: "delete it, or rename it in the app")
+      advice: "delete it, or rename it in the app")
   }
 }
 
@@ -152,7 +153,7 @@ enum GestureTrigger: Check {
     }
     return Diagnostic(
       self, at: name.range, "\(Quoted.code(name.value)) fires only if the app sends it",
-      help: "ask a developer to send it, or use `tap`, `long-press` or `scroll`")
+      advice: "ask a developer to send it, or use `tap`, `long-press` or `scroll`")
   }
 }
 
@@ -169,7 +170,7 @@ enum SeveralActions: Check {
     Diagnostic(
       Self.self, at: range, "this is the second action after the same dash",
       notes: [.init(range: first, message: "the first action is here")],
-      help: "write it on its own line with a dash: `- …`")
+      advice: "write it on its own line with a dash: `- …`")
   }
 }
 
@@ -187,7 +188,7 @@ enum NumberAsName: Check {
     return Diagnostic(
       Self.self, at: name.range,
       "\(Quoted.code(name.value)) is read as the name of \(key == "count" ? "a counter" : "an event")",
-      help: key == "count"
+      advice: key == "count"
         ? "write a name, and below it `by: \(name.value)`" : "write a name in words")
   }
 }
@@ -219,7 +220,7 @@ enum TrailingSign: Check {
     let name = String(decoding: rest, as: UTF8.self)
     return text.finding(
       self, at: rest.count..<bytes.count, "the `\(sign)` at the end is read as part of \(what)",
-      help: "write \(Quoted.code(name)); put the value in quotes if the `\(sign)` belongs to it",
+      advice: "write \(Quoted.code(name)); put the value in quotes if the `\(sign)` belongs to it",
       fix: "")
   }
 }
@@ -241,12 +242,12 @@ enum WordsInName: Check {
       $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "=")
         && $0 != UInt8(ascii: "(") && $0 != 0x20
     }
-    guard !isOneName, let help = help(for: name.value, of: key) else { return nil }
+    guard !isOneName, let advice = advice(for: name.value, of: key) else { return nil }
     return Diagnostic(
-      Self.self, at: name.range, "\(Quoted.code(name.value)) is read as one name", help: help)
+      Self.self, at: name.range, "\(Quoted.code(name.value)) is read as one name", advice: advice)
   }
 
-  private static func help(for name: String, of key: String) -> String? {
+  private static func advice(for name: String, of key: String) -> Advice? {
     let parts = name.components(separatedBy: ",").map {
       $0.trimmingCharacters(in: .whitespaces)
     }
@@ -261,7 +262,7 @@ enum WordsInName: Check {
         ? "write `- count: \(counter)`, which adds 1"
         : "write `- count: \(counter)`, and below it `by: \(number)`"
     }
-    if let call = callHelp(for: name, of: key) { return call }
+    if let call = callAdvice(for: name, of: key) { return call }
     let words = name.split(separator: " ")
     if key == "count", words.count > 1, let value = words.last,
       ["data", "app", "view"].contains(where: { value.hasPrefix("\($0).") })
@@ -269,8 +270,9 @@ enum WordsInName: Check {
       let label = value.split(separator: ".").last ?? ""
       if ["distinct", "unique"].contains(words[0].lowercased()) {
         return
-          "to count each value once, write `once-per: [session, \(value)]` in the rule, and here the name of "
-          + "a counter, such as `\(label)s`"
+          .note(
+            "to count each value once, write `once-per: [session, \(value)]` in the rule, and here the name of "
+              + "a counter, such as `\(label)s`")
       }
       return
         "write a name, and below it `with:` and `\(label): ${\(value)}` to count each value separately"
@@ -288,12 +290,13 @@ enum WordsInName: Check {
   }
 
   /// `buy_tapped(price)`.
-  private static func callHelp(for name: String, of key: String) -> String? {
+  private static func callAdvice(for name: String, of key: String) -> Advice? {
     guard name.hasSuffix(")"), let open = name.firstIndex(of: "("), isName(String(name[..<open]))
     else { return nil }
-    return "write `- \(key): \(name[..<open])`"
-      + (key == "emit" && !name.hasSuffix("()")
-        ? ", and its properties below it under `with`, each as `name: value`" : "")
+    return .note(
+      "write `- \(key): \(name[..<open])`"
+        + (key == "emit" && !name.hasSuffix("()")
+          ? ", and its properties below it under `with`, each as `name: value`" : ""))
   }
 
   /// Whether this looks like the name of an event.
@@ -316,7 +319,7 @@ enum UnknownSink: Check {
   static func finding(_ name: String, at range: Range<Int>, declared: [String]) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "there is no sink \(Quoted.code(name))",
-      help: Suggestions.question(Suggestions.nearest(to: name, among: declared))
+      advice: Advice.similar(Suggestions.nearest(to: name, among: declared))
         ?? "declare it at the top of the file: `sinks: [\(name)]`")
   }
 
@@ -329,7 +332,7 @@ enum UnknownSink: Check {
     else { return nil }
     return Diagnostic(
       Self.self, at: name.range, "\(Quoted.code(name.value)) is read as the name of one event",
-      help: "write \(Quoted.code("emit: {\(words[2]): \(words[0])}"))")
+      advice: .write("emit: {\(words[2]): \(words[0])}"))
   }
 
   /// Creates the finding for an event that is described by a map, as in other tools:
@@ -337,7 +340,7 @@ enum UnknownSink: Check {
   static func eventMap(_ key: String, at range: Range<Int>, event: String?) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "under `emit`, \(Quoted.code(key)) is the name of a sink",
-      help:
+      advice:
         "write `emit: \(event ?? ActionKey.emit.sample)`, and its properties below it under `with`")
   }
 }
@@ -374,23 +377,24 @@ enum UnknownAction: Check {
     let words = ActionKey.allCases.map(\.rawValue)
     let near = Suggestions.nearest(to: name, among: words + declared)
     let meant = ActionKey(rawValue: name.lowercased()) ?? ActionKey.foreignNames[name.lowercased()]
-    let level = LogLevel(rawValue: name.lowercased()).map {
+    let level: Advice? = LogLevel(rawValue: name.lowercased()).map {
       "write `- log: …`, and below it `level: \($0.rawValue)`"
     }
     if let owner, isProperty(name, declared: declared, of: owner) {
-      let help =
+      let advice: Advice =
         "if it is a property, write `with:` above it, and indent all properties by two more spaces"
       return (
         Diagnostic(
-          Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help
+          Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)",
+          advice: advice
         ),
         nil
       )
     }
     let finding = Diagnostic(
       Self.self, at: range, "there is no action \(Quoted.code(name))",
-      help: meant.map { "write `\($0.rawValue)`" } ?? level ?? Suggestions.question(near)
-        ?? "if the app has it, declare it at the top of the file: `actions: [\(name)]`",
+      advice: meant.map { .write($0.rawValue) } ?? level ?? Advice.similar(near)
+        ?? .declare(name, under: "actions"),
       fix: meant.map { .init(range: range, replacement: $0.rawValue) })
     return (finding, meant ?? near.first.flatMap(ActionKey.init))
   }

@@ -14,7 +14,7 @@ enum UnsupportedVersion: Check {
       text == "1"
         ? "`version` must be a number without quotes"
         : "there is no version \(Quoted.code(text)) of the language",
-      help: "write `version: 1`", fix: .init(range: range, replacement: "1"))
+      advice: .write("version: 1"), fix: .init(range: range, replacement: "1"))
   }
 }
 
@@ -33,19 +33,20 @@ enum InvalidDuration: Check {
       let digits = LiteralPrinter.print(number)
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) has no unit",
-        help: (text.value.count > 2
+        advice: (text.value.count > 2
           ? "write `\(digits)ms` for milliseconds, or `\(digits)s` for seconds"
           : "write `\(digits)s` for seconds, or `\(digits)m` for minutes"))
     }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
-      help: nearest.map { "write `\($0)`" }
+      advice: nearest.map(Advice.write)
         ?? (text.value.contains(" per ")
           ? "a number of events in a time cannot be limited; `throttle: 8h` allows one, then none for 8 hours"
           : NameSyntax.isName(text.value.filter { $0 != "-" })
             && text.value.contains(where: { $0 == "-" || $0 == "_" })
-            ? "write a time such as `10s`; what happens after something else has `from:` and `to:`, "
-              + "each with its view and trigger" : nil)
+            ? .note(
+              "write a time such as `10s`; what happens after something else has `from:` and `to:`, "
+                + "each with its view and trigger") : nil)
           ?? "write a number and a unit, such as `500ms`, `2s` or `1m`",
       fix: nearest.map { .init(range: range, replacement: $0) })
   }
@@ -69,12 +70,12 @@ enum InvalidPercent: Check {
     if PercentLiteral.parse(text.value) != nil {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is more than `100%`",
-        help: "write at most `100%`")
+        advice: "write at most `100%`")
     }
     if !presets.isEmpty, DurationLiteral.parse(text.value) != nil {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is a duration, not a percentage",
-        help: "write `at-least: \(text.value)` on a line of its own")
+        advice: "write `at-least: \(text.value)` on a line of its own")
     }
     let parts = text.value.split(separator: ",").map { PercentLiteral.nearest(to: $0) }
     if parts.count > 2 || parts.count == 2 && text.value.contains(", "),
@@ -83,7 +84,7 @@ enum InvalidPercent: Check {
       let list = parts.compactMap { $0 }.joined(separator: ", ")
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-        help: "write a list: `[\(list)]`")
+        advice: "write a list: `[\(list)]`")
     }
     let nearest =
       PercentLiteral.nearest(to: text.value)
@@ -91,7 +92,7 @@ enum InvalidPercent: Check {
     let names = presets.map { ", or `\($0)`" }.joined()
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-      help: "write \(nearest.map { "`\($0)`" } ?? "a number and `%`, such as `50%`\(names)")",
+      advice: "write \(nearest.map { "`\($0)`" } ?? "a number and `%`, such as `50%`\(names)")",
       fix: nearest.map { .init(range: range, replacement: $0) })
   }
 }
@@ -108,7 +109,7 @@ enum InvalidTimes: Check {
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a valid number of times",
-      help: nearest(to: text.value).map { "write `\($0)`" + window(in: text.value) }
+      advice: nearest(to: text.value).map { .note("write `\($0)`" + window(in: text.value)) }
         ?? (["1", "once", "one", "1x", "first"].contains(text.value.lowercased())
           ? "to fire only the first time, write `once-per: session` or `once-per: visit`" : nil)
         ?? "write a whole number that is at least 2, in digits and without quotes")
@@ -157,9 +158,9 @@ enum UnknownLevel: Check {
     let meant = levels.first { $0 == word } ?? habits[word]
     return Diagnostic(
       Self.self, at: range, "there is no log level \(Quoted.code(text))",
-      help: meant.map { "write `\($0)`" } ?? Suggestions.question(
+      advice: meant.map(Advice.write) ?? Advice.similar(
         Suggestions.nearest(to: text, among: levels))
-        ?? "the levels are \(UnknownKey.list(levels))",
+        ?? .expected("the levels are", levels),
       fix: meant.map { .init(range: range, replacement: $0) })
   }
 }
@@ -184,7 +185,7 @@ enum NotLiteral: Check {
     return Diagnostic(
       Self.self, at: text.sourceRange(of: start..<end),
       "the name under `\(owner)` contains `${…}`",
-      help: "write a constant name, and put the value under `with`")
+      advice: "write a constant name, and put the value under `with`")
   }
 }
 
@@ -212,7 +213,7 @@ enum AmbiguousLiteral: Check {
     let range = text.sourceRange(of: 0..<text.value.utf8.count)
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is read as a text",
-      help: "write `\(meant)`, or `\"\(text.value)\"` if a text is intended")
+      advice: "write `\(meant)`, or `\"\(text.value)\"` if a text is intended")
   }
 
   /// Whether the first letter and the length exclude any other type.

@@ -24,8 +24,8 @@ enum UnknownKey: Check {
   ) -> (Diagnostic, Word?) {
     let all = Word.allCases.map(\.rawValue)
     let folded = name.lowercased()
-    if let help = Word.help(for: folded, value: value) {
-      return (make(name, range, Word.location, help: help, nil), nil)
+    if let advice = Word.advice(for: folded, value: value) {
+      return (make(name, range, Word.location, advice: advice, nil), nil)
     }
     let near = Suggestions.nearest(to: name, among: all)
     let spelt = Word(rawValue: String(folded.map { $0 == "_" || $0 == " " ? "-" : $0 }))
@@ -34,31 +34,26 @@ enum UnknownKey: Check {
       ?? Word(rawValue: String(name.filter { $0 != " " }))
     let guess = word ?? (near.count == 1 ? Word(rawValue: near[0]) : nil)
     if let guess, let earlier = first(guess) {
-      var finding = make(name, range, Word.location, help: guess.combination, nil)
+      var finding = make(name, range, Word.location, advice: guess.combination, nil)
       let note = "\(Quoted.code(guess.rawValue)) is already set here"
       finding.notes = [.init(range: earlier, message: note)]
       return (finding, guess)
     }
-    let help =
-      word.map { "write `\($0.rawValue)`" } ?? Suggestions.question(near)
-      ?? "the keys \(Word.location) are \(list(all))"
+    let advice =
+      word.map { .write($0.rawValue) } ?? Advice.similar(near)
+      ?? .expected("the keys \(Word.location) are", all)
     return (
-      make(name, range, Word.location, help: help, guess?.rawValue),
+      make(name, range, Word.location, advice: advice, guess?.rawValue),
       word ?? near.first.flatMap(Word.init)
     )
   }
 
   private static func make(
-    _ name: String, _ range: Range<Int>, _ location: String, help: String, _ fix: String?
+    _ name: String, _ range: Range<Int>, _ location: String, advice: Advice, _ fix: String?
   ) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "there is no key \(Quoted.code(name)) \(location)", help: help,
+      Self.self, at: range, "there is no key \(Quoted.code(name)) \(location)", advice: advice,
       fix: fix.map { .init(range: range, replacement: $0) })
-  }
-
-  /// Words in backticks, separated by commas.
-  static func list(_ words: [String]) -> String {
-    words.map { "`\($0)`" }.joined(separator: ", ")
   }
 }
 
@@ -87,11 +82,11 @@ enum MissingKey: Check {
       return Diagnostic(
         Self.self, at: range,
         "\(owner) requires \(Quoted.list(ActionKey.kinds.map(\.rawValue), "or"))",
-        help: "write \(Quoted.list(ActionKey.kinds.map { "\($0.rawValue): …" }, "or"))")
+        advice: .expected("the actions are", ActionKey.kinds.map { "\($0.rawValue): …" }))
     }
     return Diagnostic(
       Self.self, at: range, "\(owner) requires \(Quoted.code(key))",
-      help: examples[key].map { "add `\($0)`" })
+      advice: examples[key].map { .add($0) })
   }
 }
 
@@ -109,12 +104,12 @@ enum RepeatedKey: Check {
 
   static func finding(
     _ key: String, at range: Range<Int>, first: Range<Int>,
-    help: String = "keep one of them, or give them different names"
+    advice: Advice = "keep one of them, or give them different names"
   ) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) is set a second time",
       notes: [.init(range: first, message: "\(Quoted.code(key)) is already set here")],
-      help: help)
+      advice: advice)
   }
 }
 
@@ -124,7 +119,7 @@ extension RepeatedKey {
     Diagnostic(
       Self.self, at: range, "a second rule file begins here",
       notes: [.init(range: first, message: "the first one begins here")],
-      help: "move its rules below the first `rules`, or save it as a file of its own")
+      advice: "move its rules below the first `rules`, or save it as a file of its own")
   }
 }
 
@@ -151,52 +146,53 @@ enum MisplacedKey: Check {
     if Word.self == RuleKey.self, Word(rawValue: name) == nil, looksLikeRule(value, tree) {
       return Diagnostic(
         Self.self, at: range, "the rule \(Quoted.code(name)) is inside another rule",
-        help: "move it and its lines to the left, so that it begins in the column of the rule above"
+        advice:
+          "move it and its lines to the left, so that it begins in the column of the rule above"
       )
     }
-    guard let help = help(of: name, seenFrom: Word.location) else { return nil }
+    guard let advice = advice(of: name, seenFrom: Word.location) else { return nil }
     return Diagnostic(
-      Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.location)", help: help)
+      Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.location)", advice: advice)
   }
 
   /// Creates the finding for a rule that is not indented.
   static func outside(_ name: String, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "the rule \(Quoted.code(name)) is outside `rules`",
-      help: "indent it by two spaces below `rules:`, and its lines by four")
+      advice: "indent it by two spaces below `rules:`, and its lines by four")
   }
 
   /// Creates the finding for the lines of a rule that are not indented.
   static func outdented(_ key: String, at range: Range<Int>, below name: String) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) begins in the first column, outside its rule",
-      help: "indent the lines of \(Quoted.code(name)) by four spaces, more deeply than its name")
+      advice: "indent the lines of \(Quoted.code(name)) by four spaces, more deeply than its name")
   }
 
   /// Creates the finding for the actions of a rule at the top of the file.
   static func ruleActions(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "`actions` at the top of the file only declares actions of the app",
-      help: "indent it and its lines below the rule they belong to")
+      advice: "indent it and its lines below the rule they belong to")
   }
 
   /// Creates the finding for a key of a rule that is used as its name.
   static func ruleKeys(_ key: String, at range: Range<Int>, below name: String?) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) is used as the name of a rule",
-      help: name.map { "indent the lines of \(Quoted.code($0)) more deeply than its name" }
+      advice: name.map { "indent the lines of \(Quoted.code($0)) more deeply than its name" }
         ?? "write a name above it, such as `buy-tapped:`, and indent the lines of the rule more deeply"
     )
   }
 
   /// The help with the correct location of a key; nil if there is none.
-  private static func help(of name: String, seenFrom location: String) -> String? {
+  private static func advice(of name: String, seenFrom location: String) -> Advice? {
     if location != ActionKey.location, name != "with", let key = ActionKey(rawValue: name) {
-      return key.owners.first.map { "move `\(name)` to its `\($0.rawValue)`" }
+      return key.owners.first.map { .move(name, to: "its `\($0.rawValue)`") }
         ?? "write `- \(name): …` below `actions:`"
     }
     switch name {
-    case "with": return "move `with` to its `emit`, or to the top of the file"
+    case "with": return .move("with", to: "its `emit`, or to the top of the file")
     // A misspelt `trigger`.
     case "triggers" where location == RuleKey.location: return nil
     case "sinks", "sink", "destination", "destinations":
@@ -214,10 +210,10 @@ enum MisplacedKey: Check {
       return "move \(Quoted.code(name)) into a rule, next to its `actions`"
     }
     if location == ScheduleKey.location, RuleKey(rawValue: name) != nil {
-      return "move \(Quoted.code(name)) to the rule itself, next to `from`"
+      return .move(name, to: "the rule itself, next to `from`")
     }
     if location != FileKey.location, FileKey(rawValue: name) != nil, name != "actions" {
-      return "move \(Quoted.code(name)) to the top of the file"
+      return .move(name, to: "the top of the file")
     }
     return nil
   }
@@ -260,14 +256,14 @@ enum EmptySection: Check {
       notes: [
         .init(range: first, message: "this line has the same indentation as \(Quoted.code(name))")
       ],
-      help: "indent the lines that belong to it more deeply")
+      advice: "indent the lines that belong to it more deeply")
   }
 
   /// Creates the finding for sinks without the name of the event.
   static func sinksAlone(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "the event has no name",
-      help: "write a name after each sink, such as `{firebase: buy_tapped}`, or one name for all")
+      advice: "write a name after each sink, such as `{firebase: buy_tapped}`, or one name for all")
   }
 
   /// Creates the finding for `null` and `~`, which mean a missing value in other YAML tools.
@@ -277,11 +273,12 @@ enum EmptySection: Check {
     return Diagnostic(
       Self.self, at: tree.range(of: node),
       "`\(word)` is not a value for \(name.contains(" ") ? name : Quoted.code(name))",
-      help: "delete the line, or write `\"\(word)\"` if a text is intended")
+      advice: "delete the line, or write `\"\(word)\"` if a text is intended")
   }
 
   static func finding(at range: Range<Int>, _ what: String) -> Diagnostic {
-    Diagnostic(Self.self, at: range, "\(what) is empty", help: "write a value, or delete the line")
+    Diagnostic(
+      Self.self, at: range, "\(what) is empty", advice: "write a value, or delete the line")
   }
 }
 
@@ -298,7 +295,7 @@ enum EmptyFile: Check {
     Diagnostic(
       Self.self, at: 0..<0,
       size == 0 ? "the file is empty" : "the file contains only white space and comments",
-      help: "begin with `version: 1`, `name: …` and `rules:`")
+      advice: "begin with `version: 1`, `name: …` and `rules:`")
   }
 }
 
@@ -327,14 +324,14 @@ enum StrayKey: Check {
     guard isAlone else { return finding(word.rawValue, needs: owner, at: range) }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(word.rawValue)) requires \(owner)",
-      help: "write it without its own dash, below its \(owner)")
+      advice: "write it without its own dash, below its \(owner)")
   }
 
   /// Creates the finding for `without` in a rule that is no pair.
   static func without(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "`without` requires `from`, because it cancels a pair",
-      help: "to exclude views, write `except: …`; to exclude a case, `if: not …`")
+      advice: "to exclude views, write `except: …`; to exclude a case, `if: not …`")
   }
 
   static func finding(
@@ -343,12 +340,12 @@ enum StrayKey: Check {
     if besideTrigger, key == "at" {
       return Diagnostic(
         Self.self, at: range, "`at` requires `trigger: scroll-depth`",
-        help: "replace the trigger with `scroll-depth`")
+        advice: "replace the trigger with `scroll-depth`")
     }
     let correction =
       besideTrigger && owner == "`from`" ? "replace `trigger` with `from`" : "add \(owner)"
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) requires \(owner)",
-      help: "\(correction), or delete \(Quoted.code(key))")
+      advice: "\(correction), or delete \(Quoted.code(key))")
   }
 }

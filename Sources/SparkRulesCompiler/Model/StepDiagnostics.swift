@@ -18,7 +18,7 @@ enum InvalidStep: Check {
     let own = text.flatMap(form)
     return Diagnostic(
       self, at: range, count > 1 ? "this step has no name" : "this is not a step",
-      help: "write the name of the step before its view and trigger: \(own ?? form)")
+      advice: "write the name of the step before its view and trigger: \(own ?? form)")
   }
 
   /// The step for `- Product` or `- Checkout/buy`.
@@ -35,7 +35,7 @@ enum InvalidStep: Check {
     return Diagnostic(
       self, at: name.range,
       "\(Quoted.code(name.value)) cannot be the name of a step, which consists of letters, digits and `_`",
-      help: "rename the step, also where its values are read\(near)")
+      advice: "rename the step, also where its values are read\(near)")
   }
 }
 
@@ -54,7 +54,7 @@ enum StepCount: Check {
     guard !Funnel.stepCounts.contains(count) else { return nil }
     return Diagnostic(
       self, at: key, count == 1 ? "a funnel of one step" : "a funnel of \(count) steps",
-      help: count == 1
+      advice: count == 1
         ? "add a step, or replace `steps` with `view` and `trigger`"
         : "write at most \(Funnel.stepCounts.upperBound) steps")
   }
@@ -76,7 +76,7 @@ enum RepeatedStep: Check {
   static func finding(_ name: Located<String>, first: Range<Int>) -> Diagnostic {
     Diagnostic(
       self, at: name.range, "there is already a step \(Quoted.code(name.value))",
-      notes: [.init(range: first, message: "the first one is here")], help: "rename one of them")
+      notes: [.init(range: first, message: "the first one is here")], advice: "rename one of them")
   }
 }
 
@@ -93,7 +93,7 @@ enum InvalidKeep: Check {
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       self, at: range, "\(Quoted.code(text.value)) is not a value of `keep`",
-      help: "write `first` or `last`")
+      advice: "write `first` or `last`")
   }
 }
 
@@ -112,10 +112,10 @@ enum UnknownStep: Check {
       + "at: [buy]\nactions:\n  - emit: bought")
 
   static func finding(_ name: Located<String>, among steps: [String]) -> Diagnostic {
-    let question = NearNames.question(name.value, in: steps).map { "\($0)" }
+    let near = Advice.similar(Suggestions.nearest(to: name.value, among: steps))
     return Diagnostic(
       self, at: name.range, "there is no step \(Quoted.code(name.value))",
-      help: question ?? "the steps are \(PhraseList.join(steps.map { Quoted.code($0) }, "and"))")
+      advice: near ?? .expected("the steps are", steps))
   }
 }
 
@@ -153,7 +153,7 @@ enum StepNameTaken: Check {
       diagnostics.append(
         Diagnostic(
           self, at: name.range, "\(Quoted.code(name.value)) is also the name of \(meaning)",
-          help: "rename the step"))
+          advice: "rename the step"))
     }
   }
 }
@@ -171,6 +171,6 @@ enum DelayTooLong: Check {
   static func finding(_ after: Located<Double>) -> Diagnostic? {
     guard after.value > TriggerDelay.longest else { return nil }
     return Diagnostic(
-      self, at: after.range, "`after` is longer than an hour", help: "write at most `1h`")
+      self, at: after.range, "`after` is longer than an hour", advice: "write at most `1h`")
   }
 }

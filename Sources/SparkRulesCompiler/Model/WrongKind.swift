@@ -44,24 +44,24 @@ enum WrongKind: Check {
     if entry.kind == .scalar {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not a text",
-        help: help(forText: source, expected: expected, owner: owner))
+        advice: advice(forText: source, expected: expected, owner: owner))
     }
     let kind = entry.kind == .list ? "a list" : "a map"
     if entry.kind == .list, expected == .map, let row = row(node, in: tree) {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
-        help: "write each row as one line, without a dash: \(Quoted.code(row))")
+        advice: "write each row as one line, without a dash: \(Quoted.code(row))")
     }
     let allowsText = expected == .text || expected == .textOrList
     guard allowsText, let opener = opener(of: entry, source) else {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
-        help: help(forCollection: entry.kind, source, owner: owner))
+        advice: advice(forCollection: entry.kind, source, owner: owner))
     }
     return Diagnostic(
       Self.self, at: range,
       "\(opener) begins \(kind), but \(subject) must be \(expected.rawValue)",
-      help: help(forMisread: source, entry.kind, owner: owner))
+      advice: advice(forMisread: source, entry.kind, owner: owner))
   }
 
   /// The line `price: ${data.price}` for a first entry with the keys `name` and `value`, or similar ones.
@@ -86,9 +86,9 @@ enum WrongKind: Check {
     return entry.kind == .map && !source.hasSuffix(":") && source.contains(": ") ? "the colon" : nil
   }
 
-  private static func help(
+  private static func advice(
     forMisread source: String, _ kind: SyntaxNode.Kind, owner: String
-  ) -> String {
+  ) -> Advice {
     if owner == "if", kind == .list {
       return "write the conditions on one line, with `and` or `or` between them"
     }
@@ -100,16 +100,17 @@ enum WrongKind: Check {
       return "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]"))"
     }
     if owner == "trigger", kind == .map, let word = triggerWord(in: source) {
-      return "write `trigger: \(word)`"
+      return .write("trigger: \(word)")
     }
-    if isProperty(owner), let help = propertyHelp(source, kind, owner) { return help }
-    if owner == "view" || owner == "except", kind == .map, let help = pathHelp(source, owner) {
-      return help
+    if isProperty(owner), let advice = propertyAdvice(source, kind, owner) { return advice }
+    if owner == "view" || owner == "except", kind == .map, let advice = pathAdvice(source, owner) {
+      return advice
     }
     if owner == "emit", kind == .list {
       return
-        "write a separate action for each event: `- emit: …`; for one event with a name in each "
-        + "system, write `- emit: {firebase: buy_tapped, amplitude: Buy Tapped}`"
+        .note(
+          "write a separate action for each event: `- emit: …`; for one event with a name in each "
+            + "system, write `- emit: {firebase: buy_tapped, amplitude: Buy Tapped}`")
     }
     if let sample = RuleKey(rawValue: owner)?.sample {
       return "write a value such as `\(owner): \(sample)`"
@@ -128,16 +129,18 @@ enum WrongKind: Check {
   }
 
   /// The help for the value of a property.
-  private static func propertyHelp(
+  private static func propertyAdvice(
     _ source: String, _ kind: SyntaxNode.Kind, _ owner: String
-  ) -> String? {
+  ) -> Advice? {
     if source.hasPrefix("["), source.hasSuffix("]"), !source.contains("$") {
-      return "a property has one value: write one text, such as "
-        + Quoted.code("'\(source.dropFirst().dropLast())'")
+      return .note(
+        "a property has one value: write one text, such as "
+          + Quoted.code("'\(source.dropFirst().dropLast())'"))
     }
     if kind == .list, source.hasPrefix("- "), source.contains(": ") {
-      return "a property has one value: let the app provide the list, `${data.items}`; "
-        + "`${data.items | pick(sku, price)}` sends parts of its entries"
+      return .note(
+        "a property has one value: let the app provide the list, `${data.items}`; "
+          + "`${data.items | pick(sku, price)}` sends parts of its entries")
     }
     guard kind == .map else { return nil }
     if let value = typedValue(in: source) {
@@ -149,10 +152,10 @@ enum WrongKind: Check {
   }
 
   /// The help for `{view: help, trigger: tap}` and `{sku}` as a path.
-  private static func pathHelp(_ source: String, _ owner: String) -> String? {
+  private static func pathAdvice(_ source: String, _ owner: String) -> Advice? {
     if let found = source.range(of: "view: ") {
       let path = source[found.upperBound...].prefix { !",} ".contains($0) }
-      return "write \(Quoted.code("\(owner): \(path)"))"
+      return .write("\(owner): \(path)")
     }
     let name = source.dropFirst().dropLast()
     guard NameSyntax.isName(name) else { return nil }
@@ -188,7 +191,7 @@ enum WrongKind: Check {
     return value.isEmpty ? nil : (source[..<colon], value)
   }
 
-  private static func help(forText text: String, expected: Expected, owner: String) -> String? {
+  private static func advice(forText text: String, expected: Expected, owner: String) -> Advice? {
     if owner == "active", LocalTimePart.weekdays.contains(text.lowercased()) {
       return "write `if: time.weekday == \"\(text.lowercased())\"` instead of `active`"
     }
@@ -228,7 +231,7 @@ enum WrongKind: Check {
         ?? (NameSyntax.isName(text) && ActionKey(rawValue: text) == nil ? "- emit: \(text)" : nil)
       return action.map { "write \(Quoted.code($0)) below it, on a line of its own" }
         ?? "add a dash before each action: `- emit: …`"
-    case (.list, _): return "write \(Quoted.code("[\(text)]"))"
+    case (.list, _): return .write("[\(text)]")
     case (.map, "a rule file"): return "begin with `version: 1`"
     case (.map, "an action") where actionMissingColon(text) != nil:
       return actionMissingColon(text).map { "add a colon: \(Quoted.code($0))" }
@@ -268,9 +271,9 @@ enum WrongKind: Check {
     return "- \(word): \(words[1])"
   }
 
-  private static func help(
+  private static func advice(
     forCollection kind: SyntaxNode.Kind, _ source: String, owner: String
-  ) -> String? {
+  ) -> Advice? {
     switch (kind, owner) {
     case (.map, _) where source.hasPrefix("-") && !source.hasPrefix("- "):
       "add a space after the dash: \(Quoted.code("- " + source.dropFirst()))"

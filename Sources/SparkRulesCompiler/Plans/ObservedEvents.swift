@@ -49,8 +49,8 @@ extension TrackingPlan {
     let code = Quoted.code(event.name)
     guard let planned = self.event(event.name) else {
       let names = events.map(\.name.value)
-      let help = Suggestions.question(Suggestions.nearest(to: event.name, among: names))
-      return ["the plan has no event \(code)" + (help.map { "; \($0)" } ?? "")]
+      let question = NearNames.question(event.name, in: names)
+      return ["the plan has no event \(code)" + (question.map { "; \($0)" } ?? "")]
     }
     func location(_ range: Range<Int>) -> String {
       let start = planLines.location(at: range.lowerBound)

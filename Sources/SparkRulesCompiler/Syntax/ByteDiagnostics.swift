@@ -18,7 +18,7 @@ enum NotUTF8: Check {
     return Diagnostic(
       Self.self, at: isMarked ? 0..<2 : zero..<zero + 1,
       "the file is encoded as UTF-16, not as UTF-8",
-      help: "save the file with the encoding UTF-8")
+      advice: "save the file with the encoding UTF-8")
   }
 
   static func finding(at range: Range<Int>, bytes: some Collection<UInt8>) -> Diagnostic {
@@ -26,7 +26,7 @@ enum NotUTF8: Check {
     let what =
       bytes.count == 1 ? "byte \(shown) is" : "bytes \(shown)\(bytes.count > 4 ? " …" : "") are"
     return Diagnostic(
-      Self.self, at: range, "\(what) not UTF-8", help: "save the file with the encoding UTF-8")
+      Self.self, at: range, "\(what) not UTF-8", advice: "save the file with the encoding UTF-8")
   }
 }
 
@@ -50,7 +50,7 @@ enum ControlCharacter: Check {
         : isRun
           ? "the file contains \(range.count) invisible control characters"
           : "the file contains \(what) (\(Hexadecimal.scalar(value)))",
-      help: isRun && value != 0x1B ? "delete them" : "delete it",
+      advice: isRun && value != 0x1B ? "delete them" : .delete(),
       fix: .init(range: range, replacement: ""))
   }
 }
@@ -69,7 +69,7 @@ enum UnusualLineBreak: Check {
     Diagnostic(
       Self.self, at: range,
       "the file contains a hidden line break (\(Hexadecimal.scalar(scalar.value)))",
-      help: "replace it with a space or an ordinary line break",
+      advice: "replace it with a space or an ordinary line break",
       fix: .init(range: range, replacement: " "))
   }
 }
@@ -86,6 +86,6 @@ enum FileTooLarge: Check {
   static func finding(_ size: Int, limit: Int) -> Diagnostic {
     Diagnostic(
       Self.self, at: 0..<0, "the file has \(size) bytes; the limit is \(limit)",
-      help: "split it into several files, or raise the limit")
+      advice: "split it into several files, or raise the limit")
   }
 }

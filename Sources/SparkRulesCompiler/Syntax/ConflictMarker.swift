@@ -39,7 +39,7 @@ enum ConflictMarker: Check {
       text.findings.append(
         Diagnostic(
           Self.self, at: conflict.marks[0], "this merge conflict is not resolved", notes: notes,
-          help: "keep the correct lines, and delete the others and the markers"))
+          advice: "keep the correct lines, and delete the others and the markers"))
       text.suppressed += conflict.marks
       for range in conflict.marks + [conflict.other] { text.replaceWithSpaces(range) }
     }

@@ -37,11 +37,11 @@ enum ForeignFormat: Check {
   static func noKeys(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "this is not a rule file: it has none of the keys of one",
-      help: "begin with `version: 1`, `name: …` and `rules:`")
+      advice: "begin with `version: 1`, `name: …` and `rules:`")
   }
 
-  private static func finding(_ message: String, _ help: String, _ start: Int) -> Diagnostic {
-    Diagnostic(Self.self, at: start..<start + 1, message, help: help)
+  private static func finding(_ message: String, _ advice: Advice, _ start: Int) -> Diagnostic {
+    Diagnostic(Self.self, at: start..<start + 1, message, advice: advice)
   }
 
   private static func json(_ bytes: [UInt8], _ start: Int) -> Diagnostic? {
@@ -131,12 +131,12 @@ extension ForeignFormat {
   }
 
   private static func report(
-    _ lines: [TextLine], _ message: String, _ help: String, _ text: inout ScannedText
+    _ lines: [TextLine], _ message: String, _ advice: Advice, _ text: inout ScannedText
   ) {
     guard let first = lines.first else { return }
     let others = lines.count > 1 ? "; \(Amount.of(lines.count - 1, "more line")) like this" : ""
     text.findings.append(
-      Diagnostic(Self.self, at: first.content..<first.end, message + others, help: help))
+      Diagnostic(Self.self, at: first.content..<first.end, message + others, advice: advice))
     for line in lines { text.replaceWithSpaces(line.content..<line.end) }
   }
 

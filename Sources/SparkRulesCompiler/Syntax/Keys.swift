@@ -5,20 +5,20 @@ protocol MapKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// The names of the keys in other tools, in lowercase.
   static var foreignNames: [String: Self] { get }
   /// The help for keys of other tools that have no single counterpart.
-  static var foreignHelp: [String: String] { get }
+  static var foreignAdvice: [String: Advice] { get }
   /// The key that a name of another tool means, which can depend on its value.
   static func meaning(of name: String, value: String?) -> Self?
   /// The help for a name of another tool, which can depend on its value.
-  static func help(for name: String, value: String?) -> String?
+  static func advice(for name: String, value: String?) -> Advice?
   /// How to combine the values of a key that is set a second time under another name.
-  var combination: String { get }
+  var combination: Advice { get }
 }
 
 extension MapKey {
-  static var foreignHelp: [String: String] { [:] }
+  static var foreignAdvice: [String: Advice] { [:] }
   static func meaning(of name: String, value: String?) -> Self? { foreignNames[name] }
-  static func help(for name: String, value: String?) -> String? { foreignHelp[name] }
-  var combination: String { "keep one of them" }
+  static func advice(for name: String, value: String?) -> Advice? { foreignAdvice[name] }
+  var combination: Advice { "keep one of them" }
 }
 
 /// The keys at the top level of a file.
@@ -31,11 +31,11 @@ enum FileKey: String, MapKey {
     "lookup": .tables, "maps": .tables, "properties": .with,
     "params": .with, "rule": .rules, "events": .rules, "campaign": .active, "schedule": .active,
   ]
-  private static let comment = "write it as a comment: `# …`"
-  private static let includes =
+  private static let comment: Advice = "write it as a comment: `# …`"
+  private static let includes: Advice =
     "a file cannot include another one: give `validate`, `compile` or the app several files"
 
-  static let foreignHelp: [String: String] = [
+  static let foreignAdvice: [String: Advice] = [
     "import": includes, "imports": includes, "include": includes, "includes": includes,
     "extends": includes, "author": comment, "description": comment, "owner": comment,
     "meta": comment,
@@ -97,7 +97,7 @@ extension RuleKey {
     return name == "event" && !isTrigger(value) ? nil : known
   }
 
-  static func help(for name: String, value: String?) -> String? {
+  static func advice(for name: String, value: String?) -> Advice? {
     if weekdayNames.contains(name) || isWeekday(value) && foreignNames[name] == .trigger {
       let days = (value ?? "").lowercased().filter { $0.isLetter || $0 == " " }.split(
         separator: " "
@@ -105,13 +105,13 @@ extension RuleKey {
       .map(String.init).filter(LocalTimePart.weekdays.contains)
       let list = (days.isEmpty ? ["friday", "saturday"] : days).map { "\"\($0)\"" }
       let test = list.count == 1 ? "== \(list[0])" : "in [\(list.joined(separator: ", "))]"
-      return "write `if: time.weekday \(test)`"
+      return .write("if: time.weekday \(test)")
     }
     if name == "until" {
       return "the last day of a campaign is part of `active: {from: …, until: …}`"
     }
     guard name == "event", let value, meaning(of: name, value: value) == nil else {
-      return foreignHelp[name]
+      return foreignAdvice[name]
     }
     return "write `actions:`, and below it `- emit: \(value)`"
   }
@@ -135,7 +135,7 @@ extension RuleKey {
     } || ["data.", "app.", "view.", "not "].contains { value.hasPrefix($0) }
   }
 
-  var combination: String {
+  var combination: Advice {
     switch self {
     case .if: "write one condition, with `and` or `or` between the two"
     case .trigger, .view, .except: "write both in one list: `\(rawValue): […, …]`"
@@ -144,30 +144,34 @@ extension RuleKey {
     }
   }
 
-  private static let screen = "a screen is the first step of the path: `view: Checkout/buyButton`"
-  static let off = "put `#` before the lines of a rule to switch it off"
-  private static let limit =
+  private static let screen: Advice =
+    "a screen is the first step of the path: `view: Checkout/buyButton`"
+  static let off: Advice = "put `#` before the lines of a rule to switch it off"
+  private static let limit: Advice =
     "write `once-per: session` for one event in a session, or `throttle: 10s` for one in that time"
-  private static let other = "write a second rule, with `if: not …`"
+  private static let other: Advice = "write a second rule, with `if: not …`"
 
-  private static let values = "values with a name are written under `let`, at the top of the file"
-  private static let delayed =
+  private static let values: Advice =
+    "values with a name are written under `let`, at the top of the file"
+  private static let delayed: Advice =
     "a rule fires after a time with `from:`, such as `from: app-foreground`, and `after: 10s`"
-  private static let order = "rules have no order: delete the line"
-  private static let repeated = "a rule counts its triggers with `times: 3` and `within: 10s`"
+  private static let order: Advice = "rules have no order: delete the line"
+  private static let repeated: Advice =
+    "a rule counts its triggers with `times: 3` and `within: 10s`"
 
-  private static let comment = "write it as a comment: `# …`"
+  private static let comment: Advice = "write it as a comment: `# …`"
 
-  private static let shadow = "write `mode: shadow`: the rule does everything except act"
+  private static let shadow: Advice = "write `mode: shadow`: the rule does everything except act"
 
-  static let foreignHelp: [String: String] = [
+  static let foreignAdvice: [String: Advice] = [
     "shadow": shadow, "dry-run": shadow, "dry_run": shadow, "test": shadow,
     "screen": screen, "page": screen, "screens": screen,
     "else": other, "otherwise": other, "elif": other,
     "enabled": off, "disabled": off, "status": off, "paused": off, "pause": off, "disable": off,
     "consent":
-      "nothing is sent before the app has consent: delete the line; for one purpose, test a value of the "
-      + "app, such as `if: app.analytics_storage == \"granted\"`",
+      .note(
+        "nothing is sent before the app has consent: delete the line; for one purpose, test a value of "
+          + "the app, such as `if: app.analytics_storage == \"granted\"`"),
     "meta": comment, "owner": comment, "author": comment, "labels": comment,
     "once": "write `once-per: session`, or `visit` or `view`",
     "fire": "write `once-per: session`, or `visit` or `view`",
@@ -197,8 +201,8 @@ enum ActiveKey: String, MapKey {
     "start": .from, "begin": .from, "after": .from, "since": .from, "end": .until, "to": .until,
     "before": .until, "through": .until,
   ]
-  private static let zone = "write the zone in each time: `2026-11-27T18:00+01:00`"
-  static let foreignHelp = [
+  private static let zone: Advice = "write the zone in each time: `2026-11-27T18:00+01:00`"
+  static let foreignAdvice: [String: Advice] = [
     "timezone": zone, "time-zone": zone, "time_zone": zone, "tz": zone, "zone": zone,
   ]
 }
@@ -225,7 +229,7 @@ enum ScheduleKey: String, MapKey {
 }
 
 extension ActionKey: MapKey {
-  var combination: String {
+  var combination: Advice {
     owners.isEmpty ? "write it as an action of its own, after a dash" : "keep one of them"
   }
 

@@ -85,14 +85,15 @@ enum LookAlike: Check {
     let plain = String(
       repeating: letters[suspect.scalar].map(String.init)
         ?? names[suspect.scalar.value]?.plain ?? "", count: suspect.range.count / length)
-    let help =
+    let advice: Advice =
       switch plain {
       case "": "delete it"
       case _ where plain.hasPrefix(" "): "type an ordinary space instead"
       default: "type `\(plain)` instead"
       }
     return Diagnostic(
-      Self.self, at: suspect.range, "this line contains \(name(of: suspect.scalar))", help: help,
+      Self.self, at: suspect.range, "this line contains \(name(of: suspect.scalar))",
+      advice: advice,
       fix: .init(range: suspect.range, replacement: plain))
   }
 }

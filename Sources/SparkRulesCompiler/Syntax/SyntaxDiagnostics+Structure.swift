@@ -24,12 +24,12 @@ enum BracketInBrackets: Check {
     let reported = isTemplate ? site.offset - 1..<end : range
     return Diagnostic(
       Self.self, at: reported, "`\(site.string(reported))` is not quoted inside brackets",
-      help: isTemplate
+      advice: isTemplate
         ? "put it in quotes: `\"\(site.string(reported))\"`" : wholeEntry(site))
   }
 
   /// The help to quote the entry that contains a bracket.
-  private static func wholeEntry(_ site: FailureSite) -> String {
+  private static func wholeEntry(_ site: FailureSite) -> Advice {
     var start = site.offset
     let line = site.line(at: start)
     while start > line.content, !",[{".utf8.contains(site.text[start - 1]) { start -= 1 }
@@ -69,7 +69,7 @@ enum UnclosedCollection: Check {
     let closer = site.text[start] == UInt8(ascii: "[") ? "]" : "}"
     return Diagnostic(
       Self.self, at: open, "this bracket is never closed",
-      help: "close it with `\(closer)`, or put the value in quotes if it is a text")
+      advice: "close it with `\(closer)`, or put the value in quotes if it is a text")
   }
 
   /// Reports a missing comma between two quoted lines in brackets, as in JSON.
@@ -82,7 +82,7 @@ enum UnclosedCollection: Check {
     guard let last = range.last, "\"]}".utf8.contains(site.text[last]) else { return nil }
     return Diagnostic(
       Self.self, at: last..<last + 1, "a comma is missing after this",
-      help: "add `,` at the end of the line")
+      advice: "add `,` at the end of the line")
   }
 
   /// Reports a missing comma between two entries on a line: `{price: 1 sku: 2}`.
@@ -98,7 +98,7 @@ enum UnclosedCollection: Check {
     let name = site.string(space + 1..<site.offset)
     return Diagnostic(
       Self.self, at: space + 1..<site.offset, "a comma is missing before \(Quoted.code(name))",
-      help: "add it after the entry before",
+      advice: "add it after the entry before",
       fix: .init(range: before + 1..<before + 1, replacement: ","))
   }
 
@@ -131,7 +131,7 @@ enum MissingColon: Check {
     case "found unexpected ':'":
       return Diagnostic(
         Self.self, at: site.character(at: site.offset), "a space is missing after the colon",
-        help: "add a space after the colon, or put the entry in quotes if it is a text")
+        advice: "add a space after the colon, or put the entry in quotes if it is a text")
     default: return nil
     }
   }
@@ -141,20 +141,20 @@ enum MissingColon: Check {
     if let sign = ["//", "/*", "<!--", "--", ";"].first(where: line.hasPrefix) {
       return Diagnostic(
         Self.self, at: range, "this line does not have the form `key: value`",
-        help: "write `#` instead of \(Quoted.code(sign)) to begin a comment")
+        advice: "write `#` instead of \(Quoted.code(sign)) to begin a comment")
     }
     if let colon = line.firstIndex(of: ":"), colon != line.startIndex, line.last != ":" {
       let key = line[..<colon].split(separator: " ").joined(separator: " ")
       let value = line[line.index(after: colon)...]
       return Diagnostic(
         Self.self, at: range, "a space is missing after the colon",
-        help: "write \(Quoted.code("\(key): \(value)"))",
+        advice: .write("\(key): \(value)"),
         fix: fix(range, isKey(key) ? "\(key): \(value)" : nil))
     }
     let meant = withColon(line)
     return Diagnostic(
       Self.self, at: range, "this line does not have the form `key: value`",
-      help: meant.map { "write \(Quoted.code($0))" }
+      advice: meant.map(Advice.write)
         ?? "add the colon, or indent the line more deeply if it belongs to the value above",
       fix: fix(range, meant))
   }
@@ -163,7 +163,7 @@ enum MissingColon: Check {
   static func name(_ range: Range<Int>, in site: FailureSite) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "the lines below belong to this name, which has no colon",
-      help: "write \(Quoted.code("\(site.string(range)):"))",
+      advice: .write("\(site.string(range)):"),
       fix: fix(range, "\(site.string(range)):"))
   }
 
@@ -209,13 +209,13 @@ enum BadIndentation: Check {
       return Diagnostic(
         Self.self, at: site.rest(from: site.offset),
         "\(Quoted.code(line.key)) is aligned with the dash and not with its action",
-        help: "start it in the same column as the key after the dash")
+        advice: "start it in the same column as the key after the dash")
     }
     return Diagnostic(
       Self.self, at: site.rest(from: site.offset),
       isEntry
         ? "there is a list entry among keys" : "the indentation of this line matches no line above",
-      help: "start it in the same column as the lines it belongs to")
+      advice: "start it in the same column as the lines it belongs to")
   }
 
   /// Creates the finding for a key that is indented more deeply than the value above and became
@@ -229,7 +229,7 @@ enum BadIndentation: Check {
     if let colon = line.colon, colon - line.content > 1_024 {
       return Diagnostic(
         Self.self, at: line.content..<line.content + 16, "a key has more than 1024 characters",
-        help: "write a shorter one")
+        advice: "write a shorter one")
     }
     if let above = site.lineAbove(line), above.colon == nil, above.indent < line.indent,
       !above.isListEntry, NameSyntax.isName(above.key.filter { $0 != "-" })
@@ -248,12 +248,12 @@ enum BadIndentation: Check {
       return Diagnostic(
         Self.self, at: site.rest(from: above.content),
         "this line is indented differently from the lines around it",
-        help: "start it in the same column as the lines it belongs to")
+        advice: "start it in the same column as the lines it belongs to")
     }
     return Diagnostic(
       Self.self, at: site.rest(from: line.content),
       "this line is indented too deeply and belongs to the value above",
-      help: "start it in the same column as the lines it belongs to")
+      advice: "start it in the same column as the lines it belongs to")
   }
 }
 
@@ -274,6 +274,6 @@ enum ListOnKeyLine: Check {
     let range = site.rest(from: site.offset)
     return Diagnostic(
       Self.self, at: range, "a list cannot begin on the same line as its key",
-      help: "begin the list on the next line; if it is a text, \(site.quoting(range))")
+      advice: "begin the list on the next line; if it is a text, \(site.quoting(range))")
   }
 }

@@ -30,7 +30,7 @@ enum TextAfterValue: Check {
     guard isWhole(site) else {
       return Diagnostic(
         Self.self, at: range, "there is text after the closing \(closer)",
-        help: "the value begins on a line above; check whether a \(closer) is missing there")
+        advice: "the value begins on a line above; check whether a \(closer) is missing there")
     }
     let rest = site.string(range)
     if closer == "quote", rest.hasPrefix("+") {
@@ -38,17 +38,17 @@ enum TextAfterValue: Check {
       let name = rest.dropFirst().drop { $0 == " " }
       return Diagnostic(
         Self.self, at: range, "there is text after the closing \(closer)",
-        help: "join texts in a template: \(Quoted.code("\(text.dropLast())${\(name)}"))")
+        advice: "join texts in a template: \(Quoted.code("\(text.dropLast())${\(name)}"))")
     }
     if let meant = otherQuotes(site.string(value)) {
       return Diagnostic(
         Self.self, at: range, "there is text after the closing quote",
-        help: "the text contains the quote that encloses it: write \(Quoted.code(meant))",
+        advice: "the text contains the quote that encloses it: write \(Quoted.code(meant))",
         fix: .init(range: value, replacement: meant))
     }
     return Diagnostic(
       Self.self, at: range, "there is text after the closing \(closer)",
-      help: site.quoting(value))
+      advice: .note(site.quoting(value)))
   }
 
   /// A text that contains its own quotes, in quotes of the other kind: `"Don't buy"` for `'Don't buy'`.
@@ -108,30 +108,30 @@ enum SecondColon: Check {
       return Diagnostic(
         Self.self, at: site.character(at: site.offset),
         "a map cannot begin on the same line as its key",
-        help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
+        advice: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
     }
     let before = site.string(value.lowerBound..<max(value.lowerBound, site.offset))
     if RuleKey(rawValue: before) != nil || ActionKey(rawValue: before) != nil {
       return Diagnostic(
         Self.self, at: site.character(at: site.offset), "this line has two keys",
-        help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
+        advice: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
     }
     if let filter = filter(before) {
       return Diagnostic(
         FilterArgumentsForm.self, at: site.character(at: site.offset),
         "the arguments of a filter must be in parentheses",
-        help: "write `\(filter)(…)`, without a colon")
+        advice: "write `\(filter)(…)`, without a colon")
     }
     if before.contains("${") || key == RuleKey.if.rawValue, before.contains(" ? ") {
       return Diagnostic(
         Ternary.self, at: site.character(at: site.offset),
         "an expression cannot choose between two values",
-        help: "write two rules, each with its own `if`")
+        advice: "write two rules, each with its own `if`")
     }
     return Diagnostic(
       Self.self, at: site.character(at: site.offset),
       "this value contains a second colon",
-      help: site.quoting(value))
+      advice: .note(site.quoting(value)))
   }
 }
 
@@ -158,26 +158,27 @@ enum ReservedStart: Check {
     if site.isFlow, first == UInt8(ascii: ",") {
       return Diagnostic(
         Self.self, at: range, "there is no value before this comma",
-        help: "delete it, or put the entry in quotes if the comma belongs to a text")
+        advice: "delete it, or put the entry in quotes if the comma belongs to a text")
     }
     let rest = site.rest(from: site.offset)
     if first == 0x60, rest.count > 2, site.text[rest.upperBound - 1] == 0x60 {
       return Diagnostic(
         Self.self, at: range, "a value cannot begin with a backtick",
-        help:
+        advice:
           "write \(Quoted.code(site.string(rest.lowerBound + 1..<rest.upperBound - 1))) without backticks"
       )
     }
     if let name = variable(site.string(rest)) {
       return Diagnostic(
         Self.self, at: rest, "a value cannot begin with `%`",
-        help: "write \(Quoted.code("${\(name)}")) for the value",
+        advice: "write \(Quoted.code("${\(name)}")) for the value",
         fix: .init(range: rest, replacement: "${\(name)}"))
     }
     return Diagnostic(
       Self.self, at: range,
       "a value cannot begin with \(first == 0x60 ? "a backtick" : "`\(site.string(range))`")",
-      help: site.quoting(site.isFlow ? site.entry(from: site.offset) : site.rest(from: site.offset))
+      advice: .note(
+        site.quoting(site.isFlow ? site.entry(from: site.offset) : site.rest(from: site.offset)))
     )
   }
 }

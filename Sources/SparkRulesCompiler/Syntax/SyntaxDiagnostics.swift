@@ -13,7 +13,7 @@ enum AnchorUsed: Check {
     Diagnostic(
       Self.self, at: range,
       "`\(String(decoding: name, as: UTF8.self))` was read as a YAML anchor",
-      help: "quote the value; define a value that is used several times under `let`")
+      advice: "quote the value; define a value that is used several times under `let`")
   }
 }
 
@@ -32,7 +32,7 @@ enum AliasUsed: Check {
     let name = String(decoding: name, as: UTF8.self).prefix { !",]}".contains($0) }
     return Diagnostic(
       Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
-      help: "write `/*\(name)` in a path, `\"*\(name)\"` anywhere else")
+      advice: "write `/*\(name)` in a path, `\"*\(name)\"` anywhere else")
   }
 }
 
@@ -52,7 +52,7 @@ enum TagUsed: Check {
     let rest = name.drop { $0 == "!" }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) was read as a YAML tag",
-      help: NameSyntax.isName(rest.prefix { $0 != "." })
+      advice: NameSyntax.isName(rest.prefix { $0 != "." })
         ? "in a condition write `not \(rest)`; quote a text that begins with `!`"
         : "quote a text that begins with `!`")
   }
@@ -77,11 +77,11 @@ enum SeveralDocuments: FixedMessageCheck {
     guard let dots else { return nil }
     return Diagnostic(
       Self.self, at: dots.start..<dots.start + 3, "three dots in the first column end the document",
-      help: "delete them; comments begin with `#`")
+      advice: "delete them; comments begin with `#`")
   }
 
   static let message = "a second document begins here"
-  static let help = "delete this line, or move the lines below it to another file"
+  static let advice: Advice = "delete this line, or move the lines below it to another file"
 }
 
 enum YAMLDirective: Check {
@@ -106,7 +106,7 @@ enum YAMLDirective: Check {
     let range = own.start..<site.rest(from: own.content).upperBound
     return Diagnostic(
       Self.self, at: range, "a `%` in the first column begins a YAML directive",
-      help: "delete the line; comments begin with `#`")
+      advice: "delete the line; comments begin with `#`")
   }
 
   private static func isDirective(_ line: TextLine, in site: FailureSite) -> Bool {
@@ -137,7 +137,7 @@ enum UnclosedQuote: Check {
     guard isOpen else { return nil }
     return Diagnostic(
       Self.self, at: site.character(at: site.start), "this quote is never closed",
-      help:
+      advice:
         "close it after the text; put a text that begins with an apostrophe in double quotes"
     )
   }
@@ -162,7 +162,7 @@ enum UnknownEscape: Check {
     let end = site.character(at: min(start + 1, site.text.count)).upperBound
     return Diagnostic(
       Self.self, at: start..<end, what(site.string(start..<end), site),
-      help: "use single quotes, where a backslash has no special meaning")
+      advice: "use single quotes, where a backslash has no special meaning")
   }
 
   private static func what(_ escape: String, _ site: FailureSite) -> String {
@@ -192,7 +192,7 @@ enum BlockHeader: Check {
     let range = site.character(at: site.start)
     return Diagnostic(
       Self.self, at: range, "`\(site.string(range))` begins a text block",
-      help: site.quoting(site.rest(from: site.start)))
+      advice: .note(site.quoting(site.rest(from: site.start))))
   }
 }
 
@@ -211,7 +211,7 @@ enum TooDeep: Check {
     return Diagnostic(
       Self.self, at: site.character(at: site.offset),
       "more than 100 lists and maps are nested",
-      help: "put the value in quotes if it is a text")
+      advice: "put the value in quotes if it is a text")
   }
 }
 
@@ -228,6 +228,6 @@ enum YAMLSyntax: Check {
     Diagnostic(
       Self.self, at: site.character(at: site.offset),
       "the rest of this line is not valid YAML",
-      help: "compare with a rule that works: each line is `key: value`")
+      advice: "compare with a rule that works: each line is `key: value`")
   }
 }

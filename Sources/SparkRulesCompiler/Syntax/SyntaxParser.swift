@@ -21,7 +21,8 @@ enum SyntaxParser {
         Diagnostic(
           code: "SR0298", name: "no-yaml", severity: .error, range: 0..<0,
           message: "YAML cannot be read on this platform", notes: [],
-          help: "compile the rule file when the app is built, and load the compiled set", fix: nil))
+          advice: "compile the rule file when the app is built, and load the compiled set", fix: nil
+        ))
       return SyntaxTree(bytes: scanned.bytes, isPartial: true)
     #endif
   }

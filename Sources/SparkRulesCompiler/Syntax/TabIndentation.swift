@@ -47,7 +47,7 @@ enum TabIndentation: FixedMessageCheck {
       others == 0
         ? message
         : "this line and \(others) \(others == 1 ? "other" : "others") are indented with tabs",
-      help: isPlain ? "replace each tab with \(width) spaces" : help,
+      advice: isPlain ? "replace each tab with \(width) spaces" : advice,
       fix: isPlain ? fix(lines, width, in: bytes) : nil)
   }
 
@@ -73,7 +73,7 @@ enum TabIndentation: FixedMessageCheck {
   }
 
   static let message = "this line is indented with a tab"
-  static let help = "indent it with spaces"
+  static let advice: Advice = "indent it with spaces"
 
   private static func tabs(in bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []

@@ -7,7 +7,7 @@ import Testing
 struct HumanReportTests {
   static func show(_ text: String, _ range: Range<Int>, color: Bool = false) -> [String] {
     let source = SourceText(name: "a.yaml", text: text)
-    let finding = Diagnostic(UnknownKey.self, at: range, "message", help: "help")
+    let finding = Diagnostic(UnknownKey.self, at: range, "message", advice: "help")
     return HumanReport(usesColor: color).text(for: [DiagnosedFile(source, [finding])])
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

@@ -10,7 +10,7 @@ struct JSONReportTests {
     let source = SourceText(name: "a.yaml", text: "é: 购\nclick: \"\n")
     let finding = Diagnostic(
       UnknownKey.self, at: 4..<7, "say \"no\"", notes: [.init(range: 8..<13, message: "note")],
-      help: "help", fix: .init(range: 4..<7, replacement: "x"))
+      advice: "help", fix: .init(range: 4..<7, replacement: "x"))
     let text = JSONReport.text(for: [DiagnosedFile(source, [finding])])
     #expect(
       text == """

@@ -15,10 +15,10 @@ struct ReportTests {
         Diagnostic(
           code: "SR0301", name: "unknown-key", severity: .error, range: start..<start + 4,
           message: "100% wrong, really:\nyes", notes: [.init(range: 0..<7, message: "see here")],
-          help: "write `b`", fix: .init(range: start..<start + 4, replacement: "\"b\"")),
+          advice: .write("b"), fix: .init(range: start..<start + 4, replacement: "\"b\"")),
         Diagnostic(
           code: "SR0601", name: "unknown-trigger", severity: .warning, range: 0..<20,
-          message: "over two lines", notes: [], help: nil, fix: nil),
+          message: "over two lines", notes: [], advice: nil, fix: nil),
       ])
   }()
 

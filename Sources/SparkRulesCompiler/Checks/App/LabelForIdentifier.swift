@@ -14,9 +14,9 @@ enum LabelForIdentifier: Check {
   ) -> Diagnostic {
     path.text.finding(
       self, at: range, "\(Quoted.code(name)) is the text of a view, not its identifier",
-      help: identifier.isEmpty
+      advice: identifier.isEmpty
         ? "let a developer give the view an identifier"
-        : "write \(Quoted.code(PathEscaping.escape(identifier)))")
+        : .write(PathEscaping.escape(identifier)))
   }
 
   /// Reports names that are known only from a page source.
@@ -28,7 +28,7 @@ enum LabelForIdentifier: Check {
       findings.append(
         site.parsed.text.finding(
           self, at: step.range, "\(Quoted.code(name)) may be a label, not an identifier",
-          help: "ask a developer whether the view has this identifier"))
+          advice: "ask a developer whether the view has this identifier"))
     }
   }
 }

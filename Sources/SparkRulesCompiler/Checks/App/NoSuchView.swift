@@ -17,7 +17,7 @@ enum NoSuchView: Check {
         if WellKnownClasses.meant(byClass: written.name) != nil { return nil }
         return site.parsed.text.finding(
           self, at: written.range, "no view has the class \(Quoted.code(written.name))",
-          help: Suggestions.question(app.classes(near: written.name)))
+          advice: Advice.similar(app.classes(near: written.name)))
       }
       guard let pattern = program.name, !app.has(name: pattern, ofClass: program.className) else {
         continue
@@ -35,7 +35,8 @@ enum NoSuchView: Check {
     return site.path.parsed.text.finding(
       self, at: 0..<site.path.parsed.text.value.utf8.count,
       "`\(site.name)` finds no view near the views of the rule",
-      help: "`read` finds views of the same screen that are visible, not private and not in a field"
+      advice:
+        "`read` finds views of the same screen that are visible, not private and not in a field"
     )
   }
 
@@ -46,13 +47,13 @@ enum NoSuchView: Check {
     guard case .text(let name)? = pattern.parts.first, pattern.parts.count == 1 else {
       return path.text.finding(
         self, at: step.range, "no view has a name like \(Quoted.code(path.text.part(step.range)))",
-        help: nil)
+        advice: nil)
     }
     if let className, app.has(name: pattern, ofClass: nil) {
       let classes = app.catalog.identifiers[name]?.classes.sorted() ?? []
       return path.text.finding(
         self, at: step.range, "\(Quoted.code(name)) is not a \(Quoted.code("." + className))",
-        help: classes.isEmpty ? nil : "its class is \(Quoted.list(classes, "or"))")
+        advice: classes.isEmpty ? nil : "its class is \(Quoted.list(classes, "or"))")
     }
     if let identifier = app.catalog.texts[name] {
       return LabelForIdentifier.shown(step.range, name, identifier, path)
@@ -60,7 +61,7 @@ enum NoSuchView: Check {
     let near = app.names(near: name).map(PathEscaping.escape)
     return path.text.finding(
       self, at: step.range, "no view or screen has the name \(Quoted.code(name))",
-      help: Suggestions.question(near))
+      advice: Advice.similar(near))
   }
 
   /// Reports a view that is only on other screens.
@@ -73,7 +74,7 @@ enum NoSuchView: Check {
     else { return nil }
     return site.parsed.text.finding(
       self, at: step.range, "\(Quoted.code(last)) is not on the screen \(Quoted.code(first))",
-      help: "it is on \(Quoted.list(screens.sorted().prefix(3).map { $0 }, "and"))")
+      advice: "it is on \(Quoted.list(screens.sorted().prefix(3).map { $0 }, "and"))")
   }
 
   private static func whole(_ site: PathSite, _ app: AppModel) -> Diagnostic? {
@@ -81,7 +82,7 @@ enum NoSuchView: Check {
     else { return nil }
     return site.parsed.text.finding(
       self, at: 0..<site.parsed.text.value.utf8.count, "no view matches this path",
-      help: site.program.steps.count > 1
+      advice: site.program.steps.count > 1
         ? "every step matches a view, but not inside the previous one; begin with the outermost"
         : nil)
   }

@@ -18,7 +18,7 @@ enum NotInApp: Check {
         Diagnostic(
           Self.self, at: name.range,
           "the app has no \(word.rawValue.dropLast()) \(Quoted.code(name.value))",
-          help: Suggestions.question(Suggestions.nearest(to: name.value, among: known.sorted()))))
+          advice: Advice.similar(Suggestions.nearest(to: name.value, among: known.sorted()))))
     }
   }
 }

@@ -18,7 +18,7 @@ enum TooManyViews: Check {
       self, at: 0..<site.path.parsed.text.value.utf8.count,
       "`\(site.name)` finds several views that are equally near, for \(matches.ambiguous) of "
         + "\(Amount.of(matches.views, "view"))",
-      help: "name an identifier, or a view around the one that is meant")
+      advice: "name an identifier, or a view around the one that is meant")
   }
 
   static func finding(_ site: PathSite, in app: AppModel) -> Diagnostic? {
@@ -28,6 +28,6 @@ enum TooManyViews: Check {
     return site.parsed.text.finding(
       self, at: 0..<site.parsed.text.value.utf8.count,
       "this path matches \(matches.views.count) of \(matches.outOf) views",
-      help: "name a class such as `.Button`, an identifier, or the screen")
+      advice: "name a class such as `.Button`, an identifier, or the screen")
   }
 }

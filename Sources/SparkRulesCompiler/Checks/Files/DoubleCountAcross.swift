@@ -26,6 +26,6 @@ enum DoubleCountAcross: Check {
       self, at: overlap.event.range,
       "\(Quoted.code(overlap.event.value)) is sent twice for \(overlap.occurrence): the rule "
         + "\(Quoted.code(overlap.rule?.value ?? "")) in \(Quoted.code(file)) sends it too",
-      help: "delete one of the rules, or give the events different names")
+      advice: "delete one of the rules, or give the events different names")
   }
 }

@@ -34,6 +34,6 @@ enum NearEventNameAcross: Check {
     Diagnostic(
       self, at: name.range,
       "\(Quoted.code(name.value)) and \(Quoted.code(other)) in \(Quoted.code(file)) are different events",
-      help: "use one spelling if they are the same event")
+      advice: "use one spelling if they are the same event")
   }
 }

@@ -43,6 +43,6 @@ enum PropertyTypesAcross: Check {
       self, at: property.name.range,
       "\(Quoted.code(property.name.value)) of \(Quoted.code(event)) is \(property.type.phrase) "
         + "here and \(other.phrase) in \(Quoted.code(file))",
-      help: "use values of one type, or two names")
+      advice: "use values of one type, or two names")
   }
 }

@@ -20,7 +20,7 @@ enum RepeatedSetName: Check {
         Diagnostic(
           self, at: name.range,
           "\(Quoted.code(name.value)) is also the name of \(Quoted.code(other))",
-          help: "rename one of them"))
+          advice: "rename one of them"))
     }
   }
 }

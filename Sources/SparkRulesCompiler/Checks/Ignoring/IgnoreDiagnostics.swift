@@ -29,7 +29,7 @@ enum UnusedIgnore: Check {
       ? "no line follows this comment" : "no \(Quoted.code(code.text)) is reported here"
     return Diagnostic(
       Self.self, at: code.range, what,
-      help: comment.codes.count == 1 ? "delete the comment" : "delete \(Quoted.code(code.text))")
+      advice: comment.codes.count == 1 ? "delete the comment" : .delete(code.text))
   }
 }
 
@@ -47,7 +47,7 @@ enum IgnoreWithoutReason: Check {
     let codes = comment.codes.map(\.text).joined(separator: ", ")
     return Diagnostic(
       Self.self, at: comment.range, "this comment has no reason",
-      help: "write \(Quoted.code("# spark-rules: ignore \(codes): the reason"))")
+      advice: .write("# spark-rules: ignore \(codes): the reason"))
   }
 }
 
@@ -66,7 +66,7 @@ enum IgnoreUnknownCode: Check {
     let meant = AllChecks.check(for: code.text)?.code
     return Diagnostic(
       Self.self, at: code.range, "there is no check \(Quoted.code(code.text))",
-      help: meant.map { "write `\($0)`" } ?? AllChecks.question(about: code.text)
+      advice: meant.map(Advice.write) ?? AllChecks.similar(to: code.text)
         ?? "`spark-rules explain` lists the checks",
       fix: meant.map { .init(range: code.range, replacement: $0) })
   }
@@ -89,10 +89,10 @@ enum IgnoreForm: Check {
     guard comment.form == .trailing else {
       return Diagnostic(
         Self.self, at: comment.range, "this comment has no effect in this form",
-        help: "write \(Quoted.code(form))")
+        advice: .write(form))
     }
     return Diagnostic(
       Self.self, at: comment.range, "this comment has no effect after a value",
-      help: "move it to its own line above this one")
+      advice: "move it to its own line above this one")
   }
 }

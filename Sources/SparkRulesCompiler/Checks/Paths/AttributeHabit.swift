@@ -24,7 +24,7 @@ enum AttributeHabit: StepCheck {
     return path.text.finding(
       self, at: start..<start + length,
       "\(Quoted.code(String(written.dropLast(rest.count)))) is read as part of the name",
-      help: "write \(Quoted.code(isClass ? ".\(rest)" : String(rest)))", fix: isClass ? "." : ""
+      advice: .write(isClass ? ".\(rest)" : String(rest)), fix: isClass ? "." : ""
     )
   }
 }

@@ -25,7 +25,7 @@ enum BareClass: StepCheck {
     guard path.text.part(range) == word else { return nil }
     return path.text.finding(
       self, at: range, "`\(word)` without a dot is an identifier, not a class",
-      help: "write `.\(meant)`", fix: ".\(meant)")
+      advice: .write(".\(meant)"), fix: ".\(meant)")
   }
 
   /// `CheckoutViewController/buyButton` and `Checkout/Button`.
@@ -37,13 +37,13 @@ enum BareClass: StepCheck {
       let screen = word.dropLast(suffix.count)
       return path.text.finding(
         self, at: step.range, "a screen is called by its class without `\(suffix)`",
-        help: "write `\(screen)` for the screen, or `.\(word)` for the class")
+        advice: "write `\(screen)` for the screen, or `.\(word)` for the class")
     }
     guard BuiltInClass(rawValue: word) != nil, path.steps.count > 1,
       step.range == path.steps.last?.range
     else { return nil }
     return path.text.finding(
       self, at: step.range, "`\(word)` without a dot is an identifier, not a class",
-      help: "write `.\(word)` for the class")
+      advice: "write `.\(word)` for the class")
   }
 }

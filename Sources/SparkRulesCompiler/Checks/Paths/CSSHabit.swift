@@ -42,8 +42,9 @@ enum CSSHabit: StepCheck {
     let dot = step.range.lowerBound + element.utf8.count
     return path.text.finding(
       self, at: dot..<dot + 1, "this dot is read as part of the name",
-      help: "a path has no CSS classes: write the identifier of the view, such as `buyButton`, "
-        + "or `.Button` for any button")
+      advice: .note(
+        "a path has no CSS classes: write the identifier of the view, such as `buyButton`, "
+          + "or `.Button` for any button"))
   }
 
   private static func pseudoClass(
@@ -55,13 +56,13 @@ enum CSSHabit: StepCheck {
       return path.text.finding(
         self, at: range.lowerBound..<step.range.upperBound,
         "`\(path.text.part(range.lowerBound..<step.range.upperBound))` is read as part of the name",
-        help: "write a position in brackets, such as `\(position)`")
+        advice: "write a position in brackets, such as `\(position)`")
     }
     return nil
   }
 
   /// `Checkout.buyButton`: a screen and an identifier.
-  private static func insideHelp(_ screen: String, _ name: String) -> String? {
+  private static func insideAdvice(_ screen: String, _ name: String) -> Advice? {
     guard NameSyntax.isName(screen), screen.first?.isUppercase == true, NameSyntax.isName(name),
       name.first?.isLowercase == true, name.contains(where: \.isUppercase)
     else { return nil }
@@ -76,11 +77,11 @@ enum CSSHabit: StepCheck {
     let followsSpace = before.last?.isWhitespace == true
     let isKnown =
       BuiltInClass(rawValue: className) != nil || WellKnownClasses.uiKit.contains(className)
-    if let help = insideHelp(String(before), className),
+    if let advice = insideAdvice(String(before), className),
       let range = path.text.lastRange(of: name, in: step.range)
     {
       return path.text.finding(
-        self, at: range, "\(Quoted.code(name)) is read as one name", help: help)
+        self, at: range, "\(Quoted.code(name)) is read as one name", advice: advice)
     }
     guard isKnown || followsSpace && className.first?.isUppercase == true,
       NameSyntax.isName(className)
@@ -91,7 +92,7 @@ enum CSSHabit: StepCheck {
     let outer = String(before.reversed().drop(while: \.isWhitespace).reversed())
     return path.text.finding(
       self, at: dot, "this dot is read as part of the name",
-      help: followsSpace
+      advice: followsSpace
         ? "write \(Quoted.code("\(outer)/.\(className)")) for a view of that class inside"
         : "write \(Quoted.code(".\(className)#\(outer)")) for a view with that class and identifier"
     )

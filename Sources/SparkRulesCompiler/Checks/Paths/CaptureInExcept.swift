@@ -11,7 +11,7 @@ enum CaptureInExcept: Check {
       let whole = max(0, capture.range.lowerBound - 1)..<capture.range.upperBound + 1
       findings.append(
         path.text.finding(
-          self, at: whole, "a capture under `except` cannot be read", help: "write `*` instead"))
+          self, at: whole, "a capture under `except` cannot be read", advice: "write `*` instead"))
     }
   }
 }

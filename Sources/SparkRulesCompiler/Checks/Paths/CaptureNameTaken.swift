@@ -14,7 +14,7 @@ enum CaptureNameTaken: Check {
       findings.append(
         path.text.finding(
           self, at: capture.range, "`\(capture.name)` is already \(kind)",
-          help: "give the capture another name, such as `<\(capture.name)_name>`"))
+          advice: "give the capture another name, such as `<\(capture.name)_name>`"))
     }
   }
 }

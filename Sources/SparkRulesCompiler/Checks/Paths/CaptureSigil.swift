@@ -14,7 +14,7 @@ enum CaptureSigil: Check {
       findings.append(
         path.text.finding(
           self, at: range, "`\(sigil)\(name)` is read as part of the name",
-          help: "write `<\(name)>` to capture, or `\\\(sigil)` if it belongs to the name",
+          advice: "write `<\(name)>` to capture, or `\\\(sigil)` if it belongs to the name",
           fix: "<\(name)>"))
     }
   }

@@ -22,7 +22,7 @@ enum CapturesDiffer: Check {
     return path.text.finding(
       self, at: 0..<path.text.value.utf8.count,
       "this path does not capture `\(capture.name)`", notes: [note],
-      help: "capture it here too, with `<\(capture.name)>`, or write two rules")
+      advice: "capture it here too, with `<\(capture.name)>`, or write two rules")
   }
 }
 

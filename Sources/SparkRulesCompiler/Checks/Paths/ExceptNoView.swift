@@ -25,7 +25,7 @@ enum ExceptNoView: Check {
     {
       return path.text.finding(
         self, at: whole, "\(Quoted.code(written)) is read as the identifier of a view",
-        help: "write the condition \(Quoted.code("if: not \(written)")) instead of `except`")
+        advice: "write the condition \(Quoted.code("if: not \(written)")) instead of `except`")
     }
     guard path.steps.count == 1,
       let rule = file.rules.first(where: { $0.name.value == written }),
@@ -34,6 +34,6 @@ enum ExceptNoView: Check {
     else { return nil }
     return path.text.finding(
       self, at: whole, "\(Quoted.code(written)) is a rule, not a view",
-      help: "write the path of its view: \(Quoted.code(view))")
+      advice: "write the path of its view: \(Quoted.code(view))")
   }
 }

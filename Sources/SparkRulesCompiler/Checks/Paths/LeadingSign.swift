@@ -23,11 +23,11 @@ enum LeadingSign: StepCheck {
     if sign == "!" {
       return path.text.finding(
         self, at: step.range, "the `!` is read as part of the name",
-        help: "write the views to match under `view`, and \(Quoted.code(name)) under `except`")
+        advice: "write the views to match under `view`, and \(Quoted.code(name)) under `except`")
     }
     let start = step.range.lowerBound
     return path.text.finding(
       self, at: start..<start + 1, "the `\(sign)` is read as part of the name",
-      help: "write \(Quoted.code(name)), or `\\\(sign)` if it belongs to the name", fix: "")
+      advice: "write \(Quoted.code(name)), or `\\\(sign)` if it belongs to the name", fix: "")
   }
 }

@@ -32,24 +32,26 @@ enum PathWords: Check {
         path.text.finding(
           self, at: 0..<path.text.value.utf8.count,
           "\(Quoted.code(path.text.value)) is read as one path",
-          help:
-            "write \(Quoted.code(String(path.text.value[..<sign.lowerBound]))) under `view`, and "
-            + "\(Quoted.code(String(excluded))) under `except`"))
+          advice:
+            .note(
+              "write \(Quoted.code(String(path.text.value[..<sign.lowerBound]))) under `view`, and "
+                + "\(Quoted.code(String(excluded))) under `except`")))
     }
     if let list = list(of: path.text.value) {
       return findings.append(
         path.text.finding(
           self, at: 0..<path.text.value.utf8.count,
           "\(Quoted.code(path.text.value)) is read as one path",
-          help: "write a list: \(Quoted.code("[\(list.joined(separator: ", "))]"))"))
+          advice: "write a list: \(Quoted.code("[\(list.joined(separator: ", "))]"))"))
     }
     for step in path.steps where step.className == nil && step.position == nil {
       let written = path.text.part(step.range)
-      guard let help = help(for: written) else { continue }
+      guard let advice = advice(for: written) else { continue }
       findings.append(
         path.text.finding(
           self, at: step.range,
-          "\(Quoted.code(written)) is read as \(isWord(written) ? "a" : "one") name", help: help))
+          "\(Quoted.code(written)) is read as \(isWord(written) ? "a" : "one") name", advice: advice
+        ))
     }
   }
 
@@ -105,7 +107,7 @@ enum PathWords: Check {
   }
 
   /// The help for words between names; nil if they seem to belong to a name.
-  static func help(for written: String) -> String? {
+  static func advice(for written: String) -> Advice? {
     if quantities.contains(written) {
       return "write `/*` for any view"
     }
@@ -130,40 +132,40 @@ enum PathWords: Check {
     {
       return "test the text in a condition: \(Quoted.code("if: view.text == \"\(text)\""))"
     }
-    if let help = classHelp(for: written) ?? bracketHelp(for: written) { return help }
+    if let advice = classAdvice(for: written) ?? bracketAdvice(for: written) { return advice }
     guard mayContainWords(written) else { return nil }
     for (word, meaning) in words {
       guard let range = written.range(of: word) else { continue }
       let left = String(written[..<range.lowerBound])
       let right = String(written[range.upperBound...])
       if meaning == .path, isIdentifier(trimmed(left)) || isIdentifier(trimmed(right)) {
-        return help(meaning, left, right)
+        return advice(meaning, left, right)
       }
       let names = (left + "," + right).split(separator: ",").map { trimmed(String($0)) }
       guard names.count >= 2, names.allSatisfy(isWord),
         names.contains(where: isIdentifier) || word == "," && names.allSatisfy(isLowercase)
       else { continue }
-      return help(meaning, trimmed(left), trimmed(right))
+      return advice(meaning, trimmed(left), trimmed(right))
     }
     return nil
   }
 
   /// `all buttons` and `every cell`.
-  private static func classHelp(for written: String) -> String? {
+  private static func classAdvice(for written: String) -> Advice? {
     let parts = written.lowercased().split(separator: " ").map(String.init)
     guard parts.count == 2, ["all", "any", "every", "each"].contains(parts[0]) else { return nil }
     let kind = parts[1]
     let singular = kind.hasSuffix("es") && kind != "images" ? kind.dropLast(2) : kind.dropLast()
     for word in [kind, String(kind.dropLast()), String(singular)] {
       if let known = BuiltInClass(rawValue: word.prefix(1).uppercased() + word.dropFirst()) {
-        return "write `.\(known.rawValue)`"
+        return .write(".\(known.rawValue)")
       }
     }
     return nil
   }
 
   /// `buyButton (Checkout)`, `buyButton payButton` and `(buyButton|payButton)`.
-  private static func bracketHelp(for written: String) -> String? {
+  private static func bracketAdvice(for written: String) -> Advice? {
     if written.hasPrefix("("), written.hasSuffix(")"), written.contains("|") {
       let names = written.dropFirst().dropLast().split(separator: "|").map { trimmed(String($0)) }
       return "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]"))"
@@ -178,7 +180,7 @@ enum PathWords: Check {
     return isPair ? "write a list: \(Quoted.code("[\(parts[0]), \(parts[1])]"))" : nil
   }
 
-  private static func help(_ meaning: Meaning, _ left: String, _ right: String) -> String {
+  private static func advice(_ meaning: Meaning, _ left: String, _ right: String) -> Advice {
     switch meaning {
     case .list: "write a list: \(Quoted.code("[\(left), \(right)]"))"
     case .path: "write \(Quoted.code("\(trimmed(left))/\(trimmed(right))")) for the view inside"

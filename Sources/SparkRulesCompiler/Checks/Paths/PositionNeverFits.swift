@@ -12,13 +12,13 @@ enum PositionNeverFits: StepCheck {
     if ["Cell", "UITableViewCell", "UICollectionViewCell"].contains(name) {
       return path.text.finding(
         self, at: position.range, "the position of a cell does not correspond to its row",
-        help: position.number > 0
+        advice: position.number > 0
           ? "remove it and write `if: index.row == \(position.number - 1)`"
           : "remove it and use `index.row`")
     }
     guard !UIKitClasses.canBeInList(name) else { return nil }
     return path.text.finding(
       self, at: position.range, "`.\(name)` has no sibling views",
-      help: "remove the position")
+      advice: "remove the position")
   }
 }

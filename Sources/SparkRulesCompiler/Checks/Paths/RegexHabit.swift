@@ -30,7 +30,7 @@ enum RegexHabit: Check {
         findings.append(
           path.text.finding(
             self, at: step.range, "a path is not a regular expression",
-            help: "write \(Quoted.code(name))", fix: name))
+            advice: .write(name), fix: name))
         continue
       }
       for word in ["%d", "%@", "%s", "???", "??"] {
@@ -38,7 +38,7 @@ enum RegexHabit: Check {
         findings.append(
           path.text.finding(
             self, at: range, "\(Quoted.code(word)) is read as part of the name",
-            help: "write `*` for any sequence of characters, or `<name>` to capture it"))
+            advice: "write `*` for any sequence of characters, or `<name>` to capture it"))
         break
       }
       for word in [".*", ".+"] {
@@ -46,7 +46,7 @@ enum RegexHabit: Check {
         findings.append(
           path.text.finding(
             self, at: range, "the dot of \(Quoted.code(word)) is read as part of the name",
-            help: "write `*` for any sequence of characters",
+            advice: "write `*` for any sequence of characters",
             fix: word == ".*" ? "*" : nil))
         break
       }

@@ -16,7 +16,7 @@ enum RepeatedCapture: Check {
       findings.append(
         path.text.finding(
           self, at: capture.range, "`\(capture.name)` is captured twice", notes: [note],
-          help: "rename one of them, or write `*` if its value is not needed"))
+          advice: "rename one of them, or write `*` if its value is not needed"))
     }
   }
 }

@@ -14,6 +14,6 @@ enum UnlikelyClass: StepCheck {
     else { return nil }
     return path.text.finding(
       self, at: written.range, "`.\(written.name)` is not a built-in class",
-      help: "did you mean `.\(meant)`?", fix: nil)
+      advice: .nearest([".\(meant)"]), fix: nil)
   }
 }

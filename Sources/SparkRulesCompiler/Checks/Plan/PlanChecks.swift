@@ -84,7 +84,7 @@ enum PlanChecks {
         findings.append(
           UnprovenInPlan.finding(
             "can be any value", property, of: event, allowed, in: context,
-            help: "translate the values with a table and `lookup`"))
+            advice: "translate the values with a table and `lookup`"))
       }
     }
     findings += limitFindings(property, of: event, allowed, in: context)
@@ -96,7 +96,7 @@ enum PlanChecks {
       findings.append(
         UnprovenInPlan.finding(
           "can be missing", property, of: event, allowed, in: context,
-          help: "add `| default(…)` to the value"))
+          advice: "add `| default(…)` to the value"))
     }
     return findings
   }
@@ -112,7 +112,7 @@ enum PlanChecks {
       guard let values = property.values.values else {
         return UnprovenInPlan.finding(
           "can be outside of \(keyword)", property, of: event, allowed, in: context,
-          help: "check what apps send with `spark-rules plan check --events`")
+          advice: "check what apps send with `spark-rules plan check --events`")
       }
       let others = values.filter { !limit.allows($0) }
       return others.isEmpty

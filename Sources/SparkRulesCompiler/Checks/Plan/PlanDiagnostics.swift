@@ -15,7 +15,7 @@ enum EventNotInPlan: Check {
       Diagnostic(
         self, at: event.name.range,
         "the plan \(Quoted.code(context.plan.source.name)) has no event \(Quoted.code(event.name.value))",
-        help: Suggestions.question(Suggestions.nearest(to: event.name.value, among: names))
+        advice: Advice.similar(Suggestions.nearest(to: event.name.value, among: names))
           ?? "add it to the plan"))
   }
 }
@@ -41,7 +41,7 @@ enum PropertyNotInPlan: Check {
         self, at: property.name.range,
         "\(name) is no property of \(Quoted.code(event.name.value)) in the plan "
           + "(\(context.location(planned.name.range)))",
-        help: Suggestions.question(Suggestions.nearest(to: property.name.value, among: names))
+        advice: Advice.similar(Suggestions.nearest(to: property.name.value, among: names))
           ?? "add it to the plan"),
       Diagnostic(
         self, at: planned.name.range, "\(context.sender(of: event, property)) sends \(name) as well"
@@ -66,7 +66,7 @@ enum MissingForPlan: Check {
       Diagnostic(
         self, at: event.name.range,
         "\(Quoted.code(event.name.value)) is sent without \(Quoted.code(name)), which the plan requires "
-          + "(\(context.location(range)))", help: "add it to `with`"),
+          + "(\(context.location(range)))", advice: "add it to `with`"),
       Diagnostic(
         self, at: range,
         "\(context.sender(of: event)) sends the event without \(Quoted.code(name))"))
@@ -142,13 +142,13 @@ enum UnprovenInPlan: Check {
 
   static func finding(
     _ problem: String, _ property: SentEvent.Property, of event: SentEvent,
-    _ planned: TrackingPlan.Property, in context: PlanContext, help: String
+    _ planned: TrackingPlan.Property, in context: PlanContext, advice: Advice
   ) -> PlanFinding {
     PlanFinding(
       Diagnostic(
         self, at: property.name.range,
         "\(Quoted.code(property.name.value)) \(problem), which the plan does not allow "
-          + "(\(context.location(planned.name.range)))", help: help),
+          + "(\(context.location(planned.name.range)))", advice: advice),
       Diagnostic(
         self, at: planned.name.range,
         "the value that \(context.sender(of: event, property)) sends \(problem)"))
@@ -192,10 +192,10 @@ enum PlannedEventNotSent: Check {
     in context: PlanContext
   ) -> PlanFinding {
     let message = "no rule sends the event \(Quoted.code(planned.name.value))"
-    let help = Suggestions.question(Suggestions.nearest(to: planned.name.value, among: names))
+    let advice = Advice.similar(Suggestions.nearest(to: planned.name.value, among: names))
     return PlanFinding(
       Diagnostic(
         self, at: range, "\(message) of the plan (\(context.location(planned.name.range)))",
-        help: help), Diagnostic(self, at: planned.name.range, message, help: help))
+        advice: advice), Diagnostic(self, at: planned.name.range, message, advice: advice))
   }
 }

@@ -23,7 +23,7 @@ enum AlwaysCancelled: Check {
     return Diagnostic(
       Self.self, at: key, "`without` cancels every `to`, so the rule never fires",
       notes: [.init(range: end, message: "`to` is here")],
-      help: "write a trigger under `without` that is not also under `to`")
+      advice: "write a trigger under `without` that is not also under `to`")
   }
 
   /// Whether one selection includes all views of another; nil is the view of the rule.

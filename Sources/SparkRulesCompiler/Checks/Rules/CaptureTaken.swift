@@ -22,7 +22,7 @@ enum CaptureTaken: Check {
           self, at: capture.range,
           "\(Quoted.code(capture.value)) is also the name of a `let` entry",
           notes: [.init(range: local.name.range, message: "the `let` entry is here")],
-          help: "rename one of them"))
+          advice: "rename one of them"))
     }
   }
 }

@@ -16,13 +16,13 @@ enum CounterLabel: Check {
       findings.append(
         Diagnostic(
           self, at: extra.name.range, "a counter has at most \(limit) labels",
-          help: "delete a label, or send an event with these properties"))
+          advice: "delete a label, or send an event with these properties"))
     }
     for label in labels where ["rule", "rule_set"].contains(label.name.value) {
       findings.append(
         Diagnostic(
           self, at: label.name.range, "every counter has the label `\(label.name.value)`",
-          help: "delete it, or write another name"))
+          advice: "delete it, or write another name"))
     }
   }
 }
@@ -50,6 +50,6 @@ enum CounterLabelsDiffer: Check {
     return Diagnostic(
       self, at: counter.range, "\(Quoted.code(counter.value)) has other labels elsewhere",
       notes: [.init(range: range, message: "here it has \(other)")],
-      help: "write the same names under `with`, or use another counter")
+      advice: "write the same names under `with`, or use another counter")
   }
 }

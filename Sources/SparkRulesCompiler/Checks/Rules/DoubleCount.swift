@@ -28,16 +28,17 @@ enum DoubleCount: Check {
       return Diagnostic(
         Self.self, at: overlap.event.range, "this rule sends \(event) twice each time",
         notes: [note],
-        help: "delete one of them, or give them different names")
+        advice: "delete one of them, or give them different names")
     }
     let rule = Quoted.code(overlap.rule?.value ?? "")
     return Diagnostic(
       Self.self, at: overlap.event.range,
       "\(event) is sent twice for \(overlap.occurrence): the rule \(rule) sends it too",
       notes: [note],
-      help: overlap.concernsView
-        ? "delete one of the rules, give the events different names, or exclude the view from "
-          + "the more general rule with `except`"
+      advice: overlap.concernsView
+        ? .note(
+          "delete one of the rules, give the events different names, or exclude the view from "
+            + "the more general rule with `except`")
         : "delete one of the rules, or give the events different names")
   }
 }

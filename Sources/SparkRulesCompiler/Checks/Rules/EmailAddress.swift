@@ -10,7 +10,7 @@ enum EmailAddress: FixedMessageCheck {
   static let good = Examples.condition("not app.is_test")
 
   static let message = "this is an email address"
-  static let help =
+  static let advice: Advice =
     "remove it; to recognize test users, let the app set a value such as `app.is_test`"
 
   /// The first address in a text: something, `@`, and a domain with a dot.

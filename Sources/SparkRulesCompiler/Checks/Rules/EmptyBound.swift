@@ -18,14 +18,14 @@ enum EmptyBound: Check {
         Diagnostic(
           Self.self, at: most.range, "`at-least` is greater than `at-most`",
           notes: [.init(range: least.range, message: "`at-least` is here")],
-          help: "swap them, or delete one"))
+          advice: "swap them, or delete one"))
     }
     func examine(_ name: String, _ bound: Located<Double>?, _ why: String) {
       guard let bound, bound.value == 0 else { return }
       diagnostics.append(
         Diagnostic(
           Self.self, at: bound.range, "\(Quoted.code(name)) is 0, so \(why)",
-          help: "write a value above 0, or delete \(Quoted.code(name))"))
+          advice: "write a value above 0, or delete \(Quoted.code(name))"))
     }
     examine("at-most", rule.atMost.value, "the rule never fires")
     examine("after", rule.after.value, "the rule fires at once")
@@ -37,7 +37,8 @@ enum EmptyBound: Check {
     for mark in rule.marks.value ?? [] where mark.value == 0 {
       diagnostics.append(
         Diagnostic(
-          Self.self, at: mark.range, "the mark `0%` is always reached", help: "write a mark above 0"
+          Self.self, at: mark.range, "the mark `0%` is always reached",
+          advice: "write a mark above 0"
         ))
     }
   }

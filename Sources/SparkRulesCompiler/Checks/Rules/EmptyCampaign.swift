@@ -23,7 +23,7 @@ enum EmptyCampaign: Check {
           Self.self, at: range,
           "there is no time between `from` and `until`, so the rule never fires",
           notes: [.init(range: other, message: isOwnEnd ? "`from` is here" : "`until` is here")],
-          help: "swap them, or correct the day"))
+          advice: "swap them, or correct the day"))
       return
     }
   }
@@ -50,7 +50,7 @@ enum CampaignEnded: Check {
     ends.filter { $0.value.ends(before: day) }.map {
       Diagnostic(
         self, at: $0.range, "this campaign ended on \($0.value)",
-        help: "delete what has ended, or write another day")
+        advice: "delete what has ended, or write another day")
     }
   }
 }

@@ -20,7 +20,7 @@ enum EveryView: Check {
           Diagnostic(
             self, at: path.parsed.sourceRange,
             "\(Quoted.code(path.parsed.text.value)) matches every view, not only screens",
-            help: "write `.Screen` for each screen, or the name of a view"))
+            advice: "write `.Screen` for each screen, or the name of a view"))
       }
     }
   }

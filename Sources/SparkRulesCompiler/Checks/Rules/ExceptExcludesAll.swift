@@ -27,7 +27,7 @@ enum ExceptExcludesAll: Check {
               range: excluding.0.sourceRange,
               message:
                 "\(Quoted.code(excluding.0.text.value)) and everything inside it is excluded here")
-          ], help: "delete one of them, or exclude only a part"))
+          ], advice: "delete one of them, or exclude only a part"))
     }
   }
 }

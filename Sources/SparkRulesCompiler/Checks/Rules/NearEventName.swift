@@ -54,6 +54,6 @@ enum NearEventName: Check {
       Self.self, at: name.range,
       "\(Quoted.code(name.value)) and \(Quoted.code(earlier.value)) are different events",
       notes: [.init(range: earlier.range, message: "\(Quoted.code(earlier.value)) is sent here")],
-      help: "use one spelling if they are the same event")
+      advice: "use one spelling if they are the same event")
   }
 }

@@ -15,7 +15,7 @@ enum ShortOncePer: Check {
   static func finding(_ text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: 0..<text.value.utf8.count, "`once-per` requires at least `1h`",
-      help: "write `throttle: \(text.value)` instead, or a longer duration")
+      advice: "write `throttle: \(text.value)` instead, or a longer duration")
   }
 }
 
@@ -34,7 +34,7 @@ enum ConstantKey: Check {
     return text.finding(
       self, at: 0..<text.value.utf8.count,
       "\(Quoted.code(text.value)) is a constant and cannot be used under `\(key)`",
-      help: duration.map { "write `\($0)` for a duration" }
+      advice: duration.map { "write `\($0)` for a duration" }
         ?? (key == "by"
           ? "write `install`, or a value such as `app.user_id`"
           : "write `install`, `day`, a duration such as `24h`, or a value such as `data.sku`"))
@@ -73,16 +73,16 @@ enum MixedOncePer: Check {
         notes: [
           .init(
             range: first.sourceRange(of: whole), message: "\(Quoted.code(first.value)) is here")
-        ], help: help(first.value, second.value)))
+        ], advice: advice(first.value, second.value)))
   }
 
   /// The help for two limits; a day within a session is a value.
-  private static func help(_ first: String, _ second: String) -> String {
+  private static func advice(_ first: String, _ second: String) -> Advice {
     guard [first, second].contains("day"),
       let other = [first, second].first(where: { $0 != "day" }),
       ["session", "visit", "view"].contains(other)
     else { return "delete one of them" }
-    return "write `[\(other), time.date]`"
+    return .write("[\(other), time.date]")
   }
 }
 

@@ -52,6 +52,6 @@ enum PropertyTypes: Check {
       "\(name) of \(Quoted.code(event)) is \(property.type.phrase) here and "
         + "\(earlier.type.phrase) elsewhere",
       notes: [.init(range: earlier.name.range, message: "\(name) is \(earlier.type.phrase) here")],
-      help: "use values of one type, or two names")
+      advice: "use values of one type, or two names")
   }
 }

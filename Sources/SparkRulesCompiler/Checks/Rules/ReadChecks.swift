@@ -26,7 +26,7 @@ enum ReadNameTaken: Check {
     return Diagnostic(
       self, at: name.range, "\(Quoted.code(name.value)) is already \(meaning)",
       notes: local.map { [.init(range: $0.name.range, message: "the `let` entry is here")] } ?? [],
-      help: "write another name, such as `\(name.value)_label`")
+      advice: "write another name, such as `\(name.value)_label`")
   }
 }
 
@@ -47,7 +47,7 @@ enum TooManyReads: Check {
   static func finding(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       self, at: range, "a rule reads at most \(ViewRead.limit) other views",
-      help: "delete a name, or let the app provide the values as `data.…`")
+      advice: "delete a name, or let the app provide the values as `data.…`")
   }
 }
 
@@ -64,7 +64,8 @@ enum ReadWithoutView: Check {
 
   static func finding(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
-      self, at: range, "`read` requires a view", help: "add `view`, near which the others are found"
+      self, at: range, "`read` requires a view",
+      advice: "add `view`, near which the others are found"
     )
   }
 }
@@ -84,7 +85,7 @@ enum CaptureInRead: Check {
       let whole = max(0, capture.range.lowerBound - 1)..<capture.range.upperBound + 1
       findings.append(
         path.text.finding(
-          self, at: whole, "a capture under `read` cannot be read", help: "write `*` instead"))
+          self, at: whole, "a capture under `read` cannot be read", advice: "write `*` instead"))
     }
   }
 }
@@ -109,7 +110,7 @@ enum UnusedRead: Check {
       findings.append(
         Diagnostic(
           self, at: read.name.range, "nothing uses \(Quoted.code(read.name.value))",
-          help:
+          advice:
             "write `${\(read.name.value).text | amount}` where it should be used, or delete the line"
         ))
     }
@@ -135,7 +136,7 @@ enum ReadText: Check {
     findings.append(
       Diagnostic(
         self, at: range, "the text of \(Quoted.code(name)) is sent, which can be personal data",
-        help: "send the number in it: `${\(name).text | amount}`"))
+        advice: "send the number in it: `${\(name).text | amount}`"))
   }
 }
 

@@ -12,7 +12,7 @@ enum UnknownTrigger: Check {
   private static let habits = TriggerWording.byOtherName
 
   /// The key that a time belongs to; nil for any other word.
-  private static func timeHelp(_ word: String, under key: String) -> String? {
+  private static func timeAdvice(_ word: String, under key: String) -> Advice? {
     if TypedLiteral.isDay(word) {
       return "the days of a campaign are one key: `active: {from: 2026-11-27, until: 2026-11-30}`"
     }
@@ -27,8 +27,9 @@ enum UnknownTrigger: Check {
       return "write `trigger: scroll-depth`, and below it `at: \(mark)`"
     }
     guard key == "to", DurationLiteral.parse(word) != nil else { return nil }
-    return "replace `to` with `after: \(word)` if the rule fires when that time has passed; "
-      + "`at-most: \(word)` limits the time until a trigger"
+    return .note(
+      "replace `to` with `after: \(word)` if the rule fires when that time has passed; "
+        + "`at-most: \(word)` limits the time until a trigger")
   }
 
   /// Creates the finding for an unknown trigger.
@@ -47,14 +48,14 @@ enum UnknownTrigger: Check {
     if let sender {
       return Diagnostic(
         Self.self, at: word.range, "\(Quoted.code(word.value)) is an event, not a trigger",
-        help: key == "trigger"
+        advice: key == "trigger"
           ? "add the action to the rule \(Quoted.code(sender)), which sends the event"
           : "repeat the view and the trigger of the rule \(Quoted.code(sender)), which sends the event"
       )
     }
-    if let help = timeHelp(word.value, under: key) {
+    if let advice = timeAdvice(word.value, under: key) {
       return Diagnostic(
-        Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
+        Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", advice: advice)
     }
     let words = TriggerKeyword.allCases.map(\.rawValue)
     let folded = word.value.lowercased()
@@ -67,34 +68,36 @@ enum UnknownTrigger: Check {
       words.first { $0 == part } ?? habits[String(part)]?.rawValue
     }.first
     let habit = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
-    let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
+    let near = Advice.similar(Suggestions.nearest(to: word.value, among: words + declared))
     if let finding = comment(word, words + declared) ?? viewAndTrigger(word, under: key, words) {
       return finding
     }
     if lacksView, let meant = meant.flatMap(TriggerKeyword.init), !meant.definition.isOfApp {
       return Diagnostic(
         Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-        help: "write `trigger: \(meant.rawValue)`, and above it "
-          + (meant == .appear
-            ? "`view: .Screen` for every screen, or the path of one"
-            : "`view:` with the path of a view"))
+        advice: .note(
+          "write `trigger: \(meant.rawValue)`, and above it "
+            + (meant == .appear
+              ? "`view: .Screen` for every screen, or the path of one"
+              : "`view:` with the path of a view")))
     }
     let isUnknown = meant == nil && near == nil && part == nil
     let general =
       list(folded, words + declared).map {
-        "write a list: \(Quoted.code("[\($0)]"))" + succession($0, in: folded)
+        Advice.note("write a list: \(Quoted.code("[\($0)]"))" + succession($0, in: folded))
       }
-      ?? gestureHelp(folded, isUnknown: isUnknown)
+      ?? gestureAdvice(folded, isUnknown: isUnknown)
     if let general {
       return Diagnostic(
-        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))", help: general)
+        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))", advice: general
+      )
     }
     return Diagnostic(
       Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-      help: meant.map { "write `\($0)`" } ?? near ?? part.map { "write `\($0)`" }
-        ?? habit.flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
+      advice: meant.map(Advice.write) ?? near ?? part.map(Advice.write)
+        ?? habit.flatMap { habits[$0] }.map { .write($0.rawValue) }
         ?? (key == "trigger"
-          ? "if the app has it, declare it at the top: `triggers: [\(word.value)]`"
+          ? .declare(word.value, under: "triggers")
           : "if it is a view, write `\(key): {view: \(word.value), trigger: \(likelyTrigger(word.value))}`"),
       fix: meant.map { .init(range: word.range, replacement: $0) })
   }
@@ -113,14 +116,15 @@ enum UnknownTrigger: Check {
   }
 
   /// The help for a repeated tap, or a gesture that the library does not detect; nil for any other word.
-  private static func gestureHelp(_ folded: String, isUnknown: Bool) -> String? {
+  private static func gestureAdvice(_ folded: String, isUnknown: Bool) -> Advice? {
     if folded.hasPrefix("double") || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
       return "write `tap`, and add `times: \(folded.hasPrefix("double") ? 2 : 3)` and `within: 1s`"
     }
     guard isUnknown, GestureTrigger.isGesture(folded) else { return nil }
     return
-      "the library detects `tap`, `long-press` and `scroll`; a developer can send another gesture "
-      + "and declare it at the top: `triggers: [swipe]`"
+      .note(
+        "the library detects `tap`, `long-press` and `scroll`; a developer can send another gesture "
+          + "and declare it at the top: `triggers: [swipe]`")
   }
 
   /// `tap# the button`.
@@ -131,7 +135,7 @@ enum UnknownTrigger: Check {
     let meant = "\(trigger) \(word.value[hash...])"
     return Diagnostic(
       Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-      help: "write a space before the comment: \(Quoted.code(meant))",
+      advice: "write a space before the comment: \(Quoted.code(meant))",
       fix: .init(range: word.range, replacement: meant))
   }
 
@@ -146,7 +150,7 @@ enum UnknownTrigger: Check {
     let meant = "{view: \(parts[0]), trigger: \(parts[1])}"
     return Diagnostic(
       Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-      help: "write \(Quoted.code("\(key): \(meant)"))")
+      advice: .write("\(key): \(meant)"))
   }
 
   /// Whether a text may be a path and a trigger.
@@ -188,10 +192,10 @@ enum ConflictingKeys: Check {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) cannot be combined with \(other)",
       notes: [.init(range: otherRange, message: "\(other) is here")],
-      help: help(key, other))
+      advice: advice(key, other))
   }
 
-  private static func help(_ key: String, _ other: String) -> String {
+  private static func advice(_ key: String, _ other: String) -> Advice {
     switch (key, other) {
     case ("within", "`from`"), ("within", "`steps`"): "write `at-most` for the longest time"
     case ("to", "`after`"): "write `without` for what cancels the time, or delete one of them"
@@ -218,7 +222,7 @@ enum TriggerAlone: Check {
       key == "trigger"
         ? "\(Quoted.code(word.value)) cannot be combined with other triggers"
         : "\(Quoted.code(word.value)) cannot be used under \(Quoted.code(key))",
-      help: "write a separate rule with `trigger: \(word.value)`")
+      advice: "write a separate rule with `trigger: \(word.value)`")
   }
 }
 
@@ -235,7 +239,7 @@ enum MissingView: Check {
   static func finding(_ rule: Located<String>, triggers: [String]) -> Diagnostic {
     Diagnostic(
       Self.self, at: rule.range, "this rule has no view",
-      help: triggers == [TriggerKeyword.appear.rawValue]
+      advice: triggers == [TriggerKeyword.appear.rawValue]
         ? "add `view: …`; `view: .Screen` matches every screen"
         : "add `view: …`; `view: /*` matches any view")
   }
@@ -258,7 +262,7 @@ enum StrayCapture: Check {
   static func finding(_ capture: Located<String>) -> Diagnostic {
     Diagnostic(
       Self.self, at: capture.range, "the capture \(Quoted.code(capture.value)) cannot be read",
-      help: "write `*` instead; captures are read from the view of `from`")
+      advice: "write `*` instead; captures are read from the view of `from`")
   }
 }
 
@@ -276,7 +280,7 @@ enum ViewOfAppTrigger: Check {
   static func finding(_ trigger: String, at key: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: key, "\(Quoted.code(trigger)) concerns no view",
-      help: trigger == TriggerKeyword.touch.rawValue
+      advice: trigger == TriggerKeyword.touch.rawValue
         ? "delete `view`, or replace `touch` with `tap` for touches of this view"
         : "delete `view`, or use a trigger of the view, such as `appear`")
   }

@@ -18,7 +18,7 @@ enum SecretKey: FixedMessageCheck {
   ].map { (Array($0.0.utf8), $0.1) }
 
   static let message = "this seems to be a key or token"
-  static let help = "remove it; the app configures the keys of its sinks"
+  static let advice: Advice = "remove it; the app configures the keys of its sinks"
 
   /// The first sequence of characters that appears to be a key.
   static func first(in bytes: [UInt8]) -> Range<Int>? {

@@ -16,7 +16,7 @@ enum UnusedLocal: Check {
       diagnostics.append(
         Diagnostic(
           self, at: name.range, "nothing uses \(Quoted.code(name.value))",
-          help: "write `${\(name.value)}` where it should be used, or delete the line"))
+          advice: "write `${\(name.value)}` where it should be used, or delete the line"))
     }
   }
 }

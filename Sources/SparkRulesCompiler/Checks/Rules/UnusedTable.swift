@@ -18,7 +18,7 @@ enum UnusedTable: Check {
       diagnostics.append(
         Diagnostic(
           self, at: name.range, "nothing uses the table \(Quoted.code(name.value))",
-          help: "write `${… | lookup(\(name.value))}` where it should be used, or delete it"))
+          advice: "write `${… | lookup(\(name.value))}` where it should be used, or delete it"))
     }
   }
 }

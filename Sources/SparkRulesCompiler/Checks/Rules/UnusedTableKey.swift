@@ -31,7 +31,7 @@ enum UnusedTableKey: Check {
           Diagnostic(
             self, at: key.range,
             "no view of the rules has the identifier \(Quoted.code(key.value))",
-            help: Suggestions.question(Suggestions.nearest(to: key.value, among: names))
+            advice: Advice.similar(Suggestions.nearest(to: key.value, among: names))
               ?? "correct it, or delete it"))
       }
     }

@@ -31,10 +31,11 @@ enum Prose: Check {
     let joined = words.joined(separator: "_")
     return text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is not an expression",
-      help: ValueNames.roots.contains(joined)
-        ? "write \(Quoted.code(joined))"
-        : "name values and compare them, such as `app.logged_in` or `screen == \"Checkout\"`; "
-          + "the app's developers decide the names after `app.`, and texts must be in quotes")
+      advice: ValueNames.roots.contains(joined)
+        ? .write(joined)
+        : .note(
+          "name values and compare them, such as `app.logged_in` or `screen == \"Checkout\"`; "
+            + "the app's developers decide the names after `app.`, and texts must be in quotes"))
   }
 
   /// `view.text contains (ignore case) "buy"`, as the operators of tag managers are called.
@@ -51,15 +52,16 @@ enum Prose: Check {
     let operation = left.dropFirst().joined(separator: " ")
     return text.finding(
       self, at: 0..<text.value.utf8.count, "there is no comparison that ignores case",
-      help: "compare the text in lowercase: "
-        + Quoted.code("(\(left[0]) | lower) \(operation) \(right.lowercased())"))
+      advice: .note(
+        "compare the text in lowercase: "
+          + Quoted.code("(\(left[0]) | lower) \(operation) \(right.lowercased())")))
   }
 
   /// Creates the finding for `WHERE` or `SELECT` before a condition.
   static func clause(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is not part of a condition",
-      help: "remove it")
+      advice: "remove it")
   }
 
   /// Whether words follow each other as in a sentence.
@@ -102,18 +104,19 @@ enum FunctionCall: Check {
     if arguments == ["=>"] {
       return text.finding(
         self, at: range, "there are no functions",
-        help:
+        advice:
           "use the filters of lists: `data.items | sum(price)`, `join(sku, \",\")` or `pick(sku, price)`"
       )
     }
     if name.lowercased() == "count", let first = arguments.first, isRows(first) {
       return text.finding(
-        self, at: range, "there is no function \(Quoted.code(name))", help: UnknownName.noCounters)
+        self, at: range, "there is no function \(Quoted.code(name))", advice: UnknownName.noCounters
+      )
     }
     if ["rand", "random", "randbetween", "uniform", "hash"].contains(name.lowercased()) {
       return text.finding(
         self, at: range, "there is no function \(Quoted.code(name))",
-        help: "for a share of the taps or people, delete the condition and write `sample: 10%`")
+        advice: "for a share of the taps or people, delete the condition and write `sample: 10%`")
     }
     let meant = meaning(of: name.lowercased(), arguments)
     if let meant, meant.hasPrefix("time"), arguments.isEmpty,
@@ -121,8 +124,9 @@ enum FunctionCall: Check {
     {
       return text.finding(
         self, at: range, "there is no function \(Quoted.code(name))",
-        help: "compare \(Quoted.code(meant)) with a fixed value, such as "
-          + (meant == "time" ? "`2026-12-24T18:00Z`" : "`2026-12-24`"))
+        advice: .note(
+          "compare \(Quoted.code(meant)) with a fixed value, such as "
+            + (meant == "time" ? "`2026-12-24T18:00Z`" : "`2026-12-24`")))
     }
     if ["concat", "join", "format", "string"].contains(name.lowercased()) {
       let names = arguments.filter { argument in
@@ -131,13 +135,13 @@ enum FunctionCall: Check {
       let parts = names.count == arguments.count && names.count > 1 ? names : ["a", "b"]
       return text.finding(
         self, at: range, "there is no function \(Quoted.code(name))",
-        help:
+        advice:
           "join texts in a template: \(Quoted.code(parts.map { "${\($0)}" }.joined(separator: " ")))"
       )
     }
     return text.finding(
       self, at: range, "there is no function \(Quoted.code(name))",
-      help: meant.map { "write \(Quoted.code($0))" }
+      advice: meant.map(Advice.write)
         ?? "apply a filter to a value: `value | filter`")
   }
 
@@ -200,25 +204,25 @@ enum Subscript: Check {
   static func finding(_ range: Range<Int>, _ meant: String?, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "brackets cannot access a part of a value",
-      help: meant.map { "write `\($0)`" } ?? "separate names with dots, such as `data.price`",
+      advice: meant.map(Advice.write) ?? "separate names with dots, such as `data.price`",
       fix: meant)
   }
 
   static func dot(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "`\(written)` cannot separate names",
-      help: "write `.`; a missing value is not an error", fix: ".")
+      advice: "write `.`; a missing value is not an error", fix: ".")
   }
 
   static func number(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "a list cannot be accessed by index",
-      help: "let the app give the value a name, such as `data.first_item`")
+      advice: "let the app give the value a name, such as `data.first_item`")
   }
 
   static func dangling(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "no name follows this dot", help: "write one, such as `data.price`")
+      self, at: range, "no name follows this dot", advice: "write one, such as `data.price`")
   }
 }
 
@@ -236,14 +240,14 @@ enum NestedTemplate: Check {
     let inside = String(bare.reversed().drop { "}) ".contains($0) }.reversed())
     return text.finding(
       self, at: range, "this already is an expression",
-      help: inside.isEmpty ? "remove the braces" : "write \(Quoted.code(inside))",
+      advice: inside.isEmpty ? "remove the braces" : .write(inside),
       fix: inside.isEmpty || inside.contains(where: { $0 == "{" || $0 == "(" }) ? nil : inside)
   }
 
   static func sigil(_ range: Range<Int>, _ sigil: String, in text: ScalarText) -> Diagnostic {
     let what = sigil.lowercased() == "v" ? "a version" : "a name"
     return text.finding(
-      self, at: range, "\(what) is written without `\(sigil)`", help: "remove it", fix: "")
+      self, at: range, "\(what) is written without `\(sigil)`", advice: "remove it", fix: "")
   }
 }
 
@@ -257,7 +261,7 @@ enum MissingFilter: FixedMessageCheck {
   static let example = Examples.condition(#"view.on ⟦|⟧⟨or⟩ (data.on)"#)
 
   static let message = "no filter follows this `|`"
-  static let help = "write a filter, such as `| lower`, or `or` between two conditions"
+  static let advice: Advice = "write a filter, such as `| lower`, or `or` between two conditions"
 }
 
 enum FilterArgumentsForm: Check {
@@ -273,6 +277,6 @@ enum FilterArgumentsForm: Check {
   ) -> Diagnostic {
     text.finding(
       self, at: range, "the arguments of a filter must be in parentheses",
-      help: "write \(Quoted.code("\(name)(\(argument))"))")
+      advice: .write("\(name)(\(argument))"))
   }
 }

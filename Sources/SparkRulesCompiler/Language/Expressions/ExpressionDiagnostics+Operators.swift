@@ -10,7 +10,7 @@ enum ForeignOperator: Check {
   static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is not valid in a condition",
-      help: "write `\(meant)`", fix: fix(range, meant, in: text))
+      advice: .write(meant), fix: fix(range, meant, in: text))
   }
 
   /// The replacement with the spaces that `not` requires and `!` does not.
@@ -98,19 +98,19 @@ enum NoSuchOperator: Check {
       return text.finding(
         self, at: range.lowerBound..<pattern.end,
         "there is no operator \(Quoted.code(written))",
-        help: "write \(Quoted.code(words.count > 1 ? "not … \(form)" : form))")
+        advice: .write(words.count > 1 ? "not … \(form)" : form))
     }
     if isPattern, !isLike, let pattern = pattern(after: range, in: text),
-      let help = alternatives(of: pattern.text, subject: subject(before: range, in: text))
+      let advice = alternatives(of: pattern.text, subject: subject(before: range, in: text))
     {
       return text.finding(
         self, at: range.lowerBound..<pattern.end,
         "there is no operator \(Quoted.code(written)), and there are no regular expressions",
-        help: help)
+        advice: advice)
     }
     return text.finding(
       self, at: range, "there is no operator \(Quoted.code(written))",
-      help: isPattern
+      advice: isPattern
         ? isQuoted(after: range, in: text)
           ? "write `contains`, `starts with` or `ends with`"
           : "use `contains`, `starts with` or `ends with`, with a text in quotes"
@@ -131,7 +131,7 @@ enum NoNull: Check {
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) cannot be used in an expression",
-      help: isDefault(range, in: text)
+      advice: isDefault(range, in: text)
         ? "write a text in quotes, such as `default(\"none\")`; without `default`, a missing value remains missing"
         : "write `x is set` or `not x is set` to test whether a value is available")
   }
@@ -147,7 +147,7 @@ enum NoNull: Check {
     let meant = isEqual ? "not \(subject) is set" : "\(subject) is set"
     return text.finding(
       self, at: range, "a comparison with a missing value is never true",
-      help: "write \(Quoted.code(meant))", fix: meant)
+      advice: .write(meant), fix: meant)
   }
 }
 
@@ -167,7 +167,7 @@ enum SetTest: Check {
     text.finding(
       self, at: range,
       "\(Quoted.code(text.part(range))) does not test whether a value is available",
-      help: "write \(Quoted.code(isSet ? "\(subject) is set" : "not \(subject) is set"))",
+      advice: .write(isSet ? "\(subject) is set" : "not \(subject) is set"),
       fix: isSet ? "is set" : nil)
   }
 }
@@ -183,7 +183,7 @@ enum IsAsEqual: Check {
   static func finding(_ range: Range<Int>, negated: Bool, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) does not compare two values",
-      help: "write `\(negated ? "!=" : "==")`", fix: negated ? "!=" : "==")
+      advice: .write("\(negated ? "!=" : "==")"), fix: negated ? "!=" : "==")
   }
 
   private static let states: [String: String] = [
@@ -202,7 +202,7 @@ enum IsAsEqual: Check {
     let isSeen = ["visible", "hidden", "shown"].contains(state.lowercased())
     return text.finding(
       self, at: range, "`is` does not test the state of a view",
-      help: meant.map { "write `\($0)`" }
+      advice: meant.map(Advice.write)
         ?? (isSeen
           ? "a rule with `trigger: appear` or `trigger: impression` fires when its view becomes visible"
           : "the properties of `view` are \(Quoted.list(ValueNames.viewProperties, "and"))"),
@@ -223,12 +223,13 @@ enum MisplacedNot: Check {
   static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "`not` must precede the whole comparison",
-      help: "write `not … \(meant) …`")
+      advice: .write("not … \(meant) …"))
   }
 
   static func parentheses(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "`not` cannot follow this operator", help: "put it in parentheses: `(not …)`"
+      self, at: range, "`not` cannot follow this operator",
+      advice: "put it in parentheses: `(not …)`"
     )
   }
 }
@@ -246,7 +247,7 @@ enum Ternary: Check {
   static func choice(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "an expression cannot choose between two values",
-      help: names(text.value).map {
+      advice: names(text.value).map {
         "write the names in a table, such as `tables: {names: {…: …}}`, and \(Quoted.code("${\($0) | lookup(names)}")) here"
       } ?? "write two rules, each with its own `if`")
   }
@@ -263,8 +264,9 @@ enum Ternary: Check {
   static func coalescing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) does not replace a missing value",
-      help: "write `| default(…)` for a value that may be missing"
-        + (text.part(range) == "||" ? ", or `${a}${b}` to join two texts" : ""))
+      advice: .note(
+        "write `| default(…)` for a value that may be missing"
+          + (text.part(range) == "||" ? ", or `${a}${b}` to join two texts" : "")))
   }
 
   static func between(
@@ -274,7 +276,7 @@ enum Ternary: Check {
     let meant = "\(subject) >= \(low) and \(subject) <= \(high)"
     return text.finding(
       self, at: range, "there is no `between`",
-      help: "write \(Quoted.code(isNegated ? "not (\(meant))" : meant))")
+      advice: .write(isNegated ? "not (\(meant))" : meant))
   }
 }
 
@@ -294,22 +296,22 @@ enum MissingValue: Check {
     case .after(let word):
       return text.finding(
         self, at: range, "there is no value after \(Quoted.code(word))",
-        help: "add the missing value, or remove it")
+        advice: "add the missing value, or remove it")
     case .before(let word):
       return text.finding(
         self, at: range, "there is no value before \(Quoted.code(word))",
-        help: "add the missing value, or remove it")
+        advice: "add the missing value, or remove it")
     case .between(let first, let second):
       return text.finding(
         self, at: range,
         "there is no value between \(Quoted.code(first)) and \(Quoted.code(second))",
-        help: ["and", "or"].contains(first)
+        advice: ["and", "or"].contains(first)
           ? "repeat the value: \(Quoted.code("x … \(first) x \(second) …"))"
           : "remove one of them")
     case .inside(let brackets):
       return text.finding(
         self, at: range, "there is no value inside \(Quoted.code(brackets))",
-        help: "add the missing value, or remove them")
+        advice: "add the missing value, or remove them")
     }
   }
 }
@@ -328,13 +330,13 @@ enum MissingOperator: Check {
     if ValueNames.filters.contains(word) {
       return text.finding(
         self, at: range, "there is no operator before \(Quoted.code(word))",
-        help: "write a filter after `|`: \(Quoted.code("| \(word)"))")
+        advice: "write a filter after `|`: \(Quoted.code("| \(word)"))")
     }
     let rest = text.part(range.upperBound..<text.value.utf8.count).drop { $0 == " " }
     if NameSyntax.isName(word), let next = rest.first, "\"'[".contains(next) || next.isNumber {
       return text.finding(
         self, at: range, "there is no operator \(Quoted.code(word))",
-        help: Suggestions.question(
+        advice: Advice.similar(
           Suggestions.nearest(to: word, among: ["contains", "and", "or", "in"]))
           ?? "the comparisons are `==`, `!=`, `<`, `>`, `contains`, `starts with`, `ends with` and `in`"
       )
@@ -343,7 +345,7 @@ enum MissingOperator: Check {
     return text.finding(
       self, at: range,
       "there is no operator before \(Quoted.code(text.part(range)))",
-      help: joined(range, text).map {
+      advice: joined(range, text).map {
         "a name cannot contain spaces: \($0)"
       }
         ?? (isTemplate && word.contains(".")
@@ -380,7 +382,7 @@ enum ChainedComparison: FixedMessageCheck {
   static let example = Examples.condition(#"1 < data.count ⟦<⟧⟨and data.count <⟩ 5"#)
 
   static let message = "this compares the result of another comparison"
-  static let help = "write two comparisons with `and` between them: `1 < x and x < 5`"
+  static let advice: Advice = "write two comparisons with `and` between them: `1 < x and x < 5`"
 }
 
 enum NeedsParentheses: Check {
@@ -397,6 +399,6 @@ enum NeedsParentheses: Check {
     let word = text.part(range)
     return text.finding(
       self, at: range, "\(Quoted.code(word)) cannot follow this without parentheses",
-      help: "write \(Quoted.code("(\(left)) \(word) …"))")
+      advice: .write("(\(left)) \(word) …"))
   }
 }

@@ -68,7 +68,7 @@ enum EmptyExpression: FixedMessageCheck {
   static let example = Examples.value(#"⟦${ }⟧⟨${data.name}⟩"#)
 
   static let message = "there is no expression here"
-  static let help = "write a value, such as `data.price`"
+  static let advice: Advice = "write a value, such as `data.price`"
 }
 
 enum UnclosedText: Check {
@@ -85,9 +85,10 @@ enum UnclosedText: Check {
     let quote = text.part(range)
     return text.finding(
       self, at: range, "this quote is never closed",
-      help:
-        "write \(Quoted.code(quote)) at the end of the text, or put a text that contains one in "
-        + (quote == "'" ? "`\"…\"`" : "`'…'`"))
+      advice:
+        .note(
+          "write \(Quoted.code(quote)) at the end of the text, or put a text that contains one in "
+            + (quote == "'" ? "`\"…\"`" : "`'…'`")))
   }
 }
 
@@ -110,7 +111,7 @@ enum ForeignQuotes: Check {
     let literal = isInside ? "'\(inside)'" : LiteralPrinter.print(inside)
     return text.finding(
       self, at: range, "a text cannot be enclosed in \(quotes)",
-      help: "write \(Quoted.code(literal))", fix: literal)
+      advice: .write(literal), fix: literal)
   }
 }
 
@@ -128,7 +129,7 @@ enum InvalidEscape: Check {
   ) -> Diagnostic {
     text.finding(
       self, at: range, "\(Quoted.code("\\\(scalar)")) is not an escape sequence",
-      help: "write `\\\\` for a backslash; a text cannot contain line breaks")
+      advice: "write `\\\\` for a backslash; a text cannot contain line breaks")
   }
 }
 
@@ -144,7 +145,7 @@ enum InvalidNumber: Check {
   static func finding(_ range: Range<Int>, _ nearest: String?, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is not a number",
-      help: nearest.map { "write `\($0)`" } ?? "write digits, such as `12` or `0.5`", fix: nearest)
+      advice: nearest.map(Advice.write) ?? "write digits, such as `12` or `0.5`", fix: nearest)
   }
 }
 
@@ -163,11 +164,11 @@ enum InvalidUnit: Check {
     if kind == "percentage", !isFraction {
       return text.finding(
         self, at: range, "\(Quoted.code(text.part(range))) is not a percentage",
-        help: "write `\(nearest.dropLast())` for the number, or `\(nearest)` for the fraction")
+        advice: "write `\(nearest.dropLast())` for the number, or `\(nearest)` for the fraction")
     }
     return text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is not a \(kind)",
-      help: "write `\(nearest)`", fix: nearest)
+      advice: .write(nearest), fix: nearest)
   }
 }
 
@@ -183,7 +184,7 @@ enum UnquotedText: Check {
   static func finding(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "a text must be in quotes",
-      help: "write \(Quoted.code(LiteralPrinter.print(written)))")
+      advice: .write(LiteralPrinter.print(written)))
   }
 
   /// Reports a list of unknown names, all of which are texts without quotes: `[shoes, boots]`.
@@ -199,7 +200,7 @@ enum UnquotedText: Check {
     guard !names.isEmpty, names.count == values.count else { return nil }
     let list = names.map { LiteralPrinter.print($0) }.joined(separator: ", ")
     return text.finding(
-      self, at: range, "texts must be in quotes", help: "write \(Quoted.code("[\(list)]"))")
+      self, at: range, "texts must be in quotes", advice: .write("[\(list)]"))
   }
 }
 
@@ -215,13 +216,13 @@ enum UnclosedBracket: Check {
   static func unclosed(_ range: Range<Int>, _ bracket: String, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "this `\(bracket)` is never closed",
-      help: "add `\(bracket == "[" ? "]" : ")")` where it ends")
+      advice: "add `\(bracket == "[" ? "]" : ")")` where it ends")
   }
 
   static func stray(_ range: Range<Int>, _ bracket: String, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "this `\(bracket)` has no opening bracket",
-      help: "remove it, or add the opening bracket")
+      advice: "remove it, or add the opening bracket")
   }
 }
 
@@ -240,26 +241,26 @@ enum UnexpectedCharacter: Check {
     let number = Hexadecimal.scalar(scalar.value)
     let isVisible = scalar.isASCII ? scalar.value > 32 && scalar.value < 127 : isShown(scalar)
     if scalar == "+" {
-      return text.finding(self, at: range, "a number is written without `+`", help: "remove it")
+      return text.finding(self, at: range, "a number is written without `+`", advice: "remove it")
     }
     let next = text.part(range.upperBound..<range.upperBound + 1)
     if scalar.properties.generalCategory == .currencySymbol,
       next.first?.isNumber == true || text.part(0..<range.lowerBound).last?.isNumber == true
     {
       return text.finding(
-        self, at: range, "a number is written without a currency", help: "write the number alone")
+        self, at: range, "a number is written without a currency", advice: "write the number alone")
     }
     let rest = text.part(range.upperBound..<text.value.utf8.count).filter { $0 != " " }
     if scalar == ";", !rest.isEmpty, !rest.hasPrefix("}") {
       return text.finding(
-        self, at: range, "`;` has no meaning here", help: "write `and` or `or`, or remove it")
+        self, at: range, "`;` has no meaning here", advice: "write `and` or `or`, or remove it")
     }
     return text.finding(
       self, at: range,
       isVisible
         ? "\(Quoted.code(String(scalar))) has no meaning here"
         : "this is an invisible character (\(number))",
-      help: isVisible ? "remove it, or put the text in quotes" : "delete it, or write a space")
+      advice: isVisible ? "remove it, or put the text in quotes" : "delete it, or write a space")
   }
 
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
@@ -274,7 +275,7 @@ enum UnexpectedCharacter: Check {
   static func comma(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "a comma has no meaning here",
-      help: text.part(0..<range.lowerBound).contains("${")
+      advice: text.part(0..<range.lowerBound).contains("${")
         ? "write each value in its own `${…}`"
         : "write `and` or `or`, or put several values in `[ ]`")
   }
@@ -298,20 +299,20 @@ enum ExpressionTooLarge: Check {
     case .bytes:
       text.finding(
         self, at: range, "this expression has more than \(LanguageLimits.expressionBytes) bytes",
-        help: "split the rule into several rules")
+        advice: "split the rule into several rules")
     case .operators:
       text.finding(
         self, at: range,
         "this expression has more than \(LanguageLimits.expressionOperators) operators",
-        help: "write `in` with a list for many comparisons, or split the rule into several rules")
+        advice: "write `in` with a list for many comparisons, or split the rule into several rules")
     case .depth:
       text.finding(
         self, at: range, "parentheses are nested too deeply",
-        help: "split the rule into several rules")
+        advice: "split the rule into several rules")
     case .entries:
       text.finding(
         self, at: range, "this list has more than \(RuleLimits.entries) values",
-        help: "split the rule into several rules")
+        advice: "split the rule into several rules")
     }
   }
 }
@@ -328,13 +329,13 @@ enum ParenthesisedList: Check {
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let inside = text.part(range).dropFirst().dropLast()
     return text.finding(
-      self, at: range, "a list must be in brackets", help: "write \(Quoted.code("[\(inside)]"))")
+      self, at: range, "a list must be in brackets", advice: .write("[\(inside)]"))
   }
 
   /// Creates the finding for a whole comparison with a list, such as SQL's `IN ('a', 'b')`.
   static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "a list must be in brackets", help: "write \(Quoted.code(meant))",
+      self, at: range, "a list must be in brackets", advice: .write(meant),
       fix: meant)
   }
 }

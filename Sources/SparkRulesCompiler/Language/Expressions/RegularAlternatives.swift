@@ -23,13 +23,13 @@ extension NoSuchOperator {
   }
 
   /// The comparisons that `^(buy|order)-.*` means; nil if the expression contains no alternatives.
-  static func alternatives(of pattern: String, subject: String) -> String? {
+  static func alternatives(of pattern: String, subject: String) -> Advice? {
     guard pattern.contains("|") else { return nil }
     let parts = RegularAlternatives.expanded(pattern).map(meant)
     let comparisons = parts.compactMap { $0.map { "\(subject) \($0)" } }
     guard comparisons.count == parts.count else {
       return "write a comparison for each text, with `or` between them"
     }
-    return "write \(Quoted.code(comparisons.joined(separator: " or "), limit: 200))"
+    return .write(comparisons.joined(separator: " or "))
   }
 }

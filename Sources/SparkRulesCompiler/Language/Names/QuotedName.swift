@@ -34,10 +34,12 @@ enum QuotedName: Check {
     guard !inside.isEmpty else { return nil }
     return text.finding(
       self, at: range, "these quotes are read as part of the name",
-      help: inside.contains(" ")
-        ? "for a visible text, name the class and test the text: `view: .Button` and "
-          + "`if: view.text == \"\(inside)\"`; an identifier has no quotes, \(Quoted.code(inside))"
-        : "write \(Quoted.code(inside))",
+      advice: inside.contains(" ")
+        ? .note(
+          "for a visible text, name the class and test the text: `view: .Button` and "
+            + "`if: view.text == \"\(inside)\"`; an identifier has no quotes, \(Quoted.code(inside))"
+        )
+        : .write(inside),
       fix: inside.contains(" ") ? nil : inside)
   }
 }

@@ -16,11 +16,11 @@ enum ForeignCapture: Check {
     {
       return text.finding(
         self, at: range, "a path cannot contain a value such as \(Quoted.code(written))",
-        help: "write the identifier itself, or `*` for a part that varies")
+        advice: "write the identifier itself, or `*` for a part that varies")
     }
     return text.finding(
       self, at: range, "\(Quoted.code(written)) is not a capture",
-      help:
+      advice:
         "write `<\(name)>` for a part that varies, or put `\\` before a character that belongs to the name",
       fix: "<\(name)>")
   }
@@ -36,7 +36,8 @@ enum UnclosedCapture: FixedMessageCheck {
   static let example = Examples.view("product-⟦<sku⟧⟨<sku>⟩")
 
   static let message = "this `<` is never closed"
-  static let help = "write `<name>` to capture, or `\\<` if the character belongs to the name"
+  static let advice: Advice =
+    "write `<name>` to capture, or `\\<` if the character belongs to the name"
 }
 
 enum InvalidCaptureName: Check {
@@ -54,12 +55,12 @@ enum InvalidCaptureName: Check {
         self, at: range,
         name.isEmpty
           ? "this capture has no name" : "the name of a capture must begin with a letter",
-        help: "write a name between `<` and `>`, such as `<sku>`, or `*` to capture nothing")
+        advice: "write a name between `<` and `>`, such as `<sku>`, or `*` to capture nothing")
     }
     return text.finding(
       self, at: range,
       "\(Quoted.code(name)) is not a name: names consist of letters, digits and `_`",
-      help: "write `<\(nearest)>`", fix: "<\(nearest)>")
+      advice: .write("<\(nearest)>"), fix: "<\(nearest)>")
   }
 }
 
@@ -88,7 +89,7 @@ enum InvalidClassName: Check {
   static func missing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "no class name follows this dot",
-      help: "write a class, such as `.Button`, or `\\.` if the dot belongs to the name")
+      advice: "write a class, such as `.Button`, or `\\.` if the dot belongs to the name")
   }
 
   static func finding(_ range: Range<Int>, _ fault: Fault, in text: ScalarText) -> Diagnostic {
@@ -97,40 +98,45 @@ enum InvalidClassName: Check {
     case .qualified(let last) where last.first?.isUppercase == true && NameSyntax.isName(last):
       return text.finding(
         self, at: range, "a class is written without its module or outer class",
-        help: "write `.\(last)`", fix: ".\(last)")
+        advice: .write(".\(last)"), fix: ".\(last)")
     case .qualified(let last):
       let first = written.dropFirst().prefix { $0 != "." }
       return text.finding(
         self, at: range, "\(Quoted.code(written)) is not a class name",
-        help: "write an identifier after the class and `#`: \(Quoted.code(".\(first)#\(last)"))")
+        advice: "write an identifier after the class and `#`: \(Quoted.code(".\(first)#\(last)"))")
     case .pattern(let name):
       return text.finding(
         self, at: range, "a class name cannot contain `*`, `<` or `>`",
-        help:
-          "write the whole name, such as \(Quoted.code(name.isEmpty ? ".Button" : ".\(name)Cell")); "
-          + "a class also matches its subclasses")
+        advice:
+          .note(
+            "write the whole name, such as \(Quoted.code(name.isEmpty ? ".Button" : ".\(name)Cell")); "
+              + "a class also matches its subclasses"))
     case .space(let name, let rest) where rest.hasPrefix("except "):
       return text.finding(
         self, at: range, "a class name cannot contain spaces",
-        help: "write \(Quoted.code(".\(name)")), and on its own line "
-          + Quoted.code("except: \(rest.dropFirst("except ".count))"))
+        advice: .note(
+          "write \(Quoted.code(".\(name)")), and on its own line "
+            + Quoted.code("except: \(rest.dropFirst("except ".count))")))
     case .space(let name, let rest):
       return text.finding(
         self, at: range, "a class name cannot contain spaces",
-        help: "write \(Quoted.code(".\(name)#\(rest)")) for a class with that identifier, or "
-          + "\(Quoted.code(".\(name)/\(rest)")) for the view inside")
+        advice: .note(
+          "write \(Quoted.code(".\(name)#\(rest)")) for a class with that identifier, or "
+            + "\(Quoted.code(".\(name)/\(rest)")) for the view inside"))
     case .other where written.contains("-") && written.first { $0.isLetter }?.isLowercase == true:
       let words = NamingStyle.pascal.name(NamingStyle.words(of: written))
       return text.finding(
         self, at: range, "\(Quoted.code(written)) is not a class name",
-        help: "a class is that of the view in the app, such as `.\(words)`, not one of CSS; "
-          + "an identifier has no dot: \(Quoted.code(String(written.dropFirst())))")
+        advice: .note(
+          "a class is that of the view in the app, such as `.\(words)`, not one of CSS; "
+            + "an identifier has no dot: \(Quoted.code(String(written.dropFirst())))"))
     case .other:
       if let (name, number) = position(in: written) { return finding(range, name, number, text) }
       return text.finding(
         self, at: range, "\(Quoted.code(written)) is not a class name",
-        help: "a class is a dot, letters, digits and `_`, such as `.ProductCell`; "
-          + "write `\\.` if the dot belongs to the name")
+        advice: .note(
+          "a class is a dot, letters, digits and `_`, such as `.ProductCell`; "
+            + "write `\\.` if the dot belongs to the name"))
     }
   }
 }
@@ -157,9 +163,9 @@ extension InvalidClassName {
     let position = ".\(name)[\(number)]"
     return text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is not a class name",
-      help: isCell && number > 0
+      advice: isCell && number > 0
         ? "write `.\(name)`, and on its own line `if: index.row == \(number - 1)`"
-        : "write `\(position)`")
+        : .write(position))
   }
 }
 
@@ -172,7 +178,7 @@ enum MissingIdentifier: FixedMessageCheck {
   static let example = Examples.view(".Button⟦#⟧⟨⟩")
 
   static let message = "no identifier follows this `#`"
-  static let help = "write the identifier, such as `.Button#buy`, or remove the `#`"
+  static let advice: Advice = "write the identifier, such as `.Button#buy`, or remove the `#`"
 }
 
 enum InvalidPosition: Check {
@@ -213,52 +219,53 @@ enum InvalidPosition: Check {
     case .zero:
       return text.finding(
         self, at: range, "positions start at 1",
-        help: "write `[1]` for the first, `[-1]` for the last",
+        advice: "write `[1]` for the first, `[-1]` for the last",
         fix: nil)
     case .notNumber(let content):
       return text.finding(
         self, at: range,
         content.isEmpty ? "these brackets are empty" : "\(Quoted.code(content)) is not a position",
-        help: words[content.lowercased()].map { "write `\($0)`" }
+        advice: words[content.lowercased()].map(Advice.write)
           ?? (["0-9", "a-z", "a-zA-Z0-9", "^/", "*"].contains(content)
             ? "write `*` for any sequence of characters, or `<name>` to capture it" : nil)
           ?? "write a number, such as `[2]` or `[-1]`; \(escape)")
     case .tooLarge:
       return text.finding(
         self, at: range, "this position is too large",
-        help: "write a smaller number")
+        advice: "write a smaller number")
     case .alone:
       return text.finding(
         self, at: range, "a position requires a class or name before it",
-        help: "write `*\(text.part(range))` for the position among all sibling views")
+        advice: "write `*\(text.part(range))` for the position among all sibling views")
     case .notLast where text.part(0..<range.lowerBound).last == "(":
       return text.finding(
         self, at: range, "a path is not a regular expression",
-        help: "write `<name>` instead of the parentheses to capture this part as `${name}`")
+        advice: "write `<name>` instead of the parentheses to capture this part as `${name}`")
     case .notLast:
       return text.finding(
         self, at: range, "a position must be at the end of its step",
-        help: "move it to the end; \(escape)")
+        advice: "move it to the end; \(escape)")
     case .unclosed:
       return text.finding(
         self, at: range, "this `[` is never closed",
-        help: "write a position, such as `[2]`; or `\\[` if the character belongs to the name")
+        advice: "write a position, such as `[2]`; or `\\[` if the character belongs to the name")
     case .attribute("text", let value?), .attribute("label", let value?),
       .attribute("title", let value?):
       return text.finding(
         self, at: range, "a path matches names and classes, not attributes",
-        help: "remove it, and on its own line write "
-          + Quoted.code("if: view.text == \(LiteralPrinter.print(value))"))
+        advice: .note(
+          "remove it, and on its own line write "
+            + Quoted.code("if: view.text == \(LiteralPrinter.print(value))")))
     case .attribute(let name, let value?) where "^$*".contains(name.last ?? " "):
       let pattern =
         name.hasSuffix("^") ? "\(value)*" : name.hasSuffix("$") ? "*\(value)" : "*\(value)*"
       return text.finding(
         self, at: range, "a path matches names and classes, not attributes",
-        help: "write the identifier itself, such as \(Quoted.code(pattern))")
+        advice: "write the identifier itself, such as \(Quoted.code(pattern))")
     case .attribute(_, let value):
       return text.finding(
         self, at: range, "a path matches names and classes, not attributes",
-        help: value.map { "write the identifier itself, such as \(Quoted.code($0))" }
+        advice: value.map { "write the identifier itself, such as \(Quoted.code($0))" }
           ?? "write the identifier itself, such as `buyButton`")
     }
   }

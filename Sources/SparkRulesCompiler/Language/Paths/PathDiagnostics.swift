@@ -11,7 +11,7 @@ enum EmptyPath: FixedMessageCheck {
   static let good = Examples.view("buyButton")
 
   static let message = "this path has no step"
-  static let help = "write an identifier, such as `buyButton` or `Checkout/buyButton`"
+  static let advice: Advice = "write an identifier, such as `buyButton` or `Checkout/buyButton`"
 }
 
 enum TrailingSlash: Check {
@@ -25,7 +25,7 @@ enum TrailingSlash: Check {
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "nothing follows this `/`",
-      help: text.value.hasPrefix("/")
+      advice: text.value.hasPrefix("/")
         ? "remove it; a path is not a regular expression, but `*` matches any sequence of characters"
         : "remove the `/`, or write `/*` for everything inside")
   }
@@ -51,9 +51,9 @@ enum DoubleSlash: Check {
     let path = names.joined(separator: "/")
     return text.finding(
       self, at: 0..<text.value.utf8.count, "this is an XPath",
-      help: path.isEmpty
+      advice: path.isEmpty
         ? "write the identifier of the view, or a class such as `.Button`"
-        : "write \(Quoted.code(path))")
+        : .write(path))
   }
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
@@ -62,11 +62,11 @@ enum DoubleSlash: Check {
     {
       return text.finding(
         self, at: range, "`//` is not valid in a path",
-        help: "write `#` to begin a comment, or `/` for inside at any depth")
+        advice: "write `#` to begin a comment, or `/` for inside at any depth")
     }
     return text.finding(
       self, at: range, "`//` is not valid in a path",
-      help: "write `/`, which means inside at any depth", fix: "/")
+      advice: "write `/`, which means inside at any depth", fix: "/")
   }
 }
 
@@ -85,7 +85,7 @@ enum ChildCombinator: Check {
     let isAlone = text.part(around) == " > "
     return text.finding(
       self, at: range, "`>` is not valid in a path",
-      help: "write `/` for inside, or `\\>` if the character belongs to the name",
+      advice: "write `/` for inside, or `\\>` if the character belongs to the name",
       fix: isAlone ? "/" : nil)
   }
 }
@@ -101,7 +101,7 @@ enum ParentStep: FixedMessageCheck {
   static let good = Examples.view("Checkout/buyButton")
 
   static let message = "`..` is not valid in a path"
-  static let help = "name only the enclosing views, outermost first"
+  static let advice: Advice = "name only the enclosing views, outermost first"
 }
 
 enum IdSelector: Check {
@@ -119,11 +119,11 @@ enum IdSelector: Check {
     guard !name.isEmpty else {
       return text.finding(
         self, at: range, "there is no identifier after this `#`",
-        help: "write the identifier itself, or `\\#` if the character is the name")
+        advice: "write the identifier itself, or `\\#` if the character is the name")
     }
     return text.finding(
       self, at: range, "an identifier is written without `#`",
-      help: "write \(Quoted.code(name)), or `\\#` if the character belongs to the name",
+      advice: "write \(Quoted.code(name)), or `\\#` if the character belongs to the name",
       fix: name)
   }
 }
@@ -141,7 +141,7 @@ enum DoubleStar: Check {
   static func finding(_ range: Range<Int>, isStep: Bool, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "`**` is not valid in a path",
-      help: isStep
+      advice: isStep
         ? "remove it; `/` already means inside at any depth"
         : "write `*`, which matches any sequence of characters")
   }
@@ -157,7 +157,7 @@ enum AdjacentWildcards: FixedMessageCheck {
   static let example = Examples.view("product-⟦<brand><sku>⟧⟨<brand>-<sku>⟩")
 
   static let message = "it is not clear where the first of these ends"
-  static let help =
+  static let advice: Advice =
     "add the text between them, such as `<brand>-<sku>`, or keep only one"
 }
 
@@ -175,15 +175,15 @@ enum ReservedCharacter: Check {
     case "{,}":
       return text.finding(
         self, at: range, "braces cannot list alternatives in a path",
-        help: "write several paths as a list, one on each line after `- `")
+        advice: "write several paths as a list, one on each line after `- `")
     case "{":
       return text.finding(
         self, at: range, "`{` and `}` are not valid in a path",
-        help: "write `\\{` and `\\}` if they belong to the name, or `<name>` to capture")
+        advice: "write `\\{` and `\\}` if they belong to the name, or `<name>` to capture")
     default:
       return text.finding(
         self, at: range, "this `\(character)` is unmatched",
-        help: "write `\\\(character)` if it belongs to the name")
+        advice: "write `\\\(character)` if it belongs to the name")
     }
   }
 }
@@ -201,7 +201,7 @@ enum DanglingEscape: Check {
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "nothing follows this `\\`",
-      help:
+      advice:
         "write `\\\\` if it belongs to the name; put a path that ends with a space in quotes"
     )
   }
@@ -221,14 +221,14 @@ enum NeedlessEscape: Check {
   ) -> Diagnostic {
     text.finding(
       self, at: range, "`\\\(scalar)` means the same as `\(scalar)`",
-      help: inside(range, in: text)
+      advice: inside(range, in: text)
         ?? ("dwsS".unicodeScalars.contains(scalar)
           ? "write `*` for any sequence of characters, or remove the `\\`"
           : "remove the `\\`, or write `\\\\` if it belongs to the name"))
   }
 
   /// The help for a `\` between two names that was probably intended as `/`.
-  private static func inside(_ range: Range<Int>, in text: ScalarText) -> String? {
+  private static func inside(_ range: Range<Int>, in text: ScalarText) -> Advice? {
     let before = text.part(0..<range.lowerBound)
     let after = text.part(range.lowerBound + 1..<text.value.utf8.count)
     guard let last = before.last, last.isLetter || last.isNumber,
@@ -256,6 +256,6 @@ enum PathTooLong: Check {
       isLong
         ? "this path has \(range.count) bytes; the limit is \(LanguageLimits.pathBytes)"
         : "this path has more than \(LanguageLimits.pathSteps) steps",
-      help: "name only the views that distinguish this view from others")
+      advice: "name only the views that distinguish this view from others")
   }
 }

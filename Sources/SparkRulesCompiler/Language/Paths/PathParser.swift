@@ -44,7 +44,7 @@ package enum PathText {
     var diagnostics: [Diagnostic] = []
     let parsed = PathParser.parse(ScalarText(value: text, origin: .verbatim(0)), into: &diagnostics)
     if let finding = diagnostics.first(where: { $0.severity == .error }) {
-      throw Problem(message: finding.message + (finding.help.map { "; \($0)" } ?? ""))
+      throw Problem(message: finding.sentence)
     }
     guard let parsed, let path = parsed.lowered(captures: parsed.captures.map(\.name)) else {
       throw Problem(message: "`\(text)` is not a path")

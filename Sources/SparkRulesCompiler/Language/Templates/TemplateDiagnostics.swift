@@ -10,7 +10,8 @@ enum UnclosedTemplate: FixedMessageCheck {
   static let good = Examples.value(#"Buy ${data.name}"#)
 
   static let message = "this `${` is never closed"
-  static let help = "add `}` after the expression, or write `$${` for these two characters"
+  static let advice: Advice =
+    "add `}` after the expression, or write `$${` for these two characters"
 }
 
 enum TemplateTooLong: Check {
@@ -27,13 +28,13 @@ enum TemplateTooLong: Check {
     text.finding(
       self, at: 0..<text.value.utf8.count,
       "this text has more than \(LanguageLimits.templateBytes) bytes",
-      help: "shorten it; texts are truncated to 8192 bytes when they are sent")
+      advice: "shorten it; texts are truncated to 8192 bytes when they are sent")
   }
 
   static func pieces(in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: 0..<text.value.utf8.count,
-      "this text consists of more than \(RuleLimits.entries) pieces", help: "shorten it")
+      "this text consists of more than \(RuleLimits.entries) pieces", advice: "shorten it")
   }
 }
 
@@ -92,7 +93,7 @@ enum ForeignTemplate: Check {
         findings.append(
           template.text.finding(
             self, at: match, "\(Quoted.code(written)) is sent literally",
-            help: "write `${\(name)}` for the value"))
+            advice: "write `${\(name)}` for the value"))
         index += length
       }
     }
@@ -160,8 +161,9 @@ enum UnfaithfulNumber: Check {
       text.finding(
         self, at: 0..<text.value.utf8.count,
         "\(Quoted.code(text.value)) is the number `\(printed)`",
-        help: "write \(Quoted.code("\"\(text.value)\"")) to send it unchanged, "
-          + "or `\(printed)` for the number"))
+        advice: .note(
+          "write \(Quoted.code("\"\(text.value)\"")) to send it unchanged, "
+            + "or `\(printed)` for the number")))
   }
 }
 
@@ -188,7 +190,7 @@ enum EscapedTemplate: Check {
       findings.append(
         text.finding(
           self, at: escape, "`$${` writes `${` and does not read a value",
-          help: "write \(Quoted.code("${\"$\"}${\(inside)}")) for a dollar sign and the value"))
+          advice: "write \(Quoted.code("${\"$\"}${\(inside)}")) for a dollar sign and the value"))
     }
   }
 }
@@ -275,7 +277,7 @@ enum BareValue: Check {
       findings.append(
         template.text.finding(
           self, at: range, "`\(name)` is a fraction such as 0.25",
-          help: "write `${\(name) | percent}`"))
+          advice: .write("${\(name) | percent}")))
     }
     guard template.isPlain else { return }
     if template.literal == nil, let whole = arithmetic(template) {
@@ -283,14 +285,14 @@ enum BareValue: Check {
         template.text.finding(
           self, at: 0..<template.text.value.utf8.count,
           "\(Quoted.code(template.text.value)) is sent as a text",
-          help: "write \(Quoted.code("${\(whole)}")) for the number, or put the text in quotes"))
+          advice: "write \(Quoted.code("${\(whole)}")) for the number, or put the text in quotes"))
     }
     if let formula = formula(template, in: scope) {
       findings.append(
         template.text.finding(
           self, at: 0..<template.text.value.utf8.count,
           "\(Quoted.code(template.text.value)) is sent as a text",
-          help: "write \(Quoted.code("${\(formula)}")) for the value, or put the text in quotes"))
+          advice: "write \(Quoted.code("${\(formula)}")) for the value, or put the text in quotes"))
     }
     guard case .text(let text)? = template.literal, text.utf8.count <= 128,
       text.contains(".") || scope.captures.contains(text) || scope.locals[text] != nil,
@@ -300,6 +302,6 @@ enum BareValue: Check {
       template.text.finding(
         self, at: 0..<template.text.value.utf8.count,
         "\(Quoted.code(text)) is sent as a text",
-        help: "write \(Quoted.code("${\(text)}")) for the value, or put the text in quotes"))
+        advice: "write \(Quoted.code("${\(text)}")) for the value, or put the text in quotes"))
   }
 }

@@ -31,8 +31,9 @@ enum AmountName: Check {
     return text.finding(
       self, at: root.range,
       "`by` is the amount that is added, and \(Quoted.code(value)) is probably a text",
-      help:
-        "to count each value separately, write `with: {\(value.dropFirst(5)): \"${\(value)}\"}` "
-        + "instead of `by`")
+      advice:
+        .note(
+          "to count each value separately, write `with: {\(value.dropFirst(5)): \"${\(value)}\"}` "
+            + "instead of `by`"))
   }
 }

@@ -24,26 +24,27 @@ enum ConstantCondition: Check {
     switch constancy.reason {
     case .constant(let value):
       let word = value == .null ? "neither true nor false" : "always \(value.printed)"
-      return text.finding(self, at: range, "this is \(word)", help: "remove it, or compare a value")
+      return text.finding(
+        self, at: range, "this is \(word)", advice: "remove it, or compare a value")
     case .itself:
       return text.finding(
-        self, at: range, "a value is compared with itself", help: "compare it with another one")
+        self, at: range, "a value is compared with itself", advice: "compare it with another one")
     case .emptyList:
       return text.finding(
-        self, at: range, "an empty list contains no value", help: "add the allowed values")
+        self, at: range, "an empty list contains no value", advice: "add the allowed values")
     case .outOfRange(let always, let percent):
       return text.finding(
         self, at: range, "this is always \(always)",
-        help: percent.map { "this value ranges from 0 to 1: write `\($0)%`" }
+        advice: percent.map { "this value ranges from 0 to 1: write `\($0)%`" }
           ?? "this value is never below 0")
     case .contradiction(let other):
       return text.finding(
         self, at: range, "this and \(Quoted.code(text.part(other.range))) are never both true",
-        notes: [note(other, text)], help: "write `or`, or remove one of them")
+        notes: [note(other, text)], advice: "write `or`, or remove one of them")
     case .tautology(let other):
       return text.finding(
         self, at: range, "this or \(Quoted.code(text.part(other.range))) is always true",
-        notes: [note(other, text)], help: "write `and`, or remove one of them")
+        notes: [note(other, text)], advice: "write `and`, or remove one of them")
     }
   }
 

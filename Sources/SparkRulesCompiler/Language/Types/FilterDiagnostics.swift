@@ -24,8 +24,9 @@ enum DefaultOfSum: Check {
     let range = value.range.lowerBound..<end
     return text.finding(
       self, at: range, "`\(call)` replaces the whole calculation, not `\(part)`",
-      help: "write \(Quoted.code("\(before)(\(part) | \(call))")), or put the calculation in "
-        + "parentheses")
+      advice: .note(
+        "write \(Quoted.code("\(before)(\(part) | \(call))")), or put the calculation in "
+          + "parentheses"))
   }
 
   private static func isInParentheses(_ value: ExpressionSyntax, _ text: ScalarText) -> Bool {
@@ -48,12 +49,13 @@ enum UnknownFilter: Check {
   ]
 
   /// What to write instead of a filter of another language.
-  private static func meaning(_ name: String, _ arguments: [String]) -> String? {
+  private static func meaning(_ name: String, _ arguments: [String]) -> Advice? {
     switch name {
     case "avg", "average", "mean":
       let value = arguments.first ?? "price"
-      return "an average is a sum divided by the number of items: "
-        + "`(data.items | sum(\(value))) / (data.items | length)`"
+      return .note(
+        "an average is a sum divided by the number of items: "
+          + "`(data.items | sum(\(value))) / (data.items | length)`")
     case "format", "number_format", "tofixed", "fixed", "decimal", "money", "currency":
       return "write `round(2)` for two digits"
     case "date", "to_date", "todate", "strftime", "format_date", "dateformat":
@@ -68,22 +70,23 @@ enum UnknownFilter: Check {
     let arguments = filter.arguments.map { text.part($0.range) }
     if let meant = meaning(filter.name.lowercased(), arguments) {
       return text.finding(
-        self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))", help: meant)
+        self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))", advice: meant)
     }
     if selections.contains(filter.name.lowercased()) {
       return text.finding(
         self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
-        help: "no filter selects items of a list: let the app provide the value, such as "
-          + "`data.\(filter.name.lowercased())_item`; `truncate(20)` shortens a text")
+        advice: .note(
+          "no filter selects items of a list: let the app provide the value, such as "
+            + "`data.\(filter.name.lowercased())_item`; `truncate(20)` shortens a text"))
     }
     let nearest =
       FilterWording.keyword(of: filter.name).map { [$0] }
       ?? Suggestions.nearest(to: filter.name, among: ValueNames.filters)
     return text.finding(
       self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
-      help: Suggestions.question(nearest)
-        ?? "the filters are \(Quoted.list(ValueNames.filters, "and"))"
-        + (ValueNames.roots.contains(filter.name) ? "; write `or` between two conditions" : ""),
+      advice: Advice.similar(nearest)
+        ?? (ValueNames.roots.contains(filter.name)
+          ? "write `or` between two conditions" : .expected("the filters are", ValueNames.filters)),
       fix: nearest.count == 1 && fits(filter, nearest.first) ? nearest.first : nil)
   }
 
@@ -118,7 +121,7 @@ enum FilterArgumentCount: Check {
       self, at: filter.range,
       "`\(filter.name)` takes \(given < allowed.lowerBound && count > 2 ? "at least one argument" : limit + wanted), "
         + (given == 0 ? "but has none" : "but has \(given)"),
-      help: "write \(Quoted.code(meaning(filter, known, value, text) ?? known.exampleCall))")
+      advice: .write(meaning(filter, known, value, text) ?? known.exampleCall))
   }
 
   /// The expression that was probably intended; nil if it is unknown.
@@ -159,7 +162,7 @@ enum FilterInput: Check {
     let value = text.part(range)
     return text.finding(
       self, at: range, "`\(filter.name)` does not accept \(input.phrase)",
-      help: input == .text && known.definition.accepts(.number)
+      advice: input == .text && known.definition.accepts(.number)
         ? "convert it to a number first: \(Quoted.code("\(value) | number | \(filter.name)"))"
         : "apply it to \(known.inputPhrase)")
   }
@@ -229,14 +232,14 @@ enum FilterArgument: Check {
     }
     return text.finding(
       self, at: argument.range, "`\(filter.rawValue)` requires a decimal separator",
-      help: "write `\(filter.rawValue)(\".\")` or `\(filter.rawValue)(\",\")`")
+      advice: "write `\(filter.rawValue)(\".\")` or `\(filter.rawValue)(\",\")`")
   }
 
   private static func finding(
     _ argument: ExpressionSyntax, _ filter: RuleFilter, _ message: String, in text: ScalarText
   ) -> Diagnostic {
     text.finding(
-      self, at: argument.range, message, help: "write \(Quoted.code(filter.exampleCall))")
+      self, at: argument.range, message, advice: .write(filter.exampleCall))
   }
 
   private static func isCount(_ value: SparkValue) -> Bool {

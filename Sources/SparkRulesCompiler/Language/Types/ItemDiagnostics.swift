@@ -23,14 +23,14 @@ enum OutsideItem: Check {
       return text.finding(
         self, at: first.range.lowerBound..<last.range.upperBound,
         "\(Quoted.code(reference.spelling)) is not a value of the item",
-        help: "use it outside of the parentheses, or let the app provide it with each item")
+        advice: "use it outside of the parentheses, or let the app provide it with each item")
     }
     var finding = text.finding(
       self, at: first.range.lowerBound..<last.range.upperBound,
       isItem
         ? "names in parentheses are values of each item"
         : "\(Quoted.code(reference.spelling)) is not a value of the item",
-      help: isItem
+      advice: isItem
         ? "write \(Quoted.code(name)), unless each item has a value \(Quoted.code(reference.root))"
         : "if the item has the value, write \(Quoted.code(name))", fix: isItem ? nil : name)
     if isItem { finding.severity = .warning }
@@ -51,7 +51,7 @@ enum ItemsInItems: Check {
   static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: filter.range, "`\(filter.name)` cannot be used inside another list",
-      help: "let the app provide the value with each item")
+      advice: "let the app provide the value with each item")
   }
 }
 
@@ -69,19 +69,19 @@ enum ValueName: Check {
       return filter.names.min(by: { $0.key < $1.key }).map { _, name in
         text.finding(
           self, at: name.range, "`\(filter.name)` has no names after `as`",
-          help: "delete `as \(name.text)`")
+          advice: .delete("as \(name.text)"))
       }
     }
     var names: Set<String> = []
     for (index, value) in filter.arguments.enumerated() {
       guard let name = filter.fieldName(index) else {
         return text.finding(
-          self, at: value.range, "the value has no name", help: "write `… as name` after it")
+          self, at: value.range, "the value has no name", advice: "write `… as name` after it")
       }
       guard names.insert(name.text).inserted else {
         return text.finding(
           self, at: name.range, "there are two values with the name \(Quoted.code(name.text))",
-          help: "write another name after `as`")
+          advice: "write another name after `as`")
       }
     }
     return nil

@@ -21,6 +21,6 @@ enum LengthProperty: Check {
     let isAlone = text.part(range) == text.value
     return text.finding(
       self, at: range, "\(Quoted.code(list)) is probably a list, which has no `\(last)`",
-      help: "write \(Quoted.code(isAlone ? "\(list) | length" : "(\(list) | length)"))")
+      advice: .write(isAlone ? "\(list) | length" : "(\(list) | length)"))
   }
 }

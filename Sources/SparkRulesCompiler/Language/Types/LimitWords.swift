@@ -39,7 +39,7 @@ extension UnknownName {
     if key == "once-per", let list = oncePerList(text.value) {
       return text.finding(
         self, at: 0..<text.value.utf8.count, "several values are a list",
-        help: "write \(Quoted.code(list))")
+        advice: .write(list))
     }
     let words = key == "by" ? units : limits
     let meant =
@@ -47,14 +47,15 @@ extension UnknownName {
       ?? otherLimits[text.value.lowercased()].flatMap {
         key == "once-per" || units.contains($0) ? $0 : nil
       }
-    let question = Suggestions.question(Suggestions.nearest(to: text.value, among: words))
-    let general =
+    let question = Advice.similar(Suggestions.nearest(to: text.value, among: words))
+    let general: Advice =
       key == "by"
       ? "write `install` or `session`, or a value such as `app.user_id`"
-      : "write `install`, `day`, `session`, `visit` or `view`, a duration such as `24h`, "
-        + "or a value such as `data.sku`"
+      : .note(
+        "write `install`, `day`, `session`, `visit` or `view`, a duration such as `24h`, "
+          + "or a value such as `data.sku`")
     return text.finding(
       self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
-      help: meant.map { "write `\($0)`" } ?? question ?? general)
+      advice: meant.map(Advice.write) ?? question ?? general)
   }
 }

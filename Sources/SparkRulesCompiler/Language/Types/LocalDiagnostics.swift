@@ -24,7 +24,7 @@ enum LocalCircle: Check {
       self, at: first?.range ?? 0..<0,
       names.count == 1
         ? "\(Quoted.code(names[0])) refers to itself" : "these entries refer to each other: \(way)",
-      notes: notes, help: "remove one of these references")
+      notes: notes, advice: "remove one of these references")
   }
 }
 
@@ -47,7 +47,7 @@ enum InvalidLocalName: Check {
     return Diagnostic(
       self, at: name.range,
       "\(Quoted.code(name.value)) is not a name: names consist of letters, digits and `_`",
-      help: NameSyntax.nearestName(to: name.value).map { "write `\($0)`" }
+      advice: NameSyntax.nearestName(to: name.value).map(Advice.write)
         ?? "write a name that begins with a letter")
   }
 }
@@ -68,6 +68,6 @@ enum LocalNameTaken: Check {
       ValueNames.roots.contains(entry.name) ? "the name of a value" : "a keyword of conditions"
     return Diagnostic(
       self, at: entry.range, "`\(entry.name)` is already \(kind)",
-      help: "give the entry another name, such as `my_\(entry.name)`")
+      advice: "give the entry another name, such as `my_\(entry.name)`")
   }
 }

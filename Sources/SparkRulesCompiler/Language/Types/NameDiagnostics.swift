@@ -27,89 +27,97 @@ enum UnknownName: Check {
   ]
 
   /// The help for a value that would be a counter.
-  static let noCounters =
+  static let noCounters: Advice =
     "rules cannot read counters; `times: 3` with `within: 10s` counts the triggers of a rule"
 
   /// Creates the finding for an unknown name, with help that depends on its context.
   static func finding(_ site: NameSite, _ name: String) -> Diagnostic {
     let range = site.reference.names.first?.range ?? site.range
     return site.text.finding(
-      self, at: range, "there is no value \(Quoted.code(name))", help: help(site, name, range),
+      self, at: range, "there is no value \(Quoted.code(name))", advice: advice(site, name, range),
       fix: nil)
   }
 
-  private static func help(_ site: NameSite, _ name: String, _ range: Range<Int>) -> String {
+  private static func advice(_ site: NameSite, _ name: String, _ range: Range<Int>) -> Advice {
     if let joined = hyphenated(site, range) {
-      return "`-` is a minus sign and cannot be part of a name: let the app use the name "
-        + "\(Quoted.code(joined))"
+      return .note(
+        "`-` is a minus sign and cannot be part of a name: let the app use the name "
+          + "\(Quoted.code(joined))")
     }
     return ownName(site, name) ?? spelling(site, name, range) ?? suggestion(site, name)
       ?? otherValue(site, name)
   }
 
   /// The help for a name of the rule or a property without, or with a needless, prefix.
-  private static func ownName(_ site: NameSite, _ name: String) -> String? {
+  private static func ownName(_ site: NameSite, _ name: String) -> Advice? {
     let names = site.reference.names
     let stages = site.scope.stages.map(\.name)
-    if names.count > 1, let question = NearNames.question(name, in: stages) { return question }
+    if names.count > 1,
+      let near = Advice.similar(Suggestions.nearest(to: name, among: stages))
+    {
+      return near
+    }
     if names.count == 1 {
-      if ValueNames.viewProperties.contains(name) { return "write `view.\(name)`" }
-      if ValueNames.indexProperties.contains(name) { return "write `index.\(name)`" }
+      if ValueNames.viewProperties.contains(name) { return .write("view.\(name)") }
+      if ValueNames.indexProperties.contains(name) { return .write("index.\(name)") }
     }
     // `let.currency`: the names under `let` and the captures have no prefix.
     if names.count == 2, let last = names.last?.text,
       site.scope.locals[last] != nil || site.scope.captures.contains(last)
     {
-      return "write \(Quoted.code(last))"
+      return .write(last)
     }
-    return stage(of: site.reference, stages).map { "write \(Quoted.code($0))" }
+    return stage(of: site.reference, stages).map(Advice.write)
   }
 
   /// The help for a name that is spelled with other characters.
-  private static func spelling(_ site: NameSite, _ name: String, _ range: Range<Int>) -> String? {
-    if let dotted = dotted(name) { return "write \(Quoted.code(dotted))" }
+  private static func spelling(_ site: NameSite, _ name: String, _ range: Range<Int>) -> Advice? {
+    if let dotted = dotted(name) { return .write(dotted) }
     return dashed(site, range).map { "write \(Quoted.code("\"\($0)\"")) for the text" }
   }
 
   /// The help for a similar name, or one of another tool.
-  private static func suggestion(_ site: NameSite, _ name: String) -> String? {
+  private static func suggestion(_ site: NameSite, _ name: String) -> Advice? {
     let folded = name.lowercased()
     if ["count", "counter", "counters"].contains(folded) { return noCounters }
-    if folded == "date" { return "did you mean `time`?" }
+    if folded == "date" { return .nearest(["time"]) }
     let meant = meaning(of: site.reference)
-    if site.reference.names.count > 1, let meant { return "did you mean `\(meant)`?" }
+    if site.reference.names.count > 1, let meant { return .nearest([meant]) }
     let locals = site.scope.locals.count > 1_000 ? [] : site.scope.locals.keys.sorted()
     let known = ValueNames.roots + site.scope.captures + site.scope.reads + locals
-    if let question = Suggestions.question(Suggestions.nearest(to: name, among: known)) {
+    if let question = Advice.similar(Suggestions.nearest(to: name, among: known)) {
       return question
     }
     if let meant {
-      return "did you mean `\(meant)`?" + (site.besideText ? " texts must be in quotes" : "")
+      return .note("did you mean `\(meant)`?" + (site.besideText ? " texts must be in quotes" : ""))
     }
     if ValueNames.filters.contains(name) {
       return "write a filter after a value: `value | \(name)`"
     }
     // `trigger == click`: in the texts of triggers, the name of another tool is never right.
     guard site.besideText, site.text.value.contains("trigger") else { return nil }
-    return TriggerWording.byOtherName[folded].map { "write `\"\($0.rawValue)\"`" }
+    return TriggerWording.byOtherName[folded].map { .write("\"\($0.rawValue)\"") }
   }
 
   /// The help for a name that may be a text, another view or a value of the app.
-  private static func otherValue(_ site: NameSite, _ name: String) -> String {
+  private static func otherValue(_ site: NameSite, _ name: String) -> Advice {
     let data = Quoted.code("data.\(site.reference.spelling)")
     if site.besideText {
-      return "write \(Quoted.code("\"\(site.reference.spelling)\"")) for the text, "
-        + "or \(data) for a value of the view"
+      return .note(
+        "write \(Quoted.code("\"\(site.reference.spelling)\"")) for the text, "
+          + "or \(data) for a value of the view")
     }
     if site.reference.names.count == 2, site.scope.context == .rule,
       ValueNames.viewProperties.contains(site.reference.names[1].text), name != name.uppercased()
     {
-      return "if it is another view, add `read: {\(name): \(name)}` to the rule; "
-        + "write \(data) for a value of the app"
+      return .note(
+        "if it is another view, add `read: {\(name): \(name)}` to the rule; "
+          + "write \(data) for a value of the app")
     }
     return
-      "write \(data) or \(Quoted.code("app.\(site.reference.spelling)")) for a value of the app, "
-      + "or `<\(name)>` in the path to capture it"
+      .note(
+        "write \(data) or \(Quoted.code("app.\(site.reference.spelling)")) for a value of the app, "
+          + "or `<\(name)>` in the path to capture it")
   }
 
   /// `from.data.sku` for `start.data.sku`, and `product.data.sku` for `steps.product.sku`.
@@ -203,18 +211,18 @@ enum UnknownProperty: Check {
     if owner == "view", ["input", "typed", "query", "entered"].contains(name.text.lowercased()) {
       return text.finding(
         self, at: name.range, "`view` has no \(Quoted.code(name.text))",
-        help: "rules cannot read what a person typed; the app can provide it as `data.…`")
+        advice: "rules cannot read what a person typed; the app can provide it as `data.…`")
     }
     if owner == "view", isOwnName {
       return text.finding(
         self, at: name.range, "`\(owner)` has no \(Quoted.code(name.text))",
-        help: "write \(Quoted.code(name.text)) without `view.`")
+        advice: "write \(Quoted.code(name.text)) without `view.`")
     }
     let word = otherWords[name.text.lowercased()].flatMap { known.contains($0) ? $0 : nil }
     let nearest = word.map { [$0] } ?? Suggestions.nearest(to: name.text, among: known)
     return text.finding(
       self, at: name.range, "`\(owner)` has no \(Quoted.code(name.text))",
-      help: Suggestions.question(nearest.map { "\(owner).\($0)" })
+      advice: Advice.similar(nearest.map { "\(owner).\($0)" })
         ?? (owner == "view" && name.text != "data"
           ? "the properties of `view` are \(Quoted.list(known, "and")); values set by the app are `data.…`"
           : "the properties are \(Quoted.list(known.map { "\(owner).\($0)" }, "and"))"),
@@ -237,7 +245,7 @@ enum MissingProperty: Check {
     ]
     return text.finding(
       self, at: range, "`\(owner)` is not a value by itself",
-      help: "add a property, such as `\(examples[owner] ?? "\(owner).text")`")
+      advice: "add a property, such as `\(examples[owner] ?? "\(owner).text")`")
   }
 }
 
@@ -262,7 +270,7 @@ enum NoParts: Check {
       ][word.lowercased()]
     return text.finding(
       self, at: rest, "`\(value)` has no property \(Quoted.code(word))",
-      help: filter.map { "write a filter after `|`: `\(value) | \($0)`" }
+      advice: filter.map { "write a filter after `|`: `\(value) | \($0)`" }
         ?? "write `\(value)` alone")
   }
 }
@@ -284,20 +292,20 @@ enum UnavailableValue: Check {
     case .rule, .item:
       return site.text.finding(
         self, at: site.range, "\(name) is not available in this rule",
-        help: triggerValue(site, feature) ?? help(feature))
+        advice: triggerValue(site, feature) ?? advice(feature))
     case .local:
       return site.text.finding(
         self, at: site.range, "`let` cannot read \(name), which depends on the rule",
-        help: "read it in the rules that use it")
+        advice: "read it in the rules that use it")
     case .fileProperties:
       return site.text.finding(
         self, at: site.range, "\(name) is not available in every rule of this file",
-        help: "move it to the `with` of an `emit`")
+        advice: "move it to the `with` of an `emit`")
     }
   }
 
   /// `trigger.method` for `data.method`, if the app sends the trigger.
-  private static func triggerValue(_ site: NameSite, _ feature: Scope.Features) -> String? {
+  private static func triggerValue(_ site: NameSite, _ feature: Scope.Features) -> Advice? {
     let names = site.reference.names.map(\.text)
     guard feature == .view, site.scope.features.contains(.triggerValues), names.first == "data"
     else { return nil }
@@ -305,7 +313,7 @@ enum UnavailableValue: Check {
     return "write \(Quoted.code(value)) for a value that the app sends with the trigger"
   }
 
-  private static func help(_ feature: Scope.Features) -> String {
+  private static func advice(_ feature: Scope.Features) -> Advice {
     switch feature {
     case .elapsed:
       "`elapsed` is the time between two triggers: write `from:` and `to:` instead of `trigger:`"
@@ -341,7 +349,8 @@ enum FieldText: Check {
       written.hasSuffix("text")
         ? "`view.text` of a field is its placeholder, not what a person typed"
         : "\(Quoted.code(written)) of a field is never set, because what people type is private",
-      help: "let the app provide the text, such as `data.query`; `view.id` is the name of the field"
+      advice:
+        "let the app provide the text, such as `data.query`; `view.id` is the name of the field"
     )
   }
 }
@@ -365,23 +374,23 @@ enum UnknownData: Check {
     guard !known.isEmpty, site.reference.names.count > 1 else { return nil }
     let name = site.reference.names[1]
     guard known[name.text] == nil else { return nil }
-    let help =
-      Suggestions.question(Suggestions.nearest(to: name.text, among: known.keys.sorted()))
+    let advice =
+      Advice.similar(Suggestions.nearest(to: name.text, among: known.keys.sorted()))
       ?? other(root, name.text, catalog)
-      ?? (isNegated ? "write `not (\(site.reference.spelling) | default(false))`" : nil)
+      ?? (isNegated ? .write("not (\(site.reference.spelling) | default(false))") : nil)
     // The app may set such a value after the tree was recorded, so only misspellings are reported.
-    if root == "app", help == nil { return nil }
+    if root == "app", advice == nil { return nil }
     return site.text.finding(
       self, at: name.range,
       root == "data"
         ? "no view has a `data` value named \(Quoted.code(name.text))"
         : "the app does not set a value named \(Quoted.code(name.text))",
-      help: help)
+      advice: advice)
   }
 
-  private static func other(_ root: String, _ name: String, _ catalog: Catalog) -> String? {
-    if root == "data", catalog.app[name] != nil { return "write `app.\(name)`" }
-    if root == "app", catalog.data[name] != nil { return "write `data.\(name)`" }
+  private static func other(_ root: String, _ name: String, _ catalog: Catalog) -> Advice? {
+    if root == "data", catalog.app[name] != nil { return .write("app.\(name)") }
+    if root == "app", catalog.data[name] != nil { return .write("data.\(name)") }
     return nil
   }
 }

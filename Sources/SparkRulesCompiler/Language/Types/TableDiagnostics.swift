@@ -27,14 +27,14 @@ enum UnknownTable: Check {
     {
       return text.finding(
         self, at: argument.range, "there is no table \(Quoted.code(written))",
-        help: "write \(Quoted.code(last))", fix: last)
+        advice: .write(last), fix: last)
     }
     let nearest = tables.contains(name) ? [name] : Suggestions.nearest(to: name, among: tables)
     return text.finding(
       self, at: argument.range, "there is no table \(Quoted.code(written))",
-      help: written != name && nearest == [name]
+      advice: written != name && nearest == [name]
         ? "write `\(name)` without quotes"
-        : Suggestions.question(nearest)
+        : Advice.similar(nearest)
           ?? "add it at the top of the file: `tables: {\(NameSyntax.nearestName(to: name) ?? "names"): {…}}`",
       fix: nearest.count == 1 ? nearest.first : nil)
   }
@@ -64,7 +64,7 @@ enum ScreenTableKey: Check {
       let name = String(key.value.dropLast(suffix.count))
       return Diagnostic(
         self, at: key.range, "a screen is never called \(Quoted.code(key.value))",
-        help: "write \(Quoted.code(name))")
+        advice: .write(name))
     }
   }
 }
@@ -90,13 +90,13 @@ enum WildcardKey: Check {
       Diagnostic(
         self, at: $0.range,
         "this is the row of the text \(Quoted.code($0.value)), not of all other texts",
-        help: "for texts that are not in the table, add `| default(…)` after `lookup`")
+        advice: "for texts that are not in the table, add `| default(…)` after `lookup`")
     }
     return others
       + keys.filter { $0.value.hasPrefix("*") || $0.value.hasSuffix("*") }.map {
         Diagnostic(
           self, at: $0.range, "`*` is an ordinary character in a table",
-          help: $0.value == "*"
+          advice: $0.value == "*"
             ? "for texts that are not in the table, add `| default(…)` after `lookup`"
             : "write a rule with this pattern as its path, or whole texts")
       }
@@ -122,14 +122,15 @@ enum TableValue: Check {
   static func columns(of table: Located<String>, _ column: Located<String>) -> Diagnostic {
     Diagnostic(
       self, at: column.range, "a table has one value for each text, and no columns",
-      help: "use one table for each column, such as "
-        + Quoted.code("\(table.value)_\(column.value): {…: …}"))
+      advice: .note(
+        "use one table for each column, such as "
+          + Quoted.code("\(table.value)_\(column.value): {…: …}")))
   }
 
   static func finding(_ text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: 0..<text.value.utf8.count, "the value in a table is not constant",
-      help: "write a text, a number, `true` or `false`")
+      advice: "write a text, a number, `true` or `false`")
   }
 }
 
@@ -152,13 +153,13 @@ enum EventNameLookup: Check {
   static func form(_ text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: 0..<text.value.utf8.count, "this is not one lookup in a table",
-      help: "write `${value | lookup(table)}` or `${value | lookup(table) | default(\"name\")}`")
+      advice: "write `${value | lookup(table)}` or `${value | lookup(table) | default(\"name\")}`")
   }
 
   /// Reports a value of a table of names that is no name.
   static func value(_ key: Located<String>, in table: String) -> Diagnostic {
     Diagnostic(
       self, at: key.range, "the value of \(Quoted.code(key.value)) is not the name of an event",
-      help: "write a name, because `emit` looks names up in `\(table)`")
+      advice: "write a name, because `emit` looks names up in `\(table)`")
   }
 }

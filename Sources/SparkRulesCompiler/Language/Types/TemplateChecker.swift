@@ -66,7 +66,7 @@ enum TemplateChecker {
       var finding = NotANumber.finding(.text, at: 0..<parsed.text.value.utf8.count, in: parsed.text)
     {
       if let whole = BareValue.arithmetic(parsed) {
-        finding.help = "write \(Quoted.code("${\(whole)}"))"
+        finding.advice = .write("${\(whole)}")
       }
       diagnostics.append(finding)
       return nil

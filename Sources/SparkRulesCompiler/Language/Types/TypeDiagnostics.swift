@@ -16,12 +16,12 @@ enum OperandType: Check {
     if wanted == .bool {
       return text.finding(
         self, at: range, "`\(word)` requires conditions, but this is \(found.phrase)",
-        help: repeated(node, word, other, text)
+        advice: repeated(node, word, other, text)
           ?? "compare it, such as \(Quoted.code("\(text.part(range)) is set"))")
     }
     return text.finding(
       self, at: range, "`\(word)` requires numbers, but this is \(found.phrase)",
-      help: word == "-" && found == .timestamp
+      advice: word == "-" && found == .timestamp
         ? "the time between two triggers is `elapsed`"
         : word == "+" && found == .text
           ? "join texts in a template: `${a} ${b}`"
@@ -33,21 +33,23 @@ enum OperandType: Check {
   /// The help for `x == "a" or "b"`, where the second comparison has no left side.
   private static func repeated(
     _ node: ExpressionSyntax, _ word: String, _ other: ExpressionSyntax?, _ text: ScalarText
-  ) -> String? {
+  ) -> Advice? {
     guard case .literal = node.kind, let other else { return nil }
     if word == "or", case .reference = other.kind {
-      return "write "
-        + Quoted.code("\(text.part(other.range)) | default(\(text.part(node.range)))")
-        + " for a value that may be missing"
+      return .note(
+        "write "
+          + Quoted.code("\(text.part(other.range)) | default(\(text.part(node.range)))")
+          + " for a value that may be missing")
     }
     guard case .binary(let symbol, let operatorRange, let subject, let value) = other.kind,
       InfixOperator.power(of: symbol) == .comparison
     else { return nil }
     let left = text.part(subject.range)
     let list = "[\(text.part(value.range)), \(text.part(node.range))]"
-    if symbol == .equal, word == "or" { return "write \(Quoted.code("\(left) in \(list)"))" }
-    return "repeat the compared value: "
-      + Quoted.code("\(word) \(left) \(text.part(operatorRange)) \(text.part(node.range))")
+    if symbol == .equal, word == "or" { return .write("\(left) in \(list)") }
+    return .note(
+      "repeat the compared value: "
+        + Quoted.code("\(word) \(left) \(text.part(operatorRange)) \(text.part(node.range))"))
   }
 }
 
@@ -71,11 +73,11 @@ enum IncomparableTypes: Check {
     case .neverEqual(let left, let right):
       return text.finding(
         self, at: whole, "\(left.phrase) cannot be compared with \(right.phrase)",
-        help: help(comparison, text))
+        advice: advice(comparison, text))
     case .noOrder(let node, let type):
       return text.finding(
         self, at: node.range, "\(type.phrase) has no order",
-        help: number(node, comparison, text) ?? version(node).map {
+        advice: number(node, comparison, text) ?? version(node).map {
           "write the version \(Quoted.code($0)) without quotes"
         }
           ?? (type == .text && node.isReference
@@ -85,25 +87,25 @@ enum IncomparableTypes: Check {
       if let finding = convertedVersion(node, comparison, text) { return finding }
       return text.finding(
         self, at: node.range, "this is a number, and a version is a text",
-        help: version(node, text).map { "write the version \(Quoted.code($0))" }
+        advice: version(node, text).map { "write the version \(Quoted.code($0))" }
           ?? "write a version")
     case .noWeekday(let node):
       return weekdayFinding(node, comparison, text)
     case .noText(let node, let type):
       return text.finding(
         self, at: node.range, "`\(word)` requires texts, but this is \(type.phrase)",
-        help: alternatives(comparison, text)
-          ?? literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" } ?? "write a text")
+        advice: alternatives(comparison, text)
+          ?? literal(node, text).map { .write("\"\($0)\"") } ?? "write a text")
     case .noContainer(let node, let type):
       return text.finding(
         self, at: node.range, "\(type.phrase) cannot contain a value",
-        help: "write a list, such as `[\"S\", \"M\"]`, or a text")
+        advice: "write a list, such as `[\"S\", \"M\"]`, or a text")
     case .entry(let node, let type, let other):
       return text.finding(
         self, at: node.range,
         "this is \(type.phrase), but the value before `in` is \(other.phrase)",
-        help: other == .text
-          ? literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" }
+        advice: other == .text
+          ? literal(node, text).map { .write("\"\($0)\"") }
           : other == .weekday
             ? "write names, such as `[\"saturday\", \"sunday\"]`" : "write \(other.phrase)")
     }
@@ -121,8 +123,9 @@ enum IncomparableTypes: Check {
     return text.finding(
       self, at: (isEnclosed ? start - 1 : start)..<node.range.upperBound,
       "a version of three numbers is not a number",
-      help: "write "
-        + Quoted.code("\(text.part(value.range)) \(comparison.symbol.rawValue) \(version)"))
+      advice: .note(
+        "write "
+          + Quoted.code("\(text.part(value.range)) \(comparison.symbol.rawValue) \(version)")))
   }
 
   private static func weekdayFinding(
@@ -136,20 +139,20 @@ enum IncomparableTypes: Check {
       let list = days.map { "\"\($0)\"" }.joined(separator: ", ")
       return text.finding(
         self, at: side.range, "the days of the week are written in full and in lowercase",
-        help: "write \(Quoted.code("[\(list)]", limit: 120))")
+        advice: .write("[\(list)]"))
     }
     return text.finding(
       self, at: node.range, "there is no day of the week \(Quoted.code(text.part(node.range)))",
-      help: weekday(node).map { "write `\"\($0)\"`" } ?? weekdays)
+      advice: weekday(node).map { .write("\"\($0)\"") } ?? weekdays)
   }
 
-  private static let weekdays =
-    "the days are \(Quoted.list(LocalTimePart.weekdays.map { "\"\($0)\"" }, "and"))"
+  private static let weekdays = Advice.expected(
+    "the days are", LocalTimePart.weekdays.map { "\"\($0)\"" })
 
   /// The number in a text that is compared with anything but a version: `data.price > "20"`.
   private static func number(
     _ node: ExpressionSyntax, _ comparison: Comparison, _ text: ScalarText
-  ) -> String? {
+  ) -> Advice? {
     let other = comparison.left == node ? comparison.right : comparison.left
     guard case .literal(.text(let inside)) = node.kind, NumberLiteral.parse(inside) != nil,
       !text.part(other.range).lowercased().hasSuffix("version")
@@ -158,12 +161,12 @@ enum IncomparableTypes: Check {
   }
 
   /// `x contains "a" or x contains "b"` for `x contains ["a", "b"]`.
-  private static func alternatives(_ comparison: Comparison, _ text: ScalarText) -> String? {
+  private static func alternatives(_ comparison: Comparison, _ text: ScalarText) -> Advice? {
     guard case .list(let entries) = comparison.right.kind, !entries.isEmpty else { return nil }
     let left = text.part(comparison.left.range)
     let operation = text.part(comparison.operatorRange)
     let parts = entries.map { "\(left) \(operation) \(text.part($0.range))" }
-    return "write \(Quoted.code(parts.joined(separator: " or "), limit: 200))"
+    return .write(parts.joined(separator: " or "))
   }
 
   /// The source text of a number or boolean; nil for other expressions.
@@ -190,7 +193,7 @@ enum IncomparableTypes: Check {
   }
 
   /// The comparison with a part of `time` that was meant by one with `time`, or of another value.
-  private static func timeHelp(_ comparison: Comparison, _ text: ScalarText) -> String? {
+  private static func timeAdvice(_ comparison: Comparison, _ text: ScalarText) -> Advice? {
     let sides = [
       (comparison.left, comparison.leftType, comparison.right),
       (comparison.right, comparison.rightType, comparison.left),
@@ -204,7 +207,7 @@ enum IncomparableTypes: Check {
       let part = literal.type == .timestamp ? "time" : "time.\(literal.type)"
       let symbol = text.part(comparison.operatorRange)
       if case .reference(let reference) = other.kind, reference.root == "time" {
-        return "write \(Quoted.code("\(part) \(symbol) \(literal.written)"))"
+        return .write("\(part) \(symbol) \(literal.written)")
       }
       if type != .text { return "compare it with `\(part)`" }
     }
@@ -216,8 +219,8 @@ enum IncomparableTypes: Check {
     }
   }
 
-  private static func help(_ comparison: Comparison, _ text: ScalarText) -> String {
-    if let help = timeHelp(comparison, text) { return help }
+  private static func advice(_ comparison: Comparison, _ text: ScalarText) -> Advice {
+    if let advice = timeAdvice(comparison, text) { return advice }
     if comparison.leftType == .weekday || comparison.rightType == .weekday { return weekdays }
     let sides = [
       (comparison.left, comparison.rightType), (comparison.right, comparison.leftType),
@@ -229,7 +232,7 @@ enum IncomparableTypes: Check {
       {
         let tested = node == comparison.left ? comparison.right : comparison.left
         let isTrue = (value == .int(1)) == (comparison.symbol == .equal)
-        return "write \(Quoted.code((isTrue ? "" : "not ") + text.part(tested.range)))"
+        return .write((isTrue ? "" : "not ") + text.part(tested.range))
       }
       if case .text(let inside) = value,
         ValueType(of: ExpressionLexer.value(inside) ?? SparkLiteral.parse(inside)) == other
@@ -238,7 +241,7 @@ enum IncomparableTypes: Check {
       }
       let isEquality = comparison.symbol == .equal || comparison.symbol == .notEqual
       if other == .text, isEquality, let written = literal(node, text) {
-        return "write \(Quoted.code("\"\(written)\""))"
+        return .write("\"\(written)\"")
       }
     }
     if comparison.leftType == .number, comparison.rightType == .text {
@@ -267,7 +270,7 @@ enum ComparisonOnly: Check {
   ) -> Diagnostic {
     text.finding(
       self, at: range, "\(literal.type.phrase) can only be compared",
-      help: "write a text in quotes: \(Quoted.code("\"\(literal.written)\""))")
+      advice: "write a text in quotes: \(Quoted.code("\"\(literal.written)\""))")
   }
 }
 
@@ -288,9 +291,9 @@ enum InvalidTime: Check {
     return text.finding(
       self, at: range,
       isTime ? "a time on a day requires its zone" : "there is no such \(noun(type))",
-      help: isTime
+      advice: isTime
         ? "add the zone: write `\(whole)Z` for UTC, or an offset, such as `\(whole)+01:00`"
-        : TypedLiteral(timeInOtherNotation: text.part(range)).map { "write `\($0.written)`" }
+        : TypedLiteral(timeInOtherNotation: text.part(range)).map { .write($0.written) }
           ?? "write one such as \(example(type))")
   }
 
@@ -302,12 +305,14 @@ enum InvalidTime: Check {
     let isInterval = written.lowercased().contains("interval")
     return text.finding(
       self, at: range, "\(Quoted.code(written)) is not a time",
-      help: isInterval
-        ? "write a fixed day, such as `time.date > 2026-12-24`, or a duration, such as "
-          + "`elapsed > 24h`; a time has no `+` or `-`"
-        : literal.map { "write \(Quoted.code($0))" }
-          ?? "write a day, such as `time.date > 2026-12-24`, or a time, such as "
-          + "`2026-12-24T18:00Z`")
+      advice: isInterval
+        ? .note(
+          "write a fixed day, such as `time.date > 2026-12-24`, or a duration, such as "
+            + "`elapsed > 24h`; a time has no `+` or `-`")
+        : literal.map(Advice.write)
+          ?? .note(
+            "write a day, such as `time.date > 2026-12-24`, or a time, such as "
+              + "`2026-12-24T18:00Z`"))
   }
 
   private static func noun(_ type: ValueType) -> String {
@@ -340,7 +345,7 @@ enum NotACondition: Check {
     let written = text.part(root.range)
     return text.finding(
       self, at: root.range, "a condition must be true or false, but this is \(type.phrase)",
-      help: type == .number
+      advice: type == .number
         ? "compare it, such as \(Quoted.code("\(written) > 0"))"
         : "compare it, or test whether it is available: \(Quoted.code("\(written) is set"))")
   }
@@ -359,10 +364,12 @@ enum NotANumber: Check {
     let isExpression = text.value.contains("${")
     return text.finding(
       self, at: range, "a number is required, but this is \(type.phrase)",
-      help: isExpression && type == .text
-        ? "`by` is the amount that is added: convert the text with `| number`, or use `with` instead of "
-          + "`by` to count each value of a property separately"
-        : "write a number, such as `2`, or `${data.quantity}`"
-          + (isExpression ? "" : "; to count each value of a property separately, write `with`"))
+      advice: isExpression && type == .text
+        ? .note(
+          "`by` is the amount that is added: convert the text with `| number`, or use `with` instead of "
+            + "`by` to count each value of a property separately")
+        : .note(
+          "write a number, such as `2`, or `${data.quantity}`"
+            + (isExpression ? "" : "; to count each value of a property separately, write `with`")))
   }
 }

@@ -25,7 +25,7 @@ enum UnclearStage: Check {
     let name = reference.spelling
     return text.finding(
       self, at: range, "\(Quoted.code(name)) is the value at `\(own)`",
-      help:
+      advice:
         "write \(Quoted.code("\(own).\(name)")), or \(Quoted.code("\(other).\(name)")) for the other view"
     )
   }

@@ -25,8 +25,8 @@ enum UnlikelyComparison: Check {
     /// Whether the literal must be equal to the value.
     var isEquality: Bool { [.equal, .notEqual, .isIn].contains(symbol) }
 
-    func finding(_ message: String, write help: String) -> Diagnostic {
-      text.finding(UnlikelyComparison.self, at: literal.range, message, help: help)
+    func finding(_ message: String, write advice: Advice) -> Diagnostic {
+      text.finding(UnlikelyComparison.self, at: literal.range, message, advice: advice)
     }
   }
 
@@ -70,7 +70,7 @@ enum UnlikelyComparison: Check {
     let ends = written.split(separator: "-").map { $0.filter { $0 != " " } }
     return text.finding(
       self, at: entry.range, "\(Quoted.code(written)) is a subtraction",
-      help: ends.count == 2
+      advice: ends.count == 2
         ? "write \(Quoted.code("\(subject) >= \(ends[0]) and \(subject) <= \(ends[1])")) instead of the list"
         : "write two comparisons")
   }
@@ -101,12 +101,12 @@ enum UnlikelyComparison: Check {
     if let slash = written.firstIndex(of: "/"), !written.contains(" "), slash > written.startIndex {
       return site.finding(
         "the name of a screen is not a path",
-        write: "write \(Quoted.code("\"\(written[..<slash])\""))")
+        write: .write("\"\(written[..<slash])\""))
     }
     guard written.hasSuffix(suffix), written != suffix else { return wildcard(written, site) }
     return site.finding(
       "a screen is never called \(Quoted.code(written))",
-      write: "write \(Quoted.code("\"\(written.dropLast(suffix.count))\""))")
+      write: .write("\"\(written.dropLast(suffix.count))\""))
   }
 
   private static func trigger(_ written: String, _ site: Site) -> Diagnostic? {
@@ -115,7 +115,7 @@ enum UnlikelyComparison: Check {
     let meant = TriggerWording.byOtherName[written.lowercased()]?.rawValue
     return site.finding(
       "`trigger` is never \(Quoted.code(written)) in this rule",
-      write: meant.flatMap { triggers.contains($0) ? "write `\"\($0)\"`" : nil }
+      write: meant.flatMap { triggers.contains($0) ? .write("\"\($0)\"") : nil }
         ?? "it is \(Quoted.list(triggers.map { "\"\($0)\"" }, "or"))")
   }
 
@@ -174,8 +174,9 @@ enum UnlikelyComparison: Check {
     let comparisons = parts.map { "\(site.subject) \(operation) \(LiteralPrinter.print($0))" }
     return site.finding(
       "a text is no regular expression, and \(parts.count > 1 ? "`|`" : "`^`") is an ordinary character",
-      write: "write \(Quoted.code(comparisons.joined(separator: " or "), limit: 200)) "
-        + "instead of the comparison")
+      write:
+        "write \(Quoted.code(comparisons.joined(separator: " or "), limit: 200)) instead of the comparison"
+    )
   }
 
   /// `data.vip == "false"`.
@@ -184,7 +185,7 @@ enum UnlikelyComparison: Check {
     guard site.isEquality, site.symbol != .isIn, isValue else { return nil }
     if written == "true" || written == "false" {
       return site.finding(
-        "this is a text and never equals `\(written)`", write: "write `\(written)`")
+        "this is a text and never equals `\(written)`", write: .write(written))
     }
     guard ValueNames.nullWords.contains(written.lowercased()), written.lowercased() != "none" else {
       return nil
@@ -192,7 +193,7 @@ enum UnlikelyComparison: Check {
     let test = "\(site.subject) is set"
     return site.finding(
       "a missing value never equals the text \(Quoted.code(written))",
-      write: "write \(Quoted.code(site.symbol == .equal ? "not \(test)" : test))")
+      write: .write(site.symbol == .equal ? "not \(test)" : test))
   }
 
   /// `elapsed > 5000`, which are 83 minutes.
@@ -214,7 +215,7 @@ enum UnlikelyComparison: Check {
     else { return nil }
     return text.finding(
       self, at: right.range, "`elapsed` is in seconds, and this divides it by 1000",
-      help: "write `elapsed` for seconds, or `elapsed * 1000` for milliseconds")
+      advice: "write `elapsed` for seconds, or `elapsed * 1000` for milliseconds")
   }
 
   /// `data.price > 20%` and `data.price > 1.000`.

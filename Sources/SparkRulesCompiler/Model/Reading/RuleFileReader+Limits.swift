@@ -5,7 +5,7 @@ extension RuleFileReader {
       var source = ActiveSource()
       var isValid = true
       let hasZone = reader.tree.pairs(of: map).contains { pair in
-        ActiveKey.foreignHelp[reader.tree.string(of: pair.key)] != nil
+        ActiveKey.foreignAdvice[reader.tree.string(of: pair.key)] != nil
       }
       for (word, pair) in reader.fields(of: map, as: ActiveKey.self).all {
         let bound = reader.readBound(

@@ -23,7 +23,7 @@ extension RuleFileReader {
         } else if !followsSecondFile {
           report(
             RepeatedKey.finding(
-              word.rawValue, at: second, first: range, help: word.combination))
+              word.rawValue, at: second, first: range, advice: word.combination))
         }
       } else {
         fields.append(word, pair)

@@ -30,7 +30,7 @@ public struct CheckPage: Sendable {
   /// - Parameter word: The unknown code or name.
   /// - Returns: The question, such as “did you mean SR0301?”; nil if no check is similar.
   public static func question(about word: String) -> String? {
-    AllChecks.question(about: word)
+    AllChecks.similar(to: word).flatMap(AdviceText.text)
   }
 
   // MARK: - Examples
