@@ -244,7 +244,7 @@ struct MessageTests {
     #expect(
       message { try rules.tap("cell-30") } == """
         MessageTests.swift:LINE: no view on the screen matches `cell-30`; did you mean \
-        `cell-0`, `cell-3` or `cell-1`?
+        `cell-0` or `cell-3`?
           on the screen:
             Numbers  UIView
             Numbers/list  UITableView
