@@ -93,7 +93,7 @@ enum InvalidKeep: Check {
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       self, at: range, "\(Quoted.code(text.value)) is not a value of `keep`",
-      advice: "write `first` or `last`")
+      advice: .choose(["first", "last"]))
   }
 }
 

@@ -232,7 +232,7 @@ enum FilterArgument: Check {
     }
     return text.finding(
       self, at: argument.range, "`\(filter.rawValue)` requires a decimal separator",
-      advice: "write `\(filter.rawValue)(\".\")` or `\(filter.rawValue)(\",\")`")
+      advice: .choose(["\(filter.rawValue)(\".\")", "\(filter.rawValue)(\",\")"]))
   }
 
   private static func finding(

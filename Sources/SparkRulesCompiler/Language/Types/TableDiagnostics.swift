@@ -153,7 +153,9 @@ enum EventNameLookup: Check {
   static func form(_ text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: 0..<text.value.utf8.count, "this is not one lookup in a table",
-      advice: "write `${value | lookup(table)}` or `${value | lookup(table) | default(\"name\")}`")
+      advice: .choose([
+        "${value | lookup(table)}", "${value | lookup(table) | default(\"name\")}",
+      ]))
   }
 
   /// Reports a value of a table of names that is no name.
