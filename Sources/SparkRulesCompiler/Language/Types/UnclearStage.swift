@@ -27,7 +27,8 @@ enum UnclearStage: Check {
     let options = [own, other].filter { prefix in
       scope.stages.contains { $0.name == prefix && $0.features.contains(.view) }
     }
-    guard let first = options.first else { return nil }
+    // If only this view can be meant, nothing is unclear.
+    guard let first = options.first, options != [own] else { return nil }
     let second =
       options.count > 1 ? ", or \(Quoted.code("\(other).\(name)")) for the other view" : ""
     return text.finding(
