@@ -101,17 +101,16 @@ enum FilePart {
     guard let key = ActionKey(rawValue: first) else {
       return rest.count > 1 ? .value(.template) : .unknown
     }
-    switch key {
-    case .emit:
+    switch key.valueForm {
+    case .nameOrSinks:
       if rest.count > 1 { return .value(.event) }
       return context.isValue ? .value(.event) : .keys(.sinks)
-    case .with:
+    case .properties:
       if rest.count > 1 { return .value(.template) }
       return context.isValue ? .unknown : .keys(.properties)
-    case .log: return .value(.template)
-    case .by: return .value(.template)
-    case .level: return .value(.shaped(key.shape))
-    case .count: return .unknown
+    case .text: return .value(.template)
+    case .words: return .value(.shaped(key.shape))
+    case .name: return .unknown
     }
   }
 }

@@ -57,19 +57,7 @@ package enum TestDraft {
 
   private static func keyword(_ trigger: RuleTrigger) -> String? {
     guard case .keyword(let word) = trigger else { return nil }
-    return switch word {
-    case .tap, .targetAction, .didEndTouch, .longPress: "tap"
-    case .appear, .didAppear, .impression: "show"
-    case .disappear, .didDisappear: "hide"
-    case .scroll, .didBeginScroll, .scrollDepth: "scroll"
-    case .focus, .didBecomeFirstResponder: "focus"
-    case .blur, .didResignFirstResponder: "blur"
-    case .select, .didSelect: "select"
-    case .deselect, .didDeselect: "deselect"
-    case .change: "change"
-    case .submit: "submit"
-    case .appStart, .sessionStart, .appForeground, .appBackground, .touch: nil
-    }
+    return word.definition.step
   }
 
   /// A path with `*` for each capture.

@@ -8,7 +8,7 @@ struct EventTable {
   /// Merges the events of sets.
   init(_ sets: [RuleSet]) {
     for set in sets.map({ SetDescription($0) }) {
-      for event in set.events { add(event) }
+      for event in set.events { events.add(event) }
       for counter in set.counters where !counters.contains(where: { $0.name == counter.name }) {
         counters.append(counter)
       }
@@ -17,24 +17,6 @@ struct EventTable {
 
   /// The event with a name.
   func event(_ name: String) -> SetDescription.EventEntry? { events.first { $0.name == name } }
-
-  private mutating func add(_ event: SetDescription.EventEntry) {
-    guard let index = events.firstIndex(where: { $0.name == event.name }) else {
-      events.append(event)
-      return
-    }
-    // An event without sinks is sent to all of them.
-    let isForAll = events[index].sinks.isEmpty || event.sinks.isEmpty
-    events[index].sinks = isForAll ? [] : events[index].sinks + event.sinks
-    for property in event.properties {
-      let known = events[index].properties.firstIndex { $0.name == property.name }
-      guard let known else {
-        events[index].properties.append(property)
-        continue
-      }
-      events[index].properties[known].types += property.types
-    }
-  }
 }
 
 extension SetDifference {

@@ -19,7 +19,28 @@ extension SetDifference {
       let name = "\(set)/\(rule.name)"
       add(.new, .rule, name, "the rule \(Quoted.code(name)) \(rule.sentence)")
     }
-    if let old, let new { compareValues(old, new) }
+    if let old, let new {
+      compareSettings(old, new)
+      compareValues(old, new)
+    }
+  }
+
+  /// Compares what the file says about all its rules.
+  private mutating func compareSettings(_ old: RuleSet, _ new: RuleSet) {
+    let quoted = Quoted.code(new.name)
+    if old.active != new.active {
+      let periods = [new.active, old.active].map { $0.map(\.phrase) ?? "at any time" }
+      add(
+        .changed, .set, new.name,
+        "the rules of \(quoted) are active \(periods[0]); before: \(periods[1])")
+    }
+    if old.mode != new.mode {
+      add(
+        .changed, .set, new.name,
+        new.mode == .shadow
+          ? "the rules of \(quoted) are now without effect (shadow mode)"
+          : "the rules of \(quoted) are no longer in shadow mode")
+    }
   }
 
   private mutating func compare(_ old: RuleTable.Rule, _ new: RuleTable.Rule, _ name: String) {
@@ -82,7 +103,7 @@ private struct RuleTable {
     let fingerprint: UInt64
     /// The templates of the properties by event and property: `buy_tapped.price`.
     let values: [String: String]
-    /// The events that the rule sends.
+    /// The events that the rule sends, or would send if it were not in shadow mode.
     let events: [String]
 
     /// Whether the rule sends the event of a property.
@@ -103,7 +124,8 @@ private struct RuleTable {
     rules = set.rules.indices.map { index in
       var alone = set
       alone.rules = [set.rules[index]]
-      let events = SetDescription(alone).events
+      let description = SetDescription(alone)
+      let events = description.events + description.shadowEvents
       var values: [String: String] = [:]
       for event in events {
         for property in event.properties {

@@ -14,6 +14,8 @@ struct ExpressionCache {
     var reads: [String]
     var features: Scope.Features
     var stages: [Scope.Stage]
+    var firingSteps: [String]
+    var triggers: [String]
     var isComplete: Bool
     var readsField: Bool
     var hasTwoViews: Bool
@@ -33,6 +35,8 @@ struct ExpressionCache {
       reads = scope.reads
       features = scope.features
       stages = scope.stages
+      firingSteps = scope.firingSteps
+      triggers = scope.triggers
       isComplete = scope.isComplete
       readsField = scope.readsField
       hasTwoViews = scope.hasTwoViews

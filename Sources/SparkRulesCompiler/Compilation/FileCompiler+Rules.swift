@@ -22,7 +22,11 @@ extension FileCompiler {
     if !foreignCaptures.isEmpty { scope.isComplete = false }
     scope.readsField = views.endsInField(schedule)
     scope.triggers = schedule?.firingTriggers ?? []
+    if case .funnel(let funnel)? = schedule {
+      scope.firingSteps = funnel.firing.map { funnel.steps[$0].name }
+    }
     events = []
+    ruleCounters = []
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
     let gates = compileGates(of: source, in: scope)
     let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
@@ -44,7 +48,7 @@ extension FileCompiler {
     profiles.append(
       RuleProfile(
         name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
-        isShadow: (rule.mode ?? ruleSet.mode) == .shadow))
+        isShadow: ruleSet.isShadow(rule), counters: ruleCounters))
   }
 
   /// The values that expressions of a rule can refer to.
@@ -119,6 +123,7 @@ extension FileCompiler {
   /// Compares the labels of a counter with those where it is first used.
   private func compareLabels(_ labels: [RuleProperty], of counter: Located<String>) {
     let names = labels.map(\.name)
+    ruleCounters.append(.init(name: counter, labels: names))
     guard let first = counterLabels[counter.value] else {
       counterLabels[counter.value] = (names, counter.range)
       return

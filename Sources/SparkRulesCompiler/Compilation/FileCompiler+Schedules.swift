@@ -321,6 +321,8 @@ extension FileCompiler {
     case .scrollDepth:
       return .scrollDepth((source.marks.value ?? []).map(\.value).sorted())
     case .pair:
+      StepNameTaken.examine(
+        source.reads.value ?? [], prefixes: ["from", "to"], into: &diagnostics)
       let from = compileEnd(source.from, under: "from", views.from)
       let to = compileEnd(source.to, under: "to", views.to)
       let without = compileEnd(source.without, under: "without", views.without)
@@ -330,6 +332,7 @@ extension FileCompiler {
           from: from, to: to, without: without, atLeast: source.atLeast.value?.value,
           atMost: source.atMost.value?.value, keeps: source.keeps.value ?? .last))
     case .delay:
+      StepNameTaken.examine(source.reads.value ?? [], prefixes: ["from"], into: &diagnostics)
       let without = compileEnd(source.without, under: "without", views.without)
       guard let from = compileEnd(source.from, under: "from", views.from),
         let after = source.after.value
@@ -345,7 +348,8 @@ extension FileCompiler {
     let without = compileEnd(source.without, under: "without", views.without)
     guard let sources = source.steps.value else { return nil }
     StepNameTaken.examine(
-      sources, captures: views.captures, file.locals, into: &diagnostics)
+      sources, captures: views.captures, file.locals, reads: source.reads.value ?? [],
+      into: &diagnostics)
     let steps = zip(sources, views.steps).compactMap { step, views in
       compileEnd(step.end, under: step.name.value, views).map {
         Funnel.Step(name: step.name.value, end: $0)

@@ -22,6 +22,8 @@ final class FileCompiler {
   var profiles: [RuleProfile] = []
   /// The events of the rule that is being compiled.
   var events: [RuleProfile.Event] = []
+  /// The counters of the rule that is being compiled.
+  var ruleCounters: [RuleProfile.Counter] = []
   /// The labels of each counter, where it is first used.
   var counterLabels: [String: (labels: [String], range: Range<Int>)] = [:]
   /// The first names of all references.

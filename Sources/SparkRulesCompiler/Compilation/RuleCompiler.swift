@@ -76,6 +76,7 @@ public enum RuleCompiler {
       diagnostics: Diagnostic.inOrder(outcome.diagnostics), setName: file.name.value,
       profiles: profiles, campaignEnds: file.campaignEnds,
       omittedRules: file.rules.map(\.name.value).filter(ignoredRules.contains),
+      knowsValuesOfApp: app.map { !$0.catalog.data.isEmpty || !$0.catalog.app.isEmpty } ?? false,
       ignores: ignores)
   }
 
@@ -98,6 +99,8 @@ public struct CompilationResult: Sendable, Hashable {
   var campaignEnds: [Located<ActivePeriod.Bound>] = []
   /// The rules that are not part of the set because a comment in the file ignores an error in them.
   public var omittedRules: [String] = []
+  /// Whether a catalog lists the values that the app provides.
+  var knowsValuesOfApp = false
   /// The comments that ignore findings.
   var ignores: IgnoreComments?
 

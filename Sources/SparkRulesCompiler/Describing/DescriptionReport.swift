@@ -47,9 +47,8 @@ enum DescriptionReport {
       let lines = rule.sentence.wrapped(at: 78).split(separator: "\n")
       text += lines.map { "  \(DisplayText(String($0)).text)\n" }.joined()
     }
-    if !set.events.isEmpty {
-      text += "\n" + table(headings, rows(of: set), style)
-    }
+    let rows = rows(of: set.events) + rows(of: set.shadowEvents, "shadow mode")
+    if !rows.isEmpty { text += "\n" + table(headings, rows, style) }
     if !set.counters.isEmpty {
       let names = set.counters.map { counter in
         let labels = PhraseList.join(counter.labels, "and")
@@ -80,10 +79,13 @@ enum DescriptionReport {
   }
 
   /// Returns one row for each property; the name of an event is in its first row.
-  private static func rows(of set: SetDescription) -> [[String]] {
-    set.events.flatMap { event -> [[String]] in
+  private static func rows(
+    of events: [SetDescription.EventEntry], _ mode: String? = nil
+  ) -> [[String]] {
+    events.flatMap { event -> [[String]] in
+      let notes = event.sinks + (mode.map { [$0] } ?? [])
       let name =
-        event.sinks.isEmpty ? event.name : "\(event.name) (\(event.sinks.joined(separator: ", ")))"
+        notes.isEmpty ? event.name : "\(event.name) (\(notes.joined(separator: ", ")))"
       guard !event.properties.isEmpty else { return [[name, "–", "", ""]] }
       return event.properties.enumerated().map { index, property in
         [
@@ -99,20 +101,9 @@ enum DescriptionReport {
   static func markdown(_ set: SetDescription) -> String {
     var text = "## \(escaped(set.name))\n\n\(set.summary)\n\n| rule | what it does |\n|---|---|\n"
     for rule in set.rules { text += "| \(code(rule.name)) | \(cell(rule.sentence)) |\n" }
-    if !set.events.isEmpty {
-      text += "\n| event | property | type | value |\n|---|---|---|---|\n"
-      for event in set.events {
-        let sinks =
-          event.sinks.isEmpty ? "" : " to \(event.sinks.map(escaped).joined(separator: ", "))"
-        let name = code(event.name) + sinks
-        if event.properties.isEmpty { text += "| \(name) | | | |\n" }
-        for (index, property) in event.properties.enumerated() {
-          let values = property.values.map(code).joined(separator: " or ")
-          text +=
-            "| \(index == 0 ? name : "") | \(code(property.name)) "
-            + "| \(property.types.joined(separator: " or ")) | \(values) |\n"
-        }
-      }
+    let rows = lines(of: set.events) + lines(of: set.shadowEvents, " in shadow mode")
+    if !rows.isEmpty {
+      text += "\n| event | property | type | value |\n|---|---|---|---|\n" + rows
     }
     if !set.counters.isEmpty {
       text += "\n| counter | labels | rules |\n|---|---|---|\n"
@@ -120,6 +111,26 @@ enum DescriptionReport {
         text +=
           "| \(code(counter.name)) | \(counter.labels.map(code).joined(separator: ", ")) "
           + "| \(counter.rules.map(code).joined(separator: ", ")) |\n"
+      }
+    }
+    return text
+  }
+
+  /// Returns the lines of a table of events.
+  private static func lines(
+    of events: [SetDescription.EventEntry], _ mode: String = ""
+  ) -> String {
+    var text = ""
+    for event in events {
+      let sinks =
+        event.sinks.isEmpty ? "" : " to \(event.sinks.map(escaped).joined(separator: ", "))"
+      let name = code(event.name) + sinks + mode
+      if event.properties.isEmpty { text += "| \(name) | | | |\n" }
+      for (index, property) in event.properties.enumerated() {
+        let values = property.values.map(code).joined(separator: " or ")
+        text +=
+          "| \(index == 0 ? name : "") | \(code(property.name)) "
+          + "| \(property.types.joined(separator: " or ")) | \(values) |\n"
       }
     }
     return text
@@ -158,6 +169,9 @@ enum DescriptionReport {
       object.field("events", texts(rule.events))
     }
     object.objects("events", set.events) { write($1, to: &$0) }
+    if !set.shadowEvents.isEmpty {
+      object.objects("shadow_events", set.shadowEvents) { write($1, to: &$0) }
+    }
     object.objects("counters", set.counters) { object, counter in
       object.field("name", .text(counter.name))
       object.field("rules", texts(counter.rules))

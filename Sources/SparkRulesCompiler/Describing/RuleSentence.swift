@@ -16,6 +16,9 @@ struct RuleSentence {
       stages: rule.schedule.stageNames)
   }
 
+  /// An expression of the rule, as it is written in a rule file.
+  func code(_ expression: RuleExpression) -> String { syntax.text(expression) }
+
   /// The sentence, without a capital letter and a full stop.
   var text: String {
     var parts = [actions]
@@ -25,9 +28,12 @@ struct RuleSentence {
     if let except = rule.views?.except, !except.isEmpty {
       text += ", except in \(ViewPhrase(captures: []).text(except))"
     }
-    if !periods.isEmpty { text += ", \(PhraseList.join(periods.map(phrase), "and"))" }
+    if !periods.isEmpty { text += ", \(PhraseList.join(periods.map(\.phrase), "and"))" }
     if let condition = rule.condition {
       text += ", but only if \(Quoted.code(syntax.text(condition), limit: .max))"
+      if SearchedText.all(in: condition).contains(where: { $0.symbol == .contains }) {
+        text += " (capital and small letters differ)"
+      }
     }
     if let throttle = rule.gates.throttle {
       text += ", at most once in \(Measure.duration(throttle)) for each view"
@@ -94,14 +100,6 @@ struct RuleSentence {
     case .value(let expression):
       "for \(share) of the values of \(Quoted.code(syntax.text(expression)))"
     }
-  }
-
-  private func phrase(_ period: ActivePeriod) -> String {
-    let start = period.from.map { "from \($0)" }
-    let end = period.until.map { end in
-      if case .time = end { "before \(end)" } else { start == nil ? "until \(end)" : "to \(end)" }
-    }
-    return [start, end].compactMap { $0 }.joined(separator: " ")
   }
 
   /// `data.sku` is "sku"; an expression that is not just a name is printed.

@@ -17,6 +17,9 @@ struct SchedulePhrase {
       var text = "when \(present(triggers, subject))"
       if let repetition {
         text += " \(repetition.times) times within \(Measure.duration(repetition.within))"
+        if rule.views?.paths.contains(where: ViewPhrase.mayMatchSeveral) == true {
+          text += ", counted for each view"
+        }
       }
       return text
     case .impression(let impression):
@@ -36,6 +39,8 @@ struct SchedulePhrase {
   private func phrase(_ delay: TriggerDelay, _ own: String?) -> String {
     let first = delay.from.views.map { views.text($0.paths) } ?? own
     return "\(Measure.duration(delay.after)) after \(past(delay.from.triggers, first))"
+      + (delay.from.triggers == [.keyword(.appear)] ? ", if it is still visible" : "")
+      + (delay.keeps == .first ? ", counted from the first time" : "")
       + unless(delay.without, own)
   }
 
@@ -45,10 +50,11 @@ struct SchedulePhrase {
     }
     let firing = funnel.firing.filter(funnel.steps.indices.contains)
     let names = firing.map { Quoted.code(funnel.steps[$0].name) }
-    let limit = funnel.atMost.map { " within \(Measure.duration($0))" } ?? ""
+    let limit = funnel.atMost.map { ", all within \(Measure.duration($0))" } ?? ""
     let location =
       firing == [funnel.steps.count - 1] ? "" : ", at \(PhraseList.join(names, "and"))"
-    return "when \(clauses.joined(separator: ", then "))\(limit)\(location)"
+    let start = funnel.keeps == .last ? ", counted from the last first step" : ""
+    return "when \(clauses.joined(separator: ", then "))\(limit)\(location)\(start)"
       + unless(funnel.without, own)
   }
 
@@ -68,6 +74,7 @@ struct SchedulePhrase {
     ].compactMap { $0 }
     let distance = bounds.isEmpty ? "" : ", " + PhraseList.join(bounds, "and")
     return "when \(present(pair.to.triggers, second))\(distance) after \(started)"
+      + (pair.keeps == .first ? ", counted from the first time" : "")
       + unless(pair.without, own)
   }
 

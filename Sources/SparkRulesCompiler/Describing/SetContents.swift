@@ -1,7 +1,9 @@
 /// The number of rules, events and other contents of some rule sets.
 struct SetContents: Sendable, Hashable {
   /// The number of rules.
-  private let rules: Int
+  private var rules = 0
+  /// The number of rules in shadow mode, whose contents are not counted.
+  private var shadowRules = 0
   /// The distinct names of each kind of content.
   private var names: [RuleAction.Content: Set<String>] = [:]
   /// The number of actions without a name of each kind of content.
@@ -9,10 +11,14 @@ struct SetContents: Sendable, Hashable {
 
   /// Counts the contents of some sets.
   init(_ sets: [RuleSet]) {
-    rules = sets.reduce(0) { $0 + $1.rules.count }
     for set in sets {
       for rule in set.rules {
-        for action in rule.actions { add(action.description) }
+        rules += 1
+        if set.isShadow(rule) {
+          shadowRules += 1
+        } else {
+          for action in rule.actions { add(action.description) }
+        }
       }
     }
   }
@@ -32,7 +38,9 @@ struct SetContents: Sendable, Hashable {
       let verb = rules == 1 ? words.singular : words.plural
       parts.append("\(verb) \(Amount.of(count, words.noun))")
     }
+    if shadowRules == rules, rules > 0 { return "\(Amount.of(rules, "rule")) in shadow mode" }
     guard !parts.isEmpty else { return Amount.of(rules, "rule") }
-    return "\(Amount.of(rules, "rule")) \(PhraseList.join(parts, "and"))"
+    let shadow = shadowRules == 0 ? "" : ", \(shadowRules) of them in shadow mode,"
+    return "\(Amount.of(rules, "rule"))\(shadow) \(PhraseList.join(parts, "and"))"
   }
 }

@@ -7,7 +7,7 @@ public struct SetDescription: Sendable, Hashable {
     public var name: String
     /// What it does, in one sentence.
     public var sentence: String
-    /// The names of the events it sends.
+    /// The names of the events it sends, or would send if it were not in shadow mode.
     public var events: [String]
   }
 
@@ -51,6 +51,8 @@ public struct SetDescription: Sendable, Hashable {
   public var rules: [RuleEntry] = []
   /// The events, in the order in which the file first names them.
   public var events: [EventEntry] = []
+  /// The events that rules in shadow mode would send, in the same order.
+  public var shadowEvents: [EventEntry] = []
   /// The counters, in the order in which the file first names them.
   public var counters: [CounterEntry] = []
   /// The values of views and of the app that the rules read, in the order of the file; those that
@@ -75,38 +77,18 @@ public struct SetDescription: Sendable, Hashable {
         if case .emit(let emission) = action {
           for name in description.names {
             sent.appendNew(name.name)
-            add(name.name, to: name.sink, emission.properties, of: rule.name, syntax, types)
+            let event = EventEntry(
+              name: name.name, sinks: name.sink.map { [$0] } ?? [], rules: [rule.name],
+              properties: Self.entries(emission.properties, syntax, types))
+            if set.isShadow(rule) { shadowEvents.add(event) } else { events.add(event) }
           }
-        } else if description.content == .counters {
+        } else if description.content == .counters, !set.isShadow(rule) {
           let labels = action.labels
           for name in description.names { add(counter: name.name, labels, of: rule.name) }
         }
       }
       rules.append(
         RuleEntry(name: rule.name, sentence: RuleSentence(rule, in: set).text, events: sent))
-    }
-  }
-
-  private mutating func add(
-    _ event: String, to sink: String?, _ properties: [RuleProperty], of rule: String,
-    _ syntax: ProgramSyntax, _ types: ProgramTypes
-  ) {
-    let index = events.firstIndex { $0.name == event } ?? events.count
-    if index == events.count {
-      events.append(EventEntry(name: event, sinks: [], rules: [], properties: []))
-    }
-    if let sink { events[index].sinks.appendNew(sink) }
-    events[index].rules.appendNew(rule)
-    for property in properties {
-      let type = Self.name(types.type(of: property.value), property.value)
-      let value = syntax.text(property.value)
-      if let known = events[index].properties.firstIndex(where: { $0.name == property.name }) {
-        events[index].properties[known].types.appendNew(type)
-        events[index].properties[known].values.appendNew(value)
-      } else {
-        events[index].properties.append(
-          PropertyEntry(name: property.name, types: [type], values: [value]))
-      }
     }
   }
 
@@ -118,6 +100,16 @@ public struct SetDescription: Sendable, Hashable {
     counters[known].rules.appendNew(rule)
   }
 
+  private static func entries(
+    _ properties: [RuleProperty], _ syntax: ProgramSyntax, _ types: ProgramTypes
+  ) -> [PropertyEntry] {
+    properties.map { property in
+      PropertyEntry(
+        name: property.name, types: [name(types.type(of: property.value), property.value)],
+        values: [syntax.text(property.value)])
+    }
+  }
+
   private static func name(_ type: ValueType, _ template: RuleTemplate) -> String {
     switch type.general {
     case .text, .version, .date, .clock, .weekday, .timestamp: "text"
@@ -125,6 +117,32 @@ public struct SetDescription: Sendable, Hashable {
     case .bool: "boolean"
     case .list: "list"
     case .unknown: template == .constant(.null) ? "null" : "any"
+    }
+  }
+}
+
+extension [SetDescription.EventEntry] {
+  /// Adds an event, or what is new about one that is in the list.
+  mutating func add(_ event: SetDescription.EventEntry) {
+    guard let index = firstIndex(where: { $0.name == event.name }) else {
+      append(event)
+      return
+    }
+    // An event without sinks is sent to all of them.
+    if self[index].sinks.isEmpty || event.sinks.isEmpty {
+      self[index].sinks = []
+    } else {
+      for sink in event.sinks { self[index].sinks.appendNew(sink) }
+    }
+    for rule in event.rules { self[index].rules.appendNew(rule) }
+    for property in event.properties {
+      let known = self[index].properties.firstIndex { $0.name == property.name }
+      guard let known else {
+        self[index].properties.append(property)
+        continue
+      }
+      for type in property.types { self[index].properties[known].types.appendNew(type) }
+      for value in property.values { self[index].properties[known].values.appendNew(value) }
     }
   }
 }

@@ -2,6 +2,9 @@
 struct ValueCollector {
   private(set) var values: [SetDescription.ValueEntry] = []
   private let reader: VariableReader
+  /// The index of each value by its name, and of its uses; sets can read thousands of values.
+  private var indices: [String: Int] = [:]
+  private var indicesOfUses: [[Use: Int]] = []
   private typealias Use = SetDescription.ValueEntry.Use
 
   /// Collects the values of a set.
@@ -27,33 +30,18 @@ struct ValueCollector {
       add(reader.readings(in: expression), Use(kind: .oncePer), of: rule)
     }
     for action in rule.actions {
-      switch action {
-      case .log(_, let template): add(reader.readings(in: template), Use(kind: .log), of: rule)
-      case .count(let name, let amount, let labels):
-        if let amount {
-          add(reader.readings(in: amount), Use(kind: .counter, name: name), of: rule)
-        }
-        add(labels, .counter, name, of: rule)
-      case .custom(let name, let properties): add(properties, .action, name, of: rule)
-      case .emit(let emission):
-        // The value decides which of the table's names is sent; it is not sent itself.
-        if let lookup = emission.destination.lookup {
-          add(reader.readings(in: lookup), Use(kind: .condition), of: rule)
-        }
-        for name in action.description.names {
-          add(emission.properties, .event, name.name, of: rule)
-        }
+      let names = action.description.names.map(\.name)
+      // A value that decides what is sent has no name.
+      for value in action.values where value.role == .choice { add(value, nil, of: rule) }
+      for name in names.isEmpty ? [nil] : names.map(Optional.some) {
+        for value in action.values where value.role != .choice { add(value, name, of: rule) }
       }
     }
   }
 
-  private mutating func add(
-    _ properties: [RuleProperty], _ kind: Use.Kind, _ name: String, of rule: CompiledRule
-  ) {
-    for property in properties {
-      let use = Use(kind: kind, name: name, property: property.name)
-      add(reader.readings(in: property.value), use, of: rule)
-    }
+  private mutating func add(_ value: RuleAction.Value, _ name: String?, of rule: CompiledRule) {
+    let use = Use(kind: Use.Kind(value.role), name: name, property: value.property)
+    add(reader.readings(in: value.template), use, of: rule)
   }
 
   private mutating func add(
@@ -74,20 +62,21 @@ struct ValueCollector {
     if case .capture(let slot) = variable, captures.indices.contains(slot) {
       name = "<\(captures[slot])>"
     }
-    let index = values.firstIndex { $0.name == name } ?? values.count
-    if index == values.count { values.append(.init(name: name, content: content)) }
-    let rules = rule.map { [$0] } ?? []
-    let known = values[index].uses.firstIndex { known in
-      var known = known
-      known.rules = use.rules
-      return known == use
+    let index = indices[name] ?? values.count
+    if index == values.count {
+      values.append(.init(name: name, content: content))
+      indices[name] = index
+      indicesOfUses.append([:])
     }
-    if let known {
-      for rule in rules { values[index].uses[known].rules.appendNew(rule) }
-    } else {
+    guard let known = indicesOfUses[index][use] else {
+      indicesOfUses[index][use] = values[index].uses.count
       var use = use
-      use.rules = rules
-      values[index].uses.append(use)
+      use.rules = rule.map { [$0] } ?? []
+      return values[index].uses.append(use)
+    }
+    // The uses of one rule are added one after the other.
+    if let rule, values[index].uses[known].rules.last != rule {
+      values[index].uses[known].rules.append(rule)
     }
   }
 }

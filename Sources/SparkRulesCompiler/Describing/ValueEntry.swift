@@ -20,6 +20,16 @@ extension SetDescription {
         /// The value is remembered, so that a rule fires once for each: while the app runs, or longer as a
         /// salted hash.
         case oncePer = "once-per"
+
+        init(_ role: RuleAction.Value.Role) {
+          switch role {
+          case .log: self = .log
+          case .event: self = .event
+          case .counter: self = .counter
+          case .action: self = .action
+          case .choice: self = .condition
+          }
+        }
       }
 
       /// The kind.

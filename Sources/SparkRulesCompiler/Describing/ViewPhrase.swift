@@ -15,12 +15,7 @@ struct ViewPhrase {
   private func step(_ step: PathStep) -> String {
     let kind = step.className.map(Self.kind)
     let name = step.name.map { Quoted.code(pattern($0)) }
-    let isOpen = step.name.map { pattern in
-      pattern.parts.contains {
-        if case .text = $0 { return false }
-        return true
-      }
-    }
+    let isOpen = step.name.map(Self.isOpen)
     if let position = step.position {
       return "\(Self.ordinal(position)) \(kind ?? "view")" + (name.map { " \($0)" } ?? "")
     }
@@ -31,6 +26,20 @@ struct ViewPhrase {
     case (let kind?, nil, _): return "\(Self.article(for: kind)) \(kind)"
     case (let kind?, let name?, true): return "\(Self.article(for: kind)) \(kind) named \(name)"
     case (let kind?, let name?, _): return "the \(kind) \(name)"
+    }
+  }
+
+  /// Whether a path names its views by a class or by a part of their identifiers.
+  static func mayMatchSeveral(_ path: SelectorPath) -> Bool {
+    guard let last = path.steps.last, last.position == nil else { return false }
+    return last.name.map(isOpen) ?? true
+  }
+
+  /// Whether a pattern matches more than one name.
+  private static func isOpen(_ pattern: NamePattern) -> Bool {
+    pattern.parts.contains {
+      if case .text = $0 { return false }
+      return true
     }
   }
 

@@ -10,6 +10,14 @@ struct RuleProfile: Sendable, Hashable {
     var properties: [TypedProperty]
   }
 
+  /// A use of a counter.
+  struct Counter: Sendable, Hashable {
+    /// The name.
+    var name: Located<String>
+    /// The names of its labels, in ascending order.
+    var labels: [String]
+  }
+
   /// The rule's name.
   var name: Located<String>
   /// The rule.
@@ -22,6 +30,8 @@ struct RuleProfile: Sendable, Hashable {
   var reads: [ReadSite] = []
   /// Whether the rule has no effect.
   var isShadow = false
+  /// The counters to which the rule adds.
+  var counters: [Counter] = []
 
   /// What the rule reads near its views, in the order of `reads`.
   var nearbyReads: [NearbyRead] {

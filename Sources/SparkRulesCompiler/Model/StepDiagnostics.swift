@@ -123,8 +123,9 @@ enum StepNameTaken: Check {
   static let id = CheckID("SR0355", "step-name-taken")
   static let title = "a step with the name of a value"
   static let explanation = """
-    `${product.data.sku}` reads a value of the step `product`. If a value, a capture or a `let` entry \
-    has the same name as a step, the name would be ambiguous.
+    `${product.data.sku}` reads a value of the step `product`. If a value, a capture, a `let` entry \
+    or a name under `read` has the same name as a step, the name would be ambiguous. In a rule with `from`, the \
+    same applies to a name `from` or `to` under `read`.
     """
   static let bad = Examples.rule(
     "steps:\n  - ⟦screen⟧: {view: List, trigger: appear}\n  - buy: {view: buy, trigger: tap}\n"
@@ -136,7 +137,7 @@ enum StepNameTaken: Check {
   /// Reports the steps of a rule whose name has another meaning.
   static func examine(
     _ steps: [RuleSource.Step], captures: [String], _ locals: [RuleFile.Entry],
-    into diagnostics: inout [Diagnostic]
+    reads: [RuleSource.Read], into diagnostics: inout [Diagnostic]
   ) {
     for name in steps.map(\.name) {
       let meaning =
@@ -146,14 +147,29 @@ enum StepNameTaken: Check {
           "a captured part of an identifier"
         } else if locals.contains(where: { $0.name.value == name.value }) {
           "a `let` entry"
+        } else if reads.contains(where: { $0.name.value == name.value }) {
+          "a name under `read`"
         } else {
           ""
         }
       if meaning.isEmpty { continue }
       diagnostics.append(
         Diagnostic(
-          self, at: name.range, "\(Quoted.code(name.value)) is also the name of \(meaning)",
+          self, at: name.range, "\(Quoted.code(name.value)) is also \(meaning)",
           advice: "rename the step"))
+    }
+  }
+
+  /// Reports names under `read` that are also prefixes of values: `from` and `to`.
+  static func examine(
+    _ reads: [RuleSource.Read], prefixes: [String], into diagnostics: inout [Diagnostic]
+  ) {
+    for name in reads.map(\.name) where prefixes.contains(name.value) {
+      diagnostics.append(
+        Diagnostic(
+          self, at: name.range,
+          "\(Quoted.code(name.value)) is also the prefix of values, such as `\(name.value).view.text`",
+          advice: "write another name, such as `\(name.value)_label`"))
     }
   }
 }

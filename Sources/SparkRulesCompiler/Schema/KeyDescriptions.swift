@@ -58,7 +58,8 @@ extension RuleKey: DescribedKey {
     case .atLeast: "The minimum time between two triggers, or for which a view is visible: `2s`."
     case .atMost: "The maximum time between two triggers: `1m`."
     case .after:
-      "The rule fires when this much time has passed since `from`, unless `without` cancels it: `10s`."
+      "The rule fires when this much time has passed since `from`, unless `without`, or the end of "
+        + "`appear` or `focus`, cancels it: `10s`."
     case .steps:
       "A funnel: triggers that follow each other, each with a name: "
         + "`- product: {view: Product, trigger: appear}`."
@@ -111,7 +112,10 @@ extension RuleKey: DescribedKey {
     case .mode: .words(RuleMode.allCases.map(\.rawValue))
     case .sample: .any([.reference("percent"), .reference("sample")])
     case .at:
-      .oneOrMore(.any([.reference("percent"), .pattern("^[^%\\s]+$", examples: ["product"])]))
+      .oneOrMore(
+        .any([
+          .reference("percent"), .pattern("^[^%\\s,0-9][^%\\s,]*$", examples: ["product"]),
+        ]))
     case .if: .text
     case .read: .names(.text)
     case .oncePer: .oneOrMore(.suggestions(["view", "visit", "session", "install", "day", "24h"]))

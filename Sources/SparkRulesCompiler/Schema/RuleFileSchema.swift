@@ -85,6 +85,10 @@ public enum RuleFileSchema {
       condition(
         { required([RuleKey.from], to: &$0) },
         { eitherKey(.to, .after, to: &$0) }, to: &list)
+      condition(
+        { required([RuleKey.atLeast], to: &$0) },
+        { either({ required([RuleKey.to], to: &$0) }, { has(.impression, to: &$0) }, to: &$0) },
+        to: &list)
       for key in [RuleKey.without, .atMost, .keep] {
         condition(
           { required([key], to: &$0) }, { eitherKey(.from, .steps, to: &$0) }, to: &list)

@@ -53,6 +53,7 @@ indirect enum SchemaShape {
     case .names(let value):
       object.field("type", "object")
       object.field("minProperties", .int(1))
+      object.object("propertyNames") { $0.field("minLength", .int(1)) }
       object.object("additionalProperties") { value.write(to: &$0) }
     case .any(let shapes):
       object.list("anyOf") { list in

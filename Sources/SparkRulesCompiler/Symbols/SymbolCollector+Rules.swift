@@ -105,19 +105,15 @@ extension SymbolCollector {
   // MARK: Actions
 
   private mutating func collect(_ action: ActionSource, in file: RuleFile) {
-    switch action {
-    case .log(let text, _): collect(text)
-    case .emit(let emission, let properties):
-      for name in emission.names {
-        add(RuleSymbol(.event, name.event.value), at: name.event.range, isDefinition: true)
-      }
-      if let lookup = emission.lookup { collectEvents(of: collect(lookup), in: file) }
-      collect(properties)
-    case .count(_, let number, let labels):
-      if let number { collect(number) }
-      collect(labels)
-    case .custom(_, let properties): collect(properties)
+    guard case .emit(let emission, let properties) = action else {
+      for value in action.values { collect(value) }
+      return
     }
+    for name in emission.names {
+      add(RuleSymbol(.event, name.event.value), at: name.event.range, isDefinition: true)
+    }
+    if let lookup = emission.lookup { collectEvents(of: collect(lookup), in: file) }
+    collect(properties)
   }
 
   private mutating func collect(_ entries: [RuleFile.Entry]) {

@@ -45,6 +45,25 @@ struct FileComparisonTests {
     #expect(Self.codes([one, Self.file("b/y", "two", "buy", "Bought", "free")]) == [[], []])
   }
 
+  @Test("a counter has the same labels in all files of a folder")
+  func counterLabels() {
+    func file(_ path: String, _ name: String, _ labels: String) -> (SourceText, CompilationResult) {
+      let text =
+        "version: 1\nname: \(name)\nrules:\n  a:\n    view: \(name)Button\n    trigger: tap\n    actions:\n"
+        + "      - count: taps\(labels)\n"
+      let source = SourceText(name: path, text: text)
+      return (source, RuleCompiler.compile(source))
+    }
+    let labelled = "\n        with: {kind: \"${data.kind}\"}"
+    let one = file("a/x", "one", labelled)
+    #expect(Self.codes([one, file("a/y", "two", labelled)]) == [[], []])
+    #expect(Self.codes([one, file("a/y", "two", "")]) == [[], ["SR0705"]])
+    #expect(Self.codes([one, file("b/y", "two", "")]) == [[], []])
+    #expect(
+      RuleCompiler.compare([one, file("a/y", "two", "")])[1].diagnostics.first?.message
+        == "`taps` has the label `kind` in `a/x`")
+  }
+
   @Test("the findings of each single file remain")
   func own() {
     let broken = Self.file("a/x", "one", "a//b", "x", "1")

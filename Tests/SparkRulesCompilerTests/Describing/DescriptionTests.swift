@@ -52,6 +52,18 @@ struct DescriptionTests {
         "when `a` is tapped, but only if `data.price > 0 and not app.is_test`"
       ),
       (
+        "view: a\ntrigger: tap\nif: data.title contains 'Hamlet'",
+        "when `a` is tapped, but only if `data.title contains \"Hamlet\"` (capital and small letters differ)"
+      ),
+      (
+        "view: a\ntrigger: tap\nif: (data.title | lower) contains 'hamlet'",
+        "when `a` is tapped, but only if `data.title | lower contains \"hamlet\"`"
+      ),
+      (
+        "steps:\n  - one: {view: a, trigger: tap}\n  - two: {view: b, trigger: tap}\nat-most: 10m",
+        "when `a` is tapped, then `b` is tapped, all within 10 min"
+      ),
+      (
         "view: a\ntrigger: tap\nthrottle: 500ms",
         "when `a` is tapped, at most once in 500 ms for each view"
       ),
@@ -72,7 +84,7 @@ struct DescriptionTests {
       ("view: a\ntrigger: tap\nonce-per: 36h", "once per 36 h when `a` is tapped"),
       (
         "view: a\ntrigger: tap\nactive: {from: 2026-11-27, until: 2026-11-30}\nif: data.x",
-        "when `a` is tapped, from 2026-11-27 to 2026-11-30, but only if `data.x`"
+        "when `a` is tapped, from Friday 2026-11-27 until the end of Monday 2026-11-30, but only if `data.x`"
       ),
       (
         "view: a\ntrigger: tap\nactive: {until: 2026-11-30T18:00+01:00}",
@@ -80,7 +92,7 @@ struct DescriptionTests {
       ),
       (
         "view: a\ntrigger: tap\nactive: {until: 2026-11-30}",
-        "when `a` is tapped, until 2026-11-30"
+        "when `a` is tapped, until the end of Monday 2026-11-30"
       ),
     ])
   func schedules(_ lines: String, _ phrase: String) throws {
@@ -158,7 +170,7 @@ struct DescriptionTests {
     #expect(
       rows == [
         "on: text ${screen}", "what: text/number ${sku}/7",
-        "price: number ${data.price * 1.19 | round(2)}",
+        "price: number ${(data.price * 1.19) | round(2)}",
         "currency: any ${data.currency | default(\"USD\")}", "fixed: number 3",
         "isOn: boolean ${view.on}",
       ])
@@ -198,6 +210,26 @@ struct DescriptionTests {
     }
   }
 
+  @Test("an event that one rule sends to all sinks is described without sinks")
+  func allSinks() throws {
+    let set = try RuleSet(
+      yaml: """
+        version: 1
+        name: shop
+        sinks: [firebase]
+        rules:
+          one:
+            view: a
+            trigger: tap
+            actions: [{emit: {firebase: buy}}]
+          all:
+            view: b
+            trigger: tap
+            actions: [{emit: buy}]
+        """)
+    #expect(SetDescription(set).events.map(\.sinks) == [[]])
+  }
+
   /// Listed individually, so that a new folder does not change the recorded file.
   static let shipped: [String] = [
     "add-to-cart/add-to-cart.rules.yaml",
@@ -212,6 +244,7 @@ struct DescriptionTests {
     "screen-views/screen-views.rules.yaml",
     "search-editing/search-editing.rules.yaml",
     "search-to-product/search-to-product.rules.yaml",
+    "shadow-rule/shadow-rule.rules.yaml",
     "shop/shop.rules.yaml",
     "two-systems/two-systems.rules.yaml",
     "video-watch/video-watch.rules.yaml",

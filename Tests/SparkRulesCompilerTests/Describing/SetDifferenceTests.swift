@@ -57,6 +57,17 @@ struct SetDifferenceTests {
       ])
   }
 
+  @Test("an event of a rule that is now in shadow mode is no longer sent")
+  func shadow() throws {
+    let rule = "  gone:\n"
+    #expect(
+      try Self.difference([(rule, rule + "    mode: shadow\n")]) == [
+        "breaking: the event `cell_tapped` is no longer sent",
+        "changed: the rule `shop/gone` now sends `cell_tapped` when a cell is tapped, without "
+          + "effect (shadow mode); before, it sends `cell_tapped` when a cell is tapped",
+      ])
+  }
+
   @Test("a removed property breaks tables")
   func removedProperty() throws {
     #expect(
@@ -107,6 +118,20 @@ struct SetDifferenceTests {
     #expect(
       try Self.difference([(#"a: "1", b: "2""#, #"b: "5", d: "4""#)]).contains(
         "changed: the table `names` has 1 new, 1 changed and 1 removed entries"))
+  }
+
+  @Test("what the file says about all its rules is compared")
+  func settings() throws {
+    let active = [("name: shop", "name: shop\nactive: {from: 2026-11-27, until: 2026-11-30}")]
+    #expect(
+      try Self.difference(active) == [
+        "changed: the rules of `shop` are active from Friday 2026-11-27 until the end of Monday 2026-11-30; before: at any time"
+      ])
+    let shadow = try Self.difference([("name: shop", "name: shop\nmode: shadow")])
+    #expect(
+      shadow.contains("changed: the rules of `shop` are now without effect (shadow mode)"))
+    let with = try Self.difference([("name: shop", "name: shop\nwith: {market: de}")])
+    #expect(with.contains { $0.hasPrefix("new:") && $0.contains("market") })
   }
 
   @Test("a single set with another name is compared, and the name is reported")

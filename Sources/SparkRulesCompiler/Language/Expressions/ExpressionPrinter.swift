@@ -1,6 +1,7 @@
 /// Prints an expression in the notation of the language.
 enum ExpressionPrinter {
-  /// The expression, with parentheses only where they are necessary.
+  /// The expression, with parentheses where they are necessary, and around a calculation before a filter or
+  /// after `not`, which could be read as if only a part of it were meant.
   static func print(_ node: ExpressionSyntax) -> String { print(node, .none) }
 
   private static func print(_ node: ExpressionSyntax, _ minimum: InfixOperator.Power) -> String {
@@ -17,13 +18,20 @@ enum ExpressionPrinter {
     case .typed(let literal): (literal.written, .sign)
     case .reference(let reference): (reference.spelling, .sign)
     case .list(let values): ("[\(list(values))]", .sign)
-    case .filter(let value, let filter): ("\(print(value, .pipe)) | \(print(filter))", .pipe)
-    case .not(let value): ("not \(print(value, .not))", .not)
+    case .filter(let value, let filter): ("\(operand(value, .pipe)) | \(print(filter))", .pipe)
+    case .not(let value): ("not \(operand(value, .not))", .not)
     case .negate(let value): ("-\(print(value, .sign))", .sign)
     case .isSet(let value): ("\(print(value, .pipe)) is set", .comparison)
     case .binary(let binary, _, let left, let right):
       binarySpelling(binary, left, right)
     }
+  }
+
+  private static func operand(
+    _ value: ExpressionSyntax, _ minimum: InfixOperator.Power
+  ) -> String {
+    if case .binary = value.kind { return "(\(print(value)))" }
+    return print(value, minimum)
   }
 
   private static func binarySpelling(

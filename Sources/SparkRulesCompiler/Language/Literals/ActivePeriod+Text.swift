@@ -47,6 +47,29 @@ extension ActivePeriod.Bound {
   }
 }
 
+extension ActivePeriod {
+  /// The phrase for a campaign: `from Friday 2026-11-27 until the end of Monday 2026-11-30`.
+  var phrase: String {
+    let start = from.map { "from \($0.withWeekday)" }
+    let end = until.map { end in
+      if case .time = end { "before \(end)" } else { "until the end of \(end.withWeekday)" }
+    }
+    return [start, end].compactMap { $0 }.joined(separator: " ")
+  }
+}
+
+extension ActivePeriod.Bound {
+  /// A date after its day of the week; a time by itself.
+  fileprivate var withWeekday: String {
+    guard case .day(let day) = self else { return description }
+    let date = Date(timeIntervalSince1970: Double(day) * 86_400)
+    guard case .text(let weekday) = RFC3339.part(.weekday, of: date, offset: 0) else {
+      return description
+    }
+    return "\(weekday.capitalized) \(description)"
+  }
+}
+
 /// A day of the Gregorian calendar.
 public struct CalendarDay: Sendable, Hashable {
   /// The number of days since 1970.

@@ -8,7 +8,7 @@ struct TypedLiteral: Sendable, Hashable {
   var written: String
 
   /// The text that is compared, in the notation of the values of this type; nil if there is no such date
-  /// or time.
+  /// or time, or if a number of a version is too large.
   var text: String? {
     switch type {
     case .date: RFC3339.time(written) == nil ? nil : written
@@ -17,6 +17,7 @@ struct TypedLiteral: Sendable, Hashable {
         String(RFC3339.text($0).dropFirst(11).prefix(5))
       }
     case .timestamp: RFC3339.time(written).map(RFC3339.text)
+    case .version: VersionNumber(written) == nil ? nil : written
     default: written
     }
   }

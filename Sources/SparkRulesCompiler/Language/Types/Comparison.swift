@@ -90,7 +90,8 @@ struct Comparison: Sendable, Hashable {
   }
 
   private func textFault(_ node: ExpressionSyntax, _ type: ValueType) -> Fault? {
-    type.general == .text && type != .version || type == .unknown ? nil : .noText(node, type)
+    let isText = type.general == .text && type != .version && type != .timestamp
+    return isText || type == .unknown ? nil : .noText(node, type)
   }
 
   private func containment(
@@ -98,7 +99,8 @@ struct Comparison: Sendable, Hashable {
     _ partType: ValueType
   ) -> Fault? {
     switch wholeType {
-    case .text, .date, .clock, .weekday, .timestamp: return textFault(part, partType)
+    case .text, .date, .clock, .weekday: return textFault(part, partType)
+    case .timestamp: return .noText(whole, .timestamp)
     case .number, .bool, .version: return .noContainer(whole, wholeType)
     case .unknown: return partType == .list && symbol == .contains ? .noText(part, .list) : nil
     case .list: break

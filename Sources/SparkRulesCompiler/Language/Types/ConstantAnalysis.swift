@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 /// A part of a condition that always has the same value.
 struct Constancy: Sendable, Hashable {
   /// The reason.
@@ -62,18 +64,11 @@ enum ConstantAnalysis {
     let isFraction = ["visible", "depth"].contains(constraint.subject)
     let isCount = ["elapsed", "index.row", "index.section"].contains(constraint.subject)
     guard isFraction || isCount, scope.knows(constraint.subject) else { return nil }
-    let minimum = Constraint(subject: constraint.subject, symbol: .greaterOrEqual, value: .int(0))
-    let maximum = Constraint(subject: constraint.subject, symbol: .lessOrEqual, value: .int(1))
-    let bounds = isFraction ? [minimum, maximum] : [minimum]
     let percent =
       isFraction && number > 1 && number <= 100 ? LiteralPrinter.print(.double(number)) : nil
-    if bounds.contains(where: { $0.excludes(constraint) }) {
-      return .outOfRange(always: false, percent: percent)
+    return constraint.result(from: 0, to: isFraction ? 1 : nil).map {
+      .outOfRange(always: $0, percent: percent)
     }
-    if bounds.contains(where: { $0.excludes(constraint.negated) }) {
-      return .outOfRange(always: true, percent: percent)
-    }
-    return nil
   }
 
   /// Comparisons of the same value that are never both true, or of which at least one is always true.
@@ -119,9 +114,19 @@ enum ConstantAnalysis {
     case .binary(let symbol, _, let left, let right):
       typed(left, symbol, right).map { .bool($0) }
         ?? self.value(of: left).flatMap { one in
-          self.value(of: right).flatMap { Constraint.compare(one, symbol, $0).map { .bool($0) } }
+          self.value(of: right).flatMap { combined(symbol, one, $0).map { .bool($0) } }
         }
     default: nil
+    }
+  }
+
+  private static func combined(
+    _ symbol: BinaryOperator, _ one: SparkValue, _ other: SparkValue
+  ) -> Bool? {
+    switch (symbol, one, other) {
+    case (.and, .bool(let one), .bool(let other)): one && other
+    case (.or, .bool(let one), .bool(let other)): one || other
+    default: Constraint.compare(symbol, one, other)
     }
   }
 
@@ -130,18 +135,11 @@ enum ConstantAnalysis {
     _ left: ExpressionSyntax, _ symbol: BinaryOperator, _ right: ExpressionSyntax
   ) -> Bool? {
     guard case .typed(let one) = left.kind, case .typed(let other) = right.kind,
-      one.type == other.type
+      one.type == other.type, let first = one.text, let second = other.text
     else { return nil }
-    guard one.type == .version else {
-      return one.text.flatMap { one in
-        other.text.flatMap { Constraint.compare(.text(one), symbol, .text($0)) }
-      }
-    }
-    guard let first = VersionNumber(one.written), let second = VersionNumber(other.written) else {
-      return nil
-    }
-    let order = first == second ? 0 : first < second ? -1 : 1
-    return Constraint.compare(.int(order), symbol, .int(0))
+    return one.type == .version
+      ? ValueComparison.compareVersions(symbol, .text(first), .text(second))
+      : Constraint.compare(symbol, .text(first), .text(second))
   }
 }
 
@@ -194,53 +192,33 @@ struct Constraint: Sendable, Hashable {
 
   /// Whether no value satisfies both constraints.
   func excludes(_ other: Constraint) -> Bool {
-    if symbol == .equal { return Constraint.compare(value, other.symbol, other.value) == false }
-    if other.symbol == .equal { return Constraint.compare(other.value, symbol, value) == false }
+    if symbol == .equal { return Constraint.compare(other.symbol, value, other.value) == false }
+    if other.symbol == .equal { return Constraint.compare(symbol, other.value, value) == false }
     // No value is between two bounds if the lower one is greater, or equal and exclusive.
     guard let low = isLower ? self : other.isLower ? other : nil,
       let high = isUpper ? self : other.isUpper ? other : nil
     else { return false }
     let isOpen = low.symbol == .greater || high.symbol == .less
-    return Constraint.compare(low.value, isOpen ? .less : .lessOrEqual, high.value) == false
+    return Constraint.compare(isOpen ? .less : .lessOrEqual, low.value, high.value) == false
   }
 
   private var isLower: Bool { symbol == .greater || symbol == .greaterOrEqual }
   private var isUpper: Bool { symbol == .less || symbol == .lessOrEqual }
 
-  /// Compares two literals; nil if their types cannot be compared.
-  static func compare(_ a: SparkValue, _ symbol: BinaryOperator, _ b: SparkValue) -> Bool? {
-    if let a = number(a), let b = number(b) { return order(a, symbol, b) }
-    switch (a, b) {
-    case (.text(let a), .text(let b)):
-      // By UTF-8 bytes, as at run time.
-      let one = Array(a.utf8)
-      let other = Array(b.utf8)
-      if symbol == .equal { return one == other }
-      if symbol == .notEqual { return one != other }
-      let isLess = one.lexicographicallyPrecedes(other)
-      return order(one == other ? 0 : isLess ? -1 : 1, symbol, 0)
-    case (.bool(let a), .bool(let b)):
-      switch symbol {
-      case .equal: return a == b
-      case .notEqual: return a != b
-      case .and: return a && b
-      case .or: return a || b
-      default: return nil
-      }
-    default: return nil
-    }
+  /// Compares two literals as they are compared when a rule fires; nil if their types cannot be compared.
+  static func compare(_ symbol: BinaryOperator, _ a: SparkValue, _ b: SparkValue) -> Bool? {
+    // Literals contain no others.
+    ValueComparison.compare(symbol, a, b, depth: 1)
   }
 
-  private static func order(_ a: Double, _ symbol: BinaryOperator, _ b: Double) -> Bool? {
-    switch symbol {
-    case .equal: a == b
-    case .notEqual: a != b
-    case .less: a < b
-    case .lessOrEqual: a <= b
-    case .greater: a > b
-    case .greaterOrEqual: a >= b
-    default: nil
-    }
+  /// The result of the comparison for every value within some bounds; nil if it depends on the value.
+  func result(from minimum: Double, to maximum: Double?) -> Bool? {
+    let bounds = [
+      Constraint(subject: subject, symbol: .greaterOrEqual, value: .double(minimum)),
+      maximum.map { Constraint(subject: subject, symbol: .lessOrEqual, value: .double($0)) },
+    ].compactMap { $0 }
+    if bounds.contains(where: { $0.excludes(self) }) { return false }
+    return bounds.contains { $0.excludes(negated) } ? true : nil
   }
 }
 

@@ -55,7 +55,7 @@ struct ExpressionTyping {
     }
     if case .found(let variable, let type) = outcome {
       if scope.hasTwoViews,
-        let finding = UnclearStage.finding(variable, reference, at: node.range, in: text)
+        let finding = UnclearStage.finding(variable, reference, at: node.range, in: text, scope)
       {
         findings.append(finding)
       }

@@ -119,7 +119,11 @@ enum NameResolver {
   private static func appValue(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
     let names = reference.names.dropFirst().map(\.text)
     guard !names.isEmpty else { return .needsProperty(of: reference.root) }
-    if reference.root == "app" { return .found(.app(names), type(of: names, scope.catalog?.app)) }
+    if reference.root == "app" {
+      let type = type(of: names, scope.catalog?.app)
+      // Every app has a version, which is a text unless its catalog says otherwise.
+      return .found(.app(names), names == ["version"] && type == .unknown ? .text : type)
+    }
     guard scope.features.contains(.view) else { return .unavailable(.view) }
     return .found(.data(names), type(of: names, scope.catalog?.data))
   }

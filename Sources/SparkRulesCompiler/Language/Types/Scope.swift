@@ -75,6 +75,8 @@ struct Scope: Sendable {
   var features: Features
   /// The triggers whose values can be read with a prefix, in the order of time.
   var stages: [Stage] = []
+  /// The names of the steps at which the rule fires; empty if they are not known.
+  var firingSteps: [String] = []
   /// Whether all captures and `let` names are known.
   ///
   /// Otherwise an unknown name is not reported, since the error in its declaration was reported.

@@ -79,7 +79,7 @@ enum IncomparableTypes: Check {
         self, at: node.range, "\(type.phrase) has no order",
         advice: number(node, comparison, text) ?? version(node).map {
           "write the version \(Quoted.code($0)) without quotes"
-        }
+        } ?? constantVersion(node, comparison, text)
           ?? (type == .text && node.isReference
             ? "convert it to a number: \(Quoted.code("\(text.part(node.range)) | number"))"
             : "compare with `==` or `!=`"))
@@ -94,8 +94,10 @@ enum IncomparableTypes: Check {
     case .noText(let node, let type):
       return text.finding(
         self, at: node.range, "`\(word)` requires texts, but this is \(type.phrase)",
-        advice: alternatives(comparison, text)
-          ?? literal(node, text).map { .write("\"\($0)\"") } ?? "write a text")
+        advice: type == .timestamp && node.isReference
+          ? "compare a part of it, such as `time.date >= 2026-12-24`"
+          : alternatives(comparison, text)
+            ?? literal(node, text).map { .write("\"\($0)\"") } ?? "write a text")
     case .noContainer(let node, let type):
       return text.finding(
         self, at: node.range, "\(type.phrase) cannot contain a value",
@@ -109,6 +111,20 @@ enum IncomparableTypes: Check {
           : other == .weekday
             ? "write names, such as `[\"saturday\", \"sunday\"]`" : "write \(other.phrase)")
     }
+  }
+
+  /// The help for a version that is compared with a value: `app.version >= app.min_version`.
+  private static func constantVersion(
+    _ node: ExpressionSyntax, _ comparison: Comparison, _ text: ScalarText
+  ) -> String? {
+    let name = text.part(node.range)
+    let isVersion = [comparison.left, comparison.right].contains {
+      $0.isReference && text.part($0.range).lowercased().hasSuffix("version")
+    }
+    guard node.isReference, isVersion else { return nil }
+    let example = "\(name) \(text.part(comparison.operatorRange)) 3.10.0"
+    return "compare it with a version, such as \(Quoted.code(example)), "
+      + "or let the app set the result of the comparison"
   }
 
   /// `(app.version | number) >= 3.2`: the version with its conversion.

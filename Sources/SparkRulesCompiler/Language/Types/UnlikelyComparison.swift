@@ -5,7 +5,7 @@ enum UnlikelyComparison: Check {
   static let id = CheckID("SR0590", "unlikely-comparison", .warning)
   static let title = "a comparison with a value that never occurs"
   static let explanation = """
-    The name of a screen does not contain `ViewController`, `trigger` is one of the triggers of its rule, \
+    The name of a screen does not contain `ViewController`, `trigger` and `step` are those at which the rule fires, \
     and `view.type` is the name of a class, such as `UIButton`. In a text, `*` is an ordinary character. \
     `"false"` is a text and `false` is not, `20%` is the number 0.2, and `1.000` is the number 1. \
     `elapsed` is in seconds, so that `elapsed > 5000` and `elapsed / 1000` are mistakes. If the \
@@ -80,7 +80,8 @@ enum UnlikelyComparison: Check {
     guard case .text(let written) = value else { return number(site) }
     switch site.subject {
     case "screen", "previous_screen": return screen(written, site)
-    case "trigger": return trigger(written, site)
+    case "trigger": return word(written, among: site.scope.triggers, site)
+    case "step": return word(written, among: site.scope.firingSteps, site)
     case "view.type": return className(written, site)
     default: return wildcard(written, site) ?? keyword(written, site)
     }
@@ -109,14 +110,16 @@ enum UnlikelyComparison: Check {
       write: .write("\"\(written.dropLast(suffix.count))\""))
   }
 
-  private static func trigger(_ written: String, _ site: Site) -> Diagnostic? {
-    let triggers = site.scope.triggers
-    guard site.isEquality, !triggers.isEmpty, !triggers.contains(written) else { return nil }
+  /// `trigger` or `step`, compared with a name at which the rule does not fire.
+  private static func word(
+    _ written: String, among words: [String], _ site: Site
+  ) -> Diagnostic? {
+    guard site.isEquality, !words.isEmpty, !words.contains(written) else { return nil }
     let meant = TriggerWording.byOtherName[written.lowercased()]?.rawValue
     return site.finding(
-      "`trigger` is never \(Quoted.code(written)) in this rule",
-      write: meant.flatMap { triggers.contains($0) ? .write("\"\($0)\"") : nil }
-        ?? "it is \(Quoted.list(triggers.map { "\"\($0)\"" }, "or"))")
+      "\(Quoted.code(site.subject)) is never \(Quoted.code(written)) in this rule",
+      write: meant.flatMap { words.contains($0) ? .write("\"\($0)\"") : nil }
+        ?? "it is \(Quoted.list(words.map { "\"\($0)\"" }, "or"))")
   }
 
   private static func className(_ written: String, _ site: Site) -> Diagnostic? {

@@ -10,6 +10,19 @@ enum ActionSource: Sendable {
   case custom(String, properties: [RuleFile.Entry])
 }
 
+extension ActionSource {
+  /// The action's values, in the order of the file.
+  var values: [TemplateSource] {
+    switch self {
+    case .log(let text, _): [text]
+    case .emit(let emission, let properties):
+      (emission.lookup.map { [$0] } ?? []) + properties.map(\.value)
+    case .count(_, let number, let labels): (number.map { [$0] } ?? []) + labels.map(\.value)
+    case .custom(_, let properties): properties.map(\.value)
+    }
+  }
+}
+
 /// The events of an `emit`: one name for all sinks, or one name for each of some sinks.
 struct EmissionSource: Sendable {
   /// The name of an event, and its sink; nil for all sinks.

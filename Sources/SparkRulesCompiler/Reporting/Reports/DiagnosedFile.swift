@@ -8,6 +8,8 @@ public struct DiagnosedFile: Sendable {
   public let ruleSet: RuleSet?
   /// The rules that are omitted from the set because a comment suppresses an error in them.
   private(set) var omittedRules: [String] = []
+  /// Whether a catalog lists the values that the app provides.
+  private(set) var knowsValuesOfApp = true
   /// The lines of the file; empty if there are no findings.
   let lines: LineTable
 
@@ -33,6 +35,7 @@ public struct DiagnosedFile: Sendable {
   public init(_ source: SourceText, _ result: CompilationResult) {
     self.init(source, result.diagnostics, ruleSet: result.ruleSet)
     omittedRules = result.omittedRules
+    knowsValuesOfApp = result.knowsValuesOfApp
   }
 
   /// The findings of several files in order, each with its file.
