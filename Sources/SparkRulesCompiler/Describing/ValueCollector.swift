@@ -2,6 +2,9 @@
 struct ValueCollector {
   private(set) var values: [SetDescription.ValueEntry] = []
   private let reader: VariableReader
+  /// The index of each value by its name, and of its uses; sets can read thousands of values.
+  private var indices: [String: Int] = [:]
+  private var indicesOfUses: [[Use: Int]] = []
   private typealias Use = SetDescription.ValueEntry.Use
 
   /// Collects the values of a set.
@@ -74,20 +77,21 @@ struct ValueCollector {
     if case .capture(let slot) = variable, captures.indices.contains(slot) {
       name = "<\(captures[slot])>"
     }
-    let index = values.firstIndex { $0.name == name } ?? values.count
-    if index == values.count { values.append(.init(name: name, content: content)) }
-    let rules = rule.map { [$0] } ?? []
-    let known = values[index].uses.firstIndex { known in
-      var known = known
-      known.rules = use.rules
-      return known == use
+    let index = indices[name] ?? values.count
+    if index == values.count {
+      values.append(.init(name: name, content: content))
+      indices[name] = index
+      indicesOfUses.append([:])
     }
-    if let known {
-      for rule in rules { values[index].uses[known].rules.appendNew(rule) }
-    } else {
+    guard let known = indicesOfUses[index][use] else {
+      indicesOfUses[index][use] = values[index].uses.count
       var use = use
-      use.rules = rules
-      values[index].uses.append(use)
+      use.rules = rule.map { [$0] } ?? []
+      return values[index].uses.append(use)
+    }
+    // The uses of one rule are added one after the other.
+    if let rule, values[index].uses[known].rules.last != rule {
+      values[index].uses[known].rules.append(rule)
     }
   }
 }
