@@ -23,7 +23,7 @@ enum Suggestions {
         $0.utf8.first == name.utf8.first && $0.utf8.last == name.utf8.last
       }
       let found = nearest(to: name, amongAll: alike, limit)
-      if !found.isEmpty { return found }
+      if let first = found.first, isWithinOneEdit(first, name) { return found }
     }
     return nearest(to: name, amongAll: all, limit)
   }
@@ -42,7 +42,9 @@ enum Suggestions {
     {
       let other = self.folded(candidate)
       let distance = distances.distance(folded, other, within: reach)
-      if distance <= reach, distance < max(folded.count, other.count) {
+      if distance <= reach, distance < max(folded.count, other.count),
+        folded.count > 3 || isLikelySlip(folded, other)
+      {
         found.append((distance, candidate))
       }
     }
@@ -70,6 +72,14 @@ enum Suggestions {
   static func isWithinOneEdit(_ a: String, _ b: String) -> Bool {
     var distances = EditDistances()
     return distances.distance(folded(a), folded(b), within: 1) <= 1
+  }
+
+  /// Whether a short name is another one with exchanged letters, or with one letter more or less that is not the first: most
+  /// words of two or three letters differ from many others in one letter.
+  private static func isLikelySlip(_ name: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Bool {
+    if name.count == other.count { return name.sorted() == other.sorted() }
+    let (short, long) = name.count < other.count ? (name, other) : (other, name)
+    return short.first == long.first && (short.last == long.last || long.starts(with: short))
   }
 
   private static func folded(_ name: String) -> [Unicode.Scalar] {

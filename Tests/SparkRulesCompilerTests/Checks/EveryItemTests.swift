@@ -259,4 +259,15 @@ struct EveryItemTests {
     let result = RuleCompiler.compile(source, limits: .init(size: 20))
     #expect(result.diagnostics.map(\.code) == ["SR0107"])
   }
+
+  @Test("a set whose common properties make it too large is reported")
+  func commonProperties() {
+    let properties = (0..<9_999).map { "  p\($0): \($0)\n" }.joined()
+    let rules = (0..<102).map {
+      "  r\($0): {view: A/b\($0), trigger: tap, actions: [{emit: e\($0)}]}\n"
+    }
+    let text = "version: 1\nname: big\nwith:\n\(properties)rules:\n\(rules.joined())"
+    let result = RuleCompiler.compile(SourceText(name: "big.yaml", text: text))
+    #expect(result.diagnostics.map(\.code) == ["SR0362"])
+  }
 }

@@ -57,11 +57,25 @@ struct LiteralTests {
     #expect(Suggestions.nearest(to: name, among: ValueNames.roots) == nearest)
   }
 
+  @Test(
+    "short names differ from many others in one letter",
+    arguments: [("of", "if"), ("bay", "buy"), ("on", "to"), ("max", "map")])
+  func shortNames(name: String, other: String) {
+    #expect(Suggestions.nearest(to: name, among: [other]).isEmpty)
+  }
+
+  @Test(
+    "short names with exchanged, missing or repeated letters are recognized",
+    arguments: [("fi", "if"), ("tp", "tap"), ("iff", "if"), ("dat", "data")])
+  func shortSlips(name: String, other: String) {
+    #expect(Suggestions.nearest(to: name, among: [other]) == [other])
+  }
+
   @Test("equally similar names are in the given order")
   func order() {
-    let nearest = Suggestions.nearest(to: "bay", among: ["day", "buy", "bay2", "say", "way"])
-    #expect(nearest == ["day", "buy", "bay2"])
-    #expect(Suggestions.question(nearest) == "did you mean `day`, `buy` or `bay2`?")
+    let nearest = Suggestions.nearest(to: "lamp", among: ["camp", "lame", "lamps", "damp", "ramp"])
+    #expect(nearest == ["camp", "lame", "lamps"])
+    #expect(Suggestions.question(nearest) == "did you mean `camp`, `lame` or `lamps`?")
     #expect(Suggestions.question(["a"]) == "did you mean `a`?")
     #expect(Suggestions.question([]) == nil)
   }
