@@ -18,7 +18,8 @@ final class FileCompiler {
   var properties: [TypedProperty] = []
   /// The index of each of these properties by its name.
   private(set) lazy var propertyIndices = Dictionary(
-    properties.indices.map { (properties[$0].name.value, $0) }, uniquingKeysWith: { first, _ in first })
+    properties.indices.map { (properties[$0].name.value, $0) },
+    uniquingKeysWith: { first, _ in first })
   /// The number of properties of all events.
   var propertyCount = 0
   /// The rules that could be compiled completely.
