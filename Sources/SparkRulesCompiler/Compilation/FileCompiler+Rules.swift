@@ -112,12 +112,11 @@ extension FileCompiler {
 
   /// Compiles names with values that leave the rule.
   private func compileSent(_ entries: [RuleFile.Entry], in scope: Scope) -> [TypedProperty] {
-    let properties = compile(entries, in: scope)
-    for property in properties {
-      guard let entry = entries.first(where: { $0.name == property.name }) else { continue }
+    entries.compactMap { entry in
+      guard let property = compile(entry, in: scope) else { return nil }
       ReadText.examine(property.value, at: entry.value.range, into: &diagnostics)
+      return property
     }
-    return properties
   }
 
   /// Compares the labels of a counter with those where it is first used.
@@ -147,7 +146,7 @@ extension FileCompiler {
     }
     var merged = properties
     for property in own {
-      if let index = properties.firstIndex(where: { $0.name.value == property.name.value }) {
+      if let index = propertyIndices[property.name.value] {
         merged[index] = property
       } else {
         merged.append(property)

@@ -104,7 +104,7 @@ extension FileCompiler {
         diagnostics.append(
           UnknownTrigger.finding(
             word, under: key, declared: file.triggers.all, lacksView: lacksView,
-            sender: file.sender(of: word.value, other: rule)))
+            sender: sender(of: word.value, other: rule)))
       }
     }
     return triggers.count == keywords.count ? triggers : nil

@@ -16,6 +16,10 @@ final class FileCompiler {
   private var usedTables: Set<String> = []
   /// The properties of `with` at the top level.
   var properties: [TypedProperty] = []
+  /// The index of each of these properties by its name.
+  private(set) lazy var propertyIndices = Dictionary(
+    properties.indices.map { (properties[$0].name.value, $0) },
+    uniquingKeysWith: { first, _ in first })
   /// The number of properties of all events.
   var propertyCount = 0
   /// The rules that could be compiled completely.
@@ -31,6 +35,8 @@ final class FileCompiler {
   /// Whether every template and condition could be read.
   var isReadable = true
   private var cache = ExpressionCache()
+  /// The first two rules that send each event.
+  private lazy var senders = file.senders
 
   /// Compiles a file.
   ///
@@ -121,10 +127,13 @@ final class FileCompiler {
 
   /// Compiles names with values.
   func compile(_ entries: [RuleFile.Entry], in scope: Scope) -> [TypedProperty] {
-    entries.compactMap { entry in
-      compile(entry.value, in: scope).map {
-        TypedProperty(name: entry.name, value: $0.template, type: $0.type.general)
-      }
+    entries.compactMap { compile($0, in: scope) }
+  }
+
+  /// Compiles a name with its value.
+  func compile(_ entry: RuleFile.Entry, in scope: Scope) -> TypedProperty? {
+    compile(entry.value, in: scope).map {
+      TypedProperty(name: entry.name, value: $0.template, type: $0.type.general)
     }
   }
 
@@ -172,6 +181,11 @@ final class FileCompiler {
   }
 
   // MARK: The whole file
+
+  /// The rule that sends an event, except for one rule; nil if none does.
+  func sender(of event: String, other: RuleSource?) -> String? {
+    senders[event]?.first { $0.range != other?.name.range }?.value
+  }
 
   /// Reports problems of several rules together.
   private func compareRules() {

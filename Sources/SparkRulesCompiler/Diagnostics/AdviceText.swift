@@ -38,7 +38,7 @@ extension DefaultStringInterpolation {
 
 extension Diagnostic {
   /// How to resolve the problem, in words, unless the message is sufficient.
-  public var advice: String? { advice.flatMap(AdviceText.text) }
+  public var help: String? { advice.flatMap(AdviceText.text).map(Quoted.limited) }
 
   /// The message and how to resolve the problem, in one sentence.
   var sentence: String { message + (help.map { "; \($0)" } ?? "") }

@@ -78,6 +78,6 @@ extension Diagnostic {
   ) {
     self.init(
       code: check.code, name: check.name, severity: check.severity, range: range,
-      message: message, notes: notes, advice: advice, fix: fix)
+      message: Quoted.limited(message), notes: notes, advice: advice, fix: fix)
   }
 }

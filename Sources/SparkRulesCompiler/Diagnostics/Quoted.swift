@@ -18,6 +18,11 @@ enum Quoted {
     return "`\(shown)`"
   }
 
+  /// A sentence of at most 1,000 bytes: a name in it can be as long as the file.
+  static func limited(_ sentence: String) -> String {
+    sentence.utf8.count <= 1_000 ? sentence : "\(sentence.prefix(500))…"
+  }
+
   /// Texts in backticks, separated by commas and a conjunction.
   static func list(_ texts: [String], _ conjunction: String) -> String {
     guard let last = texts.last else { return "" }

@@ -16,15 +16,35 @@ enum Suggestions {
   ) -> [String] {
     // Long names are not typed by hand, and comparing them is expensive.
     guard !name.isEmpty, name.utf8.count <= 256 else { return [] }
-    let folded = Array(name.lowercased().unicodeScalars)
+    let all = Array(candidates.prefix(comparisons))
+    if all.count > 100 {
+      // Most mistakes are inside of a name, and a file with many names can contain many mistakes.
+      let alike = all.filter {
+        $0.utf8.first == name.utf8.first && $0.utf8.last == name.utf8.last
+      }
+      let found = nearest(to: name, amongAll: alike, limit)
+      if let first = found.first, isWithinOneEdit(first, name) { return found }
+    }
+    return nearest(to: name, amongAll: all, limit)
+  }
+
+  private static func nearest(to name: String, amongAll candidates: [String], _ limit: Int)
+    -> [String]
+  {
+    let folded = self.folded(name)
     let reach = max(1, folded.count / 3)
+    var distances = EditDistances()
     var found: [(distance: Int, name: String)] = []
-    for candidate in candidates.prefix(comparisons)
-    where candidate != name && candidate.utf8.count <= 1024 {
-      let other = Array(candidate.lowercased().unicodeScalars)
-      guard abs(other.count - folded.count) <= reach else { continue }
-      let distance = self.distance(folded, other)
-      if distance <= reach, distance < max(folded.count, other.count) {
+    for candidate in candidates
+    where candidate != name && candidate.utf8.count <= 1024
+      // A text has at least as many bytes as characters.
+      && candidate.utf8.count + reach >= folded.count
+    {
+      let other = self.folded(candidate)
+      let distance = distances.distance(folded, other, within: reach)
+      if distance <= reach, distance < max(folded.count, other.count),
+        folded.count > 3 || isLikelySlip(folded, other)
+      {
         found.append((distance, candidate))
       }
     }
@@ -40,27 +60,74 @@ enum Suggestions {
 
   /// Whether the edit distance of two names is at most 1, ignoring case.
   static func isWithinOneEdit(_ a: String, _ b: String) -> Bool {
-    distance(Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars)) <= 1
+    var distances = EditDistances()
+    return distances.distance(folded(a), folded(b), within: 1) <= 1
   }
 
-  /// The number of insertions, deletions, replacements and transpositions between two texts, such
-  /// as 2 for `triger` and `tirgger` (optimal string alignment distance).
-  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-    var beforeLast = [Int](repeating: 0, count: b.count + 1)
-    var last = Array(0...b.count)
-    for i in 0..<a.count {
-      var current = [Int](repeating: i + 1, count: b.count + 1)
-      for j in 0..<b.count {
-        let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
-        var best = min(replaced, last[j + 1] + 1, current[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          best = min(best, beforeLast[j - 1] + 1)
+  /// Whether a short name is another one with exchanged letters, or with one letter more or less that is not the first: most
+  /// words of two or three letters differ from many others in one letter.
+  private static func isLikelySlip(_ name: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Bool {
+    if name.count == other.count { return name.sorted() == other.sorted() }
+    let (short, long) = name.count < other.count ? (name, other) : (other, name)
+    return short.first == long.first && (short.last == long.last || long.starts(with: short))
+  }
+
+  private static func folded(_ name: String) -> [Unicode.Scalar] {
+    Array(name.lowercased().unicodeScalars)
+  }
+}
+
+/// The number of insertions, deletions, replacements and transpositions between two texts, such as 2 for `triger` and
+/// `tirgger` (optimal string alignment distance).
+///
+/// Only the cells that can lead to a small distance are computed, and the rows of the table are used again: a file with
+/// many mistakes is compared with many names.
+private struct EditDistances {
+  private var beforeLast: [Int] = []
+  private var last: [Int] = []
+  private var current: [Int] = []
+
+  /// The distance; greater than `reach` if it exceeds it.
+  mutating func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], within reach: Int) -> Int {
+    let far = reach + 1
+    guard abs(a.count - b.count) <= reach else { return far }
+    reset(b.count + 1, far)
+    var lastBest = 0
+    var row = 0
+    while row < a.count {
+      row += 1
+      let (low, high) = (max(1, row - reach), min(b.count, row + reach))
+      current[low - 1] = low == 1 ? row : far
+      var best = current[low - 1]
+      var column = low - 1
+      while column < high {
+        column += 1
+        let isSame = a[row - 1] == b[column - 1]
+        var cell = last[column - 1] + (isSame ? 0 : 1)
+        cell = min(cell, min(last[column], current[column - 1]) + 1)
+        if row > 1, column > 1, a[row - 1] == b[column - 2], a[row - 2] == b[column - 1] {
+          cell = min(cell, beforeLast[column - 2] + 1)
         }
-        current[j + 1] = best
+        current[column] = cell
+        best = min(best, cell)
       }
-      beforeLast = last
-      last = current
+      if high < b.count { current[high + 1] = far }
+      // A transposition continues the row before the last one.
+      guard min(best, lastBest) <= reach else { return far }
+      lastBest = best
+      swap(&beforeLast, &last)
+      swap(&last, &current)
     }
     return last[b.count]
+  }
+
+  /// Makes the rows as long as the second text; the last row is that of an empty first text.
+  private mutating func reset(_ count: Int, _ far: Int) {
+    if last.count < count {
+      beforeLast = Array(repeating: far, count: count)
+      current = beforeLast
+      last = beforeLast
+    }
+    for column in 0..<count { last[column] = min(column, far) }
   }
 }

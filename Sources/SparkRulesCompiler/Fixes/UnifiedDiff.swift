@@ -35,7 +35,7 @@ public enum UnifiedDiff {
       return true
     }
     guard !changed.isEmpty else { return [] }
-    var text = Array("--- \(old.name)\n+++ \(new.name)\n".utf8)
+    var text = Array("--- \(header(old.name))\n+++ \(header(new.name))\n".utf8)
     for hunk in hunks(around: changed, in: entries.count) {
       text += header(of: entries[..<hunk.lowerBound], entries[hunk]).utf8
       for entry in entries[hunk] {
@@ -47,6 +47,22 @@ public enum UnifiedDiff {
       }
     }
     return text
+  }
+
+  /// The name of a file; one with control characters is quoted as by `diff` and `git`, so that it controls neither the
+  /// terminal nor the lines of the header.
+  private static func header(_ name: String) -> String {
+    guard name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return name }
+    let quoted = name.unicodeScalars.map { scalar -> String in
+      switch scalar {
+      case "\"", "\\": return "\\\(scalar)"
+      default:
+        guard scalar.value < 0x20 || scalar.value == 0x7F else { return String(scalar) }
+        let digits = String(scalar.value, radix: 8)
+        return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      }
+    }
+    return "\"\(quoted.joined())\""
   }
 
   /// The lines with their line breaks.

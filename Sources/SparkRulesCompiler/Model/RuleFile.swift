@@ -42,7 +42,8 @@ struct RuleFile: Sendable {
 
   /// Names that the file declares: the app's own triggers, sinks or actions.
   struct Declaration: Sendable {
-    var names: [Located<String>] = []
+    private(set) var names: [Located<String>] = []
+    private var declared: Set<String> = []
     /// Whether all names could be read, so that any other name is an error.
     var isComplete = true
     /// The names in the app's catalog.
@@ -52,8 +53,12 @@ struct RuleFile: Sendable {
     func allows(_ name: String) -> Bool { !isComplete || isDeclared(name) }
 
     /// Whether a name is declared in the file or the app's catalog.
-    func isDeclared(_ name: String) -> Bool {
-      others.contains(name) || names.contains { $0.value == name }
+    func isDeclared(_ name: String) -> Bool { others.contains(name) || declared.contains(name) }
+
+    /// Adds a name.
+    mutating func declare(_ name: Located<String>) {
+      names.append(name)
+      declared.insert(name.value)
     }
 
     /// Whether no name is declared, and none may be.
@@ -199,16 +204,16 @@ enum ImpressionPreset: String, CaseIterable {
 }
 
 extension RuleFile {
-  /// The rule that sends an event, except for one rule; nil if none does.
-  func sender(of event: String, other: RuleSource?) -> String? {
-    rules.first { rule in
-      rule.name.range != other?.name.range
-        && (rule.actions.value ?? []).contains { action in
-          if case .emit(let emission, _) = action {
-            return emission.names.contains { $0.event.value == event }
-          }
-          return false
+  /// The first two rules that send each event.
+  var senders: [String: [Located<String>]] {
+    var senders: [String: [Located<String>]] = [:]
+    for rule in rules {
+      for case .emit(let emission, _) in rule.actions.value ?? [] {
+        for event in emission.names.map(\.event.value) where senders[event]?.last != rule.name {
+          if senders[event]?.count ?? 0 < 2 { senders[event, default: []].append(rule.name) }
         }
-    }?.name.value
+      }
+    }
+    return senders
   }
 }

@@ -25,6 +25,20 @@ struct HostileInputTests {
   @Test("a byte order mark before zeros does not split a character")
   func markedZeros() { Self.survive([0xEF, 0xBB, 0xBF, 0, 0, 0, 0], "zeros") }
 
+  @Test(
+    "extreme numbers and repetitions in the notation of other tools are reported",
+    arguments: [
+      ("view: '//a[@name=\"b\"]/card[-9223372036854775808]'\n    trigger", "tap"),
+      ("view: Home/row:eq(9223372036854775807)\n    trigger", "tap"),
+      ("view: a\n    trigger: tap\n    if", "f(" + String(repeating: "np, ", count: 12_000) + "1)"),
+      ("view: a\n    delay", "'" + String(repeating: ">", count: 100_000) + "'"),
+      ("view: a\n    trigger", String(repeating: "every ", count: 20_000) + "1s"),
+    ])
+  func extremes(_ key: String, _ value: String) {
+    let file = "version: 1\nname: a\nrules:\n  b:\n    \(key): \(value)\n"
+    Self.survive(Array(file.utf8), String(file.prefix(80)))
+  }
+
   @Test("random bytes", arguments: seeds)
   func noise(_ seed: Int) {
     var random = SeededGenerator(seed: Self.base &* 1000 &+ UInt64(seed))

@@ -144,9 +144,57 @@ struct RecoveryTests {
     let text =
       "version: 1\nname: shop\nrules:\n"
       + (0..<3_000).map { number in
-        "  rule-\(number):\n" + Self.broken[number % 12].lines.map { "    \($0)\n" }.joined()
+        let lines = Self.broken[number % 12].lines.map {
+          $0 == "  - emit: x" ? "\($0)\(number)" : $0
+        }
+        return "  rule-\(number):\n" + lines.map { "    \($0)\n" }.joined()
       }.joined()
     let result = RuleCompiler.compile(SourceText(name: "a", text: text))
     #expect(result.diagnostics.count == 3_000)
+  }
+
+  // The help for a key may depend on the keys around it; this test takes minutes if each key looks at all the others.
+  @Test(
+    "9,000 unknown keys of a rule have 9,000 findings",
+    arguments: ["experiment_", "start_date_", "zork"])
+  func unknownKeys(prefix: String) {
+    let lines = (0..<9_000).map { "\(prefix)\($0): 2026-01-01\n" }.joined()
+    let text = Examples.rule("view: b\ntrigger: tap\n\(lines)actions:\n  - emit: e")
+    let result = RuleCompiler.compile(SourceText(name: "a", text: text))
+    #expect(result.diagnostics.count == 9_000)
+  }
+
+  // These tests take minutes if each name or path is compared with all the others.
+  @Test("1,500 misspelled names beside as many right ones have 1,500 findings")
+  func misspelledNames() {
+    let locals = (0..<1_500).map { "  value_\($0): a\($0)\n" }.joined()
+    let rules = (0..<1_500).map {
+      "  rule-\($0):\n    view: b\n    trigger: tap\n    if: data.x == valeu_\($0)\n"
+        + "    actions:\n      - emit: event_\($0)\n"
+    }.joined()
+    let text = "version: 1\nname: shop\nlet:\n\(locals)rules:\n\(rules)"
+    let result = RuleCompiler.compile(SourceText(name: "a", text: text))
+    #expect(result.diagnostics.count { $0.code == "SR0540" } == 1_500)
+  }
+
+  @Test("a rule has 10,000 paths and 10,000 paths that are excluded")
+  func manyPaths() {
+    let (paths, excluded) = ((0..<10_000).map { "v\($0)" }, (0..<10_000).map { "w\($0)-*" })
+    let text = Examples.rule(
+      "view: [\(paths.joined(separator: ", "))]\nexcept: [\(excluded.joined(separator: ", "))]\n"
+        + "trigger: tap\nactions:\n  - emit: e")
+    let result = RuleCompiler.compile(SourceText(name: "a", text: text))
+    #expect(result.ruleSet?.rules.first?.views?.paths.count == 10_000)
+  }
+
+  @Test("a name with more than a megabyte is reported")
+  func longName() {
+    let name = String(repeating: "b", count: (1 << 20) + 1)
+    let text =
+      "version: 1\nname: shop\nrules:\n  ? \(name)\n  : view: b\n    trigger: tap\n"
+      + "    actions:\n      - emit: e\n"
+    let result = RuleCompiler.compile(SourceText(name: "a", text: text))
+    #expect(result.diagnostics.contains { $0.code == "SR0361" })
+    #expect(result.ruleSet == nil)
   }
 }

@@ -31,6 +31,11 @@ struct EventOverlaps {
     var steps: [PathStep]
   }
 
+  private struct Destination: Hashable {
+    var name: String
+    var sink: String?
+  }
+
   private struct Entry {
     var rule: Int
     var event: Int
@@ -107,14 +112,21 @@ struct EventOverlaps {
   // MARK: Search
 
   private func overlap(insideRule index: Int) -> Overlap? {
-    let events = profiles[index].events
-    for (number, event) in events.enumerated() {
-      let earlier = events[..<number]
-      if let other = earlier.first(where: { Self.isSame($0, event) }) {
+    // The first event with each name and sink, in the order of the file.
+    var earlier: [Destination: RuleProfile.Event] = [:]
+    var anySink: [String: RuleProfile.Event] = [:]
+    for event in profiles[index].events {
+      let name = event.name.value
+      let destination = Destination(name: name, sink: event.sink)
+      let other =
+        event.sink == nil ? anySink[name] : earlier[destination] ?? earlier[.init(name: name)]
+      if let other {
         return Overlap(
           event: event.name, other: other.name, rule: nil, occurrence: "", concernsView: true,
           indices: (index, index))
       }
+      earlier[destination] = event
+      anySink[name] = anySink[name] ?? event
     }
     return nil
   }

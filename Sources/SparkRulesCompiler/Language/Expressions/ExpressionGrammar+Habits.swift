@@ -109,7 +109,9 @@ extension ExpressionGrammar {
 
   /// `data["x"]` and `data[0]`.
   mutating func subscripted(_ value: ExpressionSyntax) -> ExpressionSyntax {
-    guard token.is("["), token.range.lowerBound == value.range.upperBound else { return value }
+    guard token.is("["), token.range.lowerBound == value.range.upperBound, countOperator() else {
+      return value
+    }
     let start = token.range.lowerBound
     let problemCount = problems.count
     let (values, bracketEnd) = bracketed("]")

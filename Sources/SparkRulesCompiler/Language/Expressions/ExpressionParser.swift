@@ -69,6 +69,8 @@ struct ExpressionGrammar {
   private var operators = 0
   /// Whether the remaining tokens are skipped, and therefore have no problems.
   private var isStopped = false
+  /// The exceeded limit, which no problem around it replaces: else a condition could be lost without a finding.
+  private var excess: ExpressionProblem?
 
   /// Prepares to read an expression.
   ///
@@ -96,6 +98,7 @@ struct ExpressionGrammar {
         result = invalid(result.range, [result] + (token.beginsValue ? [expression(.none)] : []))
       }
     }
+    if let excess { problems.append(excess) }
     return result
   }
 
@@ -273,7 +276,7 @@ struct ExpressionGrammar {
     problems.append(ExpressionProblem(kind: kind, range: range))
   }
 
-  /// Counts an operator or filter.
+  /// Counts an operator, filter or subscript.
   ///
   /// - Returns: Whether the limit is not exceeded.
   mutating func countOperator() -> Bool {
@@ -284,7 +287,9 @@ struct ExpressionGrammar {
 
   /// Reports an exceeded limit, and skips the remaining tokens.
   private mutating func stop(_ excess: ExpressionProblem.Excess) {
-    if !atEnd { report(.tooLarge(excess), token.range) }
+    if !isStopped, !atEnd {
+      self.excess = ExpressionProblem(kind: .tooLarge(excess), range: token.range)
+    }
     isStopped = true
     index = tokens.count - 1
   }

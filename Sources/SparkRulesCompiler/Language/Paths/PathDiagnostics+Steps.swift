@@ -237,7 +237,7 @@ enum InvalidPosition: Check {
       return text.finding(
         self, at: range, "a position requires a class or name before it",
         advice: "write `*\(text.part(range))` for the position among all sibling views")
-    case .notLast where text.part(0..<range.lowerBound).last == "(":
+    case .notLast where text.part(max(0, range.lowerBound - 1)..<range.lowerBound) == "(":
       return text.finding(
         self, at: range, "a path is not a regular expression",
         advice: "write `<name>` instead of the parentheses to capture this part as `${name}`")

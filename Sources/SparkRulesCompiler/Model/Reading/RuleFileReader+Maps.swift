@@ -142,7 +142,10 @@ extension RuleFileReader {
         continue
       }
       let range = tree.range(of: key)
-      if let first = names.add(name, at: range) {
+      if name.utf8.count > RuleLimits.textBytes {
+        report(TooManyEntries.text(at: range, of: "a name"))
+        isComplete = false
+      } else if let first = names.add(name, at: range) {
         report(RepeatedKey.finding(name, at: range, first: first))
       } else {
         pairs.append((Located(value: name, range: range), value))

@@ -158,13 +158,14 @@ struct RuleFileReader {
       return
     }
     file[keyPath: path].isComplete = true
+    var declared = FirstOccurrences<String>()
     for item in items {
       guard let name = readName(item, of: word.rawValue, key) else {
         file[keyPath: path].isComplete = false
         continue
       }
-      if let first = file[keyPath: path].names.first(where: { $0.value == name.value }) {
-        report(RepeatedName.finding(name, first: first.range))
+      if let first = declared.add(name.value, at: name.range) {
+        report(RepeatedName.finding(name, first: first))
         continue
       }
       if word == .triggers,
@@ -174,7 +175,7 @@ struct RuleFileReader {
       }
       let taken = NameTaken.finding(name, declaredIn: word)
       if let taken { report(taken) }
-      if taken?.severity != .error { file[keyPath: path].names.append(name) }
+      if taken?.severity != .error { file[keyPath: path].declare(name) }
     }
   }
 
