@@ -38,13 +38,14 @@ extension FileCompiler {
     let isComplete =
       views.isComplete && !lacksView && source.condition.isPresent == (condition != nil)
     guard isComplete, reads.isComplete else { return }
+    let profile = RuleProfile(
+      name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
+      isShadow: (rule.mode ?? ruleSet.mode) == .shadow)
     if !diagnostics[firstFinding...].contains(where: { $0.severity == .error }) {
       UnusedRead.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
+      RuleChecks.examine(CheckedRule(source, profile), into: &diagnostics)
     }
-    profiles.append(
-      RuleProfile(
-        name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
-        isShadow: (rule.mode ?? ruleSet.mode) == .shadow))
+    profiles.append(profile)
   }
 
   /// The values that expressions of a rule can refer to.
