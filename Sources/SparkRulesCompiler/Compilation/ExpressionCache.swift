@@ -14,6 +14,7 @@ struct ExpressionCache {
     var reads: [String]
     var features: Scope.Features
     var stages: [Scope.Stage]
+    var triggers: [String]
     var isComplete: Bool
     var readsField: Bool
     var hasTwoViews: Bool
@@ -33,6 +34,7 @@ struct ExpressionCache {
       reads = scope.reads
       features = scope.features
       stages = scope.stages
+      triggers = scope.triggers
       isComplete = scope.isComplete
       readsField = scope.readsField
       hasTwoViews = scope.hasTwoViews

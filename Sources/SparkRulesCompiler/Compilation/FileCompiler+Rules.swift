@@ -43,7 +43,7 @@ extension FileCompiler {
       isShadow: (rule.mode ?? ruleSet.mode) == .shadow)
     if !diagnostics[firstFinding...].contains(where: { $0.severity == .error }) {
       UnusedRead.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
-      RuleChecks.examine(CheckedRule(source, profile), into: &diagnostics)
+      RuleChecks.examine(CheckedRule(source, profile, in: app), into: &diagnostics)
     }
     profiles.append(profile)
   }

@@ -178,6 +178,8 @@ final class FileCompiler {
     PropertyTypes.examine(profiles, repeated: repeated, into: &diagnostics)
     NearEventName.examine(profiles, into: &diagnostics)
     EveryView.examine(profiles, into: &diagnostics)
+    SameSample.examine(profiles, into: &diagnostics)
+    UnusedSink.examine(file, profiles, into: &diagnostics)
     if let app { AppChecks.examine(file, profiles, in: app, into: &diagnostics) }
   }
 }

@@ -7,6 +7,7 @@ protocol ExpressionCheck: Check {
 /// The checks of the nodes of an expression.
 enum ExpressionChecks {
   private static let all: [any ExpressionCheck.Type] = [
+    PercentOfFraction.self, ValueAtAppTrigger.self,
   ]
 
   /// Inspects an expression without other findings.

@@ -140,7 +140,7 @@ enum ReadText: Check {
 }
 
 /// Examples of rules with `read`.
-private enum ReadExamples {
+enum ReadExamples {
   static func rule(_ reads: String, value: String) -> String {
     Examples.rule(
       "view: .ProductCell/buyButton\ntrigger: tap\nread:\n  \(reads)\nactions:\n  - emit: buy_tapped\n"

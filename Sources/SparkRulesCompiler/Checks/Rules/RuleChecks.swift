@@ -12,12 +12,15 @@ struct CheckedRule {
   let source: RuleSource
   /// The compiled rule with its events and paths.
   let profile: RuleProfile
+  /// The app; nil if it is not known.
+  let app: AppModel?
   /// The values that the expressions of the rule read.
   let values: [RuleVariable]
 
-  init(_ source: RuleSource, _ profile: RuleProfile) {
+  init(_ source: RuleSource, _ profile: RuleProfile, in app: AppModel?) {
     self.source = source
     self.profile = profile
+    self.app = app
     values = profile.rule.expressions.flatMap(\.variables)
   }
 
@@ -44,6 +47,10 @@ extension RuleExpression {
 /// The checks of one rule without errors.
 enum RuleChecks {
   private static let all: [any RuleCheck.Type] = [
+    OncePerScreen.self, PropertyInRead.self, ReadAfterDisappear.self, RepeatedStart.self,
+    TapAfterLongPress.self, TapOfControl.self, UnfitTrigger.self, UnreachedStep.self,
+    UnstoredOncePer.self, ViewableDuration.self, VisibleCondition.self, VisitWithoutView.self,
+    WaitInField.self,
   ]
 
   /// Inspects a rule.
