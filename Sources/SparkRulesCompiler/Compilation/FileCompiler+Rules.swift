@@ -10,7 +10,7 @@ extension FileCompiler {
       diagnostics.append(MissingKey.finding("actions", at: source.name.range, of: "a rule"))
     }
     EmptyBound.examine(source, into: &diagnostics)
-    EmptyCampaign.examine(source.active.value, in: file.active.value, into: &diagnostics)
+    examine(source.active.value, in: file.active.value)
     let kind = scheduleKind(of: source)
     let lacksView = reportMissingView(source, kind)
     reportNeedlessViews(source)
@@ -23,6 +23,7 @@ extension FileCompiler {
     scope.readsField = views.endsInField(schedule)
     scope.triggers = schedule?.firingTriggers ?? []
     events = []
+    counters = []
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
     let gates = compileGates(of: source, in: scope)
     let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
@@ -40,10 +41,10 @@ extension FileCompiler {
     guard isComplete, reads.isComplete else { return }
     let profile = RuleProfile(
       name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
-      isShadow: (rule.mode ?? ruleSet.mode) == .shadow)
+      counters: counters, isShadow: (rule.mode ?? ruleSet.mode) == .shadow)
     if !diagnostics[firstFinding...].contains(where: { $0.severity == .error }) {
       UnusedRead.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
-      RuleChecks.examine(CheckedRule(source, profile, in: app), into: &diagnostics)
+      RuleChecks.examine(CheckedRule(source, profile, shared: properties, in: app), into: &diagnostics)
     }
     profiles.append(profile)
   }
@@ -65,6 +66,12 @@ extension FileCompiler {
       scope.hasTwoViews = (views.from ?? views.rule) != (views.to ?? views.rule)
     }
     return scope
+  }
+
+  /// Inspects the days between which the file or a rule of it is active.
+  func examine(_ active: ActiveSource?, in file: ActiveSource? = nil) {
+    EmptyCampaign.examine(active, in: file, into: &diagnostics)
+    if let finding = CampaignToFirst.finding(active) { diagnostics.append(finding) }
   }
 
   /// Turns the findings about captures of other languages into errors, because an expression uses them.
@@ -120,6 +127,7 @@ extension FileCompiler {
   /// Compares the labels of a counter with those where it is first used.
   private func compareLabels(_ labels: [RuleProperty], of counter: Located<String>) {
     let names = labels.map(\.name)
+    counters.append(.init(name: counter, labels: names))
     guard let first = counterLabels[counter.value] else {
       counterLabels[counter.value] = (names, counter.range)
       return

@@ -22,6 +22,8 @@ final class FileCompiler {
   var profiles: [RuleProfile] = []
   /// The events of the rule that is being compiled.
   var events: [RuleProfile.Event] = []
+  /// The counters of the rule that is being compiled.
+  var counters: [RuleProfile.Counter] = []
   /// The labels of each counter, where it is first used.
   var counterLabels: [String: (labels: [String], range: Range<Int>)] = [:]
   /// The first names of all references.
@@ -51,7 +53,7 @@ final class FileCompiler {
     compiler.properties = compiler.compile(file.properties, in: scope)
     compiler.ruleSet.active = file.active.value?.period
     compiler.ruleSet.mode = file.mode.value
-    EmptyCampaign.examine(file.active.value, into: &compiler.diagnostics)
+    compiler.examine(file.active.value)
     for rule in file.rules { compiler.compile(rule) }
     if compiler.isReadable {
       UnusedLocal.examine(file, used: compiler.used, into: &compiler.diagnostics)
@@ -97,7 +99,9 @@ final class FileCompiler {
           isComplete: file.hasAllLocals && locals.count == compiled.count, catalog: app?.catalog))
       let checked = TemplateChecker.lower(entry.template, in: scope, into: &diagnostics)
       // An entry with an invalid value is declared nevertheless, so that references to it are valid.
-      locals[entry.name] = Scope.Local(index: compiled.count, type: checked?.type ?? .unknown)
+      locals[entry.name] = Scope.Local(
+        index: compiled.count, type: checked?.type ?? .unknown,
+        hasDefault: entry.template.single?.defaultValue?.literal != nil)
       compiled.append(.init(name: entry.name, value: checked?.template ?? .constant(.null)))
     }
     for entry in entries where locals[entry.name] == nil {

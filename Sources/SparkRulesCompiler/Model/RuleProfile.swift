@@ -10,6 +10,14 @@ struct RuleProfile: Sendable, Hashable {
     var properties: [TypedProperty]
   }
 
+  /// A use of a counter.
+  struct Counter: Sendable, Hashable {
+    /// The name.
+    var name: Located<String>
+    /// The names of its labels, in ascending order.
+    var labels: [String]
+  }
+
   /// The rule's name.
   var name: Located<String>
   /// The rule.
@@ -20,6 +28,8 @@ struct RuleProfile: Sendable, Hashable {
   var paths: [PathSite]
   /// The names under `read`, with their paths.
   var reads: [ReadSite] = []
+  /// The counters to which the rule adds.
+  var counters: [Counter] = []
   /// Whether the rule has no effect.
   var isShadow = false
 

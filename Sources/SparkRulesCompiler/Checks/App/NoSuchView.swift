@@ -93,11 +93,4 @@ extension PathStep {
     guard case .text(let text)? = name?.parts.first, name?.parts.count == 1 else { return nil }
     return text
   }
-
-  /// The built-in class that the step names, in the language or in UIKit.
-  var builtInClass: BuiltInClass? {
-    className.flatMap { name in
-      BuiltInClass.allCases.first { $0.rawValue == name || $0.classNames.contains(name) }
-    }
-  }
 }

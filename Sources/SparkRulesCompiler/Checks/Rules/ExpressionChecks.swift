@@ -7,7 +7,8 @@ protocol ExpressionCheck: Check {
 /// The checks of the nodes of an expression.
 enum ExpressionChecks {
   private static let all: [any ExpressionCheck.Type] = [
-    PercentOfFraction.self, ValueAtAppTrigger.self,
+    AlwaysSet.self, AndBeforeOr.self, DefaultBeforeFilter.self, DivisionFirst.self,
+    HashNotLast.self, LaterStep.self, PercentOfFraction.self, ValueAtAppTrigger.self,
   ]
 
   /// Inspects an expression without other findings.

@@ -14,8 +14,8 @@ enum TapAfterLongPress: RuleCheck {
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard case .triggers(let triggers, nil) = rule.schedule, triggers.contains(.keyword(.tap)),
       triggers.contains(.keyword(.longPress)),
-      // `${trigger}` tells them apart.
-      !rule.reads(.trigger),
+      // `${trigger}` tells them apart, also in a property of every event.
+      !rule.rule.expressions.flatMap(\.variables).contains(.trigger),
       let words = rule.source.triggers.value, let first = words.first, let last = words.last
     else { return nil }
     return Diagnostic(

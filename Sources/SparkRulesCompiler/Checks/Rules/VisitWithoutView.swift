@@ -45,9 +45,8 @@ enum VisitWithoutView: RuleCheck {
   /// Whether a path is that of a screen: as the app tells, or by its spelling if the app is not known.
   private static func isScreen(_ path: PathSite, in app: AppModel?) -> Bool {
     guard path.program.steps.count == 1, let step = path.program.steps.first else { return false }
-    guard step.className == nil, let name = step.exactName else {
-      return step.builtInClass == .screen
-    }
-    return app?.catalog.screens.contains(name) ?? (name.first?.isUppercase ?? false)
+    if step.className != nil { return step.builtInClass == .screen }
+    guard let name = path.program.screenName else { return false }
+    return app?.catalog.screens.contains(name) ?? true
   }
 }
