@@ -32,6 +32,7 @@ enum ExampleApp {
           - emit: returned
             with:
               price: 10
+          - count: taps
 
     """
 

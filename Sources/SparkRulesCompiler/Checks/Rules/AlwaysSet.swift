@@ -21,7 +21,8 @@ enum AlwaysSet: ExpressionCheck {
     default: return nil
     }
     return text.finding(
-      self, at: node.range, "\(Quoted.code(text.part(value.range))) has a default and is never missing",
+      self, at: node.range,
+      "\(Quoted.code(text.part(value.range))) has a default and is never missing",
       help: subject.map { "write \(Quoted.code("\(ExpressionPrinter.print($0)) is set"))" }
         ?? "test the value without its default")
   }

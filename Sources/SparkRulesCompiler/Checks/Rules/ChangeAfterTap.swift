@@ -15,7 +15,7 @@ enum ChangeAfterTap: RuleCheck {
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard case .pair(let pair) = rule.schedule, pair.from.triggers == [.keyword(.change)],
       let without = pair.without, without.triggers.contains(.keyword(.tap)),
-      let fields = Optional(rule.paths(of: pair.from)), fields != rule.paths(of: without),
+      case let fields = rule.paths(of: pair.from), fields != rule.paths(of: without),
       !fields.isEmpty, fields.allSatisfy({ $0.steps.last?.builtInClass == .field }),
       let word = rule.source.from.value?.triggers.value?.first
     else { return nil }

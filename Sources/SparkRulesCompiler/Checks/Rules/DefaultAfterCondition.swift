@@ -31,7 +31,8 @@ enum DefaultAfterCondition: RuleCheck {
       return text.finding(
         self, at: 0..<text.value.utf8.count,
         "without \(Quoted.code(name)), this is not true, so that its `default` has no effect",
-        help: "write \(Quoted.code("(\(replacement)) != \(LiteralPrinter.print(other))")), or delete "
+        help:
+          "write \(Quoted.code("(\(replacement)) != \(LiteralPrinter.print(other))")), or delete "
           + "`default`")
     }
     return nil
@@ -51,7 +52,8 @@ extension RuleExpression {
 
   /// The comparisons with `!=` that must be true for a node to be true.
   fileprivate func exclusions(_ index: Int) -> [(value: RuleVariable, other: SparkValue)] {
-    guard nodes.indices.contains(index), case .binary(let symbol, let left, let right) = nodes[index]
+    guard nodes.indices.contains(index),
+      case .binary(let symbol, let left, let right) = nodes[index]
     else { return [] }
     if symbol == .and { return exclusions(left) + exclusions(right) }
     guard symbol == .notEqual, case .variable(let variable) = nodes[left],

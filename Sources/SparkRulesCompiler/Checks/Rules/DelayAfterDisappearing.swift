@@ -26,7 +26,7 @@ enum DelayAfterDisappearing: RuleCheck {
       // A condition on the screen is evaluated at the end, which includes that it is still there.
       rule.rule.condition?.variables.contains(.screen) != true,
       // A button often opens another screen, and is then expected to disappear.
-      let paths = Optional(rule.paths(of: delay.from)), !paths.isEmpty,
+      case let paths = rule.paths(of: delay.from), !paths.isEmpty,
       paths.allSatisfy({ $0.endsInScreen })
     else { return nil }
     let without =

@@ -13,13 +13,14 @@ enum ListOfPath: RuleCheck {
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     let paths = rule.ownPaths
     guard case .triggers([.keyword(.tap)], _) = rule.schedule, paths.count == 2,
-      let screen = paths[0].program.wholeScreen, paths[1].program.steps.count == 1,
-      let view = paths[1].program.steps[0].exactName, view.first?.isLowercase == true
+      paths[0].program.wholeScreen != nil, paths[1].program.steps.count == 1,
+      paths[1].program.steps[0].exactName?.first?.isLowercase == true
     else { return nil }
-    let start = paths[0].parsed.sourceRange.lowerBound
+    let (screen, view) = (paths[0].parsed, paths[1].parsed)
+    let path = "\(screen.text.value)/\(view.text.value)"
     return Diagnostic(
-      self, at: start..<paths[1].parsed.sourceRange.upperBound,
+      self, at: screen.sourceRange.lowerBound..<view.sourceRange.upperBound,
       "a list contains alternatives, so a tap anywhere on the screen fires the rule as well",
-      help: "for \(Quoted.code(view)) on this screen, write \(Quoted.code("\(screen)/\(view)")) instead")
+      help: "for the view on this screen, write \(Quoted.code(path)) instead of the list")
   }
 }

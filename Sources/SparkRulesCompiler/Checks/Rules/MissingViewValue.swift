@@ -45,8 +45,8 @@ enum MissingViewValue: RuleCheck {
 
   /// A value that the rule reads although none of its views has it.
   private static func missing(in rule: CheckedRule, _ kinds: [BuiltInClass]) -> RuleVariable? {
-    if let found = lacking.first(where: { rule.reads($0.value) && $0.classes.isSuperset(of: kinds) })
-    {
+    if let found = lacking.first(where: { rule.reads($0.value) && $0.classes.isSuperset(of: kinds) }
+    ) {
       return found.value
     }
     let touches: Set<RuleTrigger> = [.keyword(.tap), .keyword(.longPress)]

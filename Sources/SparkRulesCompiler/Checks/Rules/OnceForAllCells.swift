@@ -20,9 +20,10 @@ enum OnceForAllCells: RuleCheck {
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard rule.rule.gates.oncePer.count == 1, let word = word(rule.rule.gates.oncePer[0]),
-      rule.rule.condition == nil, isOfOneView(rule.schedule),
+      rule.rule.condition == nil, let isDisplay = isDisplay(rule.schedule),
       let path = rule.ownPaths.first(where: { $0.program.steps.last?.matchesSeveral == true }),
-      let value = rule.sent.flatMap(\.variables).lazy.compactMap({ name($0, rule.rule) }).first
+      let value = rule.sent.flatMap(\.variables).lazy.compactMap({ name($0, rule.rule, isDisplay) })
+        .first
     else { return nil }
     return Diagnostic(
       self, at: path.parsed.sourceRange,
@@ -41,22 +42,25 @@ enum OnceForAllCells: RuleCheck {
     }
   }
 
-  /// Whether the rule fires for each view by itself.
-  private static func isOfOneView(_ schedule: RuleSchedule) -> Bool {
+  /// Whether the rule fires when one view is shown, or when it is tapped; nil for other rules.
+  private static func isDisplay(_ schedule: RuleSchedule) -> Bool? {
     switch schedule {
-    case .impression: true
-    case .triggers(let triggers, nil):
-      triggers.count == 1
-        && [.keyword(.appear), .keyword(.tap), .keyword(.select)].contains(triggers[0])
-    case .triggers, .scrollDepth, .pair, .delay, .funnel: false
+    case .impression, .triggers([.keyword(.appear)], nil): true
+    case .triggers([.keyword(.tap)], nil), .triggers([.keyword(.select)], nil): false
+    case .triggers, .scrollDepth, .pair, .delay, .funnel: nil
     }
   }
 
   /// The spelling of a value that differs between the views of a rule; nil for any other value.
-  private static func name(_ value: RuleVariable, _ rule: CompiledRule) -> String? {
+  ///
+  /// Of taps, the first one may be enough, with what was tapped as additional information.
+  private static func name(
+    _ value: RuleVariable, _ rule: CompiledRule, _ isDisplay: Bool
+  ) -> String? {
     switch value {
     case .capture(let index): rule.captures.indices.contains(index) ? rule.captures[index] : nil
-    case .data, .view(.id), .indexRow: value.names?.joined(separator: ".")
+    case .view(.id): value.names?.joined(separator: ".")
+    case .data where isDisplay: value.names?.joined(separator: ".")
     default: nil
     }
   }
