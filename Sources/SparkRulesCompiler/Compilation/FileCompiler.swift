@@ -60,7 +60,7 @@ final class FileCompiler {
       UnusedTable.examine(file, used: compiler.usedTables, into: &compiler.diagnostics)
     }
     compiler.compareRules()
-    compiler.compareTables()
+    compiler.reportUnused()
     diagnostics += compiler.diagnostics
     return (compiler.ruleSet, compiler.profiles)
   }
@@ -183,7 +183,6 @@ final class FileCompiler {
     NearEventName.examine(profiles, into: &diagnostics)
     EveryView.examine(profiles, into: &diagnostics)
     SameSample.examine(profiles, into: &diagnostics)
-    UnusedSink.examine(file, profiles, into: &diagnostics)
     if let app { AppChecks.examine(file, profiles, in: app, into: &diagnostics) }
   }
 }

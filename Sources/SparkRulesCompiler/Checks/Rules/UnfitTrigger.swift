@@ -50,7 +50,8 @@ enum UnfitTrigger: RuleCheck {
         ("cells", "write the path of the cell, or replace `\(trigger.rawValue)` with `tap`")
       case .change: ("switches, sliders and fields", "write the path of one of them")
       case .scroll, .scrollDepth: ("lists and other views that scroll", "write the path of one")
-      default: ("fields", "write the path of the field")
+      default:
+        ("fields", "write the path of the field\(kind == .button ? ", or replace it with `tap`" : "")")
       }
     return path.parsed.text.finding(
       self, at: step.range, "`\(trigger.rawValue)` comes from \(source.views), and not from \(view)",

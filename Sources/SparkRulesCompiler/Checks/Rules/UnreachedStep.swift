@@ -23,7 +23,9 @@ enum UnreachedStep: RuleCheck {
     }
     let names = funnel.steps.map(\.name)
     if let key = rule.source.firingSteps.key {
-      guard last + 1 < names.count else { return nil }
+      // `LaterStep` reports a value of a step that is not reached.
+      guard last + 1 < names.count, !rule.values.contains(where: { $0.isOfStep(after: last) })
+      else { return nil }
       return Diagnostic(
         self, at: key, "the rule fires at no step after \(Quoted.code(names[last]))",
         help: "add \(Quoted.code(names[last + 1])) to `at`, which names all steps, also the last "
@@ -36,5 +38,12 @@ enum UnreachedStep: RuleCheck {
         + Quoted.code(names[last]),
       help: "add `at` with the names of the steps: "
         + Quoted.code("at: [\(names.joined(separator: ", "))]", limit: 110))
+  }
+}
+
+extension RuleVariable {
+  /// Whether the value is that of a step after another one.
+  fileprivate func isOfStep(after index: Int) -> Bool {
+    if case .stage(let step, _) = self { step > index } else { false }
   }
 }

@@ -10,13 +10,16 @@ enum UnusedSink: Check {
     Examples.head + "sinks: [firebase]\n"
     + Examples.rules.replacingOccurrences(of: "buy_tapped", with: "{firebase: buy_tapped}")
 
-  /// Reports declared sinks that no event of a file names, together, if every rule was compiled.
+  /// Reports declared sinks that no event of a file names, together.
   static func examine(
-    _ file: RuleFile, _ rules: [RuleProfile], into diagnostics: inout [Diagnostic]
+    _ sinks: [Located<String>], _ rules: [RuleProfile], in app: AppModel?,
+    into diagnostics: inout [Diagnostic]
   ) {
-    guard file.isComplete, !rules.isEmpty, rules.count == file.rules.count else { return }
     let used = Set(rules.flatMap(\.events).compactMap(\.sink))
-    let unused = file.sinks.names.filter { !used.contains($0.value) }
+    // A sink that the app does not have is reported as such.
+    let unused = sinks.filter { sink in
+      !used.contains(sink.value) && app?.catalog.sinks?.contains(sink.value) ?? true
+    }
     guard let first = unused.first else { return }
     diagnostics.append(
       Diagnostic(
