@@ -37,6 +37,7 @@ extension FileCompiler {
         continue
       }
       CaptureInRead.inspect(parsed, into: &diagnostics)
+      if let finding = FieldInRead.finding(entry.name.value, parsed) { diagnostics.append(finding) }
       guard let path = parsed.lowered(captures: []) else {
         reads.isComplete = false
         continue

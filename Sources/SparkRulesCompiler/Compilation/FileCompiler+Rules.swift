@@ -10,7 +10,7 @@ extension FileCompiler {
       diagnostics.append(MissingKey.finding("actions", at: source.name.range, of: "a rule"))
     }
     EmptyBound.examine(source, into: &diagnostics)
-    EmptyCampaign.examine(source.active.value, in: file.active.value, into: &diagnostics)
+    examine(source.active.value, in: file.active.value)
     let kind = scheduleKind(of: source)
     let lacksView = reportMissingView(source, kind)
     reportNeedlessViews(source)
@@ -26,7 +26,7 @@ extension FileCompiler {
       scope.firingSteps = funnel.firing.map { funnel.steps[$0].name }
     }
     events = []
-    ruleCounters = []
+    counters = []
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
     let gates = compileGates(of: source, in: scope)
     let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
@@ -42,13 +42,14 @@ extension FileCompiler {
     let isComplete =
       views.isComplete && !lacksView && source.condition.isPresent == (condition != nil)
     guard isComplete, reads.isComplete else { return }
+    let profile = RuleProfile(
+      name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
+      isShadow: ruleSet.isShadow(rule), counters: counters)
     if !diagnostics[firstFinding...].contains(where: { $0.severity == .error }) {
       UnusedRead.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
+      RuleChecks.examine(CheckedRule(source, profile, shared: properties, in: app), into: &diagnostics)
     }
-    profiles.append(
-      RuleProfile(
-        name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
-        isShadow: ruleSet.isShadow(rule), counters: ruleCounters))
+    profiles.append(profile)
   }
 
   /// The values that expressions of a rule can refer to.
@@ -68,6 +69,12 @@ extension FileCompiler {
       scope.hasTwoViews = (views.from ?? views.rule) != (views.to ?? views.rule)
     }
     return scope
+  }
+
+  /// Inspects the days between which the file or a rule of it is active.
+  func examine(_ active: ActiveSource?, in file: ActiveSource? = nil) {
+    EmptyCampaign.examine(active, in: file, into: &diagnostics)
+    if let finding = CampaignToFirst.finding(active) { diagnostics.append(finding) }
   }
 
   /// Turns the findings about captures of other languages into errors, because an expression uses them.
@@ -122,7 +129,7 @@ extension FileCompiler {
   /// Compares the labels of a counter with those where it is first used.
   private func compareLabels(_ labels: [RuleProperty], of counter: Located<String>) {
     let names = labels.map(\.name)
-    ruleCounters.append(.init(name: counter, labels: names))
+    counters.append(.init(name: counter, labels: names))
     guard let first = counterLabels[counter.value] else {
       counterLabels[counter.value] = (names, counter.range)
       return

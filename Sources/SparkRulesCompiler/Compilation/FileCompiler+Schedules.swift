@@ -287,7 +287,11 @@ extension FileCompiler {
     case .delay: ends = [("from", source.from)]
     case .funnel: ends = (source.steps.value ?? []).map { ($0.name.value, $0.end) }
     }
-    return ends.map { name, end in
+    let firing = source.firingSteps.value?.compactMap { name in
+      ends.firstIndex { $0.0 == name.value }
+    }
+    return ends.enumerated().map { index, part in
+      let (name, end) = part
       var features: Scope.Features = []
       if source.view.isPresent || end.value?.view.isPresent ?? true {
         features.formUnion([.view, .index])
@@ -296,7 +300,8 @@ extension FileCompiler {
         features.insert(.triggerValues)
       }
       if case .funnel = kind { features.insert(.elapsed) }
-      return Scope.Stage(name: name, features: features)
+      return Scope.Stage(
+        name: name, features: features, isReached: firing?.max().map { index <= $0 } ?? true)
     }
   }
 

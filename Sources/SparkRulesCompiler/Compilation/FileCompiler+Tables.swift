@@ -21,13 +21,14 @@ extension FileCompiler {
     }
   }
 
-  /// Reports keys that no rule can look up, if every rule was compiled.
-  func compareTables() {
+  /// Reports keys that no rule can look up and sinks that no event names, if every rule was compiled.
+  func reportUnused() {
     guard ruleSet.rules.count == file.rules.count, file.isComplete,
       !diagnostics.contains(where: { $0.severity == .error })
     else { return }
     let keys = tables.values.sorted { $0.index < $1.index }.map(\.keys)
     UnusedTableKey.examine(keys, in: ruleSet, into: &diagnostics)
+    UnusedSink.examine(file.sinks.names, profiles, in: app, into: &diagnostics)
   }
 
   /// Compiles the name of an event that is looked up in a table.

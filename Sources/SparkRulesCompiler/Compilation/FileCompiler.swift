@@ -27,7 +27,7 @@ final class FileCompiler {
   /// The events of the rule that is being compiled.
   var events: [RuleProfile.Event] = []
   /// The counters of the rule that is being compiled.
-  var ruleCounters: [RuleProfile.Counter] = []
+  var counters: [RuleProfile.Counter] = []
   /// The labels of each counter, where it is first used.
   var counterLabels: [String: (labels: [String], range: Range<Int>)] = [:]
   /// The first names of all references.
@@ -59,14 +59,14 @@ final class FileCompiler {
     compiler.properties = compiler.compile(file.properties, in: scope)
     compiler.ruleSet.active = file.active.value?.period
     compiler.ruleSet.mode = file.mode.value
-    EmptyCampaign.examine(file.active.value, into: &compiler.diagnostics)
+    compiler.examine(file.active.value)
     for rule in file.rules { compiler.compile(rule) }
     if compiler.isReadable {
       UnusedLocal.examine(file, used: compiler.used, into: &compiler.diagnostics)
       UnusedTable.examine(file, used: compiler.usedTables, into: &compiler.diagnostics)
     }
     compiler.compareRules()
-    compiler.compareTables()
+    compiler.reportUnused()
     diagnostics += compiler.diagnostics
     return (compiler.ruleSet, compiler.profiles)
   }
@@ -105,7 +105,9 @@ final class FileCompiler {
           isComplete: file.hasAllLocals && locals.count == compiled.count, catalog: app?.catalog))
       let checked = TemplateChecker.lower(entry.template, in: scope, into: &diagnostics)
       // An entry with an invalid value is declared nevertheless, so that references to it are valid.
-      locals[entry.name] = Scope.Local(index: compiled.count, type: checked?.type ?? .unknown)
+      locals[entry.name] = Scope.Local(
+        index: compiled.count, type: checked?.type ?? .unknown,
+        hasDefault: entry.template.single?.defaultValue?.literal != nil)
       compiled.append(.init(name: entry.name, value: checked?.template ?? .constant(.null)))
     }
     for entry in entries where locals[entry.name] == nil {
@@ -194,6 +196,7 @@ final class FileCompiler {
     PropertyTypes.examine(profiles, repeated: repeated, into: &diagnostics)
     NearEventName.examine(profiles, into: &diagnostics)
     EveryView.examine(profiles, into: &diagnostics)
+    SameSample.examine(profiles, into: &diagnostics)
     if let app { AppChecks.examine(file, profiles, in: app, into: &diagnostics) }
   }
 }

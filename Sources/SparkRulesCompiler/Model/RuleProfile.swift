@@ -28,6 +28,8 @@ struct RuleProfile: Sendable, Hashable {
   var paths: [PathSite]
   /// The names under `read`, with their paths.
   var reads: [ReadSite] = []
+  /// The counters to which the rule adds.
+  var counters: [Counter] = []
   /// Whether the rule has no effect.
   var isShadow = false
   /// The counters to which the rule adds.

@@ -83,7 +83,7 @@ enum RepeatedName: Check {
     The second of two equal entries has no effect. Another entry was probably intended.
     """
   static let example = Examples.rule(
-    "view: buy\ntrigger: [tap, ⟦tap⟧⟨select⟩]\nactions:\n  - emit: buy_tapped")
+    "view: buy\ntrigger: [tap, ⟦tap⟧⟨change⟩]\nactions:\n  - emit: buy_tapped")
 
   static func finding(_ name: Located<String>, first: Range<Int>) -> Diagnostic {
     Diagnostic(

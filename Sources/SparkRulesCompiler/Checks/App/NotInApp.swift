@@ -6,7 +6,10 @@ enum NotInApp: Check {
     the app's catalog does not contain this name. The name is misspelled, or the app does not \
     provide it yet.
     """
-  static let example = Examples.head + "sinks: [⟦firebasse⟧⟨firebase⟩]\n" + Examples.rules
+  static let bad = Examples.head + "sinks: [⟦firebasse⟧]\n" + Examples.rules
+  static let good =
+    Examples.head + "sinks: [firebase]\n"
+    + Examples.rules.replacingOccurrences(of: "buy_tapped", with: "{firebase: buy_tapped}")
 
   static func examine(
     _ names: [Located<String>], _ word: FileKey, known: Set<String>?,

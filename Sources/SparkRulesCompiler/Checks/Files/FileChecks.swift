@@ -24,6 +24,7 @@ enum FileChecks {
     }
     for folder in folders.values where folder.count > 1 {
       PropertyTypesAcross.examine(folder, of: files, into: &findings)
+      CounterLabelsAcross.examine(folder, of: files, into: &findings)
       NearEventNameAcross.examine(folder, of: files, into: &findings)
       DoubleCountAcross.examine(folder, of: files, into: &findings)
     }

@@ -7,7 +7,8 @@ enum UnlikelyClass: StepCheck {
     `.button` and `.TextField` are none of these. If the app has such a class, add an `ignore` \
     comment.
     """
-  static let example = Examples.view("Login/.⟦TextField⟧⟨Field⟩")
+  static let example = Examples.rule(
+    "view: Login/.⟦TextField⟧⟨Field⟩\ntrigger: focus\nactions:\n  - emit: buy_tapped")
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard let written = step.className, let meant = WellKnownClasses.meant(byClass: written.name)

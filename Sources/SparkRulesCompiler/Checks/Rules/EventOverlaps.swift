@@ -186,7 +186,9 @@ struct EventOverlaps {
     guard Self.isSame(one.events[event], other.events[entry.event]),
       one.rule.condition == nil || other.rule.condition == nil
         || one.rule.condition == other.rule.condition,
-      one.rule.schedule.coincides(with: other.rule.schedule)
+      one.rule.schedule.coincides(with: other.rule.schedule),
+      // Reported by `SameSample`.
+      one.rule.views != other.rule.views || !SameSample.areGroups(one.rule, other.rule)
     else { return false }
     guard let path else { return entry.path == nil }
     guard let wider = entry.path else { return false }

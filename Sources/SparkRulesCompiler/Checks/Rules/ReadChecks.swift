@@ -90,6 +90,26 @@ enum CaptureInRead: Check {
   }
 }
 
+enum FieldInRead: Check {
+  static let id = CheckID("SR0347", "field-in-read")
+  static let title = "a field under `read`"
+  static let explanation = """
+    What people type is private, so fields are not searched: their values would always be missing. Let the app \
+    provide the value.
+    """
+  static let bad = ReadExamples.rule("email: ⟦.Field#email⟧", value: "${email.text | hash}")
+  static let good = ReadExamples.rule("price: priceLabel", value: "${price.text | amount}")
+
+  static func finding(_ name: String, _ path: ParsedPath) -> Diagnostic? {
+    guard let step = path.steps.last, let written = step.className?.name,
+      BuiltInClass.field.includes(written)
+    else { return nil }
+    return path.text.finding(
+      self, at: step.range, "the content of a field cannot be read",
+      advice: "let the app provide the value, such as `${data.\(name)}`")
+  }
+}
+
 enum UnusedRead: Check {
   static let id = CheckID("SR0640", "unused-read", .warning)
   static let title = "an unused name under `read`"
@@ -141,7 +161,7 @@ enum ReadText: Check {
 }
 
 /// Examples of rules with `read`.
-private enum ReadExamples {
+enum ReadExamples {
   static func rule(_ reads: String, value: String) -> String {
     Examples.rule(
       "view: .ProductCell/buyButton\ntrigger: tap\nread:\n  \(reads)\nactions:\n  - emit: buy_tapped\n"

@@ -23,10 +23,12 @@ enum UnusedTableKey: Check {
   ) {
     for (index, keys) in tables.enumerated() {
       guard let patterns = patterns(of: index, in: set), !patterns.isEmpty else { continue }
-      let names = patterns.compactMap(\.exactText)
+      let names = patterns.compactMap { PathStep(name: $0).exactName }
       for key in keys {
         let name = NamePattern([.text(key.value)])
-        if patterns.contains(where: { $0.includes(name) }) { continue }
+        if patterns.contains(where: { $0.includes(name) }) || PathTableKey.isPath(key.value) {
+          continue
+        }
         diagnostics.append(
           Diagnostic(
             self, at: key.range,
@@ -77,13 +79,5 @@ extension RuleExpression {
       else { return nil }
       return nodes[subject]
     }
-  }
-}
-
-extension NamePattern {
-  /// The only text that the pattern matches; nil if there are several.
-  fileprivate var exactText: String? {
-    guard parts.count == 1, case .text(let text)? = parts.first else { return nil }
-    return text
   }
 }

@@ -100,6 +100,12 @@ struct ParsedTemplate: Sendable, Hashable {
   /// The range in the file of a part of the template.
   func sourceRange(of range: Range<Int>) -> Range<Int> { text.sourceRange(of: range) }
 
+  /// The expression, if the template is one `${…}` and nothing else.
+  var single: ExpressionSyntax? {
+    guard segments.count == 1, case .expression(let expression, _) = segments[0] else { return nil }
+    return expression
+  }
+
   /// All references to values, in the order of the text.
   var references: [ReferenceSyntax] {
     segments.flatMap { segment in

@@ -160,9 +160,13 @@ struct ExpressionTyping {
       return .unknown
     }
     if case .reference(let reference) = value.kind,
-      ["screen", "previous_screen"].contains(reference.spelling)
+      case .found(let variable, _) = NameResolver.resolve(reference, in: scope)
     {
-      findings += ScreenTableKey.findings(table.keys)
+      switch variable {
+      case .screen, .previousScreen: findings += ScreenTableKey.findings(table.keys)
+      case .view(.id): findings += PathTableKey.findings(table.keys)
+      default: break
+      }
     }
     findings += WildcardKey.findings(table.keys)
     return table.type

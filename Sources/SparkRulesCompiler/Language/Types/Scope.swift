@@ -27,6 +27,8 @@ struct Scope: Sendable {
     var name: String
     /// The values that are available at this trigger.
     var features: Features
+    /// Whether the trigger may have occurred when the rule fires.
+    var isReached = true
   }
 
   /// A `let` entry.
@@ -35,6 +37,8 @@ struct Scope: Sendable {
     var index: Int
     /// The type of its value.
     var type: ValueType
+    /// Whether a default replaces a missing value.
+    var hasDefault = false
   }
 
   /// A table.

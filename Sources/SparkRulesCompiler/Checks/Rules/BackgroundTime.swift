@@ -1,0 +1,48 @@
+import SparkRulesModel
+
+enum BackgroundTime: RuleCheck {
+  static let id = CheckID("SR0624", "background-time", .warning)
+  static let title = "a time that cannot pass in the background"
+  static let explanation = """
+    `after`, `at-least` and `elapsed` count only the time during which the app is in use, because an app in the \
+    background does not run, and a pair does not outlast its session. A delay or a pair that begins with \
+    `app-background` therefore does not measure an absence. `trigger: session-start` fires after 30 minutes in the \
+    background, and when the app is started.
+    """
+  static let bad = Examples.rule(
+    "from: app-background\nto: app-foreground\n⟦at-least⟧: 10m\nactions:\n  - emit: came_back")
+  static let good = Examples.rule("trigger: session-start\nactions:\n  - emit: came_back")
+
+  private static let sessions: Set<RuleTrigger> = [.keyword(.sessionStart), .keyword(.appStart)]
+
+  static func finding(_ rule: CheckedRule) -> Diagnostic? {
+    let background: Set<RuleTrigger> = [.keyword(.appBackground)]
+    let source = rule.source
+    let problem: (key: Range<Int>?, message: String)
+    switch rule.schedule {
+    case .delay(let delay) where background.isSuperset(of: delay.from.triggers):
+      problem = (source.after.key, "the time in the background is not counted")
+    case .pair(let pair) where background.isSuperset(of: pair.from.triggers):
+      guard sessions.union([.keyword(.appForeground)]).isSuperset(of: pair.to.triggers) else {
+        return nil
+      }
+      if sessions.isSuperset(of: pair.to.triggers) {
+        problem = (source.to.key, "no pair outlasts its session, so the rule never fires")
+      } else if pair.atLeast != nil {
+        let message = "the time in the background is not counted, so the rule never fires"
+        problem = (source.atLeast.key, message)
+      } else if rule.reads(.elapsed) {
+        problem = (source.from.key, "the time in the background is not counted")
+      } else {
+        return nil
+      }
+    default: return nil
+    }
+    return problem.key.map {
+      Diagnostic(
+        self, at: $0, problem.message,
+        advice: "the length of an absence cannot be measured; `trigger: session-start` fires after "
+          + "30 minutes in the background, and at the start of the app")
+    }
+  }
+}

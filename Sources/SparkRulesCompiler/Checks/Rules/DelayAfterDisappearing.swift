@@ -1,0 +1,45 @@
+import SparkRulesModel
+
+enum DelayAfterDisappearing: RuleCheck {
+  static let id = CheckID("SR0626", "delay-after-disappearing", .warning)
+  static let title = "a delay that continues after the view has disappeared"
+  static let explanation = """
+    With the tap of a screen as `from` and `after: 60s`, a rule fires a minute after the tap, even if the person \
+    has left the screen by then. `without: disappear` limits it to people who stayed; if this is not intended, add an \
+    `ignore` comment. With `from: appear` or `focus`, no `without` is necessary.
+    """
+  static let bad = file("⟦after⟧: 60s")
+  static let good = file("after: 60s\nwithout: disappear")
+
+  private static func file(_ keys: String) -> String {
+    Examples.rule("view: Product\nfrom: tap\n\(keys)\nactions:\n  - emit: still_interested")
+  }
+
+  /// The triggers that nothing undoes; the last value of a slider counts after the person has left as well.
+  private static let triggers: Set<RuleTrigger> = [
+    .keyword(.tap), .keyword(.select), .keyword(.longPress), .keyword(.submit),
+  ]
+
+  static func finding(_ rule: CheckedRule) -> Diagnostic? {
+    guard case .delay(let delay) = rule.schedule, delay.without == nil,
+      triggers.isSuperset(of: delay.from.triggers), let key = rule.source.after.key,
+      // A condition on the screen is evaluated at the end, which includes that it is still there.
+      rule.rule.condition?.variables.contains(.screen) != true,
+      // A button often opens another screen, and is then expected to disappear.
+      case let paths = rule.paths(of: delay.from), !paths.isEmpty,
+      paths.allSatisfy({ $0.endsInScreen })
+    else { return nil }
+    let without =
+      delay.from.views == nil ? "disappear" : "{view: \(paths[0].source), trigger: disappear}"
+    return Diagnostic(
+      self, at: key, "the rule also fires after the view has disappeared",
+      advice: "add \(Quoted.code("without: \(without)")) for people who stayed")
+  }
+}
+
+extension SelectorPath {
+  /// Whether the path is that of a screen.
+  fileprivate var endsInScreen: Bool {
+    wholeScreen != nil || steps.last?.builtInClass == .screen
+  }
+}

@@ -1,0 +1,27 @@
+/// `(old - new) / old` without its parentheses.
+enum DivisionFirst: ExpressionCheck {
+  static let id = CheckID("SR0599", "division-first", .warning)
+  static let title = "a division that is calculated before a subtraction"
+  static let explanation = """
+    `*` and `/` are calculated before `+` and `-`. For a share, such as a discount, write parentheses: \
+    `(data.old - data.new) / data.old`.
+    """
+  static let example = Examples.value(
+    "${⟦data.old - data.new / data.old⟧⟨(data.old - data.new) / data.old⟩}")
+
+  static func finding(
+    _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText
+  ) -> Diagnostic? {
+    guard case .binary(.subtract, _, let left, let right) = node.kind,
+      case .reference(let old) = left.kind,
+      case .binary(.divide, _, let dividend, let divisor) = right.kind,
+      right.range.lowerBound == dividend.range.lowerBound,
+      case .reference(let new) = dividend.kind, case .reference(let base) = divisor.kind,
+      base.spelling == old.spelling
+    else { return nil }
+    return text.finding(
+      self, at: left.range.lowerBound..<right.range.upperBound,
+      "the division is calculated before the subtraction",
+      advice: "write \(Quoted.code("(\(old.spelling) - \(new.spelling)) / \(old.spelling)"))")
+  }
+}

@@ -1,0 +1,107 @@
+import SparkRulesModel
+
+/// A check of one rule without errors.
+protocol RuleCheck: Check {
+  /// Inspects a rule; nil if nothing is wrong with it.
+  static func finding(_ rule: CheckedRule) -> Diagnostic?
+}
+
+/// A rule without errors, as it is written and as it was compiled.
+struct CheckedRule {
+  /// The rule with the ranges of its parts.
+  let source: RuleSource
+  /// The compiled rule with its events and paths.
+  let profile: RuleProfile
+  /// The app; nil if it is not known.
+  let app: AppModel?
+  /// The expressions of the rule's actions, without those that every event of the file has.
+  let sent: [RuleExpression]
+  /// The values that the condition, the limits and the actions of the rule itself read.
+  let values: [RuleVariable]
+
+  /// Combines what is known about a rule.
+  ///
+  /// - Parameters:
+  ///   - source: The rule with the ranges of its parts.
+  ///   - profile: The compiled rule.
+  ///   - shared: The properties of every event of the file, which need not have a value in each rule.
+  ///   - app: The app; nil if it is not known.
+  init(
+    _ source: RuleSource, _ profile: RuleProfile, shared: [TypedProperty], in app: AppModel?
+  ) {
+    self.source = source
+    self.profile = profile
+    self.app = app
+    sent = profile.rule.actions.flatMap(\.templates).filter { template in
+      !shared.contains { $0.value == template }
+    }.flatMap(\.expressions)
+    var rule = profile.rule
+    rule.actions = []
+    values = (rule.expressions + sent).flatMap(\.variables)
+  }
+
+  var rule: CompiledRule { profile.rule }
+  var schedule: RuleSchedule { profile.rule.schedule }
+
+  /// Whether an expression of the rule reads a value.
+  func reads(_ variable: RuleVariable) -> Bool { values.contains(variable) }
+
+  /// The views of a trigger, which are those of the rule unless it has its own.
+  func paths(of end: TriggerPair.End) -> [SelectorPath] { (end.views ?? rule.views)?.paths ?? [] }
+
+  /// The paths under `view` of the rule, as they are written.
+  var ownPaths: [PathSite] {
+    let own = rule.views?.paths ?? []
+    return profile.paths.filter { own.contains($0.program) }
+  }
+}
+
+extension RuleExpression {
+  /// The values that the expression reads.
+  var variables: [RuleVariable] {
+    nodes.compactMap { if case .variable(let variable) = $0 { variable } else { nil } }
+  }
+}
+
+/// The checks of one rule without errors.
+enum RuleChecks {
+  private static let all: [any RuleCheck.Type] = [
+    BackgroundTime.self, CancelledAtOnce.self, ChangeAfterTap.self, ConditionOfTimes.self,
+    DefaultAfterCondition.self, DelayAfterDisappearing.self, DoubleStart.self, ElapsedOfDelay.self,
+    ListOfPath.self, MissingViewValue.self, OnceForAllCells.self, OnceForAllDepths.self,
+    OncePerScreen.self, PropertyInRead.self, ReadAfterDisappear.self, RepeatedStart.self,
+    TapAfterLongPress.self, TapOfControl.self, UnfitTrigger.self, UnreachedStep.self,
+    UnstoredOncePer.self, ViewableDuration.self, VisibleCondition.self, VisitWithoutView.self,
+    WaitInField.self,
+  ]
+
+  /// Inspects a rule.
+  static func examine(_ rule: CheckedRule, into findings: inout [Diagnostic]) {
+    findings += all.compactMap { $0.finding(rule) }
+  }
+}
+
+extension SelectorPath {
+  /// The screen with which the path begins: a class, so that its name begins with a capital letter.
+  var screenName: String? {
+    guard let name = steps.first?.exactName, name.first?.isUppercase == true else { return nil }
+    return name
+  }
+
+  /// The screen that the path is, and not a view on it.
+  var wholeScreen: String? { steps.count == 1 ? screenName : nil }
+}
+
+extension PathStep {
+  /// The most special built-in class that includes the class of the step; nil if it can be any view.
+  var builtInClass: BuiltInClass? {
+    guard let className else { return nil }
+    return BuiltInClass.allCases.last { ![.view, .control].contains($0) && $0.includes(className) }
+      ?? (BuiltInClass.control.includes(className) ? .control : nil)
+  }
+}
+
+extension BuiltInClass {
+  /// Whether views of a class have the built-in name.
+  func includes(_ className: String) -> Bool { UIKitClasses.includes(rawValue, className) }
+}

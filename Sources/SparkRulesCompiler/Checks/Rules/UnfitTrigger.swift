@@ -1,0 +1,101 @@
+import SparkRulesModel
+
+enum UnfitTrigger: RuleCheck {
+  static let id = CheckID("SR0622", "unfit-trigger", .warning)
+  static let title = "a trigger that the view never reports"
+  static let explanation = """
+    `focus`, `blur` and `submit` come from fields, `scroll` and `scroll-depth` from lists and other views that scroll, \
+    `change` from switches, sliders and fields, and `select` and `deselect` from cells. Only the view itself reports \
+    them: a list is not selected if one of its cells is, a text field reports `focus` and no `tap`, and a label does \
+    not change if the app sets its text.
+    """
+  static let example = Examples.rule(
+    "view: SignUp/⟦.Button⟧⟨.Field⟩\ntrigger: submit\nactions:\n  - emit: sign_up")
+
+  static func finding(_ rule: CheckedRule) -> Diagnostic? {
+    for part in parts(of: rule.rule) {
+      for path in rule.profile.paths where part.views?.paths.contains(path.program) ?? false {
+        if let finding = finding(path, part.triggers, in: rule.app) { return finding }
+      }
+    }
+    return nil
+  }
+
+  /// The views of a rule with their triggers.
+  private static func parts(
+    of rule: CompiledRule
+  ) -> [(views: ViewSelection?, triggers: [RuleTrigger])] {
+    switch rule.schedule {
+    case .triggers(let triggers, _): [(rule.views, triggers)]
+    case .scrollDepth: [(rule.views, [.keyword(.scrollDepth)])]
+    case .impression: []
+    case .pair, .delay, .funnel:
+      rule.schedule.ends.map { ($0.views ?? rule.views, $0.triggers) }
+    }
+  }
+
+  /// The finding about a view that reports none of some triggers; nil for other views.
+  private static func finding(
+    _ path: PathSite, _ triggers: [RuleTrigger], in app: AppModel?
+  ) -> Diagnostic? {
+    guard let step = path.parsed.steps.last, let last = path.program.steps.last,
+      case .keyword(let trigger)? = triggers.first, let kind = last.kind(in: app),
+      triggers.allSatisfy({ kind.neverReports($0) })
+    else { return nil }
+    let view = "\(kind == .image ? "an" : "a") \(kind.rawValue.lowercased())"
+    let source: (views: String, path: String) =
+      switch trigger {
+      case .tap: ("other views", "replace `tap` with `focus`")
+      case .select, .deselect:
+        ("cells", "write the path of the cell, or replace `\(trigger.rawValue)` with `tap`")
+      case .change: ("switches, sliders and fields", "write the path of one of them")
+      case .scroll, .scrollDepth: ("lists and other views that scroll", "write the path of one")
+      default:
+        ("fields", "write the path of the field\(kind == .button ? ", or replace it with `tap`" : "")")
+      }
+    return path.parsed.text.finding(
+      self, at: step.range, "`\(trigger.rawValue)` comes from \(source.views), and not from \(view)",
+      advice: source.path)
+  }
+}
+
+extension BuiltInClass {
+  /// Whether a view of this class never reports a trigger.
+  fileprivate func neverReports(_ trigger: RuleTrigger) -> Bool {
+    guard case .keyword(let word) = trigger else { return false }
+    return switch word {
+    case .tap: self == .field
+    case .submit: ![.field, .view, .control].contains(self)
+    case .focus, .blur: [.button, .label, .image, .switch, .slider, .screen].contains(self)
+    case .change: [.button, .label, .image, .list, .cell, .screen].contains(self)
+    case .scroll, .scrollDepth:
+      [.button, .label, .image, .switch, .slider, .cell].contains(self)
+    // A control is selected if the app sets this state, and never by a tap.
+    case .select, .deselect: ![.cell, .view, .control].contains(self)
+    default: false
+    }
+  }
+}
+
+extension PathStep {
+  /// What a view is, as far as its class, UIKit or the app's catalog tells; nil if it can be of any kind.
+  fileprivate func kind(in app: AppModel?) -> BuiltInClass? {
+    var names = className.map { [$0] } ?? []
+    if names.isEmpty, let name = exactName {
+      if app?.catalog.screens.contains(name) ?? false { return .screen }
+      names = app?.catalog.identifiers[name]?.classes.sorted() ?? []
+    }
+    let kinds = names.map { Self.kind(of: $0, in: app) }
+    return kinds.allSatisfy { $0 == kinds.first } ? kinds.first ?? nil : nil
+  }
+
+  private static func kind(of name: String, in app: AppModel?) -> BuiltInClass? {
+    if let known = BuiltInClass(rawValue: name) { return known }
+    let classes = [name] + (app?.catalog.classes[name] ?? UIKitClasses.ancestors(of: name))
+    return BuiltInClass.allCases.first { known in
+      // Controls and other views have subclasses of many kinds, and a text view reports taps.
+      ![.view, .control].contains(known)
+        && known.classNames.contains { $0 != "UITextView" && classes.contains($0) }
+    }
+  }
+}

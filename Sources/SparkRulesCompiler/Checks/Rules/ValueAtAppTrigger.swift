@@ -1,0 +1,44 @@
+import SparkRulesModel
+
+enum ValueAtAppTrigger: ExpressionCheck {
+  static let id = CheckID("SR0665", "value-at-app-trigger", .warning)
+  static let title = "a value of a view at a trigger of the app"
+  static let explanation = """
+    A pair that ends with `[disappear, app-background]` also ends when the app goes to the background. If `from` and `to` \
+    have different views, no view is known then, so that `to.data.…` is missing. Read the value at `from`.
+    """
+  static let example = Examples.rule(
+    "from: {view: Quote/emailField, trigger: focus}\nto: {view: Quote, trigger: [disappear, app-background]}\n"
+      + "actions:\n  - emit: quote_left\n    with:\n      last: ${⟦to.data.field⟧⟨from.data.field⟩}"
+  )
+
+  static func finding(
+    _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText
+  ) -> Diagnostic? {
+    guard scope.hasTwoViews, case .reference(let reference) = node.kind,
+      case .found(.stage(1, let value), _) = NameResolver.resolve(reference, in: scope),
+      value.isOfView, let trigger = scope.triggers.first(where: isOfApp),
+      !scope.triggers.allSatisfy(isOfApp)
+    else { return nil }
+    let other = "from" + reference.spelling.dropFirst(reference.root.count)
+    return text.finding(
+      self, at: node.range,
+      "\(Quoted.code(reference.spelling)) is missing when \(Quoted.code(trigger)) ends the pair",
+      advice: "write \(Quoted.code(other)), the value at `from`, or end the pair only at the other triggers"
+    )
+  }
+
+  private static func isOfApp(_ trigger: String) -> Bool {
+    TriggerKeyword(rawValue: trigger)?.definition.isOfApp ?? false
+  }
+}
+
+extension RuleVariable {
+  /// Whether the value is that of a view.
+  fileprivate var isOfView: Bool {
+    switch self {
+    case .data, .view, .indexRow, .indexSection: true
+    default: false
+    }
+  }
+}
