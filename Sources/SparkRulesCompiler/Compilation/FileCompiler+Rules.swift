@@ -44,7 +44,7 @@ extension FileCompiler {
     guard isComplete, reads.isComplete else { return }
     let profile = RuleProfile(
       name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
-      isShadow: ruleSet.isShadow(rule), counters: counters)
+      counters: counters, isShadow: ruleSet.isShadow(rule))
     if !diagnostics[firstFinding...].contains(where: { $0.severity == .error }) {
       UnusedRead.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
       RuleChecks.examine(CheckedRule(source, profile, shared: properties, in: app), into: &diagnostics)

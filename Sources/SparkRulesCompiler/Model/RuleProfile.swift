@@ -32,8 +32,6 @@ struct RuleProfile: Sendable, Hashable {
   var counters: [Counter] = []
   /// Whether the rule has no effect.
   var isShadow = false
-  /// The counters to which the rule adds.
-  var counters: [Counter] = []
 
   /// What the rule reads near its views, in the order of `reads`.
   var nearbyReads: [NearbyRead] {
