@@ -33,7 +33,9 @@ enum VisitWithoutView: RuleCheck {
         "a session begins with this trigger, so this limits nothing",
         "write `install` or `day`, or delete the line"
       )
-    case .visit where triggers == [.keyword(.appear)] && rule.ownPaths.allSatisfy { isScreen($0, in: rule.app) }:
+    case .visit
+    where triggers == [.keyword(.appear)]
+      && rule.ownPaths.allSatisfy({ isScreen($0, in: rule.app) }):
       return (
         "each appearance of a screen is a visit, so this limits nothing",
         "write `session` for once in each session, or delete the line"
