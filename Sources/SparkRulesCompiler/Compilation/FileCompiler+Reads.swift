@@ -37,7 +37,11 @@ extension FileCompiler {
         continue
       }
       CaptureInRead.inspect(parsed, into: &diagnostics)
-      if let finding = FieldInRead.finding(entry.name.value, parsed) { diagnostics.append(finding) }
+      if let finding = FieldInRead.finding(entry.name.value, parsed)
+        ?? PropertyInRead.finding(entry.name.value, parsed)
+      {
+        diagnostics.append(finding)
+      }
       guard let path = parsed.lowered(captures: []) else {
         reads.isComplete = false
         continue

@@ -21,11 +21,10 @@ extension FileCompiler {
     }
   }
 
-  /// Reports keys that no rule can look up and sinks that no event names, if every rule was compiled.
+  /// Reports keys that no rule can look up and sinks that no event names, if a file without errors was
+  /// compiled as a whole.
   func reportUnused() {
-    guard ruleSet.rules.count == file.rules.count, file.isComplete,
-      !diagnostics.contains(where: { $0.severity == .error })
-    else { return }
+    guard ruleSet.rules.count == file.rules.count, file.isComplete else { return }
     let keys = tables.values.sorted { $0.index < $1.index }.map(\.keys)
     UnusedTableKey.examine(keys, in: ruleSet, into: &diagnostics)
     UnusedSink.examine(file.sinks.names, profiles, in: app, into: &diagnostics)

@@ -66,7 +66,9 @@ final class FileCompiler {
       UnusedTable.examine(file, used: compiler.usedTables, into: &compiler.diagnostics)
     }
     compiler.compareRules()
-    compiler.reportUnused()
+    if !(diagnostics + compiler.diagnostics).contains(where: { $0.severity == .error }) {
+      compiler.reportUnused()
+    }
     diagnostics += compiler.diagnostics
     return (compiler.ruleSet, compiler.profiles)
   }

@@ -15,7 +15,7 @@ enum CounterLabelsAcross: Check {
     var first: [String: (labels: [String], file: Int)] = [:]
     for file in folder {
       var reported: Set<String> = []
-      for counter in files[file].rules.lazy.flatMap(\.counters) {
+      for counter in files[file].rules.flatMap({ $0.counters }) {
         let name = counter.name.value
         guard let earlier = first[name] else {
           first[name] = (counter.labels, file)

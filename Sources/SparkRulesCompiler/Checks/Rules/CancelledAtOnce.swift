@@ -27,7 +27,7 @@ enum CancelledAtOnce: RuleCheck {
     case .funnel(let funnel): problem = leavesScreen(funnel, rule)
     case .triggers, .impression, .scrollDepth: problem = nil
     }
-    return problem.map { Diagnostic(self, at: key, $0.message, advice: $0.help) }
+    return problem.map { Diagnostic(self, at: key, $0.message, advice: .note($0.advice)) }
   }
 
   /// `without: {view: Checkout/pay, trigger: appear}` after the screen `Checkout` appeared.

@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-enum PropertyInRead: RuleCheck {
+enum PropertyInRead: Check {
   static let id = CheckID("SR0346", "property-in-read", .warning)
   static let title = "a property of a view under `read`"
   static let explanation = """
@@ -11,20 +11,16 @@ enum PropertyInRead: RuleCheck {
   static let bad = ReadExamples.rule("price: ⟦priceLabel.text⟧", value: "${price.text | amount}")
   static let good = ReadExamples.rule("price: priceLabel", value: "${price.text | amount}")
 
-  static func finding(_ rule: CheckedRule) -> Diagnostic? {
-    for read in rule.profile.reads {
-      let path = read.path.parsed
-      guard let step = path.steps.last, step.className == nil, step.position == nil,
-        case .text(let name)? = step.name?.last,
-        let property = ViewProperty.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }),
-        step.name != [.text(".\(property.rawValue)")]
-      else { continue }
-      let view = path.text.value.dropLast(property.rawValue.count + 1)
-      return path.text.finding(
-        self, at: step.range, "`read` names a view, and not its property",
-        advice: "write \(Quoted.code("\(read.name): \(view)")), and "
-          + "`${\(read.name).\(property.rawValue)}` for the value")
-    }
-    return nil
+  static func finding(_ name: String, _ path: ParsedPath) -> Diagnostic? {
+    guard let step = path.steps.last, step.className == nil, step.position == nil,
+      case .text(let text)? = step.name?.last,
+      let property = ViewProperty.allCases.first(where: { text.hasSuffix(".\($0.rawValue)") }),
+      step.name != [.text(".\(property.rawValue)")]
+    else { return nil }
+    let view = path.text.value.dropLast(property.rawValue.count + 1)
+    return path.text.finding(
+      self, at: step.range, "`read` names a view, and not its property",
+      advice: .note("write \(Quoted.code("\(name): \(view)")), and "
+        + "`${\(name).\(property.rawValue)}` for the value"))
   }
 }

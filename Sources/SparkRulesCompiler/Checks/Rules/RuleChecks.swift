@@ -69,10 +69,9 @@ enum RuleChecks {
     BackgroundTime.self, CancelledAtOnce.self, ChangeAfterTap.self, ConditionOfTimes.self,
     DefaultAfterCondition.self, DelayAfterDisappearing.self, DoubleStart.self, ElapsedOfDelay.self,
     ListOfPath.self, MissingViewValue.self, OnceForAllCells.self, OnceForAllDepths.self,
-    OncePerScreen.self, PropertyInRead.self, ReadAfterDisappear.self, RepeatedStart.self,
-    TapAfterLongPress.self, TapOfControl.self, UnfitTrigger.self, UnreachedStep.self,
-    UnstoredOncePer.self, ViewableDuration.self, VisibleCondition.self, VisitWithoutView.self,
-    WaitInField.self,
+    OncePerScreen.self, ReadAfterDisappear.self, RepeatedStart.self, TapAfterLongPress.self,
+    TapOfControl.self, UnfitTrigger.self, UnreachedStep.self, UnstoredOncePer.self,
+    ViewableDuration.self, VisibleCondition.self, VisitWithoutView.self, WaitInField.self,
   ]
 
   /// Inspects a rule.

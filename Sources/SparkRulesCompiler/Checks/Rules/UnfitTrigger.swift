@@ -43,19 +43,24 @@ enum UnfitTrigger: RuleCheck {
       triggers.allSatisfy({ kind.neverReports($0) })
     else { return nil }
     let view = "\(kind == .image ? "an" : "a") \(kind.rawValue.lowercased())"
-    let source: (views: String, path: String) =
-      switch trigger {
-      case .tap: ("other views", "replace `tap` with `focus`")
-      case .select, .deselect:
-        ("cells", "write the path of the cell, or replace `\(trigger.rawValue)` with `tap`")
-      case .change: ("switches, sliders and fields", "write the path of one of them")
-      case .scroll, .scrollDepth: ("lists and other views that scroll", "write the path of one")
-      default:
-        ("fields", "write the path of the field\(kind == .button ? ", or replace it with `tap`" : "")")
-      }
+    let (sources, help) = answer(trigger, kind)
     return path.parsed.text.finding(
-      self, at: step.range, "`\(trigger.rawValue)` comes from \(source.views), and not from \(view)",
-      advice: source.path)
+      self, at: step.range, "`\(trigger.rawValue)` comes from \(sources), and not from \(view)",
+      advice: .note(help))
+  }
+
+  /// The views that report a trigger, and what to write.
+  private static func answer(
+    _ trigger: TriggerKeyword, _ kind: BuiltInClass
+  ) -> (sources: String, advice: String) {
+    let asTap = ", or replace `\(trigger.rawValue)` with `tap`"
+    return switch trigger {
+    case .tap: ("other views", "replace `tap` with `focus`")
+    case .select, .deselect: ("cells", "write the path of the cell" + asTap)
+    case .change: ("switches, sliders and fields", "write the path of one of them")
+    case .scroll, .scrollDepth: ("lists and other views that scroll", "write the path of one")
+    default: ("fields", "write the path of the field" + (kind == .button ? asTap : ""))
+    }
   }
 }
 
@@ -65,13 +70,13 @@ extension BuiltInClass {
     guard case .keyword(let word) = trigger else { return false }
     return switch word {
     case .tap: self == .field
-    case .submit: ![.field, .view, .control].contains(self)
+    case .submit: self != .field
     case .focus, .blur: [.button, .label, .image, .switch, .slider, .screen].contains(self)
     case .change: [.button, .label, .image, .list, .cell, .screen].contains(self)
     case .scroll, .scrollDepth:
       [.button, .label, .image, .switch, .slider, .cell].contains(self)
     // A control is selected if the app sets this state, and never by a tap.
-    case .select, .deselect: ![.cell, .view, .control].contains(self)
+    case .select, .deselect: self != .cell
     default: false
     }
   }
@@ -90,12 +95,11 @@ extension PathStep {
   }
 
   private static func kind(of name: String, in app: AppModel?) -> BuiltInClass? {
-    if let known = BuiltInClass(rawValue: name) { return known }
-    let classes = [name] + (app?.catalog.classes[name] ?? UIKitClasses.ancestors(of: name))
-    return BuiltInClass.allCases.first { known in
-      // Controls and other views have subclasses of many kinds, and a text view reports taps.
-      ![.view, .control].contains(known)
-        && known.classNames.contains { $0 != "UITextView" && classes.contains($0) }
+    let classes = [name] + (app?.catalog.classes[name] ?? [])
+    // Controls and other views have subclasses of many kinds, and a text view reports taps as well.
+    guard !classes.contains("UITextView") else { return nil }
+    return BuiltInClass.allCases.last { known in
+      ![.view, .control].contains(known) && classes.contains(where: known.includes)
     }
   }
 }

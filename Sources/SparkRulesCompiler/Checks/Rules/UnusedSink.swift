@@ -26,7 +26,8 @@ enum UnusedSink: Check {
         self, at: first.range,
         "no event names the \(unused.count == 1 ? "sink" : "sinks") "
           + Quoted.list(unused.map(\.value), "or"),
-        advice: "write \(Quoted.code("emit: {\(first.value): …}")) for an event that goes only there, "
-          + "or delete the name; an event without a sink goes to all sinks of the app"))
+        advice: .note("an event without a sink goes to all sinks of the app: write "
+          + "\(Quoted.code("emit: {\(first.value): …}")) to send it only there, or delete the name"))
+    )
   }
 }

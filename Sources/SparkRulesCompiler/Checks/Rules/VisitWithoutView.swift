@@ -17,7 +17,7 @@ enum VisitWithoutView: RuleCheck {
       let limit = rule.rule.gates.oncePer.first,
       let (message, help) = answer(limit, triggers, rule)
     else { return nil }
-    return text.finding(self, at: 0..<text.value.utf8.count, message, advice: help)
+    return text.finding(self, at: 0..<text.value.utf8.count, message, advice: .note(help))
   }
 
   /// Why a limit has no effect, and what to write; nil for any other limit.
@@ -33,7 +33,9 @@ enum VisitWithoutView: RuleCheck {
         "a session begins with this trigger, so this limits nothing",
         "write `install` or `day`, or delete the line"
       )
-    case .visit where triggers == [.keyword(.appear)] && rule.ownPaths.allSatisfy { isScreen($0, in: rule.app) }:
+    case .visit
+    where triggers == [.keyword(.appear)]
+      && rule.ownPaths.allSatisfy({ isScreen($0, in: rule.app) }):
       return (
         "each appearance of a screen is a visit, so this limits nothing",
         "write `session` for once in each session, or delete the line"

@@ -78,7 +78,7 @@ enum IncomparableTypes: Check {
       return text.finding(
         self, at: node.range, "\(type.phrase) has no order",
         advice: number(node, comparison, text) ?? version(node).map {
-          "write the version \(Quoted.code($0)) without quotes"
+          .note("write the version \(Quoted.code($0)) without quotes")
         } ?? constantVersion(node, comparison, text)
           ?? (type == .text && node.isReference
             ? "convert it to a number: \(Quoted.code("\(text.part(node.range)) | number"))"
@@ -116,15 +116,15 @@ enum IncomparableTypes: Check {
   /// The help for a version that is compared with a value: `app.version >= app.min_version`.
   private static func constantVersion(
     _ node: ExpressionSyntax, _ comparison: Comparison, _ text: ScalarText
-  ) -> String? {
+  ) -> Advice? {
     let name = text.part(node.range)
     let isVersion = [comparison.left, comparison.right].contains {
       $0.isReference && text.part($0.range).lowercased().hasSuffix("version")
     }
     guard node.isReference, isVersion else { return nil }
     let example = "\(name) \(text.part(comparison.operatorRange)) 3.10.0"
-    return "compare it with a version, such as \(Quoted.code(example)), "
-      + "or let the app set the result of the comparison"
+    return
+      "compare it with a version, such as \(Quoted.code(example)), or let the app set the result of the comparison"
   }
 
   /// `(app.version | number) >= 3.2`: the version with its conversion.

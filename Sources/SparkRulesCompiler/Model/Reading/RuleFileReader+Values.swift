@@ -32,7 +32,9 @@ extension RuleFileReader {
     if use == .path, let lost = LostEscape.finding(node, in: tree) { return reject(lost) }
     if let finding = ControlEscape.finding(node, in: tree) { report(finding) }
     // The letters that such a text contains begin with this byte, and most texts have none of them.
-    if tree.value(of: node).contains(0xC3), let finding = WrongEncoding.finding(tree.text(of: node)) {
+    if tree.value(of: node).contains(0xC3),
+      let finding = WrongEncoding.finding(tree.text(of: node))
+    {
       report(finding)
     }
     guard entry.style == .plain else { return tree.text(of: node) }
