@@ -1,8 +1,9 @@
-/// A kind of problem that can be reported in a rule file, with its documentation and examples.
+/// A kind of problem that can be reported in a rule file.
 ///
 /// A parser or compiler stage declares the checks that it reports in its own folder. `Checks`
 /// contains those that inspect a finished path, rule or file. `AllChecks.all` is generated from
-/// these declarations.
+/// these declarations. The title, the reason and the examples of a check are on its page,
+/// `Sources/CRuleTexts/pages/SR….md`.
 ///
 /// Codes are never reused once released. The first two digits group them: 01 bytes, 02 YAML, 03
 /// file structure, 04 paths, 05 templates and conditions, 06 the meaning of a rule, 07 several
@@ -10,17 +11,6 @@
 protocol Check: Sendable {
   /// The code, the name and the severity.
   static var id: CheckID { get }
-  /// A description in one line, for lists.
-  static var title: String { get }
-  /// The reason for the check and how to resolve a finding, in a few sentences; Markdown.
-  static var explanation: String { get }
-  /// A file with only this problem and its correction: `⟦wrong⟧⟨right⟩`, where ⟦ and ⟧ enclose the range that
-  /// is reported. If they differ elsewhere too, a check declares `bad` and `good` instead.
-  static var example: String { get }
-  /// A complete file with only this problem; ⟦ and ⟧ enclose the range that is reported.
-  static var bad: String { get }
-  /// The corrected file; `Examples.valid` unless it or `example` is declared.
-  static var good: String { get }
 }
 
 /// The code, the name and the severity of a check.
@@ -46,22 +36,6 @@ extension Check {
   /// Lower-case words joined by hyphens, such as `unknown-key`.
   static var name: String { id.name }
   static var severity: Severity { id.severity }
-  static var example: String { "" }
-  static var bad: String {
-    let parts = exampleParts
-    return parts.count == 5 ? "\(parts[0])⟦\(parts[1])⟧\(parts[4])" : ""
-  }
-  static var good: String {
-    let parts = exampleParts
-    return parts.count == 5 ? "\(parts[0])\(parts[3])\(parts[4])" : Examples.valid
-  }
-
-  /// The example split at ⟦, ⟧, ⟨ and ⟩: the text before, wrong, empty, right, the text after.
-  private static var exampleParts: [String] {
-    example.unicodeScalars.split(omittingEmptySubsequences: false) {
-      (0x27E6...0x27E9).contains($0.value)
-    }.map { String($0) }
-  }
 }
 
 /// A check whose message and help are the same for each finding.

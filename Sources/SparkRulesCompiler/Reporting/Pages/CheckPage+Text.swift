@@ -9,17 +9,8 @@ extension CheckPage {
     return """
       \(label) \(style.bold(name)): \(title)
 
-      \(explanation.wrapped(at: 80))
+      \(source.blocks.map { Self.text($0, style) }.joined(separator: "\n\n"))
 
-      \(style.bold("Incorrect:"))
-
-      \(Self.indented(bad))
-      \(style.bold("Message:"))
-
-      \(Self.indented(finding(usesColor: usesColor)))
-      \(style.bold("Correct:"))
-
-      \(Self.indented(good))
       \(style.bold("To suppress it") + ", write this comment on the line above:")
 
           # spark-rules: ignore \(code): the reason
@@ -27,26 +18,34 @@ extension CheckPage {
       """
   }
 
+  private static func text(_ block: PageSource.Block, _ style: ANSIStyle) -> String {
+    switch block {
+    case .text(let lines): return lines.joined(separator: "\n").wrapped(at: 80)
+    case .example(let example, let written):
+      let shown = indented(written.joined(separator: "\n"))
+      guard let fixed = example.fixed else { return shown }
+      return "\(shown)\n\n\(style.bold("Correct:"))\n\n\(indented(fixed.joined(separator: "\n")))"
+    }
+  }
+
   /// The page in Markdown, for tools that show it with a finding.
   ///
   /// - Returns: The page, which ends with a line break.
   public func markdown() -> String {
-    """
-    **\(code) \(name)**: \(title)
+    var text = "**\(code) \(name)**: \(title)\n"
+    for block in source.blocks {
+      switch block {
+      case .text(let lines): text += "\n\(lines.joined(separator: "\n"))\n"
+      case .example(let example, let written):
+        text += Self.fence(written)
+        if let fixed = example.fixed { text += "\nCorrect:\n" + Self.fence(fixed) }
+      }
+    }
+    return text
+  }
 
-    \(explanation)
-
-    Incorrect:
-
-    ```yaml
-    \(bad)```
-
-    Correct:
-
-    ```yaml
-    \(good)```
-
-    """
+  private static func fence(_ lines: [String]) -> String {
+    "\n```yaml\n\(lines.joined(separator: "\n"))\n```\n"
   }
 
   /// All checks for a terminal, one per line.

@@ -1,0 +1,64 @@
+import CRuleTexts
+
+/// A word of another tool or language, and what it is here.
+struct ForeignWord: Sendable, Equatable {
+  /// What to write instead; nil if there is no single counterpart.
+  var meaning: String?
+  /// A sentence that says what to do, where the meaning alone does not.
+  var note: String?
+
+  /// What to write, as advice.
+  var advice: Advice {
+    if let note { return .note(note) }
+    return .write(meaning ?? "")
+  }
+}
+
+/// The table of words of other tools and languages, `Sources/CRuleTexts/words.tsv`.
+///
+/// A row has a site, a word in lower case, what it is here, and the name of a note; rows whose site is `note`
+/// have a name and a sentence.
+enum ForeignWords {
+  /// Where a word can be written.
+  enum Site: String, CaseIterable, Sendable {
+    /// A key at the top of the file, of a rule, of an action, of a moment, of `active`, of `sample`, of the
+    /// settings.
+    case file, rule, action, moment, active, sample, settings
+    /// A trigger, a filter, a class of a path, a name in an expression, an operator, a function.
+    case trigger, filter, `class`, value, `operator`, function
+    /// A word that has its own meaning under a key: `once-per`, `mode`, `level`, `keep`.
+    case limit, mode, level, keep
+  }
+
+  private static let rows: [Site: [String: ForeignWord]] = read()
+
+  /// Finds a word, ignoring case.
+  ///
+  /// - Parameters:
+  ///   - word: The word as it is written.
+  ///   - site: Where it is written.
+  /// - Returns: What it is here; nil if no other tool is known to have it.
+  static func word(_ word: String, at site: Site) -> ForeignWord? {
+    rows[site]?[word.lowercased()]
+  }
+
+  /// The words of a place, for tests.
+  static func words(at site: Site) -> [String: ForeignWord] { rows[site] ?? [:] }
+
+  private static func read() -> [Site: [String: ForeignWord]] {
+    let table = ruleWords()
+    let bytes = UnsafeBufferPointer(start: table.pointee.bytes, count: table.pointee.count)
+    let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+    var notes: [String: String] = [:]
+    for row in rows where row.first == "note" && row.count == 3 { notes[row[1]] = row[2] }
+    var words: [Site: [String: ForeignWord]] = [:]
+    for row in rows where row.count >= 3 {
+      guard let site = Site(rawValue: row[0]) else { continue }
+      words[site, default: [:]][row[1]] = ForeignWord(
+        meaning: row[2].isEmpty ? nil : row[2], note: row.count > 3 ? notes[row[3]] : nil)
+    }
+    return words
+  }
+}
