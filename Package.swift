@@ -32,11 +32,11 @@ let ours: [SwiftSetting] = [
 func shipped(_ name: String, dependencies: [Target.Dependency] = []) -> Target {
   let manifest = "PrivacyInfo.xcprivacy"
   #if canImport(Darwin)
-    return .target(
-      name: name, dependencies: dependencies, resources: [.copy(manifest)], swiftSettings: ours)
+  return .target(
+    name: name, dependencies: dependencies, resources: [.copy(manifest)], swiftSettings: ours)
   #else
-    return .target(
-      name: name, dependencies: dependencies, exclude: [manifest], swiftSettings: ours)
+  return .target(
+    name: name, dependencies: dependencies, exclude: [manifest], swiftSettings: ours)
   #endif
 }
 

@@ -220,8 +220,8 @@ import Logging
   package var uptime: TimeInterval { runtime.clock.uptime() }
 
   #if DEBUG
-    /// The outlines of the views that rules concern; nil by default.
-    var overlay: RuleOverlay?
+  /// The outlines of the views that rules concern; nil by default.
+  var overlay: RuleOverlay?
   #endif
 
   /// Loads a rule set after the others, or replaces the set with the same name.
@@ -268,7 +268,7 @@ import Logging
     for set in sets { end(set) }
     sets = []
     #if DEBUG
-      showsOverlay = false
+    showsOverlay = false
     #endif
     measuredViews.end()
     attacher.end()

@@ -31,15 +31,15 @@ import PackagePlugin
 }
 
 #if canImport(XcodeProjectPlugin)
-  import XcodeProjectPlugin
+import XcodeProjectPlugin
 
-  // A target of an Xcode project, such as an app. Only Xcode has this module; .ci/plugin compiles this
-  // part against a stub.
-  extension SparkRulesPlugin: XcodeBuildToolPlugin {
-    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-      Self.commands(
-        for: target.inputFiles, tool: try context.tool(named: "spark-rules-compile"),
-        folder: context.pluginWorkDirectoryURL)
-    }
+// A target of an Xcode project, such as an app. Only Xcode has this module; .ci/plugin compiles this
+// part against a stub.
+extension SparkRulesPlugin: XcodeBuildToolPlugin {
+  func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+    Self.commands(
+      for: target.inputFiles, tool: try context.tool(named: "spark-rules-compile"),
+      folder: context.pluginWorkDirectoryURL)
   }
+}
 #endif

@@ -1,9 +1,9 @@
 import Logging
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// Connects an app under development with `spark-rules studio`, which then shows its screen, what a person
@@ -85,10 +85,10 @@ public final class StudioLink {
     confirm: (@MainActor @Sendable (_ digits: String) async -> Bool)? = nil
   ) -> StudioLink? {
     #if !DEBUG
-      guard inReleaseBuilds else {
-        engine.logger.warning("The studio is not connected, because this is a release build.")
-        return nil
-      }
+    guard inReleaseBuilds else {
+      engine.logger.warning("The studio is not connected, because this is a release build.")
+      return nil
+    }
     #endif
     let named = ProcessInfo.processInfo.environment[environmentVariable].flatMap(URL.init)
     guard let address = studio ?? named else { return nil }

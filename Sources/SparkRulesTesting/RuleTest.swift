@@ -42,9 +42,9 @@ import SparkRulesCompiler
     _ sets: [RuleSet], configuration: RuleEngine.Configuration = RuleEngine.Configuration()
   ) {
     #if canImport(UIKit)
-      self.init(sets, configuration: configuration, input: TouchlessInput())
+    self.init(sets, configuration: configuration, input: TouchlessInput())
     #else
-      self.init(sets, configuration: configuration, input: TouchInput())
+    self.init(sets, configuration: configuration, input: TouchInput())
     #endif
   }
 

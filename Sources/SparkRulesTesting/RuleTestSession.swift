@@ -48,10 +48,10 @@
 
   private static func makeWindow() -> UIWindow {
     #if canImport(UIKit)
-      // A window without a scene is not displayed in an app with scenes.
-      if let scene = SparkTracking.activeScenes.lazy.compactMap({ $0 as? UIWindowScene }).first {
-        return UIWindow(windowScene: scene)
-      }
+    // A window without a scene is not displayed in an app with scenes.
+    if let scene = SparkTracking.activeScenes.lazy.compactMap({ $0 as? UIWindowScene }).first {
+      return UIWindow(windowScene: scene)
+    }
     #endif
     return UIWindow(frame: UIScreen.main.bounds)
   }

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import Foundation
 import SparkRulesCompiler
@@ -51,3 +52,4 @@ enum EntryPoint {
     Foundation.exit(StatusCode.wrongUsage.rawValue)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -209,3 +210,4 @@ struct AppTests {
     }
   }
 }
+#endif

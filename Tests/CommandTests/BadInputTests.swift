@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -207,3 +208,4 @@ struct BadInputTests {
         == "\(scratch.folder.path): no rule files in this folder; their names end in .rules.yaml\n")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -108,3 +109,4 @@ final class Scratch {
     return try file("shop.rules.yaml", "version: 1\nname: shop\nrules:\n  \(name):\n\(rule)")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -67,3 +68,4 @@ struct ConformanceTests {
     #expect(lines.last?.contains("\"protocol\":1") ?? false)
   }
 }
+#endif

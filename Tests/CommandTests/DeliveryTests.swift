@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import LoopbackCollector
 import SparkRulesModel
@@ -183,3 +184,4 @@ private final class Recovery: Sendable {
   var isCured: Bool { flag.withLock { $0 } }
   func cure() { flag.withLock { $0 = true } }
 }
+#endif

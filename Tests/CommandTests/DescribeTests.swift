@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -57,3 +58,4 @@ struct DescribeTests {
     #expect(run.errors.contains("error[SR0307]"))
   }
 }
+#endif

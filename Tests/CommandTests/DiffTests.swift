@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -133,3 +134,4 @@ struct DiffTests {
     #expect(run.errors.hasPrefix(message), "\(run.errors)")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -33,3 +34,4 @@ struct DocumentedCommandsTests {
     }
   }
 }
+#endif

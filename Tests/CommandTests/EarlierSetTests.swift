@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -32,3 +33,4 @@ struct EarlierSetTests {
     #expect(run.output == expected)
   }
 }
+#endif

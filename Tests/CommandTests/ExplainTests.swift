@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesCompiler
 import Testing
@@ -50,3 +51,4 @@ struct ExplainTests {
     #expect(both.output.hasPrefix("error[SR0301]"))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -91,3 +92,4 @@ struct FixTests {
     #expect(run.errors.hasPrefix("Error: --"))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -80,3 +81,4 @@ struct FormatCommandTests {
     #expect(try Command.run(["format"]).status == 2)
   }
 }
+#endif

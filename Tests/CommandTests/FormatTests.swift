@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesCompiler
 import Testing
@@ -136,3 +137,4 @@ struct FormatTests {
     #expect(!run.output.contains("\u{1B}"))
   }
 }
+#endif

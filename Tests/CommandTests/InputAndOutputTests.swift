@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -219,3 +220,4 @@ struct InputAndOutputTests {
     #expect(!diff.output.contains("\u{1B}"))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import LoopbackCollector
 import SparkRulesModel
@@ -204,3 +205,4 @@ struct LiveDeliveryTests {
     #expect(run.errors.contains("/proc/none"))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -27,3 +28,4 @@ struct PageSourceTests {
     #expect(piped.output == (try Command.run(["catalog", file])).output)
   }
 }
+#endif

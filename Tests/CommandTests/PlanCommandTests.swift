@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -85,3 +86,4 @@ struct PlanCommandTests {
     #expect(missing.errors.contains("no-such.json: there is no such file"))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -43,3 +44,4 @@ enum PublicValidator {
       of: URL(fileURLWithPath: "/usr/bin/env"))
   }
 }
+#endif

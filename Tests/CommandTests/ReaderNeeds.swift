@@ -1,3 +1,4 @@
+#if Commands
 /// What the readers of two formats require in addition to the public schemas.
 enum ReaderNeeds {
   /// GitHub code scanning: the page "SARIF support for code scanning" lists what it reads.
@@ -141,3 +142,4 @@ enum ReaderNeeds {
     }
     """
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -123,3 +124,4 @@ struct RulesTests {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -131,3 +132,4 @@ enum JSONDocument {
     return String(decoding: (data ?? Data()).dropFirst().dropLast(), as: UTF8.self)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -174,3 +175,4 @@ struct SessionsTests {
     #expect(same.output == "the rules do not differ\n-: 1 session, 0 with other events\n")
   }
 }
+#endif

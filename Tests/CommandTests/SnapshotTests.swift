@@ -1,3 +1,4 @@
+#if Commands
 import ExampleApp
 import Foundation
 import SparkRulesTesting
@@ -83,3 +84,4 @@ struct SnapshotTests {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -94,3 +95,4 @@ struct UsageTests {
     #expect(said == "spark-rules: the output cannot be written: No space left on device\n")
   }
 }
+#endif

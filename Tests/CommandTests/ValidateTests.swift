@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -114,3 +115,4 @@ struct ValidateTests {
     #expect(!(try shown(base.merging(["TERM": "dumb"]) { $1 }).contains("\u{1B}")))
   }
 }
+#endif

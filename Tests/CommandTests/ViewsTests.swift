@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -80,3 +81,4 @@ struct ViewsTests {
     #expect(run.errors.hasPrefix(message), "\(run.errors)")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -88,3 +89,4 @@ struct WatchTests {
     #expect(try await watching.waits(for: "1 test: 0 passed, 1 failed", times: 1))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -166,3 +167,4 @@ struct WhyAndTestTests {
     #expect(try Command.run(["test", file, "--update", "--watch"]).status == 2)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -47,3 +48,4 @@ struct WrittenFileTests {
     #expect(attributes[.groupOwnerAccountID] as? Int == 4_322)
   }
 }
+#endif

@@ -38,14 +38,14 @@ func event(_ number: Int) -> EventRecord {
 /// The maximum memory that this process has used, in KB.
 func peakMemory() -> Int {
   #if os(Linux)
-    // getrusage is not used, because on Linux a process begins with its parent's maximum.
-    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
-    return Int(line.filter(\.isNumber)) ?? 0
+  // getrusage is not used, because on Linux a process begins with its parent's maximum.
+  let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+  let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+  return Int(line.filter(\.isNumber)) ?? 0
   #else
-    var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
-    return usage.ru_maxrss / 1024
+  var usage = rusage()
+  getrusage(RUSAGE_SELF, &usage)
+  return usage.ru_maxrss / 1024
   #endif
 }
 

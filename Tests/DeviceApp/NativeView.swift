@@ -1,20 +1,20 @@
 #if canImport(UIKit)
-  import SparkKit
-  import SwiftUI
+import SparkKit
+import SwiftUI
 
-  /// A screen of SwiftUI.
-  struct NativeView: View {
-    @State private var name = "Native"
+/// A screen of SwiftUI.
+struct NativeView: View {
+  @State private var name = "Native"
 
-    var body: some View {
-      List {
-        Button("Rename the screen") { name = "Renamed" }
-        ForEach(0..<40, id: \.self) { number in
-          Text("Marker \(number)")
-            .sparkIdentifier("marker-\(number)", identity: number)
-        }
+  var body: some View {
+    List {
+      Button("Rename the screen") { name = "Renamed" }
+      ForEach(0..<40, id: \.self) { number in
+        Text("Marker \(number)")
+          .sparkIdentifier("marker-\(number)", identity: number)
       }
-      .sparkScreen(name)
     }
+    .sparkScreen(name)
   }
+}
 #endif

@@ -1,9 +1,9 @@
 import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// What the screens of the shop do not contain, for the checks on a device.

@@ -1,9 +1,9 @@
 import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// A form for name and password, presented over another screen.

@@ -4,7 +4,7 @@ import Foundation
 import SparkRulesModel
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #endif
 
 /// A local collector that records requests and can misbehave.
@@ -110,9 +110,9 @@ package final class LoopbackCollector: Sendable {
 
   private static func listen() throws -> (Int32, UInt16) {
     #if canImport(Glibc)
-      let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
-      let listener = socket(AF_INET, SOCK_STREAM, 0)
+    let listener = socket(AF_INET, SOCK_STREAM, 0)
     #endif
     signal(SIGPIPE, SIG_IGN)
     var address = sockaddr_in()

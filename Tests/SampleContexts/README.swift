@@ -1,9 +1,9 @@
 import SparkRules
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 struct MySink: EventSink {

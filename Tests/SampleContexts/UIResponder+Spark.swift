@@ -1,7 +1,7 @@
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 @MainActor let checkoutView = UIView()

@@ -4,9 +4,9 @@ import Testing
 @testable import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 @MainActor
@@ -94,42 +94,42 @@ struct ControllerDelegateTests {
   }
 
   #if !canImport(UIKit)
-    // UIKit has no public API that creates touches.
+  // UIKit has no public API that creates touches.
 
-    @Test(
-      "cells appear and disappear, selection and scrolling are reported", arguments: [true, false])
-    func lists(inTable: Bool) throws {
-      let alone = Alone()
-      defer { alone.end() }
-      let recorder = Recorder()
-      let window = shownWindow()
-      let controller = Results(recorder)
-      window.rootViewController = controller
-      let list: UIScrollView
-      if inTable {
-        let table = UITableView(frame: window.bounds)
-        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
-        (table.dataSource, table.delegate) = (controller, controller)
-        list = table
-      } else {
-        let layout = UICollectionViewFlowLayout()
-        layout.itemSize = CGSize(width: 320, height: 60)
-        let collection = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
-        collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        (collection.dataSource, collection.delegate) = (controller, controller)
-        list = collection
-      }
-      list.sparkEvents = [recorder.event("scroll", .didBeginScroll)]
-      controller.view.addSubview(list)
-      MainRunLoop.turn()
-      #expect(recorder.take() == ["+cell"])
-      let cell = try #require(list.subviews.first { $0.sparkEvents != nil })
-      HeadlessScreens.tap(on: cell)
-      #expect(recorder.take() == ["selected 1", "action"])
-      HeadlessScreens.drag(
-        from: CGPoint(x: 40, y: 400), to: CGPoint(x: 40, y: 50), in: window, steps: 10)
-      #expect(recorder.take() == ["scroll", "-cell"])
-      window.isHidden = true
+  @Test(
+    "cells appear and disappear, selection and scrolling are reported", arguments: [true, false])
+  func lists(inTable: Bool) throws {
+    let alone = Alone()
+    defer { alone.end() }
+    let recorder = Recorder()
+    let window = shownWindow()
+    let controller = Results(recorder)
+    window.rootViewController = controller
+    let list: UIScrollView
+    if inTable {
+      let table = UITableView(frame: window.bounds)
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+      (table.dataSource, table.delegate) = (controller, controller)
+      list = table
+    } else {
+      let layout = UICollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 320, height: 60)
+      let collection = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+      collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      (collection.dataSource, collection.delegate) = (controller, controller)
+      list = collection
     }
+    list.sparkEvents = [recorder.event("scroll", .didBeginScroll)]
+    controller.view.addSubview(list)
+    MainRunLoop.turn()
+    #expect(recorder.take() == ["+cell"])
+    let cell = try #require(list.subviews.first { $0.sparkEvents != nil })
+    HeadlessScreens.tap(on: cell)
+    #expect(recorder.take() == ["selected 1", "action"])
+    HeadlessScreens.drag(
+      from: CGPoint(x: 40, y: 400), to: CGPoint(x: 40, y: 50), in: window, steps: 10)
+    #expect(recorder.take() == ["scroll", "-cell"])
+    window.isHidden = true
+  }
   #endif
 }

@@ -5,9 +5,9 @@ import Testing
 @testable import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// A table of numbers with reused cells.
@@ -119,13 +119,13 @@ struct ListsTests {
     MainRunLoop.turn()
     #expect(Set(recorder.take()) == ["+10", "+11", "-0", "-1"])
     #if !canImport(UIKit)
-      // UIKit has no public API that creates touches.
-      HeadlessScreens.tap(at: CGPoint(x: 10, y: 10), in: window)
-      HeadlessScreens.tap(at: CGPoint(x: 10, y: 50), in: window)
-      #expect(
-        recorder.take().filter { !$0.hasPrefix("tap") } == [
-          "action 2", "select 2", "deselect 2", "action 3", "select 3",
-        ])
+    // UIKit has no public API that creates touches.
+    HeadlessScreens.tap(at: CGPoint(x: 10, y: 10), in: window)
+    HeadlessScreens.tap(at: CGPoint(x: 10, y: 50), in: window)
+    #expect(
+      recorder.take().filter { !$0.hasPrefix("tap") } == [
+        "action 2", "select 2", "deselect 2", "action 3", "select 3",
+      ])
     #endif
   }
 
@@ -241,36 +241,36 @@ struct ListsTests {
   }
 
   #if !canImport(UIKit)
-    // UIKit has no public API that creates touches.
+  // UIKit has no public API that creates touches.
 
-    @Test("a tap on a row is a touch, then the cell's action and selection")
-    func selection() {
-      let alone = Alone()
-      defer { alone.end() }
-      let data = Numbers(Array(0..<100), recorder)
-      let delegate = SparkTableViewDelegate()
-      _ = table(data, delegate)
-      _ = recorder.take()
-      HeadlessScreens.tap(at: CGPoint(x: 10, y: 50), in: window)
-      #expect(recorder.take() == ["tap 1", "action 1", "select 1"])
-      HeadlessScreens.tap(at: CGPoint(x: 10, y: 100), in: window)
-      #expect(Set(recorder.take()) == ["tap 2", "deselect 1", "action 2", "select 2"])
-    }
+  @Test("a tap on a row is a touch, then the cell's action and selection")
+  func selection() {
+    let alone = Alone()
+    defer { alone.end() }
+    let data = Numbers(Array(0..<100), recorder)
+    let delegate = SparkTableViewDelegate()
+    _ = table(data, delegate)
+    _ = recorder.take()
+    HeadlessScreens.tap(at: CGPoint(x: 10, y: 50), in: window)
+    #expect(recorder.take() == ["tap 1", "action 1", "select 1"])
+    HeadlessScreens.tap(at: CGPoint(x: 10, y: 100), in: window)
+    #expect(Set(recorder.take()) == ["tap 2", "deselect 1", "action 2", "select 2"])
+  }
 
-    @Test("a touch that begins to scroll a table is reported, and is not a tap")
-    func dragging() {
-      let alone = Alone()
-      defer { alone.end() }
-      let data = Numbers(Array(0..<100), recorder)
-      let delegate = SparkTableViewDelegate()
-      let table = table(data, delegate)
-      table.sparkEvents = [recorder.event("scroll", .didBeginScroll)]
-      _ = recorder.take()
-      HeadlessScreens.drag(from: CGPoint(x: 10, y: 200), to: CGPoint(x: 10, y: 190), in: window)
-      HeadlessScreens.drag(from: CGPoint(x: 10, y: 200), to: CGPoint(x: 10, y: 150), in: window)
-      let fired = recorder.take()
-      #expect(fired.filter { $0 == "scroll" }.count == 1)
-      #expect(fired.filter { $0.hasPrefix("tap") }.count <= 1)
-    }
+  @Test("a touch that begins to scroll a table is reported, and is not a tap")
+  func dragging() {
+    let alone = Alone()
+    defer { alone.end() }
+    let data = Numbers(Array(0..<100), recorder)
+    let delegate = SparkTableViewDelegate()
+    let table = table(data, delegate)
+    table.sparkEvents = [recorder.event("scroll", .didBeginScroll)]
+    _ = recorder.take()
+    HeadlessScreens.drag(from: CGPoint(x: 10, y: 200), to: CGPoint(x: 10, y: 190), in: window)
+    HeadlessScreens.drag(from: CGPoint(x: 10, y: 200), to: CGPoint(x: 10, y: 150), in: window)
+    let fired = recorder.take()
+    #expect(fired.filter { $0 == "scroll" }.count == 1)
+    #expect(fired.filter { $0.hasPrefix("tap") }.count <= 1)
+  }
   #endif
 }

@@ -3,9 +3,9 @@ import Testing
 @testable import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// A stand-in for SwiftUI's class.
@@ -60,10 +60,10 @@ struct NamesTests {
     #expect(screenName(of: ListViewController<Int>()) == "List")
     #expect(screenName(of: ViewController()) == "ViewController")
     #if !canImport(UIKit)
-      // A controller of UIKit has the names of its own class only.
-      let declared = UIViewController()
-      declared.headlessClassNames = ["LoginViewController"]
-      #expect(screenName(of: declared) == "Login")
+    // A controller of UIKit has the names of its own class only.
+    let declared = UIViewController()
+    declared.headlessClassNames = ["LoginViewController"]
+    #expect(screenName(of: declared) == "Login")
     #endif
   }
 
@@ -135,32 +135,32 @@ struct NamesTests {
   }
 
   #if !canImport(UIKit)
-    // A view of UIKit has the names of its own class only.
+  // A view of UIKit has the names of its own class only.
 
-    @Test("a view from a file has its declared classes first, then those of its own class")
-    func declared() {
-      let view = UIView()
-      view.headlessClassNames = ["ProductCell", "UICollectionViewCell", "UIView"]
-      #expect(
-        ClassNames.hierarchy(of: view) == [
-          "ProductCell", "UICollectionViewCell", "UIView", "UIResponder", "NSObject",
-        ])
-      #expect(ClassNames.name(of: view) == "ProductCell")
-      #expect(ClassNames.name(of: UIView()) == "UIView")
-    }
+  @Test("a view from a file has its declared classes first, then those of its own class")
+  func declared() {
+    let view = UIView()
+    view.headlessClassNames = ["ProductCell", "UICollectionViewCell", "UIView"]
+    #expect(
+      ClassNames.hierarchy(of: view) == [
+        "ProductCell", "UICollectionViewCell", "UIView", "UIResponder", "NSObject",
+      ])
+    #expect(ClassNames.name(of: view) == "ProductCell")
+    #expect(ClassNames.name(of: UIView()) == "UIView")
+  }
 
-    @Test("controllers of UIKit are not screens, unless the app names them")
-    func systemControllers() {
-      let search = UIViewController()
-      search.headlessClassNames = ["UISearchController", "UIViewController"]
-      let preview = UIViewController()
-      preview.headlessClassNames = ["_UIPreviewController", "UIViewController"]
-      for controller in [UIViewController(), UITableViewController(), search, preview] {
-        #expect(screenName(of: controller) == nil)
-        #expect(!isScreen(controller))
-        controller.sparkName = "Search"
-        #expect(screenName(of: controller) == "Search")
-      }
+  @Test("controllers of UIKit are not screens, unless the app names them")
+  func systemControllers() {
+    let search = UIViewController()
+    search.headlessClassNames = ["UISearchController", "UIViewController"]
+    let preview = UIViewController()
+    preview.headlessClassNames = ["_UIPreviewController", "UIViewController"]
+    for controller in [UIViewController(), UITableViewController(), search, preview] {
+      #expect(screenName(of: controller) == nil)
+      #expect(!isScreen(controller))
+      controller.sparkName = "Search"
+      #expect(screenName(of: controller) == "Search")
     }
+  }
   #endif
 }

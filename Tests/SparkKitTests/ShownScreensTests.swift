@@ -4,9 +4,9 @@ import Testing
 @testable import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 @MainActor
@@ -113,8 +113,8 @@ struct ShownScreensTests {
       MainRunLoop.turn()
     }
     #if !canImport(UIKit)
-      // The allocator of another system may use other addresses.
-      #expect(reused > 0)
+    // The allocator of another system may use other addresses.
+    #expect(reused > 0)
     #endif
   }
 
@@ -193,31 +193,31 @@ struct ShownScreensTests {
   }
 
   #if !canImport(UIKit)
-    // UIKit has no public API that begins an interactive transition.
+  // UIKit has no public API that begins an interactive transition.
 
-    @Test("a canceled swipe back changes nothing")
-    func cancelledPop() {
-      let alone = Alone()
-      defer { alone.end() }
-      let (list, product) = (screen("List"), screen("Product"))
-      let navigation = UINavigationController(rootViewController: list)
-      window.rootViewController = navigation
-      MainRunLoop.turn()
-      navigation.pushViewController(product, animated: false)
-      MainRunLoop.turn()
-      let visit = ShownViews.visit(of: product)
-      _ = recorder.take()
+  @Test("a canceled swipe back changes nothing")
+  func cancelledPop() {
+    let alone = Alone()
+    defer { alone.end() }
+    let (list, product) = (screen("List"), screen("Product"))
+    let navigation = UINavigationController(rootViewController: list)
+    window.rootViewController = navigation
+    MainRunLoop.turn()
+    navigation.pushViewController(product, animated: false)
+    MainRunLoop.turn()
+    let visit = ShownViews.visit(of: product)
+    _ = recorder.take()
 
-      #expect(HeadlessScreens.beginSwipeBack(on: navigation))
-      HeadlessScreens.cancelSwipeBack(on: navigation)
-      #expect(recorder.take() == [])
-      #expect(ShownViews.currentScreenName == "Product")
-      #expect(ShownViews.previousScreenName == "List")
-      #expect(ShownViews.visit(of: product) == visit)
+    #expect(HeadlessScreens.beginSwipeBack(on: navigation))
+    HeadlessScreens.cancelSwipeBack(on: navigation)
+    #expect(recorder.take() == [])
+    #expect(ShownViews.currentScreenName == "Product")
+    #expect(ShownViews.previousScreenName == "List")
+    #expect(ShownViews.visit(of: product) == visit)
 
-      #expect(HeadlessScreens.beginSwipeBack(on: navigation))
-      HeadlessScreens.finishSwipeBack(on: navigation)
-      #expect(Set(recorder.take()) == ["-Product's", "-Product", "+List", "+List's"])
-    }
+    #expect(HeadlessScreens.beginSwipeBack(on: navigation))
+    HeadlessScreens.finishSwipeBack(on: navigation)
+    #expect(Set(recorder.take()) == ["-Product's", "-Product", "+List", "+List's"])
+  }
   #endif
 }

@@ -4,9 +4,9 @@ import Testing
 @testable import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 @MainActor
@@ -249,8 +249,8 @@ struct ShownViewsTests {
       #expect(recorder.take() == ["+view"])
     }
     #if !canImport(UIKit)
-      // The allocator of another system may use other addresses.
-      #expect(reused > 0)
+    // The allocator of another system may use other addresses.
+    #expect(reused > 0)
     #endif
   }
 

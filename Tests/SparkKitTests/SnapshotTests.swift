@@ -3,9 +3,9 @@ import SparkKit
 import Testing
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 private final class CheckoutViewController: UIViewController {}
@@ -162,10 +162,10 @@ struct SnapshotTests {
       parent = child
     }
     #if canImport(UIKit)
-      // Core Animation raises an exception for a frame that is not finite.
-      let odd = UILabel(frame: CGRect(x: -1e9, y: 1e9, width: 1e10, height: 1))
+    // Core Animation raises an exception for a frame that is not finite.
+    let odd = UILabel(frame: CGRect(x: -1e9, y: 1e9, width: 1e10, height: 1))
     #else
-      let odd = UILabel(frame: CGRect(x: CGFloat.nan, y: .infinity, width: 1e300, height: 1))
+    let odd = UILabel(frame: CGRect(x: CGFloat.nan, y: .infinity, width: 1e300, height: 1))
     #endif
     odd.text = "\u{0}\"\\\n\u{2028}"
     odd.sparkIdentity = 1.5

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesModel
 import SparkSimulator
@@ -58,3 +59,4 @@ func until(_ condition: () async -> Bool) async throws {
   }
   throw ReceivedMessages.Failure.timeout("a condition")
 }
+#endif

@@ -1,9 +1,15 @@
-import Crypto
+#if Commands
 import Foundation
 import SeededNumbers
 import Testing
 
 @testable import SparkRulesStudioLink
+
+#if canImport(CryptoKit)
+import CryptoKit
+#else
+import Crypto
+#endif
 
 @Suite("Sealed connections with the studio")
 struct SealedChannelTests {
@@ -137,3 +143,4 @@ struct SealedChannelTests {
     }
   }
 }
+#endif

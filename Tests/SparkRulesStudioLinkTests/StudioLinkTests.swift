@@ -1,3 +1,4 @@
+#if Commands
 import ExampleApp
 import FlyingFox
 import Foundation
@@ -158,3 +159,4 @@ private func choose(_ index: Int, _ window: UIWindow) {
   }
   HeadlessScreens.turn()
 }
+#endif

@@ -3,9 +3,9 @@ import Testing
 @testable import SparkRulesTesting
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// The two ways to perform what a person does; iOS has only the second one.
@@ -16,7 +16,7 @@ enum InputKind: String, CaseIterable, CustomTestStringConvertible {
 
   @MainActor var input: any TestInput {
     #if !canImport(UIKit)
-      if self == .touches { return TouchInput() }
+    if self == .touches { return TouchInput() }
     #endif
     return TouchlessInput()
   }

@@ -3,9 +3,9 @@ import SparkRulesTesting
 import Testing
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// The messages contain the line of the call, which these tests replace by `:LINE`.

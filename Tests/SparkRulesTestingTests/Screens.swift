@@ -2,9 +2,9 @@ import Foundation
 import SparkRulesTesting
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// A form with a field, a button, and what a test needs to fail.

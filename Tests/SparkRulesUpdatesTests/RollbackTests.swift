@@ -1,10 +1,15 @@
-import Crypto
 import Foundation
 import SeededNumbers
 import SparkRulesModel
 import Testing
 
 @testable import SparkRulesUpdates
+
+#if canImport(CryptoKit)
+import CryptoKit
+#else
+import Crypto
+#endif
 
 @Suite("Rules that end the app") @MainActor
 struct RollbackTests {

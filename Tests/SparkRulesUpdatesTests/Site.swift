@@ -1,8 +1,13 @@
-import Crypto
 import Foundation
 import SparkRulesModel
 
 @testable import SparkRulesUpdates
+
+#if canImport(CryptoKit)
+import CryptoKit
+#else
+import Crypto
+#endif
 
 /// A web server in memory.
 final class Site: UpdateTransport {

@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import Testing
 
@@ -275,3 +276,4 @@ struct NewRuleTests {
     #expect(NamingStyle.words(of: "…").isEmpty)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesModel
 import Testing
@@ -91,3 +92,4 @@ struct PhoneHubTests {
     #expect(second == #"{"commands":[{"number":2,"sets":[]}]}"#)
   }
 }
+#endif

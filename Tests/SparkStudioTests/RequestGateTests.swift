@@ -1,3 +1,4 @@
+#if Commands
 import FlyingFox
 import Testing
 
@@ -66,3 +67,4 @@ struct RequestGateTests {
     #expect(tokens.allSatisfy { $0.count == 32 })
   }
 }
+#endif

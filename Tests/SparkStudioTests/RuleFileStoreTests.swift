@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import Testing
 
@@ -100,3 +101,4 @@ struct RuleFileStoreTests {
     func add(_ change: ProjectWatcher.Change) { all.append(change) }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesModel
 import Testing
@@ -65,3 +66,4 @@ struct SimulatorProcessTests {
     await process.end()
   }
 }
+#endif

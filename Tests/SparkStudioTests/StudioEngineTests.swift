@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesModel
 import SparkSimulator
@@ -290,3 +291,4 @@ extension SparkValue {
 
   fileprivate var list: [SparkValue] { if case .list(let list) = self { list } else { [] } }
 }
+#endif

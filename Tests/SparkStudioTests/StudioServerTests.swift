@@ -1,10 +1,11 @@
+#if Commands
 import Foundation
 import Testing
 
 @testable import SparkStudio
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 @Suite("The server")
@@ -42,3 +43,4 @@ struct StudioServerTests {
     #expect(PageFiles.all.values.allSatisfy { $0.type.contains("/") })
   }
 }
+#endif

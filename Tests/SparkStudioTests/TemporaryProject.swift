@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 
 @testable import SparkStudio
@@ -33,3 +34,4 @@ final class TemporaryProject: Sendable {
     try text.write(toFile: path(name), atomically: true, encoding: .utf8)
   }
 }
+#endif

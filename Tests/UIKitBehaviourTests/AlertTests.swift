@@ -1,9 +1,9 @@
 import Testing
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 @MainActor
@@ -53,18 +53,18 @@ struct AlertTests {
   }
 
   #if !canImport(UIKit)
-    @Test("the handler of a choice runs after the alert has disappeared", .tags(.unconfirmed))
-    func chosen() {
-      var wasDismissed: Bool?
-      alert.addAction(
-        UIAlertAction(title: "Later", style: .cancel) { [presenter] _ in
-          wasDismissed = presenter.presentedViewController == nil
-        })
-      presenter.present(alert, animated: false)
-      host.settle()
-      if let choice = alert.view.subviews.last { HeadlessScreens.tap(on: choice) }
-      host.settle()
-      #expect(wasDismissed == true)
-    }
+  @Test("the handler of a choice runs after the alert has disappeared", .tags(.unconfirmed))
+  func chosen() {
+    var wasDismissed: Bool?
+    alert.addAction(
+      UIAlertAction(title: "Later", style: .cancel) { [presenter] _ in
+        wasDismissed = presenter.presentedViewController == nil
+      })
+    presenter.present(alert, animated: false)
+    host.settle()
+    if let choice = alert.view.subviews.last { HeadlessScreens.tap(on: choice) }
+    host.settle()
+    #expect(wasDismissed == true)
+  }
   #endif
 }

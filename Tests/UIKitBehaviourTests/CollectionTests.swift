@@ -1,9 +1,9 @@
 import Testing
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// Items of one size, and all calls of a collection's data source and delegate.
@@ -99,7 +99,7 @@ struct CollectionTests {
       forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
       withReuseIdentifier: "header")
     #if canImport(UIKit)
-      collection.contentInsetAdjustmentBehavior = .never
+    collection.contentInsetAdjustmentBehavior = .never
     #endif
     collection.dataSource = items
     collection.delegate = items
@@ -180,47 +180,47 @@ struct CollectionTests {
   }
 
   #if !canImport(UIKit)
-    @Test(
-      "a tap highlights, asks the delegate, selects and unhighlights",
-      .source(
-        "UICollectionView.h: \"The sequence of calls leading to selection from a user touch\""))
-    func tapSelects() {
-      _ = items.log.take()
-      HeadlessScreens.tap(at: CGPoint(x: 150, y: 50), in: host.window)
-      #expect(
-        items.log.take() == [
-          "shouldHighlight", "didHighlight", "shouldSelect", "didSelect", "didUnhighlight",
-        ])
-      #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
-    }
+  @Test(
+    "a tap highlights, asks the delegate, selects and unhighlights",
+    .source(
+      "UICollectionView.h: \"The sequence of calls leading to selection from a user touch\""))
+  func tapSelects() {
+    _ = items.log.take()
+    HeadlessScreens.tap(at: CGPoint(x: 150, y: 50), in: host.window)
+    #expect(
+      items.log.take() == [
+        "shouldHighlight", "didHighlight", "shouldSelect", "didSelect", "didUnhighlight",
+      ])
+    #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+  }
 
-    @Test(
-      "cells are created before they are visible, and announced only when they are",
-      .source("Apple, WWDC 2016 session 219: cells are prefetched since iOS 10"))
-    func preparesCells() {
-      _ = items.log.take()
-      collection.contentOffset = CGPoint(x: 0, y: 100)
-      collection.layoutIfNeeded()
-      let lines = items.log.take()
-      #expect(lines.contains("will 14"))
-      #expect(lines.contains("cell 15"))
-      #expect(!lines.contains("will 15"))
-      collection.contentOffset = CGPoint(x: 0, y: 200)
-      collection.layoutIfNeeded()
-      let next = items.log.take()
-      #expect(next.contains("will 15"))
-      #expect(!next.contains("cell 15"))
-    }
+  @Test(
+    "cells are created before they are visible, and announced only when they are",
+    .source("Apple, WWDC 2016 session 219: cells are prefetched since iOS 10"))
+  func preparesCells() {
+    _ = items.log.take()
+    collection.contentOffset = CGPoint(x: 0, y: 100)
+    collection.layoutIfNeeded()
+    let lines = items.log.take()
+    #expect(lines.contains("will 14"))
+    #expect(lines.contains("cell 15"))
+    #expect(!lines.contains("will 15"))
+    collection.contentOffset = CGPoint(x: 0, y: 200)
+    collection.layoutIfNeeded()
+    let next = items.log.take()
+    #expect(next.contains("will 15"))
+    #expect(!next.contains("cell 15"))
+  }
 
-    @Test(
-      "a few cells show any number of items",
-      .source("developer.apple.com/documentation/uikit/uicollectionview: reuse"))
-    func reusesCells() {
-      for step in 0..<30 {
-        collection.contentOffset = CGPoint(x: 0, y: Double(step) * 100)
-        collection.layoutIfNeeded()
-      }
-      #expect(items.made.count <= 30)
+  @Test(
+    "a few cells show any number of items",
+    .source("developer.apple.com/documentation/uikit/uicollectionview: reuse"))
+  func reusesCells() {
+    for step in 0..<30 {
+      collection.contentOffset = CGPoint(x: 0, y: Double(step) * 100)
+      collection.layoutIfNeeded()
     }
+    #expect(items.made.count <= 30)
+  }
   #endif
 }

@@ -1,9 +1,9 @@
 import Testing
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 private let presentPage =
@@ -61,7 +61,7 @@ struct PresentationFacts {
     arguments: [UIModalPresentationStyle.pageSheet, .overFullScreen, .automatic, .popover])
   func coversPartly(style: UIModalPresentationStyle) {
     #if canImport(UIKit)
-      over.popoverPresentationController?.sourceView = base.view
+    over.popoverPresentationController?.sourceView = base.view
     #endif
     present(style)
     #expect(log.take() == ["b didLoad", "b willAppear", "b didAppear"])
@@ -213,9 +213,9 @@ struct ContainerTests {
     split.viewControllers = [left, right]
     #expect(left.splitViewController === split)
     #if !canImport(UIKit)
-      let host = TestHost(split)
-      #expect(left.view.window === host.window)
-      #expect(right.view.window === host.window)
+    let host = TestHost(split)
+    #expect(left.view.window === host.window)
+    #expect(right.view.window === host.window)
     #endif
   }
 }

@@ -1,9 +1,9 @@
 import Testing
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 private let addActionDoc = "UIControl.h, addAction:forControlEvents:"

@@ -1,9 +1,9 @@
 import Testing
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 @MainActor
@@ -94,9 +94,9 @@ struct LifetimeTests {
 
   private func autoreleased(_ work: () -> Void) {
     #if canImport(ObjectiveC)
-      autoreleasepool(invoking: work)
+    autoreleasepool(invoking: work)
     #else
-      work()
+    work()
     #endif
   }
 }

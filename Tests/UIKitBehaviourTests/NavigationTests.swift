@@ -1,9 +1,9 @@
 import Testing
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 private let orderPage = "wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html"
@@ -208,61 +208,61 @@ struct NavigationTests {
   }
 
   #if !canImport(UIKit)
-    @Test("a finished swipe back is a pop", .source(orderPage))
-    func swipesBack() {
-      push()
-      _ = log.take()
-      HeadlessScreens.beginSwipeBack(on: navigation)
-      #expect(log.take() == ["b willDisappear", "a willAppear"])
-      #expect(first.view.window != nil)
-      #expect(second.view.window != nil)
-      HeadlessScreens.finishSwipeBack(on: navigation)
-      #expect(log.take() == ["b didDisappear", "a didAppear"])
-      #expect(navigation.viewControllers == [first])
-    }
+  @Test("a finished swipe back is a pop", .source(orderPage))
+  func swipesBack() {
+    push()
+    _ = log.take()
+    HeadlessScreens.beginSwipeBack(on: navigation)
+    #expect(log.take() == ["b willDisappear", "a willAppear"])
+    #expect(first.view.window != nil)
+    #expect(second.view.window != nil)
+    HeadlessScreens.finishSwipeBack(on: navigation)
+    #expect(log.take() == ["b didDisappear", "a didAppear"])
+    #expect(navigation.viewControllers == [first])
+  }
 
-    @Test(
-      "a cancelled swipe back makes the top appear again without having disappeared",
-      .source("\(orderPage): \"Canceled Interactive Popping\"; project facts on UIKit, item 2"))
-    func givesUpSwipe() {
-      push()
-      _ = log.take()
-      HeadlessScreens.beginSwipeBack(on: navigation)
-      HeadlessScreens.cancelSwipeBack(on: navigation)
-      #expect(
-        log.take() == [
-          "b willDisappear", "a willAppear", "a willDisappear", "a didDisappear", "b willAppear",
-          "b didAppear",
-        ])
-      #expect(navigation.viewControllers == [first, second])
-      #expect(first.view.window == nil)
-      #expect(second.parent === navigation)
-    }
+  @Test(
+    "a cancelled swipe back makes the top appear again without having disappeared",
+    .source("\(orderPage): \"Canceled Interactive Popping\"; project facts on UIKit, item 2"))
+  func givesUpSwipe() {
+    push()
+    _ = log.take()
+    HeadlessScreens.beginSwipeBack(on: navigation)
+    HeadlessScreens.cancelSwipeBack(on: navigation)
+    #expect(
+      log.take() == [
+        "b willDisappear", "a willAppear", "a willDisappear", "a didDisappear", "b willAppear",
+        "b didAppear",
+      ])
+    #expect(navigation.viewControllers == [first, second])
+    #expect(first.view.window == nil)
+    #expect(second.parent === navigation)
+  }
 
-    @Test(
-      "after a cancelled swipe back the top reports that it stays",
-      .source("\(parentPage)/ismovingfromparent: \"is being removed from a parent\""))
-    func staysAfterSwipe() {
-      final class Checking: UIViewController {
-        var seen: [Bool] = []
-        override func viewWillAppear(_ animated: Bool) {
-          super.viewWillAppear(animated)
-          seen.append(isMovingFromParent)
-        }
-        override func viewDidAppear(_ animated: Bool) {
-          super.viewDidAppear(animated)
-          seen.append(isMovingFromParent)
-        }
+  @Test(
+    "after a cancelled swipe back the top reports that it stays",
+    .source("\(parentPage)/ismovingfromparent: \"is being removed from a parent\""))
+  func staysAfterSwipe() {
+    final class Checking: UIViewController {
+      var seen: [Bool] = []
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        seen.append(isMovingFromParent)
       }
-      let checking = Checking()
-      navigation.pushViewController(checking, animated: false)
-      host.settle()
-      checking.seen = []
-      HeadlessScreens.beginSwipeBack(on: navigation)
-      #expect(checking.isMovingFromParent)
-      HeadlessScreens.cancelSwipeBack(on: navigation)
-      #expect(checking.seen == [false, false])
-      #expect(!checking.isMovingFromParent)
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        seen.append(isMovingFromParent)
+      }
     }
+    let checking = Checking()
+    navigation.pushViewController(checking, animated: false)
+    host.settle()
+    checking.seen = []
+    HeadlessScreens.beginSwipeBack(on: navigation)
+    #expect(checking.isMovingFromParent)
+    HeadlessScreens.cancelSwipeBack(on: navigation)
+    #expect(checking.seen == [false, false])
+    #expect(!checking.isMovingFromParent)
+  }
   #endif
 }

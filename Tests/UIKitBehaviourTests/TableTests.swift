@@ -1,9 +1,9 @@
 import Testing
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 private let reusePage = "developer.apple.com/documentation/uikit/uitableview/dequeuereusablecell"
@@ -21,7 +21,7 @@ struct TableTests {
     table.rowHeight = 100
     table.register(CountingCell.self, forCellReuseIdentifier: "row")
     #if canImport(UIKit)
-      table.contentInsetAdjustmentBehavior = .never
+    table.contentInsetAdjustmentBehavior = .never
     #endif
     table.dataSource = rows
     table.delegate = rows
@@ -218,126 +218,126 @@ struct TableTests {
   }
 
   #if !canImport(UIKit)
-    @Test(
-      "a cell that is no longer visible is hidden and stays in the table",
-      .source("project facts on UIKit, item 1"))
-    func hidesCells() throws {
-      let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
-      scroll(to: 150)
-      #expect(first.isHidden)
-      #expect(first.superview === table)
-      #expect(first.window === host.window)
-    }
+  @Test(
+    "a cell that is no longer visible is hidden and stays in the table",
+    .source("project facts on UIKit, item 1"))
+  func hidesCells() throws {
+    let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    scroll(to: 150)
+    #expect(first.isHidden)
+    #expect(first.superview === table)
+    #expect(first.window === host.window)
+  }
 
-    @Test(
-      "a row that soon becomes visible again is announced without being requested",
-      .source("project facts on UIKit, item 1"))
-    func isReturnedWithoutRequest() {
-      scroll(to: 150)
-      host.settle()
-      #expect(rows.log.take().last == "end 0")
-      scroll(to: 0)
-      #expect(rows.log.take() == ["will 0"])
-    }
+  @Test(
+    "a row that soon becomes visible again is announced without being requested",
+    .source("project facts on UIKit, item 1"))
+  func isReturnedWithoutRequest() {
+    scroll(to: 150)
+    host.settle()
+    #expect(rows.log.take().last == "end 0")
+    scroll(to: 0)
+    #expect(rows.log.take() == ["will 0"])
+  }
 
-    @Test(
-      "the end of displaying is reported at the end of the turn",
-      .source("project facts on UIKit, item 1"))
-    func endsLate() {
-      _ = rows.log.take()
-      scroll(to: 150)
-      #expect(!rows.log.take().contains("end 0"))
-      host.settle()
-      #expect(rows.log.take() == ["end 0"])
-    }
+  @Test(
+    "the end of displaying is reported at the end of the turn",
+    .source("project facts on UIKit, item 1"))
+  func endsLate() {
+    _ = rows.log.take()
+    scroll(to: 150)
+    #expect(!rows.log.take().contains("end 0"))
+    host.settle()
+    #expect(rows.log.take() == ["end 0"])
+  }
 
-    @Test("a push over a table ends no displaying", .source("project facts on UIKit, item 1"))
-    func pushEndsNothing() {
-      let navigation = UINavigationController(rootViewController: UIViewController())
-      let other = TestHost(navigation)
-      navigation.topViewController?.view.addSubview(table)
-      other.settle()
-      _ = rows.log.take()
-      navigation.pushViewController(UIViewController(), animated: true)
-      other.settle()
-      #expect(table.window == nil)
-      #expect(rows.log.take().isEmpty)
-    }
+  @Test("a push over a table ends no displaying", .source("project facts on UIKit, item 1"))
+  func pushEndsNothing() {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let other = TestHost(navigation)
+    navigation.topViewController?.view.addSubview(table)
+    other.settle()
+    _ = rows.log.take()
+    navigation.pushViewController(UIViewController(), animated: true)
+    other.settle()
+    #expect(table.window == nil)
+    #expect(rows.log.take().isEmpty)
+  }
 
-    @Test(
-      "a tap highlights, unhighlights, asks the delegate, selects and reports", .tags(.unconfirmed))
-    func tapSelects() throws {
-      _ = rows.log.take()
-      HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: host.window)
-      #expect(
-        rows.log.take() == [
-          "shouldHighlight 1", "didHighlight 1", "didUnhighlight 1", "willSelect 1",
-          "didSelect 1",
-        ])
-      HeadlessScreens.tap(at: CGPoint(x: 50, y: 50), in: host.window)
-      #expect(rows.log.take().suffix(3) == ["willSelect 0", "didDeselect 1", "didSelect 0"])
-      #expect(table.indexPathsForSelectedRows?.map(\.row) == [0])
-    }
+  @Test(
+    "a tap highlights, unhighlights, asks the delegate, selects and reports", .tags(.unconfirmed))
+  func tapSelects() throws {
+    _ = rows.log.take()
+    HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: host.window)
+    #expect(
+      rows.log.take() == [
+        "shouldHighlight 1", "didHighlight 1", "didUnhighlight 1", "willSelect 1",
+        "didSelect 1",
+      ])
+    HeadlessScreens.tap(at: CGPoint(x: 50, y: 50), in: host.window)
+    #expect(rows.log.take().suffix(3) == ["willSelect 0", "didDeselect 1", "didSelect 0"])
+    #expect(table.indexPathsForSelectedRows?.map(\.row) == [0])
+  }
 
-    @Test(
-      "the delegate may select another row, or none",
-      .source("developer.apple.com/documentation/uikit/uitableviewdelegate: willSelectRowAt"))
-    func redirectsSelection() {
-      rows.chosen = { IndexPath(row: $0.row + 1, section: 0) }
-      HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: host.window)
-      #expect(table.indexPathForSelectedRow?.row == 2)
-      rows.chosen = { _ in nil }
-      HeadlessScreens.tap(at: CGPoint(x: 50, y: 50), in: host.window)
-      #expect(table.indexPathForSelectedRow?.row == 2)
-    }
+  @Test(
+    "the delegate may select another row, or none",
+    .source("developer.apple.com/documentation/uikit/uitableviewdelegate: willSelectRowAt"))
+  func redirectsSelection() {
+    rows.chosen = { IndexPath(row: $0.row + 1, section: 0) }
+    HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: host.window)
+    #expect(table.indexPathForSelectedRow?.row == 2)
+    rows.chosen = { _ in nil }
+    HeadlessScreens.tap(at: CGPoint(x: 50, y: 50), in: host.window)
+    #expect(table.indexPathForSelectedRow?.row == 2)
+  }
 
-    @Test("a drag selects nothing", .tags(.unconfirmed))
-    func dragSelectsNothing() {
-      _ = rows.log.take()
-      HeadlessScreens.drag(
-        from: CGPoint(x: 50, y: 350), to: CGPoint(x: 50, y: 100), in: host.window)
-      #expect(table.contentOffset.y == 250)
-      #expect(!rows.log.take().contains { $0.hasPrefix("didSelect") })
-    }
+  @Test("a drag selects nothing", .tags(.unconfirmed))
+  func dragSelectsNothing() {
+    _ = rows.log.take()
+    HeadlessScreens.drag(
+      from: CGPoint(x: 50, y: 350), to: CGPoint(x: 50, y: 100), in: host.window)
+    #expect(table.contentOffset.y == 250)
+    #expect(!rows.log.take().contains { $0.hasPrefix("didSelect") })
+  }
 
-    @Test("a button in a cell receives the tap instead of the row", .tags(.unconfirmed))
-    func buttonReceivesTap() throws {
-      let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
-      let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-      cell.contentView.addSubview(button)
-      _ = rows.log.take()
-      #expect(HeadlessScreens.tap(on: button) === button)
-      #expect(rows.log.take().isEmpty)
-    }
+  @Test("a button in a cell receives the tap instead of the row", .tags(.unconfirmed))
+  func buttonReceivesTap() throws {
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    cell.contentView.addSubview(button)
+    _ = rows.log.take()
+    #expect(HeadlessScreens.tap(on: button) === button)
+    #expect(rows.log.take().isEmpty)
+  }
 
-    @Test(
-      "a plain table's header stays at the top while its section is visible",
-      .source("developer.apple.com/documentation/uikit/uitableview/style-swift.enum/plain"))
-    func headerStays() {
-      rows.hasHeaders = true
-      rows.counts = [20, 20]
-      table.reloadData()
-      table.layoutIfNeeded()
-      scroll(to: 500)
-      #expect(table.headerView(forSection: 0)?.frame.minY == 500)
-    }
+  @Test(
+    "a plain table's header stays at the top while its section is visible",
+    .source("developer.apple.com/documentation/uikit/uitableview/style-swift.enum/plain"))
+  func headerStays() {
+    rows.hasHeaders = true
+    rows.counts = [20, 20]
+    table.reloadData()
+    table.layoutIfNeeded()
+    scroll(to: 500)
+    #expect(table.headerView(forSection: 0)?.frame.minY == 500)
+  }
 
-    @Test(
-      "prefetching announces rows ahead, each once",
-      .source("developer.apple.com/documentation/uikit/uitableviewdatasourceprefetching"))
-    func prefetches() {
-      final class Ahead: NSObject, UITableViewDataSourcePrefetching {
-        var rows: [Int] = []
-        func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
-          rows += indexPaths.map(\.row)
-        }
+  @Test(
+    "prefetching announces rows ahead, each once",
+    .source("developer.apple.com/documentation/uikit/uitableviewdatasourceprefetching"))
+  func prefetches() {
+    final class Ahead: NSObject, UITableViewDataSourcePrefetching {
+      var rows: [Int] = []
+      func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+        rows += indexPaths.map(\.row)
       }
-      let ahead = Ahead()
-      table.prefetchDataSource = ahead
-      scroll(to: 100)
-      scroll(to: 200)
-      #expect(ahead.rows == Array(Set(ahead.rows)).sorted())
-      #expect(ahead.rows.first == 5)
     }
+    let ahead = Ahead()
+    table.prefetchDataSource = ahead
+    scroll(to: 100)
+    scroll(to: 200)
+    #expect(ahead.rows == Array(Set(ahead.rows)).sorted())
+    #expect(ahead.rows.first == 5)
+  }
   #endif
 }

@@ -1,9 +1,9 @@
 import Testing
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// A delegate that records its calls.
@@ -113,63 +113,63 @@ struct TextFieldTests {
   }
 
   #if !canImport(UIKit)
-    @Test(
-      "the delegate receives each typed character, then the text changes, then it is reported",
-      .source("\(delegatePage)/textfield(_:shouldchangecharactersin:replacementstring:)"))
-    func types() {
-      field.addAction(
-        UIAction { [field, log] _ in log.add("changed \(field.text ?? "")") },
-        for: .editingChanged)
-      field.becomeFirstResponder()
-      _ = log.take()
-      HeadlessScreens.type("ab", into: field)
-      #expect(
-        log.take() == ["shouldChange 0 0 a", "changed a", "shouldChange 1 0 b", "changed ab"])
-    }
+  @Test(
+    "the delegate receives each typed character, then the text changes, then it is reported",
+    .source("\(delegatePage)/textfield(_:shouldchangecharactersin:replacementstring:)"))
+  func types() {
+    field.addAction(
+      UIAction { [field, log] _ in log.add("changed \(field.text ?? "")") },
+      for: .editingChanged)
+    field.becomeFirstResponder()
+    _ = log.take()
+    HeadlessScreens.type("ab", into: field)
+    #expect(
+      log.take() == ["shouldChange 0 0 a", "changed a", "shouldChange 1 0 b", "changed ab"])
+  }
 
-    @Test(
-      "a refused character changes nothing",
-      .source("UITextField.h: \"return NO to not change text\""))
-    func refusesCharacter() {
-      field.becomeFirstResponder()
-      editor.lets = false
-      #expect(!HeadlessScreens.type("a", into: field))
-      #expect(field.text == "")
-    }
+  @Test(
+    "a refused character changes nothing",
+    .source("UITextField.h: \"return NO to not change text\""))
+  func refusesCharacter() {
+    field.becomeFirstResponder()
+    editor.lets = false
+    #expect(!HeadlessScreens.type("a", into: field))
+    #expect(field.text == "")
+  }
 
-    @Test(
-      "the return key ends editing if there is a handler for editingDidEndOnExit",
-      .source("UIControl.h: editingDidEndOnExit \"'return key' ending editing\""))
-    func returnEnds() {
-      field.addAction(
-        UIAction { [log] _ in log.add("exit") }, for: .editingDidEndOnExit)
-      field.becomeFirstResponder()
-      _ = log.take()
-      HeadlessScreens.pressReturn(in: field)
-      #expect(log.take() == ["shouldReturn", "exit", "shouldEnd", "didEnd false"])
-    }
+  @Test(
+    "the return key ends editing if there is a handler for editingDidEndOnExit",
+    .source("UIControl.h: editingDidEndOnExit \"'return key' ending editing\""))
+  func returnEnds() {
+    field.addAction(
+      UIAction { [log] _ in log.add("exit") }, for: .editingDidEndOnExit)
+    field.becomeFirstResponder()
+    _ = log.take()
+    HeadlessScreens.pressReturn(in: field)
+    #expect(log.take() == ["shouldReturn", "exit", "shouldEnd", "didEnd false"])
+  }
 
-    @Test("the return key alone does not end editing", .tags(.unconfirmed))
-    func returnAloneStays() {
-      field.becomeFirstResponder()
-      HeadlessScreens.pressReturn(in: field)
-      #expect(field.isEditing)
-    }
+  @Test("the return key alone does not end editing", .tags(.unconfirmed))
+  func returnAloneStays() {
+    field.becomeFirstResponder()
+    HeadlessScreens.pressReturn(in: field)
+    #expect(field.isEditing)
+  }
 
-    @Test("the return key triggers the primary action", .tags(.unconfirmed))
-    func returnIsPrimary() {
-      field.addAction(
-        UIAction { [log] _ in log.add("primary") }, for: .primaryActionTriggered)
-      field.becomeFirstResponder()
-      _ = log.take()
-      HeadlessScreens.pressReturn(in: field)
-      #expect(log.take() == ["shouldReturn", "primary"])
-    }
+  @Test("the return key triggers the primary action", .tags(.unconfirmed))
+  func returnIsPrimary() {
+    field.addAction(
+      UIAction { [log] _ in log.add("primary") }, for: .primaryActionTriggered)
+    field.becomeFirstResponder()
+    _ = log.take()
+    HeadlessScreens.pressReturn(in: field)
+    #expect(log.take() == ["shouldReturn", "primary"])
+  }
 
-    @Test("a tap begins editing", .source("developer.apple.com/documentation/uikit/uitextfield"))
-    func tapBegins() {
-      HeadlessScreens.tap(on: field)
-      #expect(field.isEditing)
-    }
+  @Test("a tap begins editing", .source("developer.apple.com/documentation/uikit/uitextfield"))
+  func tapBegins() {
+    HeadlessScreens.tap(on: field)
+    #expect(field.isEditing)
+  }
   #endif
 }

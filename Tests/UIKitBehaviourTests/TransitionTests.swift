@@ -1,9 +1,9 @@
 import Testing
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 private let afterCommit =
@@ -297,21 +297,21 @@ struct PresentationTimeTests {
   }
 
   #if !canImport(UIKit)
-    @Test(
-      "an alert's handler is called when the alert has been dismissed",
-      .source(
-        "public crash reports: -[UIAlertController _invokeHandlersForAction:] is called by "
-          + "-[UIPresentationController transitionDidFinish:]"))
-    func alertAnswers() throws {
-      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
-      alert.addAction(
-        UIAlertAction(title: "Yes", style: .default) { [log] _ in log.add("handler") })
-      base.present(alert, animated: true)
-      host.settle()
-      HeadlessScreens.tap(on: try #require(alert.view.subviews.last))
-      #expect(log.take().isEmpty)
-      host.settle()
-      #expect(log.take() == ["handler"])
-    }
+  @Test(
+    "an alert's handler is called when the alert has been dismissed",
+    .source(
+      "public crash reports: -[UIAlertController _invokeHandlersForAction:] is called by "
+        + "-[UIPresentationController transitionDidFinish:]"))
+  func alertAnswers() throws {
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    alert.addAction(
+      UIAlertAction(title: "Yes", style: .default) { [log] _ in log.add("handler") })
+    base.present(alert, animated: true)
+    host.settle()
+    HeadlessScreens.tap(on: try #require(alert.view.subviews.last))
+    #expect(log.take().isEmpty)
+    host.settle()
+    #expect(log.take() == ["handler"])
+  }
   #endif
 }

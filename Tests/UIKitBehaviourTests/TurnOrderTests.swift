@@ -1,9 +1,9 @@
 import Testing
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 private let observers =
@@ -56,17 +56,17 @@ struct TurnOrderTests {
   }
 
   #if canImport(UIKit)
-    private func observe() {
-      let observer = CFRunLoopObserverCreateWithHandler(
-        kCFAllocatorDefault, CFRunLoopActivity.beforeWaiting.rawValue, false, 2_001_001
-      ) { [log] _, _ in
-        MainActor.assumeIsolated { log.add("observer") }
-      }
-      CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+  private func observe() {
+    let observer = CFRunLoopObserverCreateWithHandler(
+      kCFAllocatorDefault, CFRunLoopActivity.beforeWaiting.rawValue, false, 2_001_001
+    ) { [log] _, _ in
+      MainActor.assumeIsolated { log.add("observer") }
     }
+    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+  }
   #else
-    private func observe() {
-      HeadlessHooks.onceAtTurnEnd.append { [log] in log.add("observer") }
-    }
+  private func observe() {
+    HeadlessHooks.onceAtTurnEnd.append { [log] in log.add("observer") }
+  }
   #endif
 }

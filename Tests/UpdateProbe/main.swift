@@ -95,9 +95,9 @@ if arguments[3] == "full" {
   // A file that may not grow is as good as a disk without space.
   signal(SIGXFSZ, SIG_IGN)
   #if canImport(Glibc)
-    let fileSize = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+  let fileSize = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
   #else
-    let fileSize = RLIMIT_FSIZE
+  let fileSize = RLIMIT_FSIZE
   #endif
   var limit = rlimit()
   getrlimit(fileSize, &limit)

@@ -5,7 +5,7 @@ extension NSObject {
   ///
   /// The object owns the events. Set nil to remove them.
   #if canImport(ObjectiveC)
-    @objc
+  @objc
   #endif
   @MainActor
   public var sparkEvents: [SparkEvent]? {

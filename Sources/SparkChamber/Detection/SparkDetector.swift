@@ -15,7 +15,7 @@ import Foundation
 /// attached. All of them are collected before the first action runs, and each action receives the time
 /// of the trigger. Actions run synchronously on the main actor; start longer work elsewhere.
 #if canImport(ObjectiveC)
-  @objcMembers
+@objcMembers
 #endif
 @MainActor
 public final class SparkDetector: NSObject {

@@ -15,7 +15,7 @@ public typealias SparkEventAction = @MainActor (_ timestamp: Date) -> Void
 /// ]
 /// ```
 #if canImport(ObjectiveC)
-  @objcMembers
+@objcMembers
 #endif
 open class SparkEvent: NSObject, NSCopying {
   // Row "a trigger on a view with one bare event": 47 ns. Firing an event reads all of these properties,

@@ -2,7 +2,7 @@ import Foundation
 
 /// A receiver of the descriptions of traced events, in place of standard output.
 #if canImport(ObjectiveC)
-  @objc
+@objc
 #endif
 @MainActor
 public protocol SparkTraceDelegate: AnyObject {
@@ -14,7 +14,7 @@ public protocol SparkTraceDelegate: AnyObject {
 
 /// Prints the traced events that have fired to its delegate, or to standard output in debug builds.
 #if canImport(ObjectiveC)
-  @objcMembers
+@objcMembers
 #endif
 @MainActor
 public final class SparkTrace: NSObject {
@@ -28,9 +28,9 @@ public final class SparkTrace: NSObject {
   public var isPrintingEnabled = SparkTrace.isDebugBuild
 
   #if DEBUG
-    static let isDebugBuild = true
+  static let isDebugBuild = true
   #else
-    static let isDebugBuild = false
+  static let isDebugBuild = false
   #endif
 
   /// Prints a text to standard output; replaced in tests.

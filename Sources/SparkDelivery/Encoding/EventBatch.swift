@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 extension EventRecord {
@@ -52,3 +53,4 @@ public struct EventBatch: Sendable {
     self.entries = entries
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// Encodes a batch of events as the body of a request, in the format of a collector.
@@ -48,3 +49,4 @@ extension EventEncoder {
   /// - Returns: 0.
   public func rejectedCount(inAnswer answer: [UInt8]) -> Int { 0 }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import CZlib
 
 /// Compression with zlib in the gzip format.
@@ -38,3 +39,4 @@ package enum Gzip {
     return output
   }
 }
+#endif

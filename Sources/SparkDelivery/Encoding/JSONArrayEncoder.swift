@@ -1,3 +1,4 @@
+#if Delivery
 /// Encodes events as a JSON array of the objects that `EventRecord.jsonLine()` describes.
 ///
 /// A dead letter that is sent again also has the field `"resent":true`.
@@ -29,3 +30,4 @@ public struct JSONArrayEncoder: EventEncoder {
     return writer.bytes
   }
 }
+#endif

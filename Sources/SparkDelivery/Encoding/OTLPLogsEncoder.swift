@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// Encodes events as OpenTelemetry log records in OTLP's JSON format, for the path `/v1/logs` of an OTLP
@@ -186,3 +187,4 @@ extension OTLPLogsEncoder {
     return String(UInt64(min(milliseconds, 18_000_000_000_000))) + "000000"
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// Encodes events as a batch of `track` calls for Segment's HTTP API.
@@ -76,3 +77,4 @@ public struct SegmentEncoder: EventEncoder {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// An error in the configuration of delivery.
@@ -10,3 +11,4 @@ public struct DeliveryError: Error, Sendable, Hashable, CustomStringConvertible,
 
   init(_ description: String) { self.description = description }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 /// The reason why an event that the sink received was not delivered, or may not have been.
 public enum DeliveryLoss: String, Sendable, Hashable, CaseIterable {
   /// The store exceeded its maximum number of events; the oldest were deleted.
@@ -19,3 +20,4 @@ public enum DeliveryLoss: String, Sendable, Hashable, CaseIterable {
   /// The collector accepted the request but reported that it rejected the event.
   case rejected = "rejected"
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 /// A problem that is reported to the app.
 ///
 /// Its description contains no keys and no event data.
@@ -37,3 +38,4 @@ public enum DeliveryProblem: Sendable, Hashable, CustomStringConvertible {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 /// The state of delivery at one time.
 public struct DeliveryStatus: Sendable, Hashable {
   /// The number of stored events that were not sent.
@@ -24,3 +25,4 @@ public struct DeliveryStatus: Sendable, Hashable {
   /// The reason why the last request failed, without the URL and the key; nil if it was accepted.
   public var lastFailure: String?
 }
+#endif

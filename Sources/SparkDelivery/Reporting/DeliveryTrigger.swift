@@ -1,3 +1,4 @@
+#if Delivery
 /// A step of storing events, which tests observe.
 package enum DeliveryTrigger: Sendable {
   /// The store's queue begins to open the file, read or write.
@@ -8,3 +9,4 @@ package enum DeliveryTrigger: Sendable {
   /// memory that replaces it.
   case committed(Int, toFile: Bool)
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// The outcome of a request.
@@ -47,3 +48,4 @@ enum Verdict: Sendable, Hashable {
     }
   }
 }
+#endif

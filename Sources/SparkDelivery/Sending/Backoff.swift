@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// Exponential backoff with jitter: the delay doubles with each failure, and half of it is random, so
@@ -25,3 +26,4 @@ struct Backoff: Sendable {
     return min(retryAfter, Self.maximumRetryAfter) + first * chance
   }
 }
+#endif

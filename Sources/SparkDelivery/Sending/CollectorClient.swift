@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// Sends requests to a collector.
@@ -38,3 +39,4 @@ package enum CollectorResponse: Sendable {
   /// The maximum number of bytes of a body.
   package static let maximumBody = 65_536
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// Sends batches as HTTP requests, one request per batch.
@@ -40,3 +41,4 @@ struct HTTPSender: BatchSender {
     return request
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// The header `Retry-After`: a number of seconds, or a date in the format of RFC 9110.
@@ -38,3 +39,4 @@ enum RetryAfter {
         year: year, month: month + 1, day: day, hour: time[0], minute: time[1], second: time[2]))
   }
 }
+#endif

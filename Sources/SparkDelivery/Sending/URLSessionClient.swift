@@ -1,7 +1,8 @@
+#if Delivery
 import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// Sends requests with URLSession.
@@ -29,18 +30,18 @@ final class URLSessionClient: CollectorClient {
 
   func send(_ request: CollectorRequest) async -> CollectorResponse {
     #if canImport(FoundationNetworking)
-      if Self.isUnencrypted(request.url), let variable = Self.proxyVariable() {
-        return .failed("\(variable) is set, and Foundation would send events to that proxy")
-      }
+    if Self.isUnencrypted(request.url), let variable = Self.proxyVariable() {
+      return .failed("\(variable) is set, and Foundation would send events to that proxy")
+    }
     #endif
     var upload = URLRequest(url: request.url)
     upload.httpMethod = "POST"
     upload.timeoutInterval = request.timeout
     for (name, value) in request.headers { upload.setValue(value, forHTTPHeaderField: name) }
     #if canImport(FoundationNetworking)
-      // When a reused connection breaks, libcurl sends the request again, but Foundation on Linux cannot
-      // provide the body a second time, and both wait until the timeout.
-      upload.setValue("close", forHTTPHeaderField: "Connection")
+    // When a reused connection breaks, libcurl sends the request again, but Foundation on Linux cannot
+    // provide the body a second time, and both wait until the timeout.
+    upload.setValue("close", forHTTPHeaderField: "Connection")
     #endif
     upload.httpBody = Data(request.body)
     return await exchanges.run(session.dataTask(with: upload), deadline: request.deadline)
@@ -49,11 +50,11 @@ final class URLSessionClient: CollectorClient {
   private static func isUnencrypted(_ url: URL) -> Bool { url.scheme?.lowercased() == "http" }
 
   #if canImport(FoundationNetworking)
-    /// Returns the variable that makes libcurl use a proxy; a session cannot prevent that on Linux.
-    private static func proxyVariable() -> String? {
-      let environment = ProcessInfo.processInfo.environment
-      return ["http_proxy", "all_proxy", "ALL_PROXY"].first { environment[$0]?.isEmpty == false }
-    }
+  /// Returns the variable that makes libcurl use a proxy; a session cannot prevent that on Linux.
+  private static func proxyVariable() -> String? {
+    let environment = ProcessInfo.processInfo.environment
+    return ["http_proxy", "all_proxy", "ALL_PROXY"].first { environment[$0]?.isEmpty == false }
+  }
   #endif
 }
 
@@ -95,12 +96,12 @@ private final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     #if canImport(FoundationNetworking)
-      // On Linux, Foundation terminates the process if the handler is called for a task that has ended
-      // in the meantime. The redirect is therefore the outcome, and the task is canceled.
-      finish(task, with: Self.answer(response, body: []))
-      task.cancel()
+    // On Linux, Foundation terminates the process if the handler is called for a task that has ended
+    // in the meantime. The redirect is therefore the outcome, and the task is canceled.
+    finish(task, with: Self.answer(response, body: []))
+    task.cancel()
     #else
-      completionHandler(nil)
+    completionHandler(nil)
     #endif
   }
 
@@ -160,3 +161,4 @@ private final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// Sends stored events, one batch at a time.
@@ -241,3 +242,4 @@ extension Uploader {
     lastExpiry = uptime
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 /// The person's consent to being measured.
 ///
 /// - `pending`: events are stored in memory, up to ``DeliveryLimits/bufferedEvents``, and nothing is
@@ -5,3 +6,4 @@
 /// - `granted`: events are stored and sent, beginning with those in memory.
 /// - `denied`: all events on disk and in memory are deleted, and new events are discarded.
 public typealias DeliveryConsent = TrackingConsent
+#endif

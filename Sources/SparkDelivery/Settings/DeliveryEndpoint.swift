@@ -1,9 +1,10 @@
+#if Delivery
 import Foundation
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 /// The URL of a collector, the app's key for it, and the encoding of events.
@@ -80,3 +81,4 @@ public struct DeliveryEndpoint: Sendable, CustomStringConvertible {
     return UInt32(bigEndian: address.s_addr) >> 24 == 127
   }
 }
+#endif

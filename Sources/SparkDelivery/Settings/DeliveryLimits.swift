@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// Limits for stored events, for requests, and for delays.
@@ -73,3 +74,4 @@ public struct DeliveryLimits: Sendable, Hashable {
     return limits
   }
 }
+#endif

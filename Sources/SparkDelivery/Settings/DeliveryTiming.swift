@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// The sources of time and randomness, which tests replace.
@@ -32,3 +33,4 @@ package struct DeliveryTiming: Sendable {
     self.random = random
   }
 }
+#endif

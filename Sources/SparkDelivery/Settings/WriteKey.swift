@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// The key that authorizes requests to a collector.
@@ -102,3 +103,4 @@ extension WriteKey: CustomStringConvertible, CustomDebugStringConvertible, Custo
   /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// A sink that stores events on disk until a collector has confirmed them.
@@ -186,3 +187,4 @@ public final class DeliverySink: EventSink {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import CZlib
 import Foundation
 
@@ -153,3 +154,4 @@ extension ByteReader {
     }
   }
 }
+#endif

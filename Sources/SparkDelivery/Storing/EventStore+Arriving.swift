@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import GRDB
 
@@ -133,3 +134,4 @@ extension EventStore {
     return (row?.value(0) ?? 0, row?.value(1) ?? 0)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import GRDB
 
@@ -230,3 +231,4 @@ extension EventStore {
     return batch
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import GRDB
 
@@ -98,3 +99,4 @@ extension EventStore {
       arguments: ["name": name.rawValue])
   }
 }
+#endif

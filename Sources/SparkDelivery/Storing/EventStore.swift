@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import GRDB
 
@@ -280,3 +281,4 @@ extension EventStore {
     }
   }
 }
+#endif

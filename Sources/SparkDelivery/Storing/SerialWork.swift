@@ -1,3 +1,4 @@
+#if Delivery
 import Dispatch
 
 /// A value whose functions block, and a serial queue on which they are called.
@@ -41,3 +42,4 @@ final class SerialWork<Value>: @unchecked Sendable {
     return try work(&current)
   }
 }
+#endif

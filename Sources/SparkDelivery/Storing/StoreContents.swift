@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import GRDB
 
@@ -96,3 +97,4 @@ package struct StoreContents: Sendable {
     }
   }
 }
+#endif

@@ -1,10 +1,11 @@
+#if Delivery
 import Foundation
 import GRDB
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 /// The file of a store, which only one store can use at a time.
@@ -165,15 +166,15 @@ struct StoreFile {
       let path = url.path + suffix
       chmod(path, 0o600)
       #if os(iOS)
-        try? FileManager.default.setAttributes(
-          [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
-          ofItemAtPath: path)
+      try? FileManager.default.setAttributes(
+        [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
+        ofItemAtPath: path)
       #endif
       #if canImport(Darwin)
-        var file = URL(fileURLWithPath: path)
-        var values = URLResourceValues()
-        values.isExcludedFromBackup = true
-        try? file.setResourceValues(values)
+      var file = URL(fileURLWithPath: path)
+      var values = URLResourceValues()
+      values.isExcludedFromBackup = true
+      try? file.setResourceValues(values)
       #endif
     }
   }
@@ -194,11 +195,12 @@ struct StoreFile {
 
   private static func open(_ path: String, _ flags: Int32) -> Int32 {
     #if canImport(Glibc)
-      Glibc.open(path, flags, mode_t(0o600))
+    Glibc.open(path, flags, mode_t(0o600))
     #elseif canImport(Musl)
-      Musl.open(path, flags, mode_t(0o600))
+    Musl.open(path, flags, mode_t(0o600))
     #else
-      Darwin.open(path, flags, mode_t(0o600))
+    Darwin.open(path, flags, mode_t(0o600))
     #endif
   }
 }
+#endif

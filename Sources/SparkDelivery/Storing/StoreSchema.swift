@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import GRDB
 
@@ -109,3 +110,4 @@ extension Row {
     Value.fromDatabaseValue(self[index] as DatabaseValue)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 /// The numbers and sizes of stored events.
 struct StoreTotals: Sendable, Hashable {
   /// The number of waiting events.
@@ -9,3 +10,4 @@ struct StoreTotals: Sendable, Hashable {
   /// The size of dead letters in bytes.
   var deadBytes = 0
 }
+#endif

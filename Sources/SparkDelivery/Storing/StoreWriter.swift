@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// Collects new events for a short time and writes them together.
@@ -184,3 +185,4 @@ actor StoreWriter {
     losses[loss, default: 0] += over
   }
 }
+#endif

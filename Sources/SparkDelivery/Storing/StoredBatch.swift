@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// A range of stored events that are sent together under one identifier.
@@ -30,3 +31,4 @@ struct SettledBatch: Sendable {
   /// The number of events that cannot be decoded.
   var unreadable: Int
 }
+#endif

@@ -49,20 +49,20 @@ enum ActivationTracking {
 
   private static func activates(_ press: UIPress) -> Bool {
     #if canImport(UIKit)
-      switch press.key?.keyCode {
-      case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: return true
-      default: break
-      }
+    switch press.key?.keyCode {
+    case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: return true
+    default: break
+    }
     #endif
     return press.type == .select
   }
 
   private static func focusedView(for press: UIPress) -> UIView? {
     #if canImport(UIKit)
-      let system = press.window?.windowScene?.focusSystem
-      return system?.focusedItem as? UIView ?? press.responder as? UIView
+    let system = press.window?.windowScene?.focusSystem
+    return system?.focusedItem as? UIView ?? press.responder as? UIView
     #else
-      return press.responder as? UIView
+    return press.responder as? UIView
     #endif
   }
 

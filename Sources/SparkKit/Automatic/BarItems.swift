@@ -43,13 +43,13 @@ enum BarItems {
     items += navigation.leftBarButtonItems ?? []
     items += navigation.rightBarButtonItems ?? []
     #if canImport(UIKit)
-      if #available(iOS 16, *) {
-        let groups = [
-          navigation.leadingItemGroups, navigation.centerItemGroups,
-          navigation.trailingItemGroups,
-        ]
-        items += groups.joined().flatMap(\.barButtonItems)
-      }
+    if #available(iOS 16, *) {
+      let groups = [
+        navigation.leadingItemGroups, navigation.centerItemGroups,
+        navigation.trailingItemGroups,
+      ]
+      items += groups.joined().flatMap(\.barButtonItems)
+    }
     #endif
     return items
   }

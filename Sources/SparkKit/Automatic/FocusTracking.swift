@@ -39,9 +39,9 @@ enum FocusTracking {
 
   private static func accessory(of responder: UIResponder) -> UIView? {
     #if canImport(UIKit)
-      responder.inputAccessoryView ?? responder.inputAccessoryViewController?.view
+    responder.inputAccessoryView ?? responder.inputAccessoryViewController?.view
     #else
-      responder.inputAccessoryView
+    responder.inputAccessoryView
     #endif
   }
 }

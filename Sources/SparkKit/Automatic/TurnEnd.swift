@@ -1,8 +1,8 @@
 #if canImport(UIKit)
-  import CoreFoundation
-  import Foundation
+import CoreFoundation
+import Foundation
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// Work that is performed at the end of the current turn of the main run loop, after the windows were
@@ -40,24 +40,24 @@ enum TurnEnd {
   }
 
   #if canImport(UIKit)
-    /// Runs after Core Animation's observer (2,000,000), which lays out the windows, and UIKit's
-    /// (2,001,000), which calls `viewDidAppear(_:)`.
-    private static let order: CFIndex = 2_001_001
+  /// Runs after Core Animation's observer (2,000,000), which lays out the windows, and UIKit's
+  /// (2,001,000), which calls `viewDidAppear(_:)`.
+  private static let order: CFIndex = 2_001_001
 
-    private static func observe() {
-      let activities = CFRunLoopActivity.beforeWaiting.rawValue | CFRunLoopActivity.exit.rawValue
-      let observer = CFRunLoopObserverCreateWithHandler(
-        kCFAllocatorDefault, activities, false, order
-      ) { _, _ in
-        MainActor.assumeIsolated { run() }
-      }
-      CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+  private static func observe() {
+    let activities = CFRunLoopActivity.beforeWaiting.rawValue | CFRunLoopActivity.exit.rawValue
+    let observer = CFRunLoopObserverCreateWithHandler(
+      kCFAllocatorDefault, activities, false, order
+    ) { _, _ in
+      MainActor.assumeIsolated { run() }
     }
+    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+  }
 
-    private static func wake() { CFRunLoopWakeUp(CFRunLoopGetMain()) }
+  private static func wake() { CFRunLoopWakeUp(CFRunLoopGetMain()) }
   #else
-    private static func observe() { HeadlessHooks.onceAtTurnEnd.append { run() } }
+  private static func observe() { HeadlessHooks.onceAtTurnEnd.append { run() } }
 
-    private static func wake() { HeadlessHooks.isRunLoopWoken = true }
+  private static func wake() { HeadlessHooks.isRunLoopWoken = true }
   #endif
 }

@@ -43,7 +43,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///   - cell: The row's cell.
   ///   - indexPath: The row.
   #if canImport(ObjectiveC)
-    @objc(tableView:willDisplayCell:forRowAtIndexPath:)
+  @objc(tableView:willDisplayCell:forRowAtIndexPath:)
   #endif
   open func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
@@ -58,7 +58,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///   - cell: The row's cell.
   ///   - indexPath: The row.
   #if canImport(ObjectiveC)
-    @objc(tableView:didEndDisplayingCell:forRowAtIndexPath:)
+  @objc(tableView:didEndDisplayingCell:forRowAtIndexPath:)
   #endif
   open func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
@@ -73,7 +73,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///   - view: The header.
   ///   - section: The section.
   #if canImport(ObjectiveC)
-    @objc(tableView:willDisplayHeaderView:forSection:)
+  @objc(tableView:willDisplayHeaderView:forSection:)
   #endif
   open func tableView(
     _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
@@ -88,7 +88,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///   - view: The header.
   ///   - section: The section.
   #if canImport(ObjectiveC)
-    @objc(tableView:didEndDisplayingHeaderView:forSection:)
+  @objc(tableView:didEndDisplayingHeaderView:forSection:)
   #endif
   open func tableView(
     _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
@@ -103,7 +103,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///   - view: The footer.
   ///   - section: The section.
   #if canImport(ObjectiveC)
-    @objc(tableView:willDisplayFooterView:forSection:)
+  @objc(tableView:willDisplayFooterView:forSection:)
   #endif
   open func tableView(
     _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
@@ -118,7 +118,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///   - view: The footer.
   ///   - section: The section.
   #if canImport(ObjectiveC)
-    @objc(tableView:didEndDisplayingFooterView:forSection:)
+  @objc(tableView:didEndDisplayingFooterView:forSection:)
   #endif
   open func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
@@ -132,7 +132,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///   - tableView: The table.
   ///   - indexPath: The row.
   #if canImport(ObjectiveC)
-    @objc(tableView:didSelectRowAtIndexPath:)
+  @objc(tableView:didSelectRowAtIndexPath:)
   #endif
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.reportSelection(of: tableView.cellForRow(at: indexPath))
@@ -144,7 +144,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///   - tableView: The table.
   ///   - indexPath: The row.
   #if canImport(ObjectiveC)
-    @objc(tableView:didDeselectRowAtIndexPath:)
+  @objc(tableView:didDeselectRowAtIndexPath:)
   #endif
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     tableView.reportDeselection(of: tableView.cellForRow(at: indexPath))
@@ -159,7 +159,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///   - cell: The item's cell.
   ///   - indexPath: The item.
   #if canImport(ObjectiveC)
-    @objc(collectionView:willDisplayCell:forItemAtIndexPath:)
+  @objc(collectionView:willDisplayCell:forItemAtIndexPath:)
   #endif
   open func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
@@ -175,7 +175,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///   - cell: The item's cell.
   ///   - indexPath: The item.
   #if canImport(ObjectiveC)
-    @objc(collectionView:didEndDisplayingCell:forItemAtIndexPath:)
+  @objc(collectionView:didEndDisplayingCell:forItemAtIndexPath:)
   #endif
   open func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
@@ -192,7 +192,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///   - elementKind: The kind of view.
   ///   - indexPath: The index path.
   #if canImport(ObjectiveC)
-    @objc(collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:)
+  @objc(collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:)
   #endif
   open func collectionView(
     _ collectionView: UICollectionView,
@@ -210,7 +210,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///   - elementKind: The kind of view.
   ///   - indexPath: The index path.
   #if canImport(ObjectiveC)
-    @objc(collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:)
+  @objc(collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:)
   #endif
   open func collectionView(
     _ collectionView: UICollectionView,
@@ -226,7 +226,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///   - collectionView: The collection view.
   ///   - indexPath: The item.
   #if canImport(ObjectiveC)
-    @objc(collectionView:didSelectItemAtIndexPath:)
+  @objc(collectionView:didSelectItemAtIndexPath:)
   #endif
   open func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
@@ -240,7 +240,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///   - collectionView: The collection view.
   ///   - indexPath: The item.
   #if canImport(ObjectiveC)
-    @objc(collectionView:didDeselectItemAtIndexPath:)
+  @objc(collectionView:didDeselectItemAtIndexPath:)
   #endif
   open func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
@@ -254,7 +254,7 @@ open class SparkViewController: UIViewController, AppearanceReporting {
   ///
   /// - Parameter scrollView: The scroll view.
   #if canImport(ObjectiveC)
-    @objc(scrollViewWillBeginDragging:)
+  @objc(scrollViewWillBeginDragging:)
   #endif
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
     scrollView.reportBeganScrolling()

@@ -15,9 +15,9 @@ package enum ClassNames {
   package static func hierarchy(of object: NSObject) -> [String] {
     let names = hierarchy(of: type(of: object))
     #if !canImport(UIKit)
-      if let declared = (object as? UIResponder)?.headlessClassNames {
-        return hierarchy(declared: declared, of: names)
-      }
+    if let declared = (object as? UIResponder)?.headlessClassNames {
+      return hierarchy(declared: declared, of: names)
+    }
     #endif
     return names
   }
@@ -81,9 +81,9 @@ package enum ClassNames {
   /// - Returns: The names; nil if the object was not created from a file.
   package static func declared(by responder: UIResponder) -> [String]? {
     #if canImport(UIKit)
-      nil
+    nil
     #else
-      responder.headlessClassNames
+    responder.headlessClassNames
     #endif
   }
 
@@ -122,9 +122,9 @@ package enum ClassNames {
 
   private static func superclass(of type: AnyClass) -> AnyClass? {
     #if canImport(ObjectiveC)
-      class_getSuperclass(type)
+    class_getSuperclass(type)
     #else
-      _getSuperclass(type)
+    _getSuperclass(type)
     #endif
   }
 }

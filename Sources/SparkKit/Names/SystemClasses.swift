@@ -19,22 +19,22 @@ enum SystemClasses {
   }
 
   #if canImport(UIKit)
-    private static func contain(_ type: AnyClass) -> Bool {
-      var type: AnyClass = type
-      // The runtime creates this class, and the class of a generic type, outside of any bundle.
-      while NSStringFromClass(type).hasPrefix("NSKVONotifying_"),
-        let base = class_getSuperclass(type)
-      {
-        type = base
-      }
-      if _typeName(type, qualified: true).hasPrefix("SwiftUI") { return true }
-      let bundle = Bundle(for: type)
-      return bundle !== Bundle.main && bundle.bundleIdentifier?.hasPrefix("com.apple.") ?? false
+  private static func contain(_ type: AnyClass) -> Bool {
+    var type: AnyClass = type
+    // The runtime creates this class, and the class of a generic type, outside of any bundle.
+    while NSStringFromClass(type).hasPrefix("NSKVONotifying_"),
+      let base = class_getSuperclass(type)
+    {
+      type = base
     }
+    if _typeName(type, qualified: true).hasPrefix("SwiftUI") { return true }
+    let bundle = Bundle(for: type)
+    return bundle !== Bundle.main && bundle.bundleIdentifier?.hasPrefix("com.apple.") ?? false
+  }
   #else
-    /// The classes of the stand-in for UIKit count as those of UIKit's bundle.
-    private static func contain(_ type: AnyClass) -> Bool {
-      _typeName(type, qualified: true).hasPrefix("HeadlessUIKit.")
-    }
+  /// The classes of the stand-in for UIKit count as those of UIKit's bundle.
+  private static func contain(_ type: AnyClass) -> Bool {
+    _typeName(type, qualified: true).hasPrefix("HeadlessUIKit.")
+  }
   #endif
 }

@@ -25,20 +25,20 @@ extension SparkTracking {
 
   private static var windows: [UIWindow] {
     #if canImport(UIKit)
-      (SharedApplication.current?.connectedScenes ?? [])
-        .compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
+    (SharedApplication.current?.connectedScenes ?? [])
+      .compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
     #else
-      SharedApplication.current?.windows ?? []
+    SharedApplication.current?.windows ?? []
     #endif
   }
 
   /// The scenes that receive events.
   package static var activeScenes: [UIScene] {
     #if canImport(UIKit)
-      (SharedApplication.current?.connectedScenes ?? [])
-        .filter { $0.activationState == .foregroundActive }
+    (SharedApplication.current?.connectedScenes ?? [])
+      .filter { $0.activationState == .foregroundActive }
     #else
-      []
+    []
     #endif
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// The app's object, where there is one.
@@ -14,12 +14,12 @@ enum SharedApplication {
   /// `UIApplication.shared` does not compile in code that extensions use, and must not be called there.
   static var current: UIApplication? {
     #if canImport(UIKit)
-      let selector = NSSelectorFromString("sharedApplication")
-      guard !Bundle.main.bundlePath.hasSuffix(".appex"), UIApplication.responds(to: selector)
-      else { return nil }
-      return UIApplication.perform(selector)?.takeUnretainedValue() as? UIApplication
+    let selector = NSSelectorFromString("sharedApplication")
+    guard !Bundle.main.bundlePath.hasSuffix(".appex"), UIApplication.responds(to: selector)
+    else { return nil }
+    return UIApplication.perform(selector)?.takeUnretainedValue() as? UIApplication
     #else
-      return UIApplication.shared
+    return UIApplication.shared
     #endif
   }
 }

@@ -1,4 +1,8 @@
+#if canImport(CryptoKit)
+import CryptoKit
+#else
 import Crypto
+#endif
 
 /// Applies filters, with the app's salt for `hash`.
 struct Filters {

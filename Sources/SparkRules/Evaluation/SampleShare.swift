@@ -1,4 +1,8 @@
+#if canImport(CryptoKit)
+import CryptoKit
+#else
 import Crypto
+#endif
 
 /// The number by which `sample` includes or excludes an installation or a value.
 enum SampleShare {

@@ -86,7 +86,7 @@ extension RuleEngine {
   func observeDecisions() {
     var isObserved = onDecision != nil || logger.logLevel <= .debug
     #if DEBUG
-      isObserved = isObserved || showsOverlay
+    isObserved = isObserved || showsOverlay
     #endif
     guard isObserved else {
       attacher.runner.onDecision = nil
@@ -98,7 +98,7 @@ extension RuleEngine {
   private func decided(_ decision: RuleDecision) {
     onDecision?(decision)
     #if DEBUG
-      overlay?.add(decision)
+    overlay?.add(decision)
     #endif
     // The text is made only if the level is on.
     logger.debug(

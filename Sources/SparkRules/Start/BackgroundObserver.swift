@@ -100,18 +100,18 @@ package enum AppChange: Equatable {
 /// asynchronous and has no run loop.
 private enum MainQueue {
   #if canImport(UIKit)
-    /// Whether the present code runs on the main queue.
-    static var isCurrent: Bool { Thread.isMainThread }
+  /// Whether the present code runs on the main queue.
+  static var isCurrent: Bool { Thread.isMainThread }
   #else
-    private static let key: DispatchSpecificKey<Bool> = {
-      let key = DispatchSpecificKey<Bool>()
-      DispatchQueue.main.setSpecific(key: key, value: true)
-      return key
-    }()
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
 
-    /// Whether the present code runs on the main queue.
-    static var isCurrent: Bool {
-      Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
-    }
+  /// Whether the present code runs on the main queue.
+  static var isCurrent: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
+  }
   #endif
 }

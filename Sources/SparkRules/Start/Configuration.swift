@@ -121,9 +121,9 @@ extension RuleEngine {
     /// `spark-rules`. The text of a line is private there, because it may contain data of the user.
     public static var defaultLogger: Logger {
       #if canImport(os)
-        Logger(label: "spark-rules") { SystemLogHandler(label: $0) }
+      Logger(label: "spark-rules") { SystemLogHandler(label: $0) }
       #else
-        Logger(label: "spark-rules")
+      Logger(label: "spark-rules")
       #endif
     }
 
@@ -143,9 +143,9 @@ extension RuleEngine {
     /// Creates a source of the main run loop's turns.
     @MainActor static func makeTurns() -> any TurnSource {
       #if canImport(UIKit)
-        RunLoopTurns()
+      RunLoopTurns()
       #else
-        HeadlessTurns()
+      HeadlessTurns()
       #endif
     }
   }

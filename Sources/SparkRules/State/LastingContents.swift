@@ -1,4 +1,8 @@
+#if canImport(CryptoKit)
+import CryptoKit
+#else
 import Crypto
+#endif
 
 /// The state that outlasts sessions: the identifier of the installation, and when rules fired last.
 struct LastingContents: Hashable {

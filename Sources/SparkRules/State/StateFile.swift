@@ -1,9 +1,9 @@
 import Foundation
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 /// A file in a folder of the app, which is replaced as a whole.
@@ -74,18 +74,18 @@ package struct StateFile: StateStore {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     #if canImport(Darwin)
-      var folder = folder
-      var values = URLResourceValues()
-      values.isExcludedFromBackup = true
-      try? folder.setResourceValues(values)
+    var folder = folder
+    var values = URLResourceValues()
+    values.isExcludedFromBackup = true
+    try? folder.setResourceValues(values)
     #endif
   }
 
   private static var options: Data.WritingOptions {
     #if os(iOS)
-      .completeFileProtectionUntilFirstUserAuthentication
+    .completeFileProtectionUntilFirstUserAuthentication
     #else
-      []
+    []
     #endif
   }
 }

@@ -1,5 +1,10 @@
-import Crypto
 import Foundation
+
+#if canImport(CryptoKit)
+import CryptoKit
+#else
+import Crypto
+#endif
 
 /// The agreement of a phone and a studio on keys, which a person confirms by comparing four digits.
 ///

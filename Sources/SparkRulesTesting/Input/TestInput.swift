@@ -18,20 +18,20 @@
 }
 
 #if !canImport(UIKit)
-  /// Simulates touches, which only HeadlessUIKit can do.
-  struct TouchInput: TestInput {
-    func tap(_ target: TouchTarget) {
-      HeadlessScreens.tap(at: target.point, in: target.window, on: target.hit)
-    }
-
-    func scroll(_ scrollView: UIScrollView, by offset: CGPoint) {
-      HeadlessScreens.scroll(scrollView, by: offset)
-    }
-
-    func type(_ text: String, into field: UIView) -> Bool {
-      HeadlessScreens.type(text, into: field)
-    }
-
-    func pressReturn(in field: UITextField) { HeadlessScreens.pressReturn(in: field) }
+/// Simulates touches, which only HeadlessUIKit can do.
+struct TouchInput: TestInput {
+  func tap(_ target: TouchTarget) {
+    HeadlessScreens.tap(at: target.point, in: target.window, on: target.hit)
   }
+
+  func scroll(_ scrollView: UIScrollView, by offset: CGPoint) {
+    HeadlessScreens.scroll(scrollView, by: offset)
+  }
+
+  func type(_ text: String, into field: UIView) -> Bool {
+    HeadlessScreens.type(text, into: field)
+  }
+
+  func pressReturn(in field: UITextField) { HeadlessScreens.pressReturn(in: field) }
+}
 #endif

@@ -8,7 +8,7 @@
   /// Creates a clock with an uptime of 0.
   package init() {
     #if !canImport(UIKit)
-      HeadlessClock.uptime = 0
+    HeadlessClock.uptime = 0
     #endif
   }
 
@@ -16,10 +16,10 @@
   package func turn() {
     for _ in 0..<2 {
       #if canImport(UIKit)
-        // The run loop calls its observers only if it may wait, which it does not without a duration.
-        RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))
+      // The run loop calls its observers only if it may wait, which it does not without a duration.
+      RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))
       #else
-        HeadlessScreens.turn()
+      HeadlessScreens.turn()
       #endif
     }
   }
@@ -51,16 +51,16 @@
 
   private var nextCall: TimeInterval? {
     #if canImport(UIKit)
-      turns.nextWaking
+    turns.nextWaking
     #else
-      [turns.nextWaking, HeadlessClock.nextTimer].compactMap { $0 }.min()
+    [turns.nextWaking, HeadlessClock.nextTimer].compactMap { $0 }.min()
     #endif
   }
 
   private func set(_ time: TimeInterval) {
     clock.advance(to: time)
     #if !canImport(UIKit)
-      HeadlessClock.uptime = clock.uptime()
+    HeadlessClock.uptime = clock.uptime()
     #endif
   }
 }

@@ -1,9 +1,9 @@
 /// The turns of the main run loop; a scheduled call is made when the clock of a test reaches its time.
 @MainActor package final class VirtualTurns: TurnSource {
   #if canImport(UIKit)
-    private let turns = RunLoopTurns()
+  private let turns = RunLoopTurns()
   #else
-    private let turns = HeadlessTurns()
+  private let turns = HeadlessTurns()
   #endif
   private let calls = ManualTurns()
 

@@ -1,6 +1,11 @@
-import Crypto
 import Foundation
 import SparkRulesModel
+
+#if canImport(CryptoKit)
+import CryptoKit
+#else
+import Crypto
+#endif
 
 /// The number by which a share of phones is chosen.
 package enum InstallShare {

@@ -1,6 +1,11 @@
-import Crypto
 import Foundation
 import SparkRulesModel
+
+#if canImport(CryptoKit)
+import CryptoKit
+#else
+import Crypto
+#endif
 
 /// What a bundle contains and which phones run it.
 package struct Manifest: Sendable, Hashable {

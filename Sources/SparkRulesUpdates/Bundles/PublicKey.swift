@@ -1,5 +1,10 @@
-import Crypto
 import SparkRulesModel
+
+#if canImport(CryptoKit)
+import CryptoKit
+#else
+import Crypto
+#endif
 
 /// An Ed25519 key that verifies signatures.
 package struct PublicKey: Sendable, Hashable, Comparable {

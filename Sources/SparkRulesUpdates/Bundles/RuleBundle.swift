@@ -1,6 +1,11 @@
-import Crypto
 import Foundation
 import SparkRulesModel
+
+#if canImport(CryptoKit)
+import CryptoKit
+#else
+import Crypto
+#endif
 
 /// A signed manifest and the compiled sets that it describes.
 package struct RuleBundle: Sendable, Hashable {

@@ -2,7 +2,7 @@ import Foundation
 import SparkRulesModel
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// Fetches files with URLSession.

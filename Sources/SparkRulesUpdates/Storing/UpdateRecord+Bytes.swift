@@ -1,6 +1,11 @@
-import Crypto
 import Foundation
 import SparkRulesModel
+
+#if canImport(CryptoKit)
+import CryptoKit
+#else
+import Crypto
+#endif
 
 extension UpdateRecord {
   private static let format = 1

@@ -1,6 +1,11 @@
-import Crypto
 import Foundation
 import SparkRules
+
+#if canImport(CryptoKit)
+import CryptoKit
+#else
+import Crypto
+#endif
 
 /// The files of updates in a folder of the app: the record, two slots and the keys.
 ///

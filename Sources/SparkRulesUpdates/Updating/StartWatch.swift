@@ -100,9 +100,9 @@ import SparkRules
 
   private static var appIsInForeground: Bool {
     #if canImport(UIKit)
-      !SparkTracking.activeScenes.isEmpty
+    !SparkTracking.activeScenes.isEmpty
     #else
-      UIApplication.shared.applicationState != .background
+    UIApplication.shared.applicationState != .background
     #endif
   }
 }

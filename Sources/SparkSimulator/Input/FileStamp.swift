@@ -14,9 +14,9 @@ package struct FileStamp: Sendable, Hashable {
     var info = stat()
     guard stat(path, &info) == 0 else { return }
     #if canImport(Darwin)
-      let time = info.st_mtimespec
+    let time = info.st_mtimespec
     #else
-      let time = info.st_mtim
+    let time = info.st_mtim
     #endif
     seconds = Int(time.tv_sec)
     nanoseconds = Int(time.tv_nsec)

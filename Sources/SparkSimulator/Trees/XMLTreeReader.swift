@@ -1,5 +1,5 @@
 #if canImport(FoundationXML)
-  import FoundationXML
+import FoundationXML
 #endif
 
 /// Reads XML with Foundation's parser; document types and entities are refused because they are unsafe.

@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -77,3 +78,4 @@ final class CompiledRules {
     return sources
   }
 }
+#endif

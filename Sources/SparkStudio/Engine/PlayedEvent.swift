@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -75,3 +76,4 @@ struct PlayedEvent {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 /// The files of the project, which are searched once for each request.
 @MainActor
 final class ProjectFiles {
@@ -17,3 +18,4 @@ final class ProjectFiles {
   /// Searches the files again.
   func refresh() { contents = project.contents }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import SparkSimulator
 
 /// The screens of the project, which are read again when their files change.
@@ -93,3 +94,4 @@ extension ScreenTree {
 extension ViewNode {
   fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
 }
+#endif

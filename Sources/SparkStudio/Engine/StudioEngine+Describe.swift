@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -13,3 +14,4 @@ extension StudioEngine {
     writer.object { $0.field("sentences", .map(sentences)) }
   }
 }
+#endif

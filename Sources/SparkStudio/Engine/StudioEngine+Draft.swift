@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -51,3 +52,4 @@ extension StudioEngine {
     if let help = finding.help { object.field("help", .text(help)) }
   }
 }
+#endif

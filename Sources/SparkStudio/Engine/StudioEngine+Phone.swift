@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesCompiler
 import SparkSimulator
@@ -65,3 +66,4 @@ extension StudioEngine {
     }
   }
 }
+#endif

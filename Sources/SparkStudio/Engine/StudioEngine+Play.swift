@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -114,3 +115,4 @@ extension StudioEngine {
     object.field("state", .map(states))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesCompiler
 import SparkSimulator
@@ -83,3 +84,4 @@ extension StudioEngine {
     }
   }
 }
+#endif

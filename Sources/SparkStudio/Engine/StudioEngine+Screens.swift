@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -77,3 +78,4 @@ extension StudioEngine {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -84,3 +85,4 @@ extension StudioEngine {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -66,3 +67,4 @@ package final class StudioEngine {
     }
   }
 }
+#endif

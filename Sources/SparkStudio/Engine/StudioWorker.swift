@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkSimulator
 
@@ -21,3 +22,4 @@ package enum StudioWorker {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import SparkSimulator
 
 /// The view that receives a touch on another one.
@@ -41,3 +42,4 @@ extension LaidOutView {
   /// The identifier, otherwise the text or the class.
   var shortName: String { identifier ?? text ?? className }
 }
+#endif

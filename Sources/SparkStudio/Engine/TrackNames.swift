@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -120,3 +121,4 @@ struct TrackNames {
     return false
   }
 }
+#endif

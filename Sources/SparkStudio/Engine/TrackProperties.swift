@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -82,3 +83,4 @@ enum TrackProperties {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesModel
 import SparkSimulator
 
@@ -57,3 +58,4 @@ enum TrackTriggers {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkRulesModel
 
@@ -70,3 +71,4 @@ package enum StudioMessage {
     return writer.bytes
   }
 }
+#endif

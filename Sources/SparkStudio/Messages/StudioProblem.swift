@@ -1,3 +1,4 @@
+#if Commands
 /// Why a request of the page cannot be answered.
 package struct StudioProblem: Error, Sendable, Hashable {
   /// The reason and what to do, in one sentence.
@@ -8,3 +9,4 @@ package struct StudioProblem: Error, Sendable, Hashable {
   /// - Parameter message: The reason and what to do.
   package init(_ message: String) { self.message = message }
 }
+#endif

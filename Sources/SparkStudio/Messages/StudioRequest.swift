@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesModel
 import SparkSimulator
 
@@ -98,3 +99,4 @@ package struct StudioParameters: Sendable {
     return map.compactMapValues { if case .text(let text) = $0 { text } else { nil } }
   }
 }
+#endif

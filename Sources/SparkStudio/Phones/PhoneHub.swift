@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesModel
 import SparkSimulator
@@ -194,3 +195,4 @@ actor PhoneHub {
     return fields
   }
 }
+#endif

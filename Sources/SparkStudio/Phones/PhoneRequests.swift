@@ -1,3 +1,4 @@
+#if Commands
 /// Answers the requests of apps that are connected with the studio.
 struct PhoneRequests: Sendable {
   /// The start of the names of these requests.
@@ -27,3 +28,4 @@ struct PhoneRequests: Sendable {
     }
   }
 }
+#endif

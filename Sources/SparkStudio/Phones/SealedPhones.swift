@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesModel
 import SparkRulesStudioLink
@@ -180,3 +181,4 @@ actor SealedPhones {
     return Data(base64Encoded: text).map(Array.init)
   }
 }
+#endif

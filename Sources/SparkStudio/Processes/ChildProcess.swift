@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 
 /// A process that communicates over standard input and standard output.
@@ -61,3 +62,4 @@ final class ChildProcess: Sendable {
     close()
   }
 }
+#endif

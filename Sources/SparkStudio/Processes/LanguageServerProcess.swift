@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import LanguageServerProtocol
 
@@ -69,3 +70,4 @@ actor LanguageServerProcess {
       })
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesModel
 
@@ -133,3 +134,4 @@ actor SimulatorProcess {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 /// A text that identifies the content of a file.
 package enum FileRevision {
   /// The revision of a content.
@@ -10,3 +11,4 @@ package enum FileRevision {
     return String(hash, radix: 16)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import SparkSimulator
 
 /// Reports changes of the files of a project.
@@ -93,3 +94,4 @@ actor ProjectWatcher {
     Dictionary(contents.paths.map { ($0, FileStamp($0)) }, uniquingKeysWith: { $1 })
   }
 }
+#endif

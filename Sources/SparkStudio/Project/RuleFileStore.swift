@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesCompiler
 import SparkSimulator
@@ -79,3 +80,4 @@ package struct RuleFileStore: Sendable {
     }
   }
 }
+#endif

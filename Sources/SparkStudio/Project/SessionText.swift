@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesModel
 import SparkSimulator
 
@@ -49,3 +50,4 @@ enum SessionText {
     return first.filter { fields[$0] != nil } + fields.keys.filter { !first.contains($0) }.sorted()
   }
 }
+#endif

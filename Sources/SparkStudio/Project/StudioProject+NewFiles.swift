@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesCompiler
 import SparkSimulator
@@ -72,3 +73,4 @@ extension StudioProject {
       && isFolder.boolValue
   }
 }
+#endif

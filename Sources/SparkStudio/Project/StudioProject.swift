@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesCompiler
 import SparkSimulator
@@ -164,3 +165,4 @@ package struct StudioProject: Sendable, Hashable {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 
 /// Finds a port that no other program uses.
@@ -8,9 +9,9 @@ enum LoopbackPort {
   /// - Throws: `StudioProblem` if there is none.
   static func free() throws(StudioProblem) -> UInt16 {
     #if canImport(Darwin)
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    let descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #else
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
     defer { close(descriptor) }
     var address = sockaddr_in()
@@ -28,3 +29,4 @@ enum LoopbackPort {
     return UInt16(bigEndian: address.sin_port)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 
 /// The addresses of this machine in networks.
@@ -27,3 +28,4 @@ enum NetworkAddresses {
     return addresses
   }
 }
+#endif

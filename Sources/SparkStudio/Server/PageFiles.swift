@@ -1,3 +1,4 @@
+#if Commands
 import CStudioPage
 import Foundation
 
@@ -28,3 +29,4 @@ enum PageFiles {
     return files
   }()
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import FlyingFox
 import Foundation
 
@@ -91,3 +92,4 @@ actor PhonePort {
     ]
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesCompiler
 import SparkSimulator
@@ -88,3 +89,4 @@ enum ProjectMessages {
   /// The address of a file for the language server.
   private static func uri(of path: String) -> String { URL(fileURLWithPath: path).absoluteString }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import FlyingFox
 import Foundation
 
@@ -85,3 +86,4 @@ struct RequestGate: Sendable {
     return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }
+#endif

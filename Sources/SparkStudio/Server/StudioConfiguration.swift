@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 
 /// What the studio shows and which processes it starts.
@@ -34,3 +35,4 @@ package struct StudioConfiguration: Sendable {
     self.languageServerArguments = languageServerArguments
   }
 }
+#endif

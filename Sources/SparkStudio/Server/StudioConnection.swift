@@ -1,3 +1,4 @@
+#if Commands
 import FlyingFox
 import Foundation
 import SparkRulesModel
@@ -123,3 +124,4 @@ actor StudioConnection {
     }
   }
 }
+#endif

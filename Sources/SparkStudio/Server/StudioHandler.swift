@@ -1,3 +1,4 @@
+#if Commands
 import FlyingFox
 import Foundation
 
@@ -121,3 +122,4 @@ private struct PageMessages: WSMessageHandler {
     return stream
   }
 }
+#endif

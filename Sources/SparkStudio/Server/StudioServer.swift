@@ -1,3 +1,4 @@
+#if Commands
 import FlyingFox
 import Foundation
 
@@ -51,3 +52,4 @@ package struct StudioServer: Sendable {
     }
   }
 }
+#endif

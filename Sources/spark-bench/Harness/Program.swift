@@ -59,9 +59,9 @@ struct Program {
 
   private static func bytes(ofPeak peak: Int) -> Int {
     #if os(macOS)
-      peak
+    peak
     #else
-      peak * 1024
+    peak * 1024
     #endif
   }
 }

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkSimulator
 
@@ -37,3 +38,4 @@ struct CatalogCommand: ParsableCommand {
     Terminal.standardOutput.write(catalog.json())
   }
 }
+#endif

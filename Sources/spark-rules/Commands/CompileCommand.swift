@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import Foundation
 import SparkRulesModel
@@ -53,3 +54,4 @@ struct CompileCommand: ParsableCommand {
     try FileReplacement.write(only.set.compiled(), to: output)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 
 /// `conformance`: answers the requests of the conformance suite.
@@ -24,3 +25,4 @@ struct ConformanceCommand: ParsableCommand {
     }
   }
 }
+#endif

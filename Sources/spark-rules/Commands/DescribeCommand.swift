@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkRulesCompiler
 
@@ -43,3 +44,4 @@ struct DescribeCommand: ParsableCommand {
 }
 
 extension DescriptionFormat: ExpressibleByArgument {}
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import Foundation
 import SparkRulesCompiler
@@ -140,3 +141,4 @@ struct DiffCommand: AsyncParsableCommand {
     return (sessions, difference)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkRulesCompiler
 
@@ -39,3 +40,4 @@ struct ExplainCommand: ParsableCommand {
     if !unknown.isEmpty { throw CommandFailure(.wrongUsage, unknown) }
   }
 }
+#endif

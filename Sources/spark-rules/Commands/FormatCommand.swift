@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkRulesCompiler
 import SparkSimulator
@@ -85,3 +86,4 @@ struct FormatCommand: ParsableCommand {
     return isFormatted
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import Foundation
 import SparkLanguageServer
@@ -27,3 +28,4 @@ struct LspCommand: ParsableCommand {
     Foundation.exit(code)
   }
 }
+#endif

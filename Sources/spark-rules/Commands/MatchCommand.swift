@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkSimulator
 
@@ -46,3 +47,4 @@ struct MatchCommand: ParsableCommand {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import SparkSimulator
 import ArgumentParser
 import SparkRulesCompiler
@@ -133,3 +134,4 @@ struct PlanCheckCommand: ParsableCommand {
 }
 
 extension PlanFormat: ExpressibleByArgument {}
+#endif

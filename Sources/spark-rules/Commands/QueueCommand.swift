@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import Foundation
 import SparkDelivery
@@ -81,3 +82,4 @@ struct QueueCommand: AsyncParsableCommand {
     }
   }
 }
+#endif

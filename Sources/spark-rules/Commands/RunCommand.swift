@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkSimulator
 
@@ -162,3 +163,4 @@ struct RunCommand: AsyncParsableCommand {
     }
   }
 }
+#endif

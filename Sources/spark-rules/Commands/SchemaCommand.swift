@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkRulesCompiler
 
@@ -20,3 +21,4 @@ struct SchemaCommand: ParsableCommand {
 
   func run() throws { Terminal.standardOutput.write(RuleFileSchema.text()) }
 }
+#endif

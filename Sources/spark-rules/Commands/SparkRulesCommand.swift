@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 
 /// The root command.
@@ -29,3 +30,4 @@ struct SparkRulesCommand: ParsableCommand {
       StudioWorkerCommand.self, KeysCommand.self, ReleaseCommand.self, ConformanceCommand.self,
     ])
 }
+#endif

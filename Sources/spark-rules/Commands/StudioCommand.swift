@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import Foundation
 import SparkSimulator
@@ -59,9 +60,9 @@ struct StudioCommand: AsyncParsableCommand {
   /// Opens the browser; where that is not possible, the printed address is sufficient.
   private static func open(_ url: URL) {
     #if canImport(Darwin)
-      let opener = "/usr/bin/open"
+    let opener = "/usr/bin/open"
     #else
-      let opener = "/usr/bin/xdg-open"
+    let opener = "/usr/bin/xdg-open"
     #endif
     let process = Process()
     process.executableURL = URL(fileURLWithPath: opener)
@@ -125,3 +126,4 @@ struct StudioWorkerCommand: ParsableCommand {
     MainActor.assumeIsolated { StudioWorker.run(project) }
   }
 }
+#endif

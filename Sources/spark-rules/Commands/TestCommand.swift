@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import Foundation
 import SparkRulesCompiler
@@ -134,3 +135,4 @@ struct TestCommand: ParsableCommand {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkRulesCompiler
 
@@ -70,3 +71,4 @@ enum UnknownWord {
     throw CommandFailure(.wrongUsage, "Error: there is no command '\(word)'\(question)")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkRulesCompiler
 import SparkSimulator
@@ -123,3 +124,4 @@ extension CalendarDay: ExpressibleByArgument {
   /// Reads a day such as `2026-11-27`.
   public init?(argument: String) { self.init(argument) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -150,3 +151,4 @@ extension Validation {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkRulesCompiler
 import SparkSimulator
@@ -69,3 +70,4 @@ struct ViewsCommand: ParsableCommand {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkSimulator
 
@@ -58,3 +59,4 @@ struct Watcher {
     Dictionary(files().map { ($0, FileStamp($0)) }, uniquingKeysWith: { $1 })
   }
 }
+#endif

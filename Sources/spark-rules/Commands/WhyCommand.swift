@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkRulesCompiler
 import SparkSimulator
@@ -80,3 +81,4 @@ struct WhyCommand: ParsableCommand {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesCompiler
 import SparkRulesModel
@@ -176,3 +177,4 @@ enum ConformanceArea: String, CaseIterable {
       try play(set, on: input.screens(), try input.script()))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -114,3 +115,4 @@ enum ConformanceOutput {
       + Array("]".utf8)
   }
 }
+#endif

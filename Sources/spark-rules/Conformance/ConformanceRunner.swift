@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkRulesModel
 import SparkSimulator
@@ -75,3 +76,4 @@ struct ConformanceRunner {
       + Array("}\n".utf8)
   }
 }
+#endif

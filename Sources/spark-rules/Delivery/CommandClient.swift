@@ -1,3 +1,4 @@
+#if Commands
 import CLibCurl
 import Foundation
 import SparkDelivery
@@ -153,3 +154,4 @@ private final class Answer: @unchecked Sendable {
     return count
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import Foundation
 import SparkDelivery
@@ -66,3 +67,4 @@ enum DeliveryEncoding: String, ExpressibleByArgument, CaseIterable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkDelivery
 import SparkRulesModel
@@ -152,3 +153,4 @@ final class EventDelivery: Sendable {
 
   private static func amount(_ count: Int) -> String { "\(count) event\(count == 1 ? "" : "s")" }
 }
+#endif

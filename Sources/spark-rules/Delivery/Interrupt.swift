@@ -1,3 +1,4 @@
+#if Commands
 import Dispatch
 import Foundation
 import SparkRulesModel
@@ -40,3 +41,4 @@ final class Interrupt: Sendable {
     for number in Self.signals { signal(number, SIG_DFL) }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import SparkDelivery
 import SparkSimulator
 
@@ -82,3 +83,4 @@ enum QueueReport {
 
   private static func amount(_ count: Int) -> String { "\(count) event\(count == 1 ? "" : "s")" }
 }
+#endif

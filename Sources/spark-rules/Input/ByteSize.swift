@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkRulesCompiler
 
@@ -40,3 +41,4 @@ struct ByteSize: ExpressibleByArgument, CustomStringConvertible {
     return String(bytes)
   }
 }
+#endif

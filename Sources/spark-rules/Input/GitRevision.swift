@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesCompiler
 import SparkSimulator
@@ -106,3 +107,4 @@ struct GitRevision {
     String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -64,3 +65,4 @@ final class InputChunks {
     return chunk
   }
 }
+#endif

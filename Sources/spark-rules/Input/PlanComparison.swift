@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -35,3 +36,4 @@ struct PlanComparison {
     files = results.map { DiagnosedFile($0.source, $0.result) } + inPlans
   }
 }
+#endif

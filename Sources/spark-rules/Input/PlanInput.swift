@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -60,3 +61,4 @@ enum PlanInput {
     terminal.write(HumanReport(usesColor: terminal.showsColor).text(for: files))
   }
 }
+#endif

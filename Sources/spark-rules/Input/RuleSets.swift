@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkRulesUpdates
 import SparkSimulator
@@ -79,3 +80,4 @@ enum RuleSets {
     }
   }
 }
+#endif

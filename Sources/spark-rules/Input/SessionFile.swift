@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -39,3 +40,4 @@ final class SessionFile {
     }
   }
 }
+#endif

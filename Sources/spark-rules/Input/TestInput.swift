@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesCompiler
 import SparkSimulator
@@ -80,3 +81,4 @@ struct TestInput {
     return InputFiles.find(tests + others).paths
   }
 }
+#endif

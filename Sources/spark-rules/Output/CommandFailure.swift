@@ -1,3 +1,4 @@
+#if Commands
 import SparkSimulator
 
 /// The exit codes of the command.
@@ -45,3 +46,4 @@ struct CommandFailure: Error {
     self.init(failure.reason == .findings ? .findings : .unreadable, failure.lines)
   }
 }
+#endif

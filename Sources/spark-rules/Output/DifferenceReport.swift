@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -170,3 +171,4 @@ struct DifferenceReport {
     }
   }
 }
+#endif

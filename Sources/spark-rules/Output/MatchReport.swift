@@ -1,3 +1,4 @@
+#if Commands
 import SparkSimulator
 
 /// The result of `match` as text for people.
@@ -50,3 +51,4 @@ enum MatchReport {
     return line
   }
 }
+#endif

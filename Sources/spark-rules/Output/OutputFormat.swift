@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 
 /// The format of a command's result.
@@ -7,3 +8,4 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   /// JSON for programs.
   case json
 }
+#endif

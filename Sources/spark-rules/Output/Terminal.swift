@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkSimulator
 
@@ -65,3 +66,4 @@ struct Terminal {
     exit(StatusCode.unreadable.rawValue)
   }
 }
+#endif

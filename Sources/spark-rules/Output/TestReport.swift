@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesModel
 import SparkSimulator
 
@@ -178,3 +179,4 @@ extension RuleAction {
   /// The names of the events or of the counter.
   fileprivate var outputNames: [String] { description.names.map(\.name) }
 }
+#endif

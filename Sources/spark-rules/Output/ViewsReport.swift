@@ -1,3 +1,4 @@
+#if Commands
 import SparkSimulator
 
 /// The result of `views` as text for people.
@@ -82,3 +83,4 @@ enum ViewsReport {
     return "\(meaning), \(path.cost.words), survives \(path.survived * 100 / path.changes) %"
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import SparkSimulator
 
 /// The result of `why`.
@@ -78,3 +79,4 @@ struct WhyReport {
     return writer.bytes
   }
 }
+#endif

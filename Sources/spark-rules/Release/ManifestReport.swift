@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesUpdates
 
 /// Describes a manifest for people.
@@ -38,3 +39,4 @@ enum ManifestReport {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkRulesUpdates
 
@@ -27,3 +28,4 @@ struct PhoneShare: ExpressibleByArgument, CustomStringConvertible {
     return "\(whole)\(digits)%"
   }
 }
+#endif

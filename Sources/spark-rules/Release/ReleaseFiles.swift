@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesModel
 import SparkRulesUpdates
@@ -101,3 +102,4 @@ enum ReleaseFiles {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesUpdates
 import SparkSimulator
@@ -157,3 +158,4 @@ struct ReleaseFolder {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import SparkSimulator
 import ArgumentParser
 import Foundation
@@ -72,3 +73,4 @@ struct SecretKeys: ParsableArguments {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import Foundation
 import SparkRulesModel
@@ -28,3 +29,4 @@ struct UTCTime: ExpressibleByArgument {
     RFC3339.text(Date(timeIntervalSince1970: Double(seconds))).prefix(19) + "Z"
   }
 }
+#endif

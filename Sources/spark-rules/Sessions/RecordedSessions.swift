@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -56,3 +57,4 @@ final class RecordedSessions {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesModel
 import SparkSimulator
@@ -96,3 +97,4 @@ final class SessionOutput {
     buffer.removeAll(keepingCapacity: true)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesCompiler
 import SparkSimulator
@@ -59,3 +60,4 @@ enum SessionWorker {
       file: String(decoding: file, as: UTF8.self), number: number, bytes: bytes)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import SparkRulesCompiler
 import SparkSimulator
@@ -186,3 +187,4 @@ private final class SessionFeed: @unchecked Sendable {
     } catch { return false }
   }
 }
+#endif

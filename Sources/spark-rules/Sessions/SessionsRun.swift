@@ -1,3 +1,4 @@
+#if Commands
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -60,3 +61,4 @@ extension RecordedSessions {
     }
   }
 }
+#endif

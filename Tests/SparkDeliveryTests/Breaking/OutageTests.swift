@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import LoopbackCollector
 import SparkRulesModel
@@ -74,3 +75,4 @@ struct OutageTests {
     return words.compactMap { Int($0) }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 
 /// The log of a probe.
@@ -45,3 +46,4 @@ struct ProbeLog {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import SeededNumbers
 import Foundation
 import LoopbackCollector
@@ -171,3 +172,4 @@ struct EncoderTests {
     #expect(output == "\(batch.entries.count)\n")
   }
 }
+#endif

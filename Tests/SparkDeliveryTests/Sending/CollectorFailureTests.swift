@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import LoopbackCollector
 import SparkRulesModel
@@ -148,3 +149,4 @@ private enum RetryAfterDate {
     return formatter.string(from: Date().addingTimeInterval(seconds))
   }
 }
+#endif

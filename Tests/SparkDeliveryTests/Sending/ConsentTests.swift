@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import LoopbackCollector
 import SparkRulesModel
@@ -100,3 +101,4 @@ struct ConsentTests {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import LoopbackCollector
 import SparkDelivery
@@ -48,3 +49,4 @@ struct DeliverySinkConformanceTests {
     #expect(findings.isEmpty, "\(findings)")
   }
 }
+#endif

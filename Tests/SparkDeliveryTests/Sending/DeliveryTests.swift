@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import LoopbackCollector
 import SparkRulesModel
@@ -277,3 +278,4 @@ struct DeliveryTests {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import Testing
 
@@ -117,3 +118,4 @@ struct EndpointTests {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import SeededNumbers
 import Foundation
 import SparkRulesModel
@@ -53,3 +54,4 @@ struct EventCodecTests {
     #expect(decoded.properties.count == 2)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import GRDB
 import SparkRulesModel
@@ -347,3 +348,4 @@ struct EventStoreTests {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import GRDB
 import LoopbackCollector
@@ -221,3 +222,4 @@ struct StoreDamageTests {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import GRDB
 import SparkRulesModel
@@ -122,3 +123,4 @@ struct StoreReturnTests {
     }
   }
 }
+#endif

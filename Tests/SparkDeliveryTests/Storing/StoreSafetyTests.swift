@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import GRDB
 import LoopbackCollector
@@ -203,3 +204,4 @@ struct StoreAgeTests {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import GRDB
 import LoopbackCollector
@@ -100,3 +101,4 @@ struct WritingTests {
     }
   }
 }
+#endif

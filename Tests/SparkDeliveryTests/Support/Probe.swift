@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import Testing
 
@@ -34,3 +35,4 @@ enum Probe {
 func environmentCount(_ variable: String, default quick: Int) -> Int {
   ProcessInfo.processInfo.environment[variable].flatMap(Int.init) ?? quick
 }
+#endif

@@ -1,3 +1,4 @@
+#if Delivery
 import Foundation
 import LoopbackCollector
 import SparkRulesModel
@@ -79,3 +80,4 @@ func makeSink(
     storingAt: folder.appendingPathComponent("events.sqlite"), consent: consent, limits: limits,
     timing: timing, report: reports.report)
 }
+#endif

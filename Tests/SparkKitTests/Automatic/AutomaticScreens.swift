@@ -3,9 +3,9 @@ import SparkChamber
 @testable import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// Automatic tracking for one test, with its own window.
@@ -64,9 +64,9 @@ final class AutomaticScreens {
 @MainActor
 final class Target: NSObject {
   #if canImport(UIKit)
-    static let action = #selector(go)
+  static let action = #selector(go)
   #else
-    static let action: Selector = "go"
+  static let action: Selector = "go"
   #endif
 
   private let recorder: Recorder
@@ -77,15 +77,15 @@ final class Target: NSObject {
   }
 
   #if canImport(UIKit)
-    @objc
+  @objc
   #endif
   func go() { recorder.fired.append(name) }
 }
 
 #if !canImport(UIKit)
-  extension Target: HeadlessActionTarget {
-    func headlessResponds(to action: Selector) -> Bool { action == Self.action }
+extension Target: HeadlessActionTarget {
+  func headlessResponds(to action: Selector) -> Bool { action == Self.action }
 
-    func headlessPerform(_ action: Selector, sender: Any?, event: UIEvent?) { go() }
-  }
+  func headlessPerform(_ action: Selector, sender: Any?, event: UIEvent?) { go() }
+}
 #endif

@@ -4,9 +4,9 @@ import Testing
 @testable import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 @MainActor
@@ -116,10 +116,10 @@ struct ListTrackingTests {
     screens.window.rootViewController = navigation
     MainRunLoop.turn()
     #if !canImport(UIKit)
-      // UIKit has no public API that begins an interactive transition.
-      HeadlessScreens.beginSwipeBack(on: navigation)
-      MainRunLoop.turn()
-      HeadlessScreens.cancelSwipeBack(on: navigation)
+    // UIKit has no public API that begins an interactive transition.
+    HeadlessScreens.beginSwipeBack(on: navigation)
+    MainRunLoop.turn()
+    HeadlessScreens.cancelSwipeBack(on: navigation)
     #endif
     #expect(screens.take() == [])
     navigation.popViewController(animated: true)

@@ -4,9 +4,9 @@ import Testing
 @testable import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// What remains in an app after tracking was switched off.
@@ -23,15 +23,15 @@ struct SwitchedOffTests {
     let label = screens.watch(screens.add(UILabel()), "label")
     MainRunLoop.turn()
     #if !canImport(UIKit)
-      // UIKit has no public API that creates touches.
-      HeadlessScreens.tap(on: label)
+    // UIKit has no public API that creates touches.
+    HeadlessScreens.tap(on: label)
     #endif
     SparkTracking.stop()
     MainRunLoop.turn()
     #expect(WatchedMethods.installedCount == 0)
     #if !canImport(UIKit)
-      // The Objective-C runtime cannot remove a method that a class inherited before.
-      #expect(WatchedMethods.replacedCount == 0)
+    // The Objective-C runtime cannot remove a method that a class inherited before.
+    #expect(WatchedMethods.replacedCount == 0)
     #endif
     #expect(!TurnEnd.isObserving)
   }
@@ -178,27 +178,27 @@ struct SwitchedOffTests {
   }
 
   #if !canImport(UIKit)
-    // UIKit has no public API that creates touches.
+  // UIKit has no public API that creates touches.
 
-    @Test("a scroll view that is being scrolled is not kept")
-    func scrolled() {
-      let screens = AutomaticScreens()
-      defer { screens.end() }
-      weak var seen: UIScrollView?
-      do {
-        let list = screens.add(UIScrollView(), at: screens.window.bounds)
-        list.contentSize.height = 2_000
-        seen = list
-        let input = HeadlessTouchInput(in: screens.window)
-        input.down(at: CGPoint(x: 60, y: 300))
-        input.move(to: CGPoint(x: 60, y: 200))
-        #expect(list.isDragging)
-        SparkTracking.stop()
-        input.cancel()
-        list.removeFromSuperview()
-      }
-      MainRunLoop.turn()
-      #expect(seen == nil)
+  @Test("a scroll view that is being scrolled is not kept")
+  func scrolled() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    weak var seen: UIScrollView?
+    do {
+      let list = screens.add(UIScrollView(), at: screens.window.bounds)
+      list.contentSize.height = 2_000
+      seen = list
+      let input = HeadlessTouchInput(in: screens.window)
+      input.down(at: CGPoint(x: 60, y: 300))
+      input.move(to: CGPoint(x: 60, y: 200))
+      #expect(list.isDragging)
+      SparkTracking.stop()
+      input.cancel()
+      list.removeFromSuperview()
     }
+    MainRunLoop.turn()
+    #expect(seen == nil)
+  }
   #endif
 }

@@ -4,9 +4,9 @@ import Testing
 @testable import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 @MainActor
@@ -196,84 +196,84 @@ struct ViewTrackingTests {
     MainRunLoop.turn()
     #expect(!TurnEnd.isObserving)
     #if !canImport(UIKit)
-      // UIKit has no public API that creates touches.
-      HeadlessScreens.tap(at: CGPoint(x: 40, y: 40), in: screens.window)
-      MainRunLoop.turn()
-      #expect(HeadlessHooks.onceAtTurnEnd.isEmpty)
+    // UIKit has no public API that creates touches.
+    HeadlessScreens.tap(at: CGPoint(x: 40, y: 40), in: screens.window)
+    MainRunLoop.turn()
+    #expect(HeadlessHooks.onceAtTurnEnd.isEmpty)
     #endif
   }
 
   #if !canImport(UIKit)
-    // UIKit has no public API that begins an interactive transition, and a controller or window of
-    // UIKit has the names of its own class only.
+  // UIKit has no public API that begins an interactive transition, and a controller or window of
+  // UIKit has the names of its own class only.
 
-    @Test("a canceled swipe back changes nothing, a finished one everything")
-    func swipeBack() {
-      let screens = AutomaticScreens()
-      defer { screens.end() }
-      let navigation = UINavigationController(rootViewController: screen("first", on: screens))
-      screens.window.rootViewController = navigation
-      navigation.pushViewController(screen("second", on: screens), animated: false)
-      MainRunLoop.turn()
-      _ = screens.take()
-      HeadlessScreens.beginSwipeBack(on: navigation)
-      MainRunLoop.turn()
-      HeadlessScreens.cancelSwipeBack(on: navigation)
-      MainRunLoop.turn()
-      #expect(screens.take() == [])
-      HeadlessScreens.beginSwipeBack(on: navigation)
-      HeadlessScreens.finishSwipeBack(on: navigation)
-      MainRunLoop.turn()
-      #expect(screens.take() == ["-second.label", "-second", "+first", "+first.label"])
-    }
+  @Test("a canceled swipe back changes nothing, a finished one everything")
+  func swipeBack() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let navigation = UINavigationController(rootViewController: screen("first", on: screens))
+    screens.window.rootViewController = navigation
+    navigation.pushViewController(screen("second", on: screens), animated: false)
+    MainRunLoop.turn()
+    _ = screens.take()
+    HeadlessScreens.beginSwipeBack(on: navigation)
+    MainRunLoop.turn()
+    HeadlessScreens.cancelSwipeBack(on: navigation)
+    MainRunLoop.turn()
+    #expect(screens.take() == [])
+    HeadlessScreens.beginSwipeBack(on: navigation)
+    HeadlessScreens.finishSwipeBack(on: navigation)
+    MainRunLoop.turn()
+    #expect(screens.take() == ["-second.label", "-second", "+first", "+first.label"])
+  }
 
-    @Test("after tracking was off, a canceled swipe back to a named screen changes nothing")
-    func swipeBackAfterOff() {
-      let screens = AutomaticScreens()
-      defer { screens.end() }
-      let navigation = UINavigationController(rootViewController: screen("first", on: screens))
-      screens.window.rootViewController = navigation
-      MainRunLoop.turn()
-      SparkTracking.stop()
-      SparkTracking.detachAll()
-      navigation.pushViewController(screen("second", on: screens), animated: false)
-      MainRunLoop.turn()
-      SparkTracking.resume(.all)
-      _ = screens.take()
-      HeadlessScreens.beginSwipeBack(on: navigation)
-      MainRunLoop.turn()
-      HeadlessScreens.cancelSwipeBack(on: navigation)
-      MainRunLoop.turn()
-      #expect(screens.take() == [])
-      #expect(ShownViews.currentScreenName == "second")
-    }
+  @Test("after tracking was off, a canceled swipe back to a named screen changes nothing")
+  func swipeBackAfterOff() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let navigation = UINavigationController(rootViewController: screen("first", on: screens))
+    screens.window.rootViewController = navigation
+    MainRunLoop.turn()
+    SparkTracking.stop()
+    SparkTracking.detachAll()
+    navigation.pushViewController(screen("second", on: screens), animated: false)
+    MainRunLoop.turn()
+    SparkTracking.resume(.all)
+    _ = screens.take()
+    HeadlessScreens.beginSwipeBack(on: navigation)
+    MainRunLoop.turn()
+    HeadlessScreens.cancelSwipeBack(on: navigation)
+    MainRunLoop.turn()
+    #expect(screens.take() == [])
+    #expect(ShownViews.currentScreenName == "second")
+  }
 
-    @Test(
-      "alerts and UIKit's private controllers are not screens",
-      arguments: ["UIAlertController", "_UIMenu"])
-    func systemControllers(name: String) {
-      let screens = AutomaticScreens()
-      defer { screens.end() }
-      let controller = screen("screen", on: screens)
-      screens.window.rootViewController = controller
-      let alert = screen("alert", on: screens)
-      alert.headlessClassNames = [name, "UIViewController"]
-      controller.present(alert, animated: true)
-      MainRunLoop.settle()
-      #expect(screens.take() == ["+screen", "+screen.label"])
-      #expect(ShownViews.currentScreenName == "screen")
-    }
+  @Test(
+    "alerts and UIKit's private controllers are not screens",
+    arguments: ["UIAlertController", "_UIMenu"])
+  func systemControllers(name: String) {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let controller = screen("screen", on: screens)
+    screens.window.rootViewController = controller
+    let alert = screen("alert", on: screens)
+    alert.headlessClassNames = [name, "UIViewController"]
+    controller.present(alert, animated: true)
+    MainRunLoop.settle()
+    #expect(screens.take() == ["+screen", "+screen.label"])
+    #expect(ShownViews.currentScreenName == "screen")
+  }
 
-    @Test("the keyboard's windows show nothing")
-    func keyboard() {
-      let screens = AutomaticScreens()
-      defer { screens.end() }
-      screens.window.headlessClassNames = ["UITextEffectsWindow", "UIWindow"]
-      screens.window.rootViewController = screen("UIInputWindow", on: screens)
-      screens.recorder.watch(view(in: screens.window), "key")
-      MainRunLoop.turn()
-      #expect(screens.take() == [])
-      #expect(ShownViews.currentScreenName == nil)
-    }
+  @Test("the keyboard's windows show nothing")
+  func keyboard() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    screens.window.headlessClassNames = ["UITextEffectsWindow", "UIWindow"]
+    screens.window.rootViewController = screen("UIInputWindow", on: screens)
+    screens.recorder.watch(view(in: screens.window), "key")
+    MainRunLoop.turn()
+    #expect(screens.take() == [])
+    #expect(ShownViews.currentScreenName == nil)
+  }
   #endif
 }

@@ -3,9 +3,9 @@ import Testing
 @testable import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 @MainActor
@@ -81,17 +81,17 @@ struct CoverTests {
   }
 
   #if !canImport(UIKit)
-    // A test cannot move a scene of UIKit to the background.
+  // A test cannot move a scene of UIKit to the background.
 
-    @Test("nothing is visible in a scene that is not active, while another one may be")
-    func scenes() {
-      let scene = UIWindowScene()
-      window.windowScene = scene
-      #expect(seen.fraction == 1 && !seen.isCovered)
-      HeadlessScreens.move(scene, toForeground: false)
-      #expect(seen.isCovered && seen.fraction == 0)
-      HeadlessScreens.move(scene, toForeground: true)
-      #expect(seen.fraction == 1 && !seen.isCovered)
-    }
+  @Test("nothing is visible in a scene that is not active, while another one may be")
+  func scenes() {
+    let scene = UIWindowScene()
+    window.windowScene = scene
+    #expect(seen.fraction == 1 && !seen.isCovered)
+    HeadlessScreens.move(scene, toForeground: false)
+    #expect(seen.isCovered && seen.fraction == 0)
+    HeadlessScreens.move(scene, toForeground: true)
+    #expect(seen.fraction == 1 && !seen.isCovered)
+  }
   #endif
 }

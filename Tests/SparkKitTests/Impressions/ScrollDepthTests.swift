@@ -3,9 +3,9 @@ import Testing
 @testable import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 @MainActor
@@ -42,9 +42,9 @@ struct ScrollDepthTests {
   @Test("in a right-to-left interface, content begins at the right")
   func rightToLeft() {
     #if canImport(UIKit)
-      scrollView.semanticContentAttribute = .forceRightToLeft
+    scrollView.semanticContentAttribute = .forceRightToLeft
     #else
-      scrollView.effectiveUserInterfaceLayoutDirection = .rightToLeft
+    scrollView.effectiveUserInterfaceLayoutDirection = .rightToLeft
     #endif
     #expect(depth(400, 200, at: CGPoint(x: 300, y: 0)) == 0.25)
     #expect(depth(400, 200) == 1)

@@ -3,9 +3,9 @@ import Testing
 @testable import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 @MainActor
@@ -163,12 +163,12 @@ struct VisibilityTests {
   @Test("frames that are not finite or have negative sizes are not visible")
   func wild() {
     #if !canImport(UIKit)
-      // Core Animation raises an exception for these frames.
-      for number in [CGFloat.nan, .infinity, -.infinity] {
-        let view = add(UIView(), number, 0, 100, 100)
-        #expect(fraction(of: add(UIView(), 0, 0, 10, 10, in: view)) == 0)
-        #expect(!(fraction(of: view) > 0))
-      }
+    // Core Animation raises an exception for these frames.
+    for number in [CGFloat.nan, .infinity, -.infinity] {
+      let view = add(UIView(), number, 0, 100, 100)
+      #expect(fraction(of: add(UIView(), 0, 0, 10, 10, in: view)) == 0)
+      #expect(!(fraction(of: view) > 0))
+    }
     #endif
     #expect(fraction(of: add(UIView(), 10, 10, -100, -100)) <= 1)
   }
@@ -189,10 +189,10 @@ struct VisibilityTests {
   @Test("a very deep view is measured without a stack overflow")
   func deep() {
     #if canImport(UIKit)
-      // UIKit's own visits of a hierarchy may be recursive.
-      let depth = 500
+    // UIKit's own visits of a hierarchy may be recursive.
+    let depth = 500
     #else
-      let depth = 10_000
+    let depth = 10_000
     #endif
     var outer: UIView = window
     for _ in 0..<depth {

@@ -5,9 +5,9 @@ import Testing
 @testable import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// A model of the screen that knows rows and viewports, but no views.
@@ -112,21 +112,21 @@ private final class ListHistory {
 
   private func swipe() {
     #if !canImport(UIKit)
-      // UIKit has no public API that begins an interactive transition.
-      if isSwiping {
-        isSwiping = false
-        if number(0..<2) == 0 {
-          log.append("give the swipe up")
-          HeadlessScreens.cancelSwipeBack(on: navigation)
-        } else {
-          log.append("finish the swipe")
-          pages.removeLast()
-          HeadlessScreens.finishSwipeBack(on: navigation)
-        }
+    // UIKit has no public API that begins an interactive transition.
+    if isSwiping {
+      isSwiping = false
+      if number(0..<2) == 0 {
+        log.append("give the swipe up")
+        HeadlessScreens.cancelSwipeBack(on: navigation)
       } else {
-        log.append("begin to swipe")
-        isSwiping = HeadlessScreens.beginSwipeBack(on: navigation)
+        log.append("finish the swipe")
+        pages.removeLast()
+        HeadlessScreens.finishSwipeBack(on: navigation)
       }
+    } else {
+      log.append("begin to swipe")
+      isSwiping = HeadlessScreens.beginSwipeBack(on: navigation)
+    }
     #endif
   }
 

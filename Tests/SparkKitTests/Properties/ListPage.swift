@@ -3,9 +3,9 @@ import SparkChamber
 @testable import SparkKit
 
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// A screen with a list of numbered rows and reused cells.

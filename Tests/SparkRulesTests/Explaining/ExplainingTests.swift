@@ -59,31 +59,31 @@ struct ExplainingTests {
   }
 
   #if DEBUG
-    @Test(
-      "the overlay outlines the views of rules, lists what fired, and changes nothing for rules")
-    func overlay() throws {
-      let checkout = Checkout()
-      let bench = try bench(
-        """
-        buy: {view: buyButton, trigger: appear, actions: [emit: x]}
-        all: {view: "*", trigger: appear, actions: [emit: y]}
-        """)
-      let before = checkout.window.subviews
-      bench.rules.showsOverlay = true
-      let layer = try #require(checkout.window.subviews.last)
-      #expect(!before.contains(layer))
-      #expect(!layer.isUserInteractionEnabled)
-      let frame = checkout.buy.convert(checkout.buy.bounds, to: checkout.window)
-      #expect(layer.subviews.contains { $0.frame.origin == frame.origin && $0.frame.width == 100 })
-      SparkDetector.trackDisplay(forViews: [checkout.buy] + layer.subviews)
-      #expect(bench.take() == ["x", "y"])
-      bench.rules.overlay?.update()
-      let label = checkout.window.subviews.last?.subviews.compactMap { $0 as? UILabel }.last
-      #expect(
-        label?.text == "shop/buy: appear on Checkout/footer/buyButton\n"
-          + "shop/all: appear on Checkout/footer/buyButton")
-      bench.rules.showsOverlay = false
-      #expect(checkout.window.subviews == before)
-    }
+  @Test(
+    "the overlay outlines the views of rules, lists what fired, and changes nothing for rules")
+  func overlay() throws {
+    let checkout = Checkout()
+    let bench = try bench(
+      """
+      buy: {view: buyButton, trigger: appear, actions: [emit: x]}
+      all: {view: "*", trigger: appear, actions: [emit: y]}
+      """)
+    let before = checkout.window.subviews
+    bench.rules.showsOverlay = true
+    let layer = try #require(checkout.window.subviews.last)
+    #expect(!before.contains(layer))
+    #expect(!layer.isUserInteractionEnabled)
+    let frame = checkout.buy.convert(checkout.buy.bounds, to: checkout.window)
+    #expect(layer.subviews.contains { $0.frame.origin == frame.origin && $0.frame.width == 100 })
+    SparkDetector.trackDisplay(forViews: [checkout.buy] + layer.subviews)
+    #expect(bench.take() == ["x", "y"])
+    bench.rules.overlay?.update()
+    let label = checkout.window.subviews.last?.subviews.compactMap { $0 as? UILabel }.last
+    #expect(
+      label?.text == "shop/buy: appear on Checkout/footer/buyButton\n"
+        + "shop/all: appear on Checkout/footer/buyButton")
+    bench.rules.showsOverlay = false
+    #expect(checkout.window.subviews == before)
+  }
   #endif
 }

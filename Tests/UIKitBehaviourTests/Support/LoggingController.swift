@@ -1,7 +1,7 @@
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// A controller that records the calls of its appearance methods.

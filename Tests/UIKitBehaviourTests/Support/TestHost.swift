@@ -1,7 +1,7 @@
 #if canImport(UIKit)
-  import UIKit
+import UIKit
 #else
-  import HeadlessUIKit
+import HeadlessUIKit
 #endif
 
 /// The window of a test.
@@ -27,9 +27,9 @@ final class TestHost {
 
   private static func wait(_ seconds: TimeInterval) {
     #if canImport(UIKit)
-      RunLoop.main.run(until: Date(timeIntervalSinceNow: seconds))
+    RunLoop.main.run(until: Date(timeIntervalSinceNow: seconds))
     #else
-      HeadlessScreens.wait(seconds)
+    HeadlessScreens.wait(seconds)
     #endif
   }
 }

@@ -1,3 +1,4 @@
+#if Commands
 import SparkSimulator
 import ArgumentParser
 import Foundation
@@ -127,3 +128,4 @@ struct KeysRotateCommand: ParsableCommand {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import Foundation
 import SparkRulesModel
@@ -132,3 +133,4 @@ struct ManifestOptions: ParsableArguments {
   /// The time of creation in seconds since 1970.
   var createdTime: Int { (created ?? .now).seconds }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkRulesUpdates
 import SparkSimulator
@@ -148,3 +149,4 @@ struct ReleasePublishCommand: ParsableCommand {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import SparkRulesUpdates
 import SparkSimulator
@@ -141,3 +142,4 @@ struct ReleaseKillCommand: ParsableCommand {
     }
   }
 }
+#endif
