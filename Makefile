@@ -4,6 +4,8 @@
 .PHONY: run studio test backtest bench sanitize setup build install release-options format lint clean
 
 SPARK := .build/debug/spark-rules
+# What only the command and SparkDelivery need; apps resolve neither.
+TRAITS := --traits Commands
 SHOP := Rules/shop
 
 run: build
@@ -29,12 +31,12 @@ studio: build
 	$(SPARK) studio $(SHOP)
 
 build: setup
-	swift build --product spark-rules
+	swift build $(TRAITS) --product spark-rules
 
 # On Linux the command contains Swift's libraries, so that it runs without a toolchain. Foundation's
 # networking and XML need libcurl and libxml2.
 PREFIX ?= /usr/local
-RELEASE := -c release
+RELEASE := -c release $(TRAITS)
 ifneq ($(shell uname),Darwin)
 RELEASE += --static-swift-stdlib -Xlinker -lcurl -Xlinker -lxml2
 endif
@@ -49,8 +51,8 @@ install: setup
 	install "$$(swift build $(RELEASE) --show-bin-path)/spark-rules" "$(DESTDIR)$(PREFIX)/bin"
 
 test: setup
-	swift build --build-tests
-	swift test --skip-build
+	swift build $(TRAITS) --build-tests
+	swift test $(TRAITS) --skip-build
 
 # Prints the figures of Performance.md beside those of other tools; takes some minutes.
 bench: setup

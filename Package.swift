@@ -1,22 +1,5 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
-
-/// Whether another package uses this one.
-///
-/// Its default traits are then empty, so that an app that only needs SparkRules resolves neither
-/// GRDB nor ArgumentParser and FlyingFox.
-///
-/// A dependency from a repository is evaluated in a checkout or without a folder (`/`). A dependency on
-/// a local folder is recognized by the manifest in the working directory.
-let isDependency: Bool = {
-  let package = Context.packageDirectory
-  if package == "/" || package.contains("/checkouts/") { return true }
-  let caller = Context.environment["PWD"] ?? package
-  guard !"\(caller)/".hasPrefix("\(package)/") else { return false }
-  let manifest = try? String(contentsOfFile: "\(caller)/Package.swift", encoding: .utf8)
-  return manifest?.contains("package: " + #""spark-rules""#) ?? false
-}()
 
 /// The settings of all targets: warnings are errors, and concurrency is checked completely.
 let ours: [SwiftSetting] = [
@@ -40,6 +23,18 @@ func shipped(_ name: String, dependencies: [Target.Dependency] = []) -> Target {
   #endif
 }
 
+/// Hashes and signatures where CryptoKit does not exist; elsewhere nothing of swift-crypto is built.
+let crypto = Target.Dependency.product(
+  name: "Crypto", package: "swift-crypto", condition: .when(platforms: [.linux]))
+
+/// What the library SparkDelivery needs.
+let database = Target.Dependency.product(
+  name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Delivery"]))
+
+/// What the command's studio needs.
+let server = Target.Dependency.product(
+  name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Commands"]))
+
 /// The replacement for UIKit on platforms without it; an iOS app does not build it.
 let headless = Target.Dependency.target(
   name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))
@@ -60,12 +55,15 @@ let package = Package(
     .executable(name: "spark-rules", targets: ["spark-rules"]),
     .plugin(name: "SparkRulesPlugin", targets: ["SparkRulesPlugin"]),
   ],
+  // None is a default, so that an app resolves only what SparkRules needs. Sources that need a trait are
+  // in `#if Delivery` or `#if Commands`, so that every target compiles without it.
   traits: [
     .trait(name: "Delivery", description: "The product SparkDelivery, which needs GRDB."),
     .trait(
       name: "Commands",
-      description: "The command spark-rules, which needs ArgumentParser and FlyingFox."),
-    .default(enabledTraits: isDependency ? [] : ["Delivery", "Commands"]),
+      description: "The command spark-rules, which needs ArgumentParser and FlyingFox.",
+      enabledTraits: ["Delivery"]),
+    .default(enabledTraits: []),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -76,49 +74,69 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
+    // MARK: Libraries of the system
+
+    // Reads YAML, for the compiler.
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    // Sends events from the command.
     .systemLibrary(
       name: "CLibCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    // Compresses requests of SparkDelivery.
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+
+    // MARK: What apps contain
+
+    // The compiled rule, values and events.
     shipped("SparkRulesModel"),
-    .target(
-      name: "SparkRulesCompiler",
-      dependencies: [
-        "SparkRulesModel",
-        .target(name: "CLibYAML", condition: .when(platforms: [.linux, .macOS])),
-      ],
-      swiftSettings: ours),
+    // UIKit's types on Linux and in tests.
     .target(name: "HeadlessUIKit", swiftSettings: ours),
+    // Events on views, and the detector that fires them.
     shipped("SparkChamber", dependencies: [headless]),
+    // What views are called, show and report.
     shipped("SparkKit", dependencies: ["SparkChamber", "SparkRulesModel", headless]),
+    // Runs rule sets.
     shipped(
       "SparkRules",
       dependencies: [
-        "SparkKit", "SparkChamber", "SparkRulesModel", headless,
-        .product(name: "Crypto", package: "swift-crypto"),
+        "SparkKit", "SparkChamber", "SparkRulesModel", headless, crypto,
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
       ]),
+    // Replaces an app's rules with signed updates.
     shipped(
-      "SparkRulesUpdates",
-      dependencies: [
-        "SparkRules", "SparkRulesModel", headless,
-        .product(name: "Crypto", package: "swift-crypto"),
-      ]),
+      "SparkRulesUpdates", dependencies: ["SparkRules", "SparkRulesModel", headless, crypto]),
+    // Connects an app under development with the studio.
     shipped(
       "SparkRulesStudioLink",
       dependencies: [
-        "SparkRules", headless, .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "Logging", package: "swift-log"),
+        "SparkRules", headless, crypto, .product(name: "Logging", package: "swift-log"),
       ]),
+    // Stores events and sends them to a collector.
+    shipped("SparkDelivery", dependencies: ["SparkRulesModel", "CZlib", database]),
+
+    // MARK: Tools for people who write rules
+
+    // Pages of checks and words of other tools, as files in C.
+    .target(name: "CRuleTexts", exclude: ["words.tsv"]),
+    // From YAML to a checked rule set.
+    .target(
+      name: "SparkRulesCompiler",
+      dependencies: [
+        "SparkRulesModel", "CRuleTexts",
+        .target(name: "CLibYAML", condition: .when(platforms: [.linux, .macOS])),
+      ],
+      swiftSettings: ours),
+    // Tests of an app's screens against its rules.
     .target(
       name: "SparkRulesTesting",
       dependencies: [
         "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber", "SparkRulesModel", headless,
       ],
       swiftSettings: ours),
+    // Screens and sessions from files.
     .target(
       name: "SparkSimulator",
       dependencies: [
@@ -126,58 +144,78 @@ let package = Package(
         "SparkRulesModel", headless,
       ],
       swiftSettings: ours),
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    shipped(
-      "SparkDelivery",
-      dependencies: [
-        "SparkRulesModel", "CZlib",
-        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Delivery"])),
-      ]),
-    .target(name: "LanguageServerProtocol", swiftSettings: ours),
+    // The language server.
     .target(
       name: "SparkLanguageServer",
-      dependencies: [
-        "LanguageServerProtocol", "SparkRulesCompiler", "SparkSimulator", "SparkRulesModel",
-      ],
+      dependencies: ["SparkRulesCompiler", "SparkSimulator", "SparkRulesModel"],
       swiftSettings: ours),
+    // The page of the studio, as files in C.
     .target(name: "CStudioPage", exclude: ["page"]),
+    // The studio's web server.
     .target(
       name: "SparkStudio",
       dependencies: [
-        "CStudioPage", "LanguageServerProtocol", "SparkRulesCompiler", "SparkSimulator",
-        "SparkRulesModel", "SparkRulesStudioLink",
-        .product(
-          name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Commands"])),
+        "CStudioPage", "SparkLanguageServer", "SparkRulesCompiler", "SparkSimulator",
+        "SparkRulesModel", "SparkRulesStudioLink", server,
       ],
       swiftSettings: ours),
+    // The command.
     .executableTarget(
       name: "spark-rules",
       dependencies: [
-        "CLibCurl",
-        "SparkLanguageServer", "SparkRulesCompiler", "SparkSimulator", "SparkDelivery",
-        "SparkRulesModel", "SparkRulesUpdates", "SparkStudio",
+        "CLibCurl", "SparkLanguageServer", "SparkRulesCompiler", "SparkSimulator",
+        "SparkDelivery", "SparkRulesModel", "SparkRulesUpdates", "SparkStudio",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Commands"])),
       ],
       swiftSettings: ours),
+    // Compiles rule files for the build plugin; much smaller than the command.
     .executableTarget(
       name: "spark-rules-compile", dependencies: ["SparkRulesCompiler", "SparkRulesModel"],
       swiftSettings: ours),
+    // Compiles the rule files of a target.
+    .plugin(
+      name: "SparkRulesPlugin", capability: .buildTool(), dependencies: ["spark-rules-compile"],
+      path: "Sources/SparkRulesPlugin"),
+
+    // MARK: Tests, and what they share
+
+    // Reproducible random numbers.
+    .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: ours),
+    // A collector on this machine, and a table to scroll.
+    .target(
+      name: "TestSupport", dependencies: ["SparkRulesModel", "HeadlessUIKit", "CZlib"],
+      path: "Tests/TestSupport", swiftSettings: ours),
+    // Counts allocations; in C, because it replaces `malloc`.
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    // A small shop, which tests use and `.ci/uikit` builds for a device.
+    .target(
+      name: "ExampleApp", dependencies: ["SparkKit", headless], path: "Tests/ExampleApp",
+      exclude: ["shop-app.rules.yaml"], swiftSettings: ours),
+    // Processes that tests kill or observe, each under the name of a subcommand.
+    .executableTarget(
+      name: "probes",
+      dependencies: [
+        "AllocationCounter", "TestSupport", "ExampleApp", "SparkRules", "SparkRulesCompiler",
+        "SparkRulesModel", "SparkRulesUpdates", "SparkRulesStudioLink", "SparkDelivery",
+        "HeadlessUIKit",
+      ],
+      path: "Tests/Probes", swiftSettings: ours),
+    // Measures for `make bench`.
     .executableTarget(
       name: "spark-bench",
       dependencies: [
         "SparkRulesCompiler", "SparkRulesModel", "SparkRules", "SparkSimulator", "SparkKit",
-        "SparkChamber", "HeadlessUIKit", "CLibYAML", "SeededNumbers", "ScrolledTable",
+        "SparkChamber", "HeadlessUIKit", "CLibYAML", "SeededNumbers", "TestSupport",
       ],
       swiftSettings: ours),
-    .plugin(
-      name: "SparkRulesPlugin", capability: .buildTool(), dependencies: ["spark-rules-compile"],
-      path: "Sources/SparkRulesPlugin"),
-    .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: ours),
+    // Facts about the repository's files.
     .testTarget(name: "RepositoryTests", swiftSettings: ours),
+    // Facts about UIKit, which also run against UIKit itself.
     .testTarget(
       name: "UIKitBehaviourTests", dependencies: ["HeadlessUIKit"], swiftSettings: ours),
+    // The tests of each target.
     .testTarget(
       name: "SparkChamberTests", dependencies: ["SparkChamber", "HeadlessUIKit"],
       exclude: ["ObjectiveC"], swiftSettings: ours),
@@ -192,108 +230,63 @@ let package = Package(
       name: "SparkRulesCompilerTests",
       dependencies: ["SparkRulesCompiler", "SparkRulesModel", "SeededNumbers"],
       exclude: [
-        "Corpus/ok", "Corpus/err", "Corpus/fixed", "Corpus/meant", "Corpus/suite",
-        "Fuzz/dictionary.txt",
+        "Corpus/ok", "Corpus/err", "Corpus/fixed", "Corpus/suite", "Fuzz/dictionary.txt",
         "Describing/Golden",
       ], swiftSettings: ours),
     .testTarget(
       name: "SparkRulesTests",
       dependencies: [
         "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber", "HeadlessUIKit",
-        "SeededNumbers", "state-probe", "allocation-probe",
+        "SeededNumbers", "probes",
       ],
       swiftSettings: ours),
-    .target(
-      name: "ScrolledTable", dependencies: ["HeadlessUIKit"], path: "Tests/ScrolledTable",
-      swiftSettings: ours),
-    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-    .executableTarget(
-      name: "allocation-probe",
-      dependencies: ["AllocationCounter", "ScrolledTable", "SparkRules", "HeadlessUIKit"],
-      path: "Tests/AllocationProbe", swiftSettings: ours),
-    .executableTarget(
-      name: "state-probe", dependencies: ["SparkRules", "SparkRulesCompiler", "HeadlessUIKit"],
-      path: "Tests/StateProbe", swiftSettings: ours),
     .testTarget(
       name: "SparkRulesUpdatesTests",
       dependencies: [
         "SparkRulesUpdates", "SparkRulesCompiler", "SparkRules", "HeadlessUIKit", "SeededNumbers",
-        "LoopbackCollector", "update-probe", .product(name: "Crypto", package: "swift-crypto"),
+        "TestSupport", "probes", crypto,
       ],
       swiftSettings: ours),
-    .executableTarget(
-      name: "update-probe", dependencies: ["SparkRulesUpdates", "ExampleApp", "HeadlessUIKit"],
-      path: "Tests/UpdateProbe", swiftSettings: ours),
+    // Includes the tests that the example app has as an app.
     .testTarget(
-      name: "SparkRulesTestingTests", dependencies: ["SparkRulesTesting", headless],
-      swiftSettings: ours),
+      name: "SparkRulesTestingTests",
+      dependencies: [
+        "SparkRulesTesting", "ExampleApp", "SparkRules", "SparkRulesCompiler", "SparkRulesModel",
+        "SparkKit", "HeadlessUIKit",
+      ],
+      exclude: ["ExampleApp/expected.jsonl"], swiftSettings: ours),
     .testTarget(
       name: "SparkSimulatorTests",
       dependencies: [
         "SparkSimulator", "SparkRulesCompiler", "SparkRulesStudioLink", "SparkKit",
-        "SparkRulesTesting",
-        "HeadlessUIKit", "SeededNumbers",
+        "SparkRulesTesting", "HeadlessUIKit", "SeededNumbers",
       ],
       exclude: ["PageSources", "ViewHierarchies"], swiftSettings: ours),
-    .executableTarget(
-      name: "delivery-probe", dependencies: ["SparkDelivery", "SparkRulesModel"],
-      path: "Tests/DeliveryProbe", swiftSettings: ours),
-    .target(
-      name: "LoopbackCollector", dependencies: ["SparkRulesModel", "CZlib"],
-      path: "Tests/LoopbackCollector", swiftSettings: ours),
     .testTarget(
       name: "SparkDeliveryTests",
       dependencies: [
-        "SparkDelivery", "SparkRulesModel", "LoopbackCollector", "delivery-probe", "SeededNumbers",
-        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Delivery"])),
+        "SparkDelivery", "SparkRulesModel", "TestSupport", "probes", "SeededNumbers", database,
       ],
-      swiftSettings: ours),
-    .target(
-      name: "ExampleApp", dependencies: ["SparkKit", headless], path: "Tests/ExampleApp",
-      exclude: ["shop-app.rules.yaml"], swiftSettings: ours),
-    .executableTarget(
-      name: "example-phone",
-      dependencies: [
-        "ExampleApp", "SparkRulesStudioLink", "SparkRulesModel", "HeadlessUIKit",
-      ],
-      path: "Tests/ExamplePhone", swiftSettings: ours),
-    .testTarget(
-      name: "ExampleAppTests",
-      dependencies: [
-        "ExampleApp", "SparkRulesTesting", "SparkRules", "SparkRulesCompiler", "SparkRulesModel",
-        "SparkKit", "HeadlessUIKit",
-      ],
-      exclude: ["expected.jsonl"],
       swiftSettings: ours),
     .testTarget(
       name: "SparkLanguageServerTests",
       dependencies: [
-        "SparkLanguageServer", "LanguageServerProtocol", "SparkRulesCompiler", "SparkSimulator",
-        "SeededNumbers",
+        "SparkLanguageServer", "SparkRulesCompiler", "SparkSimulator", "SeededNumbers",
       ],
       swiftSettings: ours),
-    .testTarget(
-      name: "SparkRulesStudioLinkTests",
-      dependencies: [
-        "SparkRulesStudioLink", "SparkStudio", "SparkSimulator", "SparkRulesCompiler",
-        "ExampleApp", "HeadlessUIKit", "SeededNumbers",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(
-          name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Commands"])),
-      ],
-      swiftSettings: ours),
+    // Both sides of the connection with a phone.
     .testTarget(
       name: "SparkStudioTests",
       dependencies: [
-        "SparkStudio", "SparkSimulator", "SparkRulesCompiler",
-        .product(
-          name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Commands"])),
+        "SparkStudio", "SparkRulesStudioLink", "SparkSimulator", "SparkRulesCompiler",
+        "ExampleApp", "HeadlessUIKit", "SeededNumbers", server, crypto,
       ],
       swiftSettings: ours),
+    // The command as a process.
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "spark-rules", "SparkSimulator", "SparkRulesCompiler", "LoopbackCollector", "ExampleApp",
+        "spark-rules", "SparkSimulator", "SparkRulesCompiler", "TestSupport", "ExampleApp",
         "SparkRulesTesting",
       ],
       exclude: ["EarlierSets"], swiftSettings: ours),

@@ -1,6 +1,6 @@
 #if Commands
 import Foundation
-import LoopbackCollector
+import TestSupport
 import SparkRulesModel
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import LanguageServerProtocol
 
 /// A folder with the rules, screens and tests of the shop.
 final class ShopWorkspace {

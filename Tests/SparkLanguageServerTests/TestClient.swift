@@ -1,5 +1,4 @@
 import Foundation
-import LanguageServerProtocol
 import SparkLanguageServer
 
 /// A client in the same process.

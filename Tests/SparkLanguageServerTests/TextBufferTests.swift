@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 import SeededNumbers
 import SparkLanguageServer
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import LoopbackCollector
+import TestSupport
 import Testing
 
 @testable import SparkRulesUpdates

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests updates with a process that is killed at random times.
 ///
-/// `Tests/UpdateProbe/main.swift` describes the process. `SPARK_UPDATE_KILLS` sets the number of kills.
+/// `Tests/Probes/UpdateProbe.swift` describes the process. `SPARK_UPDATE_KILLS` sets the number of kills.
 @Suite("Updates of a process that is killed", .timeLimit(.minutes(30)))
 struct UpdateKillTests {
   private static let kills =
@@ -21,8 +21,8 @@ struct UpdateKillTests {
   private func start(_ arguments: [String]) throws -> Process {
     let process = Process()
     process.executableURL = Bundle.main.executableURL?.resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("update-probe")
-    process.arguments = arguments
+      .deletingLastPathComponent().appendingPathComponent("probes")
+    process.arguments = ["updates"] + arguments
     try process.run()
     return process
   }

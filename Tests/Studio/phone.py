@@ -68,7 +68,7 @@ def nearly(it):
 def beside(it):
     phone = Phone(it.studio, compiled_rules(it))
     try:
-        it.page.get_by_label("Screen file").select_option(label="example-phone (live)")
+        it.page.get_by_label("Screen file").select_option(label="probes (live)")
         expect(it.view("sorting")).to_be_visible()
         it.put_caret("rules:")
         it.page.keyboard.insert_text(
@@ -165,7 +165,7 @@ def network(it):
         expect(dialog).to_contain_text(digits)
         it.picture("digits")
         # Nothing is shown before a person has confirmed the digits.
-        expect(it.page.locator("option", has_text="example-phone")).to_have_count(0)
+        expect(it.page.locator("option", has_text="probes")).to_have_count(0)
         phone.do("confirm")
         expect(dialog).to_have_count(0)
         begin_network(it)
@@ -177,10 +177,10 @@ def network(it):
 
 
 def begin_network(it):
-    option = it.page.locator("option", has_text="example-phone (live)")
+    option = it.page.locator("option", has_text="probes (live)")
     expect(option).to_have_count(1)
     if not it.view("sorting").is_visible():
-        it.page.get_by_label("Screen file").select_option(label="example-phone (live)")
+        it.page.get_by_label("Screen file").select_option(label="probes (live)")
     # The list has appeared before the phone was confirmed.
     expect(it.view("sorting")).to_be_visible()
 
@@ -195,7 +195,7 @@ def unconfirmed(it):
         phone.end()
     status, message = other_phone(address).begin()
     assert status == 400 and "5 phones were not confirmed" in message, message
-    expect(it.page.locator("option", has_text="example-phone")).to_have_count(0)
+    expect(it.page.locator("option", has_text="probes")).to_have_count(0)
 
 
 @scenario("Another implementation of the protocol connects; garbage, changed and repeated messages are refused.")

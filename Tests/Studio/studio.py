@@ -49,9 +49,9 @@ class Phone:
     """The example app, connected with a studio."""
 
     def __init__(self, studio, *sets, address=None):
-        program = pathlib.Path(command).with_name("example-phone")
+        program = pathlib.Path(command).with_name("probes")
         self.process = subprocess.Popen(
-            [program, *sets], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            [program, "phone", *sets], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
             env={**os.environ, "SPARK_STUDIO": address or studio.address})
 
     def do(self, line):

@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 
 /// A range of a text in UTF-8 bytes.
 package typealias ByteRange = Swift.Range<Int>
@@ -43,7 +42,7 @@ package struct TextBuffer: Sendable {
   }
 
   /// The offsets of a range of the client; if its end precedes its start, they are exchanged.
-  package func range(of range: LanguageServerProtocol.Range) -> ByteRange {
+  package func range(of range: SparkLanguageServer.Range) -> ByteRange {
     let (start, end) = (offset(of: range.start), offset(of: range.end))
     return min(start, end)..<max(start, end)
   }
@@ -86,8 +85,8 @@ package struct TextBuffer: Sendable {
   }
 
   /// The positions of a range of offsets.
-  package func range(_ range: ByteRange) -> LanguageServerProtocol.Range {
-    LanguageServerProtocol.Range(
+  package func range(_ range: ByteRange) -> SparkLanguageServer.Range {
+    SparkLanguageServer.Range(
       start: position(at: range.lowerBound), end: position(at: range.upperBound))
   }
 

@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 import SparkRulesCompiler
 
 /// Converts findings to diagnostics of the protocol.
@@ -12,12 +11,12 @@ struct DiagnosticMapping {
   /// Converts the findings of a document.
   func diagnostics(
     _ found: FileFindings, page: (String) -> String?
-  ) -> [LanguageServerProtocol.Diagnostic] {
+  ) -> [SparkLanguageServer.Diagnostic] {
     found.findings.map { diagnostic($0, page: page) }
       + found.problems.map { offset, message in
         let line = buffer.position(at: offset).line
         let end = buffer.offset(of: Position(line: line, character: .max))
-        return LanguageServerProtocol.Diagnostic(
+        return SparkLanguageServer.Diagnostic(
           range: buffer.range(offset..<max(offset, end)), severity: .error,
           source: "spark-rules", message: message)
       }
@@ -26,12 +25,12 @@ struct DiagnosticMapping {
   /// Converts a finding.
   func diagnostic(
     _ finding: FileFindings.Finding, page: (String) -> String?
-  ) -> LanguageServerProtocol.Diagnostic {
+  ) -> SparkLanguageServer.Diagnostic {
     let related = finding.notes.map { note in
       DiagnosticRelatedInformation(
         location: Location(uri: uri, range: buffer.range(note.range)), message: note.message)
     }
-    return LanguageServerProtocol.Diagnostic(
+    return SparkLanguageServer.Diagnostic(
       range: buffer.range(finding.range),
       severity: finding.severity == .error ? .error : .warning, code: finding.code,
       codeDescription: page(finding.code).map { CodeDescription(href: $0) },

@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 import SparkRulesCompiler
 
 /// A file whose ranges are sent to the client: an open document, or a file on disk.
@@ -11,9 +10,9 @@ struct EditedDocument {
   let buffer: TextBuffer
 
   /// Converts changes of the file.
-  func edits(_ edits: [SparkRulesCompiler.TextEdit]) -> [LanguageServerProtocol.TextEdit] {
+  func edits(_ edits: [SparkRulesCompiler.TextEdit]) -> [SparkLanguageServer.TextEdit] {
     edits.map {
-      LanguageServerProtocol.TextEdit(range: buffer.range($0.range), newText: $0.replacement)
+      SparkLanguageServer.TextEdit(range: buffer.range($0.range), newText: $0.replacement)
     }
   }
 }
@@ -34,7 +33,7 @@ extension LanguageServer {
 
   /// The changes of several files, in the form that the client supports.
   func workspaceEdit(
-    _ changes: [(document: EditedDocument, edits: [LanguageServerProtocol.TextEdit])]
+    _ changes: [(document: EditedDocument, edits: [SparkLanguageServer.TextEdit])]
   ) -> WorkspaceEdit {
     guard client?.workspace?.workspaceEdit?.documentChanges == true else {
       return WorkspaceEdit(

@@ -1,5 +1,4 @@
 import Foundation
-import LanguageServerProtocol
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -132,8 +131,8 @@ extension LanguageServer {
     let text = "rules: \(name)\ntests:\n" + Self.indented(draft, by: 2)
     let uri = DocumentPath.uri(of: path)
     let start = Position(line: 0, character: 0)
-    let edit = LanguageServerProtocol.TextEdit(
-      range: LanguageServerProtocol.Range(start: start, end: start), newText: text)
+    let edit = SparkLanguageServer.TextEdit(
+      range: SparkLanguageServer.Range(start: start, end: start), newText: text)
     let identifier = OptionalVersionedTextDocumentIdentifier(uri: uri)
     let changes: [DocumentChange] = [
       .create(CreateFile(kind: "create", uri: uri)),

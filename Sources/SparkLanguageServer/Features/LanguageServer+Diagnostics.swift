@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 
 extension LanguageServer {
   /// Sends the diagnostics that have changed.
@@ -20,11 +19,11 @@ extension LanguageServer {
   /// The diagnostics of open documents.
   private func diagnostics(
     of uris: [DocumentURI]
-  ) -> [DocumentURI: [LanguageServerProtocol.Diagnostic]] {
+  ) -> [DocumentURI: [SparkLanguageServer.Diagnostic]] {
     let documents = uris.compactMap { workspace.documents[$0] }
     let rules = documents.filter { $0.kind == .rules }.map(\.path)
     let found = workspace.findings(of: rules)
-    var diagnostics: [DocumentURI: [LanguageServerProtocol.Diagnostic]] = [:]
+    var diagnostics: [DocumentURI: [SparkLanguageServer.Diagnostic]] = [:]
     for document in documents {
       let findings: FileFindings? =
         switch document.kind {

@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 import SparkRulesCompiler
 
 extension LanguageServer {
@@ -60,7 +59,7 @@ extension LanguageServer {
   }
 
   /// Answers `textDocument/documentSymbol`.
-  func documentSymbols(_ params: TextDocumentParams) -> [LanguageServerProtocol.DocumentSymbol] {
+  func documentSymbols(_ params: TextDocumentParams) -> [SparkLanguageServer.DocumentSymbol] {
     guard let document = workspace.documents[params.textDocument.uri],
       let symbols = workspace.symbols(of: document.path)
     else { return [] }
@@ -69,8 +68,8 @@ extension LanguageServer {
 
   private static func symbol(
     _ symbol: SparkRulesCompiler.DocumentSymbol, _ buffer: TextBuffer
-  ) -> LanguageServerProtocol.DocumentSymbol {
-    LanguageServerProtocol.DocumentSymbol(
+  ) -> SparkLanguageServer.DocumentSymbol {
+    SparkLanguageServer.DocumentSymbol(
       name: symbol.name.isEmpty ? "?" : symbol.name, kind: kind(symbol.kind),
       range: buffer.range(symbol.range), selectionRange: buffer.range(symbol.nameRange),
       children: symbol.children.isEmpty ? nil : symbol.children.map { Self.symbol($0, buffer) })
@@ -102,7 +101,7 @@ extension LanguageServer {
   /// Answers `textDocument/formatting`.
   func formatting(
     _ params: DocumentFormattingParams
-  ) throws(ResponseError) -> [LanguageServerProtocol.TextEdit] {
+  ) throws(ResponseError) -> [SparkLanguageServer.TextEdit] {
     guard let document = workspace.documents[params.textDocument.uri],
       document.kind == .rules || document.kind == .tests,
       let edited = editedDocument(at: document.path)

@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 
 extension LanguageServer {
   /// Answers a request.

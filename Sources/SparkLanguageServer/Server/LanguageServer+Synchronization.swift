@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 
 extension LanguageServer {
   /// The text of an open document.

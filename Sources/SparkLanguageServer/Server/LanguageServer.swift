@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -27,7 +26,7 @@ package final class LanguageServer {
   /// The documents whose diagnostics have to be sent again.
   var outdated: Set<DocumentURI> = []
   /// The diagnostics that the client has, by document.
-  var published: [DocumentURI: [LanguageServerProtocol.Diagnostic]] = [:]
+  var published: [DocumentURI: [SparkLanguageServer.Diagnostic]] = [:]
   private var cancelled: Set<RequestID> = []
   private var lastRequest = 0
   private let output: ([UInt8]) -> Void

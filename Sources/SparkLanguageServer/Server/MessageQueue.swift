@@ -1,5 +1,4 @@
 import Foundation
-import LanguageServerProtocol
 
 /// The messages that have arrived and have not been handled.
 // Unchecked: all properties are accessed only while `condition` is locked.

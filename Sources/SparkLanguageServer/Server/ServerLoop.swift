@@ -1,5 +1,4 @@
 import Foundation
-import LanguageServerProtocol
 
 /// Connects a server to a client over standard input and standard output.
 @MainActor

@@ -1,6 +1,6 @@
 #if Commands
 import Foundation
-import LanguageServerProtocol
+import SparkLanguageServer
 
 /// A language server for one page.
 actor LanguageServerProcess {

@@ -1,4 +1,4 @@
-import ScrolledTable
+import TestSupport
 import SparkRules
 
 extension Benchmark {

@@ -1,7 +1,7 @@
 #if Delivery
 import SeededNumbers
 import Foundation
-import LoopbackCollector
+import TestSupport
 import SparkRulesModel
 import Testing
 

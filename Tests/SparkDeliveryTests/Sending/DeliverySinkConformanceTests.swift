@@ -1,6 +1,6 @@
 #if Delivery
 import Foundation
-import LoopbackCollector
+import TestSupport
 import SparkDelivery
 import SparkRulesModel
 import Testing

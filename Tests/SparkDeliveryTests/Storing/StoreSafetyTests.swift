@@ -1,7 +1,7 @@
 #if Delivery
 import Foundation
 import GRDB
-import LoopbackCollector
+import TestSupport
 import SparkRulesModel
 import Testing
 

@@ -6,11 +6,11 @@ import Testing
 enum Probe {
   /// The executable, which is in the same folder as the tests.
   private static let executable = Bundle.main.executableURL?.resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("delivery-probe")
+    .deletingLastPathComponent().appendingPathComponent("probes")
 
   /// Starts a probe.
   ///
-  /// `Tests/DeliveryProbe/main.swift` describes the arguments.
+  /// `Tests/Probes/DeliveryProbe.swift` describes the arguments.
   static func start(
     _ arguments: [String], output: FileHandle? = nil, environment: [String: String] = [:]
   ) throws -> Process {
@@ -18,7 +18,7 @@ enum Probe {
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     if let output { process.standardOutput = output }
     process.executableURL = executable
-    process.arguments = arguments
+    process.arguments = ["delivery"] + arguments
     try process.run()
     return process
   }

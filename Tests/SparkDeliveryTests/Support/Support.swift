@@ -1,6 +1,6 @@
 #if Delivery
 import Foundation
-import LoopbackCollector
+import TestSupport
 import SparkRulesModel
 import Testing
 

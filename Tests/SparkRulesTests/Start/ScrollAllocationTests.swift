@@ -2,14 +2,15 @@ import Foundation
 import Testing
 
 #if canImport(Glibc)
-/// Counts the allocations of scrolled rows in a process of its own, which `Tests/AllocationProbe/main.swift`
+/// Counts the allocations of scrolled rows in a process of its own, which `Tests/Probes/AllocationProbe.swift`
 /// describes.
 @Suite("Allocations of scrolled rows")
 struct ScrollAllocationTests {
   private func counts() throws -> [String: Int] {
     let process = Process()
     process.executableURL = Bundle.main.executableURL?.resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("allocation-probe")
+      .deletingLastPathComponent().appendingPathComponent("probes")
+    process.arguments = ["allocations"]
     // Dictionaries with random seeds do not allocate the same number of times.
     process.environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
     let output = Pipe()

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests the state on disk with a process that is killed at random times.
 ///
-/// `Tests/StateProbe/main.swift` describes the process. `SPARK_STATE_KILLS` sets the number of kills.
+/// `Tests/Probes/StateProbe.swift` describes the process. `SPARK_STATE_KILLS` sets the number of kills.
 @Suite("State of a process that is killed", .timeLimit(.minutes(30)))
 struct StateKillTests {
   private static let kills =
@@ -36,8 +36,8 @@ struct StateKillTests {
   private func start(_ arguments: [String]) throws -> Process {
     let process = Process()
     process.executableURL = Bundle.main.executableURL?.resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("state-probe")
-    process.arguments = arguments
+      .deletingLastPathComponent().appendingPathComponent("probes")
+    process.arguments = ["state"] + arguments
     try process.run()
     return process
   }

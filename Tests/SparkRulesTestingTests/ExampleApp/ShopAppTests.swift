@@ -98,7 +98,7 @@ struct ShopAppTests {
 
   /// The lines that a visit produces.
   private func lines(_ parts: Parts, _ automatic: SparkTracking.Sources) async throws -> String {
-    let file = Self.folder.deletingLastPathComponent()
+    let file = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("ExampleApp/shop-app.rules.yaml")
     let sink = MemorySink()
     let clock = ManualClock()

@@ -1,22 +1,21 @@
 import ExampleApp
 import Foundation
 import HeadlessUIKit
-import SparkRulesStudioLink
 import SparkRulesModel
+import SparkRulesStudioLink
 
 /// The example app on the headless view model, connected with the studio.
 ///
 /// Each line of standard input is something that a person does, such as `tap addToCart`, `scroll products 200`,
-/// `type name Ada` or `back`. Each event that reaches the app's own sink is printed as a line of JSON. An argument is
-/// a compiled rule set of the app.
-@main
+/// `type name Ada` or `back`. Each event that reaches the app's own sink is printed as a line of JSON. An argument
+/// after `probes phone` is a compiled rule set of the app.
 @MainActor
 struct ExamplePhone {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   private let app = ShopApp(parts: .plain)
 
-  static func main() async throws {
-    let sets = try CommandLine.arguments.dropFirst().map {
+  static func run(_ arguments: [String]) async throws {
+    let sets = try arguments.dropFirst().map {
       try RuleSet(compiledAt: URL(fileURLWithPath: $0))
     }
     let engine = RuleEngine.start(

@@ -1,11 +1,10 @@
+#if Delivery
 import Dispatch
 import Foundation
 import SparkDelivery
 import SparkRulesModel
 
 /// A log of the probe's actions.
-///
-/// Each line is passed to the system before the probe continues, so that a kill loses none of them.
 ///
 ///   emit NUMBER TIME     an event is about to be emitted
 ///   commit COUNT         the next COUNT events are in the file
@@ -16,7 +15,7 @@ import SparkRulesModel
 /// TIME is in milliseconds of a clock that advances only while the probe can run: a thread sleeps for
 /// 5 ms and adds 5 when it wakes. On a busy machine it wakes later, and so does delivery. The clock also
 /// stops while the store has been busy for more than 20 ms, because the disk is then slow.
-final class Log: Sendable {
+final class DeliveryLog: Sendable {
   private struct State: Sendable {
     var time = 0
     var storeBegan: UInt64?
@@ -25,21 +24,21 @@ final class Log: Sendable {
   private static let tick = 5
   private static let diskTimeout: UInt64 = 20_000_000
 
-  private let file: Int32
+  private let file: ProbeLog
   private let state = Locked(State())
 
-  init(_ path: String) { file = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o644) }
+  init(_ path: String) { file = ProbeLog(path) }
 
-  func emit(_ number: Int) { write("emit \(number) \(state.withLock { $0.time })") }
+  func emit(_ number: Int) { file.write("emit \(number) \(state.withLock { $0.time })") }
 
-  func problem(_ text: String) { write("problem \(text)") }
+  func problem(_ text: String) { file.write("problem \(text)") }
 
   func record(_ trigger: DeliveryTrigger) {
     switch trigger {
     case .storeBegins: state.withLock { $0.storeBegan = Self.uptime }
     case .storeEnds: state.withLock { $0.storeBegan = nil }
-    case .committed(let count, toFile: true): write("commit \(count)")
-    case .committed(let count, toFile: false): write("memory \(count)")
+    case .committed(let count, toFile: true): file.write("commit \(count)")
+    case .committed(let count, toFile: false): file.write("memory \(count)")
     }
   }
 
@@ -54,15 +53,12 @@ final class Log: Sendable {
           if !isDiskSlow { state.time += Self.tick }
           return state.time
         }
-        write("tick \(time)")
+        file.write("tick \(time)")
       }
       exit(1)
     }
   }
 
   private static var uptime: UInt64 { DispatchTime.now().uptimeNanoseconds }
-
-  private func write(_ line: String) {
-    _ = (line + "\n").withCString { Foundation.write(file, $0, strlen($0)) }
-  }
 }
+#endif
