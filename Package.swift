@@ -83,10 +83,11 @@ let package = Package(
       name: "CLibCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     shipped("SparkRulesModel"),
+    .target(name: "CRuleTexts", exclude: ["pages", "words.tsv"]),
     .target(
       name: "SparkRulesCompiler",
       dependencies: [
-        "SparkRulesModel",
+        "SparkRulesModel", "CRuleTexts",
         .target(name: "CLibYAML", condition: .when(platforms: [.linux, .macOS])),
       ],
       swiftSettings: ours),
@@ -192,9 +193,7 @@ let package = Package(
       name: "SparkRulesCompilerTests",
       dependencies: ["SparkRulesCompiler", "SparkRulesModel", "SeededNumbers"],
       exclude: [
-        "Corpus/ok", "Corpus/err", "Corpus/fixed", "Corpus/meant", "Corpus/suite",
-        "Fuzz/dictionary.txt",
-        "Describing/Golden",
+        "Files/ok", "Files/suite", "Fuzz/dictionary.txt", "Describing/Golden",
       ], swiftSettings: ours),
     .testTarget(
       name: "SparkRulesTests",

@@ -18,7 +18,7 @@ struct HostileInputTests {
   static let thrift = seeds.count < 10 ? 5 : 1
 
   static let texts: [[UInt8]] = {
-    let checks = AllChecks.all.map { MarkedFile($0.bad).source.bytes }.filter { $0.count < 10_000 }
+    let checks = PageTests.entries.map(\.source.bytes)
     return [Array(LanguageExample.text.utf8)] + checks
   }()
 
