@@ -187,7 +187,8 @@ extension ExpressionGrammar {
       isTime ? spelling(end.range).filter { !"\"'".contains($0) } : spelling(end.range)
     }
     problems[problem].kind = .between(subject: subject, ends: ends, isNegated: isNegated)
-    if ends != [spelling(low.range), spelling(high.range)] { return result }
+    // Any other value would be examined twice, and one inside of it four times.
+    guard left.isReference, ends == [low, high].map({ spelling($0.range) }) else { return result }
     return node(
       .invalid(
         [low, high].map { node(.binary(.less, $0.range, left, $0), from: left, to: $0.range) }),
