@@ -37,6 +37,7 @@ struct HostileInputTests {
       ("view: a\n    trigger: tap\n    if", "a" + String(repeating: ")", count: 60_000)),
       ("view: a\n    trigger: tap\n    if", "a" + String(repeating: ".b()", count: 15_000)),
       ("view: a\n    trigger: tap\n    if", String(repeating: "a between 1 and ", count: 100)),
+      ("view: a\n    trigger: tap\n    if", String(repeating: "a (", count: 15_000)),
     ])
   func extremes(_ key: String, _ value: String) {
     let file = "version: 1\nname: a\nrules:\n  b:\n    \(key): \(value)\n"

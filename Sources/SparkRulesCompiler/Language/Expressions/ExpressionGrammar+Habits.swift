@@ -362,7 +362,7 @@ extension ExpressionGrammar {
     repeat {
       let before = index
       let word = token.word
-      if word == "not" { index += 1 } else { values.append(operand(.sign)) }
+      if word == "not" { index += 1 } else { values.append(nested { $0.operand(.sign) }) }
       // An unknown name is part of the same mistake: `5 USD`.
       if let word, !ValueNames.roots.contains(word) { _ = values.popLast() }
       // An operator in the position of a value is not read as one.

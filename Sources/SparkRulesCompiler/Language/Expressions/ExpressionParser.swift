@@ -110,13 +110,20 @@ struct ExpressionGrammar {
 
   /// Reads a value and all following operators with at least a certain precedence.
   mutating func expression(_ minimum: InfixOperator.Power) -> ExpressionSyntax {
+    nested { $0.infix(from: $0.operand(minimum), minimum) }
+  }
+
+  /// Reads a value that may contain others, unless it is inside of too many.
+  mutating func nested(
+    _ read: (inout ExpressionGrammar) -> ExpressionSyntax
+  ) -> ExpressionSyntax {
     depth += 1
     defer { depth -= 1 }
     guard depth <= LanguageLimits.expressionDepth else {
       stop(.depth)
       return invalid(token.range)
     }
-    return infix(from: operand(minimum), minimum)
+    return read(&self)
   }
 
   private mutating func infix(
