@@ -60,8 +60,9 @@ enum UnknownTrigger: Check {
       words.first { $0 == part } ?? habits[String(part)]?.rawValue
     }.first
     let habit = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
-    let near = Advice.similar(Suggestions.nearest(to: word.value, among: words + declared))
-    if let finding = comment(word, words + declared) ?? viewAndTrigger(word, under: key, words) {
+    let known = [words, declared].joined()
+    let near = Suggestions.question(Suggestions.nearest(to: word.value, among: known))
+    if let finding = comment(word, known) ?? viewAndTrigger(word, under: key, words) {
       return finding
     }
     if lacksView, let meant = meant.flatMap(TriggerKeyword.init), !meant.definition.isOfApp {
@@ -120,7 +121,9 @@ enum UnknownTrigger: Check {
   }
 
   /// `tap# the button`.
-  private static func comment(_ word: Located<String>, _ words: [String]) -> Diagnostic? {
+  private static func comment(
+    _ word: Located<String>, _ words: some Sequence<String>
+  ) -> Diagnostic? {
     guard let hash = word.value.firstIndex(of: "#"),
       case let trigger = word.value[..<hash], words.contains(String(trigger))
     else { return nil }
