@@ -61,7 +61,7 @@ enum UnknownTrigger: Check {
     }.first
     let habit = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
     let known = [words, declared].joined()
-    let near = Suggestions.question(Suggestions.nearest(to: word.value, among: known))
+    let near = Advice.similar(Suggestions.nearest(to: word.value, among: known))
     if let finding = comment(word, known) ?? viewAndTrigger(word, under: key, words) {
       return finding
     }
