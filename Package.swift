@@ -120,7 +120,7 @@ let package = Package(
     // MARK: Tools for people who write rules
 
     // Pages of checks and words of other tools, as files in C.
-    .target(name: "CRuleTexts", exclude: ["words.tsv"]),
+    .target(name: "CRuleTexts", exclude: ["pages", "words.tsv"]),
     // From YAML to a checked rule set.
     .target(
       name: "SparkRulesCompiler",
@@ -230,8 +230,7 @@ let package = Package(
       name: "SparkRulesCompilerTests",
       dependencies: ["SparkRulesCompiler", "SparkRulesModel", "SeededNumbers"],
       exclude: [
-        "Corpus/ok", "Corpus/err", "Corpus/fixed", "Corpus/suite", "Fuzz/dictionary.txt",
-        "Describing/Golden",
+        "Files/ok", "Files/suite", "Fuzz/dictionary.txt", "Describing/Golden",
       ], swiftSettings: ours),
     .testTarget(
       name: "SparkRulesTests",

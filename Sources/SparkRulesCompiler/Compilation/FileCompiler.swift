@@ -101,11 +101,7 @@ final class FileCompiler {
       record(
         entry.template.references, tables: entry.template.tables, isValid: entry.template.isValid)
       PrivateText.inspect(entry.template, into: &diagnostics)
-      let scope = withTables(
-        Scope(
-          context: .local, locals: locals,
-          isComplete: file.hasAllLocals && locals.count == compiled.count, catalog: app?.catalog))
-      let checked = TemplateChecker.lower(entry.template, in: scope, into: &diagnostics)
+      let checked = lower(local: entry.template, isComplete: locals.count == compiled.count)
       // An entry with an invalid value is declared nevertheless, so that references to it are valid.
       locals[entry.name] = Scope.Local(
         index: compiled.count, type: checked?.type ?? .unknown,
@@ -117,6 +113,17 @@ final class FileCompiler {
       record(entry.template.references, tables: entry.template.tables, isValid: false)
     }
     return compiled
+  }
+
+  /// Compiles the value of a `let` entry; its scope must not outlive the call, or each entry copies all before it.
+  private func lower(
+    local template: ParsedTemplate, isComplete: Bool
+  ) -> TemplateChecker.Checked? {
+    let scope = withTables(
+      Scope(
+        context: .local, locals: locals, isComplete: file.hasAllLocals && isComplete,
+        catalog: app?.catalog))
+    return TemplateChecker.lower(template, in: scope, into: &diagnostics)
   }
 
   /// A scope with the tables of the file.

@@ -2,17 +2,6 @@ import Foundation
 
 enum InvalidDay: Check {
   static let id = CheckID("SR0332", "invalid-day")
-  static let title = "an invalid day or time under `active`"
-  static let explanation = """
-    `from` and `until` are the first and the last day of a campaign in the phone's time zone, such as \
-    `2026-11-27`, or times with their zone, such as `2026-11-27T18:00Z` and `2026-11-27T18:00+01:00`. The time \
-    of `until` is no longer part of the campaign.
-    """
-  static let example = campaign("active: {from: ⟦27.11.2026⟧⟨2026-11-27⟩}")
-
-  static func campaign(_ active: String) -> String {
-    Examples.rule("view: buyButton\ntrigger: tap\n\(active)\nactions:\n  - emit: buy_tapped")
-  }
 
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     Diagnostic(

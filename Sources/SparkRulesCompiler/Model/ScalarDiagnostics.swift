@@ -1,15 +1,5 @@
 enum InvisibleCharacter: Check {
   static let id = CheckID("SR0108", "invisible-character", .warning)
-  static let title = "an invisible character in a value"
-  static let explanation = """
-    Names are compared byte by byte, so a path with an invisible character matches only a view \
-    whose identifier contains the same character. Delete the character. If it is intended, make it \
-    visible as an escape sequence in double quotes, such as `"\\u00A0"`.
-    """
-  static let bad = Examples.rule(
-    "view: buy⟦\u{200B}⟧Button\ntrigger: tap\nactions:\n  - emit: buy_tapped")
-  static let good = Examples.rule(
-    "view: \"buy\\u200BButton\"\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
   /// Whether a character is reported in a value.
   static func matters(_ scalar: Unicode.Scalar, in use: CutComment.Use) -> Bool {
@@ -38,14 +28,6 @@ enum InvisibleCharacter: Check {
 
 enum MergeKey: FixedMessageCheck {
   static let id = CheckID("SR0205", "merge-key")
-  static let title = "a YAML merge key"
-  static let explanation = """
-    Some YAML tools use `<<` to copy keys from another map. Rule files do not support this. Write \
-    the keys out, define properties of all events under `with` at the top of the file, and values \
-    that are used several times under `let`.
-    """
-  static let bad = Examples.actions("- emit: buy_tapped\n  with:\n    ⟦<<⟧: common\n    price: 1")
-  static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: 1")
 
   static let message = "merge keys are not supported"
   static let advice: Advice = "write the keys out, or use `with` and `let` at the top of the file"
@@ -53,14 +35,6 @@ enum MergeKey: FixedMessageCheck {
 
 enum CutComment: Check {
   static let id = CheckID("SR0206", "comment-cuts-value")
-  static let title = "a `#` that cuts off a value"
-  static let explanation = """
-    In YAML, a `#` after a space begins a comment, and the rest of the line is ignored. Quote the \
-    value if the `#` belongs to it, or add a space after the `#` if a comment is intended. In a \
-    path, write a class and an identifier without a space between them: `.Button#buy`.
-    """
-  static let bad = Examples.actions("- log: Cell ⟦#3⟧")
-  static let good = Examples.actions("- log: \"Cell #3\"")
 
   /// The use of a value, which determines whether a `#` probably belongs to it.
   enum Use { case word, name, path, expression, template }
@@ -120,16 +94,6 @@ enum CutComment: Check {
 
 enum WrappedValue: Check {
   static let id = CheckID("SR0207", "wrapped-value")
-  static let title = "a name or path that continues on the next line"
-  static let explanation = """
-    Lines that are indented more deeply than a key belong to its value and are joined with spaces. \
-    This is never intended in a name or path. Usually the next line has no colon or is indented \
-    too deeply.
-    """
-  static let bad = Examples.rule(
-    "view: ⟦buyButton⟧\n  footer\ntrigger: tap\nactions:\n  - emit: buy_tapped")
-  static let good = Examples.rule(
-    "view: footer/buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
   static func finding(_ node: NodeID, in tree: SyntaxTree, _ use: CutComment.Use) -> Diagnostic? {
     let range = tree.range(of: node)
@@ -164,13 +128,6 @@ enum WrappedValue: Check {
 
 enum FoldedText: Check {
   static let id = CheckID("SR0208", "folded-text", .warning)
-  static let title = "a text that continues on the next line"
-  static let explanation = """
-    Lines that are indented more deeply than a key belong to its text and are joined with spaces. \
-    If this is intended, make it visible: write `>` after the colon and the text on the lines \
-    below. Otherwise the next line has no colon or is indented too deeply.
-    """
-  static let example = Examples.actions("- log: ⟦Buy tapped⟧⟨>\n    Buy tapped⟩\n    by somebody")
 
   static func finding(at range: Range<Int>, _ note: Diagnostic.Note) -> Diagnostic {
     Diagnostic(
@@ -181,13 +138,6 @@ enum FoldedText: Check {
 
 enum LostEscape: Check {
   static let id = CheckID("SR0221", "lost-escape")
-  static let title = "a backslash that YAML removes"
-  static let explanation = """
-    In a path, `\\/` is a slash that belongs to a name. In double quotes, YAML reads `\\/` as `/`, \
-    which divides the name into two steps. Use single quotes or no quotes.
-    """
-  static let bad = Examples.rule("view: \"0⟦\\/⟧3\"\ntrigger: tap\nactions:\n  - emit: tapped")
-  static let good = Examples.rule("view: 0\\/3\ntrigger: tap\nactions:\n  - emit: tapped")
 
   static func finding(_ node: NodeID, in tree: SyntaxTree) -> Diagnostic? {
     guard tree.nodes[node].style == .doubleQuoted, !tree.nodes[node].isVerbatim else { return nil }
@@ -210,14 +160,6 @@ enum LostEscape: Check {
 
 enum ControlEscape: Check {
   static let id = CheckID("SR0223", "control-escape", .warning)
-  static let title = "an escape sequence for an invisible character"
-  static let explanation = """
-    In double quotes, YAML reads `\\t` as a tab, `\\n` as a line break and `\\b` as a backspace, \
-    so `"C:\\temp"` becomes `C:`, a tab and `emp`. Use single quotes; a backslash has no special \
-    meaning there.
-    """
-  static let bad = Examples.actions("- log: \"C:⟦\\t⟧emp\"")
-  static let good = Examples.actions("- log: 'C:\\temp'")
 
   /// Letters of escape sequences that are not intended in any text.
   private static let never = Set("abefv0".utf8)

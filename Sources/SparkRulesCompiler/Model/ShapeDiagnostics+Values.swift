@@ -2,11 +2,6 @@ import Foundation
 
 enum UnsupportedVersion: Check {
   static let id = CheckID("SR0307", "unsupported-version")
-  static let title = "an unsupported language version"
-  static let explanation = """
-    `version` is the version of the rule language, not of your rules. Only version 1 exists.
-    """
-  static let bad = "version: ⟦2⟧\nname: shop\n" + Examples.rules
 
   static func finding(at range: Range<Int>, _ text: String) -> Diagnostic {
     Diagnostic(
@@ -20,12 +15,6 @@ enum UnsupportedVersion: Check {
 
 enum InvalidDuration: Check {
   static let id = CheckID("SR0309", "invalid-duration")
-  static let title = "an invalid duration"
-  static let explanation = """
-    A duration is a number followed by a unit, without a space: `500ms`, `2s`, `1.5m`, `1h`.
-    """
-  static let example = Examples.rule(
-    "view: page\nfrom: appear\nto: disappear\nat-least: ⟦2 seconds⟧⟨2s⟩\nactions:\n  - emit: read")
 
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     let nearest = DurationLiteral.nearest(to: text.value)
@@ -54,14 +43,6 @@ enum InvalidDuration: Check {
 
 enum InvalidPercent: Check {
   static let id = CheckID("SR0310", "invalid-percent")
-  static let title = "an invalid percentage"
-  static let explanation = """
-    A percentage is a number from 0 to 100 followed by `%`, without a space: `50%`, `0.5%`. \
-    `visible` also accepts `mrc-display` and `mrc-video`, the definitions of a viewable impression \
-    by the Media Rating Council.
-    """
-  static let example = Examples.rule(
-    "view: card\ntrigger: impression\nvisible: ⟦0.5⟧⟨50%⟩\nactions:\n  - emit: seen")
 
   /// Creates the finding for an invalid percentage; `presets` are alternative values.
   static func finding(
@@ -99,12 +80,6 @@ enum InvalidPercent: Check {
 
 enum InvalidTimes: Check {
   static let id = CheckID("SR0311", "invalid-times")
-  static let title = "an invalid number of times"
-  static let explanation = """
-    `times` requires a whole number from 2 to 1000000, in digits and without quotes.
-    """
-  static let example = Examples.rule(
-    "view: buy\ntrigger: tap\ntimes: ⟦three⟧⟨3⟩\nwithin: 1s\nactions:\n  - emit: rage_tap")
 
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
@@ -140,12 +115,6 @@ enum InvalidTimes: Check {
 
 enum UnknownLevel: Check {
   static let id = CheckID("SR0312", "unknown-level")
-  static let title = "an unknown log level"
-  static let explanation = """
-    A `level` is `trace`, `debug`, `info`, `notice`, `warning`, `error` or `critical`. Without \
-    `level`, a log message has the level `info`.
-    """
-  static let example = Examples.actions("- log: Buy tapped\n  level: ⟦warn⟧⟨warning⟩")
 
   private static let habits = [
     "warn": "warning", "fatal": "critical", "verbose": "trace", "err": "error",
@@ -167,13 +136,6 @@ enum UnknownLevel: Check {
 
 enum NotLiteral: Check {
   static let id = CheckID("SR0313", "name-not-literal")
-  static let title = "`${…}` in a name"
-  static let explanation = """
-    Names of events, counters and rule sets are constant, so that an analyst can list all of them. \
-    Put the part that varies into a property under `with`.
-    """
-  static let bad = Examples.actions("- emit: tapped_⟦${view.id}⟧")
-  static let good = Examples.actions("- emit: tapped\n  with:\n    id: ${view.id}")
 
   static func finding(_ text: ScalarText, of owner: String) -> Diagnostic? {
     guard text.value.utf8.contains(UInt8(ascii: "$")) else { return nil }
@@ -191,14 +153,6 @@ enum NotLiteral: Check {
 
 enum AmbiguousLiteral: Check {
   static let id = CheckID("SR0318", "ambiguous-literal", .warning)
-  static let title = "a text that looks like a number, true, false or null"
-  static let explanation = """
-    Under `with`, `by` and `let`, a value without quotes is a number, true, false or null only in \
-    JSON's spelling. Every other value is a text, such as `no`, `True`, `~` and `010`, which other \
-    YAML tools read differently. Write `false`, `true`, `null` or `10`, or quote the value if a \
-    text is intended.
-    """
-  static let example = Examples.actions("- emit: buy_tapped\n  with:\n    guest: ⟦no⟧⟨false⟩")
 
   private static let words = [
     "no": "false", "off": "false", "yes": "true", "on": "true",

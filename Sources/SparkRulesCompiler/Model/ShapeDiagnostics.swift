@@ -1,13 +1,5 @@
 enum UnknownKey: Check {
   static let id = CheckID("SR0301", "unknown-key")
-  static let title = "an unknown key"
-  static let explanation = """
-    Each part of a rule file allows only certain keys. Any other key is an error, so that a typing \
-    mistake cannot disable something without notice. Keys consist of lower-case letters and \
-    hyphens.
-    """
-  static let example = Examples.rule(
-    "view: buyButton\n⟦triger⟧⟨trigger⟩: tap\nactions:\n  - emit: buy_tapped")
 
   /// Creates the finding for an unknown key.
   ///
@@ -59,15 +51,6 @@ enum UnknownKey: Check {
 
 enum MissingKey: Check {
   static let id = CheckID("SR0302", "missing-key")
-  static let title = "a missing key"
-  static let explanation = """
-    A file requires `version: 1`, a `name` (which every event contains) and `rules`. A rule \
-    requires `trigger` (or `from` and `to`) and `actions`. `scroll-depth` requires `at`, and a map below \
-    `sample` requires `share` and `by`.
-    """
-  static let bad = Examples.valid(
-    replacing: "buy-tapped:\n    view: buyButton\n    trigger: tap",
-    with: "⟦buy-tapped⟧:\n    view: buyButton")
 
   private static let examples: [String: String] = [
     "version": "version: 1", "name": "name: shop", "rules": "rules:", "trigger": "trigger: tap",
@@ -92,15 +75,6 @@ enum MissingKey: Check {
 
 enum RepeatedKey: Check {
   static let id = CheckID("SR0303", "repeated-key")
-  static let title = "a duplicate key"
-  static let explanation = """
-    YAML tools keep only one of two values with the same key and ignore the other. Keep the one \
-    you need. Two rules need two names.
-    """
-  static let bad = Examples.rule(
-    "view: buyButton\ntrigger: tap\n⟦view⟧: payButton\nactions:\n  - emit: buy_tapped")
-  static let good = Examples.rule(
-    "view: [buyButton, payButton]\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
   static func finding(
     _ key: String, at range: Range<Int>, first: Range<Int>,
@@ -125,16 +99,6 @@ extension RepeatedKey {
 
 enum MisplacedKey: Check {
   static let id = CheckID("SR0304", "misplaced-key")
-  static let title = "a key in the wrong location"
-  static let explanation = """
-    This key belongs to another part of the file: `with` next to its `emit` or at the top of the \
-    file; `log`, `emit` and `count` below `actions`, after a dash; `view` and `trigger` in a rule. \
-    Usually only the indentation is wrong.
-    """
-  static let bad = Examples.rule(
-    "view: buyButton\ntrigger: tap\n⟦with⟧:\n  price: ${data.price}\nactions:\n  - emit: buy_tapped"
-  )
-  static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: ${data.price}")
 
   static func finding<Word: MapKey>(
     _ name: String, at range: Range<Int>, in words: Word.Type, _ value: NodeID,
@@ -229,13 +193,6 @@ enum MisplacedKey: Check {
 
 enum EmptySection: Check {
   static let id = CheckID("SR0306", "empty-value")
-  static let title = "a key without a value"
-  static let explanation = """
-    The key has no value. A `#` after a space begins a comment, so `view: #buy` has no value \
-    either. Lines that belong to the key must be indented more deeply than the key.
-    """
-  static let bad = Examples.rule("⟦view⟧:\ntrigger: tap\nactions:\n  - emit: buy_tapped")
-  static let good = Examples.rule("view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
   static func finding(
     _ node: NodeID, in tree: SyntaxTree, of name: String, _ key: Range<Int>
@@ -284,12 +241,6 @@ enum EmptySection: Check {
 
 enum EmptyFile: Check {
   static let id = CheckID("SR0308", "empty-file")
-  static let title = "an empty file"
-  static let explanation = """
-    A rule file contains at least `version`, `name` and `rules`. This file contains only white \
-    space and comments. It may not have been saved.
-    """
-  static let bad = "⟦⟧# rules of the shop\n"
 
   static func finding(_ size: Int) -> Diagnostic {
     Diagnostic(
@@ -301,15 +252,6 @@ enum EmptyFile: Check {
 
 enum StrayKey: Check {
   static let id = CheckID("SR0317", "stray-key")
-  static let title = "a key that requires another key"
-  static let explanation = """
-    Some keys require another one: `level` requires `log`, `with` requires `emit` or `count`, `by` \
-    requires `count`, `to` and `without` require `from`, `times` requires `within`, `visible` requires \
-    `trigger: impression`, `at` requires `trigger: scroll-depth`, `at-least` requires `from` or \
-    `impression`, and `at-most` requires `from`.
-    """
-  static let bad = Examples.actions("- count: buy_taps\n  ⟦level⟧: debug")
-  static let good = Examples.actions("- log: buy tapped\n  level: debug")
 
   /// Creates the finding for a key of an action.
   ///

@@ -2,13 +2,6 @@ import Foundation
 
 enum WrongKind: Check {
   static let id = CheckID("SR0305", "wrong-kind")
-  static let title = "a value of the wrong kind"
-  static let explanation = """
-    Each key takes a text, a list (lines that begin with `- `) or a map (lines of the form `key: \
-    value`). A text that begins with `[` or `{` is read as a list or map unless it is in quotes. A \
-    colon or dash must be followed by a space.
-    """
-  static let example = Examples.actions("- log: ⟦[Add]⟧⟨\"[Add]\"⟩")
 
   /// The expected kind of value.
   enum Expected: String {

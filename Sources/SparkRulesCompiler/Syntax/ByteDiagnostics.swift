@@ -1,12 +1,6 @@
 enum NotUTF8: Check {
   static let id = CheckID("SR0101", "not-utf-8")
-  static let title = "bytes that are not UTF-8"
-  static let explanation = """
-    A rule file is UTF-8 text. Older Windows programs store letters such as `é` in other \
-    encodings. Open the file in an editor, choose "Save with encoding" and then UTF-8.
-    """
   // A Swift string is always valid Unicode, so U+E0E9 represents the byte E9 in the example.
-  static let example = "version: 1\nname: caf⟦\u{E0E9}⟧⟨é⟩\n" + Examples.rules
 
   /// Reports a file in UTF-16, which older Windows programs call Unicode.
   static func utf16(_ bytes: [UInt8]) -> Diagnostic? {
@@ -32,13 +26,6 @@ enum NotUTF8: Check {
 
 enum ControlCharacter: Check {
   static let id = CheckID("SR0102", "control-character")
-  static let title = "a control character"
-  static let explanation = """
-    Control characters are invisible, and YAML does not allow them. They usually come from copied \
-    terminal output or damaged files. Delete them. If a text needs one, write it in double quotes \
-    as an escape sequence, such as `"\\x07"`.
-    """
-  static let example = "version: 1\nname: shop⟦\u{7}⟧⟨⟩\n" + Examples.rules
 
   static func finding(at range: Range<Int>, value: UInt32) -> Diagnostic {
     let what = value == 0 ? "a zero byte" : "an invisible control character"
@@ -57,13 +44,6 @@ enum ControlCharacter: Check {
 
 enum UnusualLineBreak: Check {
   static let id = CheckID("SR0103", "unusual-line-break")
-  static let title = "a line break that most editors do not show"
-  static let explanation = """
-    YAML treats the characters U+0085, U+2028 and U+2029 as line breaks, but most editors do not \
-    show them. They usually come from copied web pages and chat messages. Delete them or replace \
-    them with an ordinary line break.
-    """
-  static let example = "version: 1\nname: my⟦\u{2028}⟧⟨ ⟩shop\n" + Examples.rules
 
   static func finding(at range: Range<Int>, scalar: Unicode.Scalar) -> Diagnostic {
     Diagnostic(
@@ -76,12 +56,6 @@ enum UnusualLineBreak: Check {
 
 enum FileTooLarge: Check {
   static let id = CheckID("SR0107", "file-too-large")
-  static let title = "a file above the size limit"
-  static let explanation = """
-    Rule files are written by people and contain at most a few thousand rules, so a file above 8 \
-    MB is probably something else. If it is a rule file, raise the limit or split the file.
-    """
-  static let bad = "⟦⟧" + String(repeating: "#", count: SourceText.defaultMaximumSize + 1)
 
   static func finding(_ size: Int, limit: Int) -> Diagnostic {
     Diagnostic(

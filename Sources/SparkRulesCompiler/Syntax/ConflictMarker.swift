@@ -1,20 +1,5 @@
 enum ConflictMarker: Check {
   static let id = CheckID("SR0105", "conflict-marker")
-  static let title = "an unresolved merge conflict"
-  static let explanation = """
-    Two people changed the same lines, and version control could not merge the changes. The lines \
-    between `<<<<<<<` and `=======` are one version, those between `=======` and `>>>>>>>` the \
-    other. Keep the correct lines, and delete the other lines and the three markers.
-    """
-  static let bad = """
-    version: 1
-    ⟦<<<<<<< HEAD⟧
-    name: shop
-    =======
-    name: store
-    >>>>>>> main
-
-    """ + Examples.rules
 
   private static let marks: [UInt8] = [0x3C, 0x3D, 0x3E, 0x7C]
 

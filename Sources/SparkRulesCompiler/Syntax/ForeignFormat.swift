@@ -1,13 +1,6 @@
 /// Files that are not rule files, and lines of other formats around a rule file.
 enum ForeignFormat: Check {
   static let id = CheckID("SR0360", "foreign-format")
-  static let title = "a file or lines in another format"
-  static let explanation = """
-    A rule file is plain text in YAML. A Rich Text document, a web page, JSON of another tool, TOML, or text \
-    that was copied with line numbers is none. Lines of three backticks and the sentences around them belong \
-    to the chat or page from which the file was copied: delete them. Comments begin with `#`, not with `//`.
-    """
-  static let bad = "⟦```yaml⟧\n" + Examples.valid + "```\n"
 
   /// Reports a file that is no rule file as a whole.
   ///

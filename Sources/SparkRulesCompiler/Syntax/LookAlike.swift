@@ -1,13 +1,5 @@
 enum LookAlike: Check {
   static let id = CheckID("SR0106", "look-alike")
-  static let title = "a character that looks like another one"
-  static let explanation = """
-    Text copied from web pages and word processors may contain no-break spaces, curly quotes, long \
-    dashes and invisible characters. YAML does not treat them as spaces, quotes or dashes. Type \
-    the line again.
-    """
-  static let example = Examples.rule(
-    "view: buyButton\ntrigger⟦\u{FF1A}⟧⟨:⟩ tap\nactions:\n  - emit: buy_tapped")
 
   private static let names: [UInt32: (name: String, plain: String)] = [
     0xA0: ("a no-break space", " "), 0x2007: ("a figure space", " "),

@@ -1,15 +1,5 @@
 enum BracketInBrackets: Check {
   static let id = CheckID("SR0214", "bracket-in-brackets")
-  static let title = "an unquoted bracket inside brackets"
-  static let explanation = """
-    Inside `[ ]` and `{ }`, the characters `{`, `}`, `[`, `]` and `,` have a special meaning, also \
-    in `${…}` and `.Button[2]`. Put the entry in quotes, or write the list with a dash on each \
-    line.
-    """
-  static let bad = Examples.rule(
-    "view: [buyButton, .Button⟦[⟧2]]\ntrigger: tap\nactions:\n  - emit: tapped")
-  static let good = Examples.rule(
-    "view: [buyButton, '.Button[2]']\ntrigger: tap\nactions:\n  - emit: tapped")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     guard site.isFlow, site.problem.hasPrefix("did not find expected ','") else { return nil }
@@ -52,15 +42,6 @@ enum BracketInBrackets: Check {
 
 enum UnclosedCollection: Check {
   static let id = CheckID("SR0215", "unclosed-collection")
-  static let title = "a bracket that is never closed"
-  static let explanation = """
-    A value that begins with `[` or `{` is a list or map and continues to the closing bracket. Add \
-    the closing bracket, or put the value in quotes if the bracket belongs to a text.
-    """
-  static let bad = Examples.rule(
-    "view: ⟦[⟧buyButton, payButton\ntrigger: tap\nactions:\n  - emit: tapped")
-  static let good = Examples.rule(
-    "view: [buyButton, payButton]\ntrigger: tap\nactions:\n  - emit: tapped")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     guard site.isFlow, let start = bracket(site) else { return nil }
@@ -115,12 +96,6 @@ enum UnclosedCollection: Check {
 
 enum MissingColon: Check {
   static let id = CheckID("SR0217", "missing-colon")
-  static let title = "a line without a colon"
-  static let explanation = """
-    Each line of a map has the form `key: value`, with a colon and a space after the key.
-    """
-  static let example = Examples.rule(
-    "view: buyButton\n⟦trigger:tap⟧⟨trigger: tap⟩\nactions:\n  - emit: tapped")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     if case .noKeys = site.failure.cause {
@@ -186,12 +161,6 @@ enum MissingColon: Check {
 
 enum BadIndentation: Check {
   static let id = CheckID("SR0218", "bad-indentation")
-  static let title = "wrong indentation"
-  static let explanation = """
-    Lines that belong together start in the same column. Lines that belong to a key are indented \
-    two spaces more deeply than the key.
-    """
-  static let bad = Examples.valid(replacing: "    trigger: tap", with: "   ⟦trigger: tap⟧")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     switch site.problem {
@@ -259,13 +228,6 @@ enum BadIndentation: Check {
 
 enum ListOnKeyLine: Check {
   static let id = CheckID("SR0220", "dash-behind-key")
-  static let title = "a dash after a key on the same line"
-  static let explanation = """
-    Each entry of a list is on its own line and begins with a dash. Put a text that begins with a \
-    dash and a space in quotes.
-    """
-  static let bad = Examples.rule("view: ⟦- buyButton⟧\ntrigger: tap\nactions:\n  - emit: tapped")
-  static let good = Examples.rule("view:\n  - buyButton\ntrigger: tap\nactions:\n  - emit: tapped")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     guard site.problem == "block sequence entries are not allowed in this context" else {

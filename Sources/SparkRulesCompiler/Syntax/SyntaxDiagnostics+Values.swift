@@ -1,13 +1,5 @@
 enum TextAfterValue: Check {
   static let id = CheckID("SR0211", "text-after-value")
-  static let title = "text after a closing quote or bracket"
-  static let explanation = """
-    A value that begins with a quote ends at the next quote, and a value that begins with `[` or \
-    `{` ends at the closing bracket. Nothing may follow. Put the whole value in quotes of the \
-    other kind.
-    """
-  static let bad = Examples.actions("- log: \"Buy\" ⟦button⟧")
-  static let good = Examples.actions("- log: '\"Buy\" button'")
 
   private static let closers: [UInt8: String] = [
     0x22: "quote", 0x27: "quote", 0x5D: "bracket", 0x7D: "bracket",
@@ -76,13 +68,6 @@ enum TextAfterValue: Check {
 
 enum SecondColon: Check {
   static let id = CheckID("SR0212", "second-colon")
-  static let title = "a second colon in a value"
-  static let explanation = """
-    In YAML, a colon that is followed by a space or the end of the line ends a key, even inside a \
-    value and inside quotes that do not enclose the whole value. Put the whole value in quotes.
-    """
-  static let bad = Examples.actions("- log: Buy tapped⟦:⟧ ${screen}")
-  static let good = Examples.actions("- log: 'Buy tapped: ${screen}'")
 
   /// The keys whose values are maps.
   private static let sections: Set<String> = [
@@ -137,13 +122,6 @@ enum SecondColon: Check {
 
 enum ReservedStart: Check {
   static let id = CheckID("SR0213", "reserved-start")
-  static let title = "a value that begins with a reserved character"
-  static let explanation = """
-    A value without quotes cannot begin with `@`, `%`, a backtick or a comma. An entry in brackets \
-    cannot begin with a comma, or with a dash and a space. Put the value in quotes.
-    """
-  static let bad = Examples.actions("- log: ⟦@⟧home tapped")
-  static let good = Examples.actions("- log: '@home tapped'")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     let range = site.character(at: site.offset)

@@ -1,13 +1,5 @@
 enum AnchorUsed: Check {
   static let id = CheckID("SR0201", "anchor")
-  static let title = "a YAML anchor"
-  static let explanation = """
-    YAML treats a value that begins with `&` as an anchor, which names a value for reuse, and \
-    drops the text up to the next space. Rule files do not support anchors. Define a value that is \
-    used several times under `let`, and quote a text that begins with `&`.
-    """
-  static let bad = Examples.actions("- log: ⟦&guest⟧ tapped buy")
-  static let good = Examples.actions("- log: \"&guest tapped buy\"")
 
   static func finding(at range: Range<Int>, name: some Collection<UInt8>) -> Diagnostic {
     Diagnostic(
@@ -19,14 +11,6 @@ enum AnchorUsed: Check {
 
 enum AliasUsed: Check {
   static let id = CheckID("SR0202", "alias")
-  static let title = "a YAML alias"
-  static let explanation = """
-    YAML treats a value that begins with `*` as an alias, a reference to another value. Rule files \
-    do not support aliases. In a path, add a `/` before the `*`; the path means the same. Quote \
-    any other text that begins with `*`.
-    """
-  static let example = Examples.rule(
-    "view: ⟦*Button⟧⟨/*Button⟩\ntrigger: tap\nactions:\n  - emit: tapped")
 
   static func finding(at range: Range<Int>, name: some Collection<UInt8>) -> Diagnostic {
     let name = String(decoding: name, as: UTF8.self).prefix { !",]}".contains($0) }
@@ -38,14 +22,6 @@ enum AliasUsed: Check {
 
 enum TagUsed: Check {
   static let id = CheckID("SR0203", "tag")
-  static let title = "a YAML tag"
-  static let explanation = """
-    YAML treats a value that begins with `!` as a tag, the name of a type, and drops the text up \
-    to the next space. The condition `!view.on` would therefore be empty. Write `not` in a \
-    condition, and quote a text that begins with `!`.
-    """
-  static let example = Examples.rule(
-    "view: sale\ntrigger: tap\nif: ⟦!view.on⟧⟨not view.on⟩\nactions:\n  - emit: tapped")
 
   static func finding(at range: Range<Int>, name: some Collection<UInt8>) -> Diagnostic {
     let name = String(decoding: name, as: UTF8.self)
@@ -60,12 +36,6 @@ enum TagUsed: Check {
 
 enum SeveralDocuments: FixedMessageCheck {
   static let id = CheckID("SR0204", "several-documents")
-  static let title = "more than one YAML document"
-  static let explanation = """
-    In YAML, a line of three dashes begins a new document, and a line of three dots ends one. A \
-    rule file contains one document. Delete the line, or move the lines after it to another file.
-    """
-  static let bad = Examples.valid + "⟦---⟧\nversion: 1\n"
 
   /// Reports a line of three dots, which ends a document.
   static func explain(_ site: FailureSite) -> Diagnostic? {
@@ -86,13 +56,6 @@ enum SeveralDocuments: FixedMessageCheck {
 
 enum YAMLDirective: Check {
   static let id = CheckID("SR0222", "yaml-directive")
-  static let title = "a line that begins with `%`"
-  static let explanation = """
-    In YAML, a `%` in the first column begins a directive for the program that reads the file. \
-    Rule files do not need directives: delete the line. Comments begin with `#`.
-    """
-  static let bad = "⟦%YAML 3.0⟧\n---\n" + Examples.valid
-  static let good = "# ours since 2024\n" + Examples.valid
 
   /// The error of libyaml for a valid directive that is not before a document.
   private static let misplaced = "did not find expected <document start>"
@@ -116,14 +79,6 @@ enum YAMLDirective: Check {
 
 enum UnclosedQuote: Check {
   static let id = CheckID("SR0209", "unclosed-quote")
-  static let title = "a quote that is never closed"
-  static let explanation = """
-    A value that begins with a quote continues to the next quote of the same kind, even across \
-    lines. Add the closing quote. If the text begins with an apostrophe, put the whole text in \
-    double quotes.
-    """
-  static let bad = Examples.actions("- log: ⟦\"⟧Buy tapped")
-  static let good = Examples.actions("- log: \"Buy tapped\"")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     let isOpen =
@@ -145,13 +100,6 @@ enum UnclosedQuote: Check {
 
 enum UnknownEscape: Check {
   static let id = CheckID("SR0210", "unknown-escape")
-  static let title = "an unknown escape sequence in double quotes"
-  static let explanation = """
-    In double quotes, a backslash begins an escape sequence, such as `\\n` or `\\u00E9`, and this \
-    one does not exist. Use single quotes or no quotes; a backslash has no special meaning there.
-    """
-  static let bad = Examples.rule("view: \"price⟦\\*⟧\"\ntrigger: tap\nactions:\n  - emit: tapped")
-  static let good = Examples.rule("view: 'price\\*'\ntrigger: tap\nactions:\n  - emit: tapped")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     let isEscape =
@@ -179,13 +127,6 @@ enum UnknownEscape: Check {
 
 enum BlockHeader: Check {
   static let id = CheckID("SR0216", "text-block-header")
-  static let title = "text after `>` or `|`"
-  static let explanation = """
-    A value that begins with `>` or `|` is a text block that begins on the next line. Put a value \
-    that only starts with one of these characters in quotes.
-    """
-  static let bad = Examples.actions("- log: ⟦>⟧ 3 items")
-  static let good = Examples.actions("- log: '> 3 items'")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     guard site.context == "while scanning a block scalar" else { return nil }
@@ -198,13 +139,6 @@ enum BlockHeader: Check {
 
 enum TooDeep: Check {
   static let id = CheckID("SR0219", "nested-too-deep")
-  static let title = "more than 100 nested lists and maps"
-  static let explanation = """
-    No rule needs more than a few levels. A file with more than 100 levels is damaged or intended \
-    to overload programs that read it.
-    """
-  static let bad = Examples.actions("- log: " + String(repeating: "[", count: 95) + "⟦[⟧")
-  static let good = Examples.actions("- log: '[['")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     guard case .tooDeep = site.failure.cause else { return nil }
@@ -217,12 +151,6 @@ enum TooDeep: Check {
 
 enum YAMLSyntax: Check {
   static let id = CheckID("SR0299", "yaml-syntax")
-  static let title = "text that is not valid YAML"
-  static let explanation = """
-    The file is not valid YAML from this position on. Compare the lines around it with a rule that \
-    works: each line is `key: value`, indented with spaces like the lines next to it.
-    """
-  static let example = Examples.actions("- ⟦:⟧⟨emit: tapped⟩")
 
   static func finding(_ site: FailureSite) -> Diagnostic {
     Diagnostic(

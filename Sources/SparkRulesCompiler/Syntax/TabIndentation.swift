@@ -1,11 +1,5 @@
 enum TabIndentation: FixedMessageCheck {
   static let id = CheckID("SR0104", "tab-indentation")
-  static let title = "a line indented with tabs"
-  static let explanation = """
-    YAML allows only spaces for indentation, because the width of a tab depends on the editor. \
-    Configure the editor to insert spaces, and replace each tab with spaces, so that the line is indented like its neighbours.
-    """
-  static let bad = Examples.valid(replacing: "    trigger: tap", with: "⟦\t⟧trigger: tap")
 
   /// Inspects the indentation of every line outside `|` and `>` blocks.
   static func examine(_ text: inout ScannedText) {

@@ -46,7 +46,7 @@ enum ForeignWords {
   static func words(at site: Site) -> [String: ForeignWord] { rows[site] ?? [:] }
 
   private static func read() -> [Site: [String: ForeignWord]] {
-    let table = ruleWords()
+    guard let table = ruleWords() else { return [:] }
     let bytes = UnsafeBufferPointer(start: table.pointee.bytes, count: table.pointee.count)
     let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

@@ -5,19 +5,9 @@ import Testing
 
 @Suite("The wording of findings")
 struct WordingTests {
-  /// Rule files with findings.
-  static let sources: [SourceText] =
-    CorpusTests.files(in: "err").compactMap { name in
-      let path = CorpusTests.folder.appendingPathComponent("err").appendingPathComponent(name).path
-      return try? SourceText(contentsOfFile: path, name: name)
-    }
-
   static let findings: [Diagnostic] = {
     var seen: Set<String> = []
-    let examples = AllChecks.all.flatMap {
-      ExampleApp.compile(MarkedFile($0.bad).source, for: $0).diagnostics
-    }
-    return (examples + sources.flatMap { RuleCompiler.compile($0).diagnostics }).filter {
+    return PageTests.entries.flatMap(\.result.diagnostics).filter {
       seen.insert("\($0.code) \($0.message) \($0.help ?? "")").inserted
     }
   }()
@@ -91,19 +81,18 @@ struct WordingTests {
     }
   }
 
-  @Test("each check has a title, an explanation in whole sentences and two examples")
+  @Test("each check has a title, and an explanation in whole sentences")
   func pages() {
-    for check in AllChecks.all {
-      #expect(Self.fault(in: check.title) == nil, "\(check.code): \(check.title)")
-      #expect(check.explanation.hasSuffix("."), "\(check.code)")
-      let sentences = check.explanation.split(separator: "`", omittingEmptySubsequences: false)
+    for page in CheckPage.all {
+      #expect(Self.fault(in: page.title) == nil, "\(page.code): \(page.title)")
+      #expect(page.explanation.hasSuffix("."), "\(page.code)")
+      let sentences = page.explanation.split(separator: "`", omittingEmptySubsequences: false)
       let words = sentences.enumerated().filter { $0.offset.isMultiple(of: 2) }.flatMap {
         $0.element.lowercased().split { !$0.isLetter }
       }
-      #expect(words.first { Self.dialect.contains(String($0)) } == nil, "\(check.code)")
-      #expect(check.explanation.count >= 60, "\(check.code)")
-      #expect(check.bad != check.good)
-      #expect(check.name.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber })
+      #expect(words.first { Self.dialect.contains(String($0)) } == nil, "\(page.code)")
+      #expect(page.explanation.count >= 60, "\(page.code)")
+      #expect(page.name.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber })
     }
   }
 }

@@ -13,7 +13,7 @@ struct FormatterPropertyTests {
     var testDescription: String { source.name }
   }
 
-  private static let package = CorpusTests.folder.deletingLastPathComponent()
+  private static let package = ValidFileTests.folder.deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// The files of a folder at any depth.
@@ -45,7 +45,7 @@ struct FormatterPropertyTests {
 
   @Test(
     "spaces alone change, the findings and rules stay the same, and formatting twice is formatting once",
-    arguments: ["Rules", "Tests/SparkRulesCompilerTests/Corpus", "Tests/ExampleApp"])
+    arguments: ["Rules", "Tests/SparkRulesCompilerTests/Files", "Tests/ExampleApp"])
   func meaning(_ folder: String) throws {
     var formatted = 0
     for source in try Self.samples(in: folder) {

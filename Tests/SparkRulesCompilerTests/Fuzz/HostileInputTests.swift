@@ -18,7 +18,7 @@ struct HostileInputTests {
   static let thrift = seeds.count < 10 ? 5 : 1
 
   static let texts: [[UInt8]] = {
-    let checks = AllChecks.all.map { MarkedFile($0.bad).source.bytes }.filter { $0.count < 10_000 }
+    let checks = PageTests.entries.map(\.source.bytes)
     return [Array(LanguageExample.text.utf8)] + checks
   }()
 
@@ -26,13 +26,18 @@ struct HostileInputTests {
   func markedZeros() { Self.survive([0xEF, 0xBB, 0xBF, 0, 0, 0, 0], "zeros") }
 
   @Test(
-    "extreme numbers and repetitions in the notation of other tools are reported",
+    "extreme numbers and repetitions are reported",
     arguments: [
       ("view: '//a[@name=\"b\"]/card[-9223372036854775808]'\n    trigger", "tap"),
       ("view: Home/row:eq(9223372036854775807)\n    trigger", "tap"),
       ("view: a\n    trigger: tap\n    if", "f(" + String(repeating: "np, ", count: 12_000) + "1)"),
       ("view: a\n    delay", "'" + String(repeating: ">", count: 100_000) + "'"),
       ("view: a\n    trigger", String(repeating: "every ", count: 20_000) + "1s"),
+      ("view: a\n    trigger: tap\n    if", "a" + String(repeating: "[1]", count: 20_000)),
+      ("view: a\n    trigger: tap\n    if", "a" + String(repeating: ")", count: 60_000)),
+      ("view: a\n    trigger: tap\n    if", "a" + String(repeating: ".b()", count: 15_000)),
+      ("view: a\n    trigger: tap\n    if", String(repeating: "a between 1 and ", count: 100)),
+      ("view: a\n    trigger: tap\n    if", String(repeating: "a (", count: 15_000)),
     ])
   func extremes(_ key: String, _ value: String) {
     let file = "version: 1\nname: a\nrules:\n  b:\n    \(key): \(value)\n"

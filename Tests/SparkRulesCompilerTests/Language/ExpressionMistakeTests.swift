@@ -160,6 +160,8 @@ struct ExpressionMistakeTests {
       "a" + String(repeating: " | lower", count: 5_000),
       String(repeating: "a", count: 70_000),
       String(repeating: "[", count: 60_000),
+      // A call contains all problems in it, but not this one: else the condition would be lost.
+      String(repeating: "f(", count: 1_000) + String(repeating: ")", count: 1_000),
     ] {
       var diagnostics: [Diagnostic] = []
       let text = ScalarText(value: source, origin: .verbatim(0))

@@ -24,8 +24,22 @@ struct PageTests {
 
   static let pages = AllChecks.all.map { Page(check: $0) }
 
+  /// A case of a page.
+  struct Entry: CustomTestStringConvertible, Sendable {
+    let check: any Check.Type
+    let source: SourceText
+    var testDescription: String { "\(check.code) \(String(decoding: source.bytes, as: UTF8.self))" }
+
+    var result: CompilationResult { ExampleApp.compile(source, for: check) }
+  }
+
+  /// The cases of all pages.
+  static let entries = pages.flatMap { page in
+    ((try? page.source())?.cases ?? []).map { Entry(check: page.check, source: $0.file.source) }
+  }
+
   /// Checks of sizes, whose cases would not fit on a page; their own tests play them.
-  private static let withoutCases: Set<String> = ["SR0107", "SR0320", "SR0361", "SR0362"]
+  private static let withoutCases: Set<String> = ["SR0107", "SR0320", "SR0361", "SR0362", "SR0502"]
 
   @Test("a page shows the findings of its cases", arguments: pages)
   func recorded(_ page: Page) throws {

@@ -11,7 +11,8 @@ struct FindingsSummaryTests {
   }
 
   private let wrong = "version: 2\nname: shop\n" + Examples.rules
-  private let doubtful = MarkedExample(UnusedLocal.bad)
+  private let doubtful = SourceText(
+    name: "rules.yaml", text: Examples.locals("item: 1", "unused: 2", use: "item"))
 
   @Test("the summary of a file without findings describes its rule set")
   func clean() {
@@ -106,7 +107,7 @@ struct FindingsSummaryTests {
 
   @Test("errors and warnings are counted")
   func findings() {
-    let warned = DiagnosedFile(doubtful.source, RuleCompiler.compile(doubtful.source))
+    let warned = DiagnosedFile(doubtful, RuleCompiler.compile(doubtful))
     #expect(FindingsSummary([file(wrong)]).line.hasPrefix("shop.rules.yaml: 1 error"))
     #expect(FindingsSummary([warned]).line.hasPrefix("rules.yaml: 1 warning"))
     #expect(

@@ -12,7 +12,7 @@ struct SymbolPropertyTests {
   /// The files of each folder with rules, which are renamed together.
   private static func folders() throws -> [[SourceText]] {
     let rules = try FormatterPropertyTests.samples(in: "Rules")
-    let corpus = try FormatterPropertyTests.samples(in: "Tests/SparkRulesCompilerTests/Corpus/ok")
+    let corpus = try FormatterPropertyTests.samples(in: "Tests/SparkRulesCompilerTests/Files/ok")
     let folders = Dictionary(grouping: rules) { ($0.name as NSString).deletingLastPathComponent }
     return folders.keys.sorted().compactMap { folders[$0] } + corpus.map { [$0] }
   }

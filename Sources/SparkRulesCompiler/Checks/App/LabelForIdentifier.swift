@@ -1,12 +1,5 @@
 enum LabelForIdentifier: Check {
   static let id = CheckID("SR0804", "label-for-identifier", .warning)
-  static let title = "a label instead of an identifier"
-  static let explanation = """
-    A path matches the accessibility identifier that a developer gave the view, not the text that \
-    the view shows, which changes and is translated. Page sources of Appium contain the label if a \
-    view has no identifier, but on a device this name does not exist. Use an identifier.
-    """
-  static let example = Examples.view("Checkout/⟦Buy now⟧⟨buyButton⟩")
 
   /// Creates the finding for a name that is the text of a view.
   static func shown(

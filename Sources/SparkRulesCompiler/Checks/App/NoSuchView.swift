@@ -1,12 +1,5 @@
 enum NoSuchView: Check {
   static let id = CheckID("SR0801", "no-such-view", .warning)
-  static let title = "a path that matches no view of the app"
-  static let explanation = """
-    No view on the available screens matches this path, so the rule would never fire there. \
-    Usually a name is misspelled, or the view is on another screen. Names are case-sensitive. Under \
-    `read`, the value would always be missing.
-    """
-  static let example = Examples.view("Checkout/⟦buyButon⟧⟨buyButton⟩")
 
   /// Finds the first step that matches no view, or otherwise a path that matches no view as a
   /// whole.

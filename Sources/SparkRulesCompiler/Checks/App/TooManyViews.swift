@@ -1,12 +1,5 @@
 enum TooManyViews: Check {
   static let id = CheckID("SR0802", "too-many-views", .warning)
-  static let title = "a path that matches most views of the app"
-  static let explanation = """
-    The path matches at least half of the views on the available screens. Usually a class is too \
-    general (`.View`), or a step is only a wildcard. Under `read`, several views are equally near, so that \
-    none of them is read.
-    """
-  static let example = Examples.view("⟦Checkout/.View⟧⟨Checkout/.Button⟩")
 
   /// The minimum number of matched views that is reported.
   private static let least = 10

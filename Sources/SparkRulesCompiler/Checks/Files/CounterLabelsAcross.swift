@@ -1,13 +1,5 @@
 enum CounterLabelsAcross: Check {
   static let id = CheckID("SR0705", "counter-labels-across-files", .warning)
-  static let title = "a counter with different labels in two files"
-  static let explanation = """
-    A counter has the same labels wherever it is used, because a sum over some of its counts would be \
-    wrong otherwise. Rule files of one folder are usually loaded together, and their counters of the same \
-    name are one counter for those who receive them.
-    """
-  static let bad = Examples.actions("- count: ⟦taps⟧\n  with:\n    kind: ${data.kind}")
-  static let good = Examples.actions("- count: typed_taps\n  with:\n    kind: ${data.kind}")
 
   static func examine(
     _ folder: [Int], of files: [ComparedFile], into findings: inout [[Diagnostic]]

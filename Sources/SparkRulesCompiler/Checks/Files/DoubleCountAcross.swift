@@ -1,13 +1,5 @@
 enum DoubleCountAcross: Check {
   static let id = CheckID("SR0703", "double-count-across-files", .warning)
-  static let title = "an event that two files send for the same trigger"
-  static let explanation = """
-    Rules in two files send the same event when the same view is tapped, shown or seen, so \
-    statistics of this event are too high. Exclude the view from the more general rule with \
-    `except`, delete one rule, or rename one of the events.
-    """
-  static let example = Examples.taps(
-    ("give-back", "Returns/giveBack", "⟦returned⟧⟨give_back_tapped⟩"))
 
   static func examine(
     _ folder: [Int], of files: [ComparedFile], into findings: inout [[Diagnostic]]

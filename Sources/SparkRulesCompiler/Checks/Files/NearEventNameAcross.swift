@@ -1,11 +1,5 @@
 enum NearEventNameAcross: Check {
   static let id = CheckID("SR0704", "near-event-name-across-files", .warning)
-  static let title = "two similar event names in two files"
-  static let explanation = """
-    `buy_tapped`, `Buy Tapped` and `buyTapped` are three separate events, so each is counted \
-    separately. Use one spelling in all files.
-    """
-  static let example = Examples.actions("- emit: ⟦Returned⟧⟨returned⟩")
 
   static func examine(
     _ folder: [Int], of files: [ComparedFile], into findings: inout [[Diagnostic]]

@@ -1,13 +1,5 @@
 enum PropertyTypesAcross: Check {
   static let id = CheckID("SR0702", "property-types-across-files", .warning)
-  static let title = "a property with values of two types in two files"
-  static let explanation = """
-    The same property of the same event is a number in one file and a text, or true or false, in \
-    another. Analyses of this property fail or need two columns. Quote both values or neither, or \
-    use the filter `number`.
-    """
-  static let bad = Examples.actions("- emit: returned\n  with:\n    ⟦price⟧: free")
-  static let good = Examples.actions("- emit: returned\n  with:\n    price: 0")
 
   private struct Key: Hashable {
     var event: String

@@ -1,12 +1,5 @@
 enum AttributeHabit: StepCheck {
   static let id = CheckID("SR0430", "attribute-habit", .warning)
-  static let title = "a name with a prefix such as `id=`"
-  static let explanation = """
-    A step is an identifier or the name of a screen without a prefix: `buyButton`, not \
-    `id=buyButton`. A class has a dot before it: `.ProductCell`. `id=` would be read as part of \
-    the name.
-    """
-  static let example = Examples.view("Checkout/⟦id=⟧⟨⟩buyButton")
 
   private static let names: Set<String> = ["id", "identifier", "name", "screen", "view", "page"]
   private static let classes: Set<String> = ["class", "type"]

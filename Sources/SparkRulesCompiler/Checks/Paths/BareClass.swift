@@ -1,12 +1,5 @@
 enum BareClass: StepCheck {
   static let id = CheckID("SR0424", "bare-class", .warning)
-  static let title = "a class without a dot"
-  static let explanation = """
-    `UIButton` is read as an identifier or the name of a screen. The class is `.UIButton`, or \
-    `.Button` for every kind of button. A screen's name is that of its class without \
-    `ViewController`. If a view really has this name, add an `ignore` comment.
-    """
-  static let example = Examples.view("Checkout/⟦UIButton⟧⟨.UIButton⟩")
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard step.className == nil, case .text(let name)? = step.name?.first else { return nil }

@@ -1,12 +1,5 @@
 enum CSSHabit: StepCheck {
   static let id = CheckID("SR0425", "css-habit", .warning)
-  static let title = "a class or position in CSS syntax"
-  static let explanation = """
-    Spaces, dots and colons belong to identifiers (`phone.fill`), so `Checkout .Button` and \
-    `buy.Button` are single names. Write `/` for *inside*, `.Button#buy` for a class with an \
-    identifier, and `[2]` for a position.
-    """
-  static let example = Examples.view("Checkout⟦ .⟧⟨/.⟩Button")
 
   private static let pseudoClasses: [(word: String, position: String)] = [
     (":nth-child(", "[2]"), (":nth-of-type(", "[2]"), (":first-child", "[1]"),

@@ -1,10 +1,5 @@
 enum CaptureInExcept: Check {
   static let id = CheckID("SR0414", "capture-in-except")
-  static let title = "a capture under `except`"
-  static let explanation = """
-    Paths under `except` exclude views, so no expression can read their captures.
-    """
-  static let example = Examples.view("buyButton", except: "promo-⟦<id>⟧⟨*⟩")
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for capture in path.captures {

@@ -1,12 +1,5 @@
 enum CaptureSigil: Check {
   static let id = CheckID("SR0429", "capture-sigil", .warning)
-  static let title = "`$name` or `:name` inside an identifier"
-  static let explanation = """
-    `product-$sku` is read literally, including the dollar sign. Capture the varying part of an \
-    identifier with `<name>`: `product-<sku>`. If `$` belongs to the identifier, you can write \
-    `\\$`.
-    """
-  static let example = Examples.view("product-⟦$sku⟧⟨<sku>⟩")
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for (name, range) in captures(in: path) {

@@ -1,11 +1,5 @@
 enum CapturesDiffer: Check {
   static let id = CheckID("SR0415", "captures-differ")
-  static let title = "a capture that is missing from another path of the list"
-  static let explanation = """
-    A rule fires for any path of its list, so every path must have the same captures. If this is \
-    not possible, write two rules.
-    """
-  static let example = Examples.view("\n  - product-<sku>\n  - ⟦promo-*⟧⟨promo-<sku>⟩")
 
   /// Creates the finding for a path without a capture that another path has.
   ///

@@ -1,14 +1,5 @@
 enum ExceptNoView: Check {
   static let id = CheckID("SR0434", "except-no-view", .warning)
-  static let title = "`except` with a condition or the name of a rule"
-  static let explanation = """
-    `except` lists paths of views in which the rule does not fire. Write a condition under `if`, and the path \
-    of a view instead of the name of its rule. If a view really has this identifier, add an `ignore` comment.
-    """
-  static let bad = Examples.rule(
-    "view: .Control\nexcept: ⟦app.is_tester⟧\ntrigger: tap\nactions:\n  - emit: tapped")
-  static let good = Examples.rule(
-    "view: .Control\ntrigger: tap\nif: not app.is_tester\nactions:\n  - emit: tapped")
 
   /// Inspects a path under `except`.
   ///

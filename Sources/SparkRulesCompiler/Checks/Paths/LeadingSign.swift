@@ -1,13 +1,5 @@
 enum LeadingSign: StepCheck {
   static let id = CheckID("SR0433", "leading-sign", .warning)
-  static let title = "a sign before a name"
-  static let explanation = """
-    A name in a path is read literally: in `~buyButton`, the `~` belongs to the name. Other \
-    languages use such signs for siblings, similar names or the beginning of a name. In a path, \
-    `*` matches any sequence of characters. If the sign belongs to the name, you can write `\\` \
-    before it.
-    """
-  static let example = Examples.view("⟦~⟧⟨⟩buyButton")
 
   private static let signs: Set<Unicode.Scalar> = ["~", "+", "^", "=", "!"]
 

@@ -2,13 +2,6 @@ import Foundation
 
 enum PathWords: Check {
   static let id = CheckID("SR0431", "words-in-path", .warning)
-  static let title = "several paths, or words between names, in one path"
-  static let explanation = """
-    A path describes one view, and spaces and commas belong to names: `buyButton, payButton` is a \
-    single name. Write several paths as a list, exclude views with the key `except`, and write `/` \
-    for *inside*.
-    """
-  static let example = Examples.view("⟦buyButton, payButton⟧⟨[buyButton, payButton]⟩")
 
   /// The meaning of a word between two names.
   private enum Meaning { case list, except, inside, path }

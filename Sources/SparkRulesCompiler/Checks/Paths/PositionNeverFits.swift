@@ -1,11 +1,5 @@
 enum PositionNeverFits: StepCheck {
   static let id = CheckID("SR0419", "position-never-fits")
-  static let title = "a position on a cell, a screen or a window"
-  static let explanation = """
-    Cells are reused, so their order among the subviews does not correspond to their rows. Compare \
-    `index.row` in a condition instead. A screen or window has no sibling views.
-    """
-  static let example = Examples.view("listing/.Cell⟦[2]⟧⟨⟩")
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard let position = step.position, let name = step.className?.name else { return nil }

@@ -1,12 +1,5 @@
 enum PositionOnCellClass: StepCheck {
   static let id = CheckID("SR0420", "position-on-cell-class", .warning)
-  static let title = "a position on what appears to be a cell"
-  static let explanation = """
-    A position never matches a cell of a list, because cells are reused. Compare `index.row` in a \
-    condition instead. If the class is not a cell of a table or collection view, add an `ignore` \
-    comment.
-    """
-  static let example = Examples.view("listing/.ProductCell⟦[2]⟧⟨⟩")
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard let position = step.position, let name = step.className?.name,

@@ -2,12 +2,6 @@ import Foundation
 
 enum RegexHabit: Check {
   static let id = CheckID("SR0432", "regex-habit", .warning)
-  static let title = "a regular expression in a path"
-  static let explanation = """
-    Paths do not support regular expressions: `.`, `?` and `%d` have no special meaning. `*` \
-    matches any sequence of characters, and `<name>` captures a part of the name.
-    """
-  static let example = Examples.view("product-⟦.*⟧⟨*⟩")
 
   /// The name that a regular expression with `^` or `$` means: `buy*` for `^buy.*$`; nil for other texts.
   static func plain(_ written: String) -> String? {

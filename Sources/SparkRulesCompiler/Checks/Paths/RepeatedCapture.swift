@@ -1,11 +1,5 @@
 enum RepeatedCapture: Check {
   static let id = CheckID("SR0413", "repeated-capture")
-  static let title = "a duplicate capture in one path"
-  static let explanation = """
-    Each capture of a path needs its own name; otherwise `${sku}` would be ambiguous.
-    """
-  static let bad = Examples.view("list-<sku>/item-<⟦sku⟧>")
-  static let good = Examples.view("list-<list>/item-<sku>")
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     var names = FirstOccurrences<String>()

@@ -2,12 +2,6 @@ import SparkRulesModel
 
 enum EventNotInPlan: Check {
   static let id = CheckID("SR0711", "event-not-in-plan")
-  static let title = "an event that the plan does not contain"
-  static let explanation = """
-    The tracking plan (`--plan`, or `plan` in `.spark-rules.yaml`) lists the events that analysts expect. \
-    This event is misspelled, or it is missing from the plan.
-    """
-  static let example = Examples.actions("- emit: ⟦buy_taped⟧⟨buy_tapped⟩")
 
   static func finding(_ event: SentEvent, in context: PlanContext) -> PlanFinding {
     let names = context.plan.events.map(\.name.value)
@@ -22,13 +16,6 @@ enum EventNotInPlan: Check {
 
 enum PropertyNotInPlan: Check {
   static let id = CheckID("SR0712", "property-not-in-plan")
-  static let title = "a property that the plan does not allow"
-  static let explanation = """
-    The tracking plan lists all properties of this event (`"additionalProperties": false`), and this one is \
-    not among them. It is misspelled, or it is missing from the plan. Properties of `with` at the top of the \
-    file belong to every event.
-    """
-  static let example = Examples.actions("- emit: buy_tapped\n  with:\n    ⟦prise⟧⟨price⟩: 10")
 
   static func finding(
     _ property: SentEvent.Property, of event: SentEvent, _ planned: TrackingPlan.Event,
@@ -51,12 +38,6 @@ enum PropertyNotInPlan: Check {
 
 enum MissingForPlan: Check {
   static let id = CheckID("SR0713", "property-missing-for-plan")
-  static let title = "an event without a property that the plan requires"
-  static let explanation = """
-    The tracking plan requires a property of this event (`required`), and the rule sends the event without it.
-    """
-  static let bad = Examples.actions("- emit: ⟦list_seen⟧")
-  static let good = Examples.actions("- emit: list_seen\n  with:\n    sku: A1")
 
   static func finding(
     _ name: String, of event: SentEvent, _ planned: TrackingPlan.Event, in context: PlanContext
@@ -75,13 +56,6 @@ enum MissingForPlan: Check {
 
 enum TypeNotInPlan: Check {
   static let id = CheckID("SR0714", "type-not-in-plan")
-  static let title = "a value of another type than in the plan"
-  static let explanation = """
-    The value always has another type than the tracking plan allows for the property. Quote a value that is \
-    a text, do not quote a number, or use the filter `number`.
-    """
-  static let bad = Examples.actions("- emit: buy_tapped\n  with:\n    ⟦price⟧: free")
-  static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: 10")
 
   static func finding(
     _ property: SentEvent.Property, of event: SentEvent, _ planned: TrackingPlan.Property,
@@ -102,13 +76,6 @@ enum TypeNotInPlan: Check {
 
 enum ValueNotInPlan: Check {
   static let id = CheckID("SR0715", "value-not-in-plan")
-  static let title = "a value that the plan does not list"
-  static let explanation = """
-    The tracking plan lists all values of this property (`enum`) or limits them (`minimum`, `maxLength` and \
-    others), and the rule can send another one: a constant, a value of a table, or the value of `default`.
-    """
-  static let bad = Examples.actions("- emit: buy_tapped\n  with:\n    ⟦size⟧: XXL")
-  static let good = Examples.actions("- emit: buy_tapped\n  with:\n    size: M")
 
   static func finding(
     _ values: [SparkValue], _ property: SentEvent.Property, of event: SentEvent,
@@ -129,16 +96,6 @@ enum ValueNotInPlan: Check {
 
 enum UnprovenInPlan: Check {
   static let id = CheckID("SR0716", "unproven-in-plan", .warning)
-  static let title = "a value that the plan may not allow"
-  static let explanation = """
-    The tracking plan lists all values of this property (`enum`) or limits them, and the rule sends whatever the \
-    app has set; or the plan requires a value, and the value can be missing, which is sent as null. Translate \
-    values with a table and `lookup`, and add `default` for a missing one. A part of the plan that is not \
-    supported, such as `anyOf`, `format` or `pattern`, is reported as well, because nothing is compared with it.
-    """
-  static let bad = Examples.actions("- emit: list_seen\n  with:\n    ⟦sku⟧: ${data.sku}")
-  static let good = Examples.actions(
-    "- emit: list_seen\n  with:\n    sku: ${data.sku | default(\"none\")}")
 
   static func finding(
     _ problem: String, _ property: SentEvent.Property, of event: SentEvent,
@@ -177,15 +134,6 @@ extension UnprovenInPlan {
 
 enum PlannedEventNotSent: Check {
   static let id = CheckID("SR0717", "planned-event-not-sent", .warning)
-  static let title = "an event of the plan that no rule sends"
-  static let explanation = """
-    The tracking plan contains an event that none of the rule files sends. The event is misspelled in the plan \
-    or in a rule, the rule has `mode: shadow`, or the rule is not written yet. Only `plan check` reports \
-    this, because other rule files can send the event.
-    """
-  static let bad = "version: 1\nname: ⟦shop⟧\n" + Examples.rules
-  static let good = Examples.actions(
-    "- emit: buy_tapped\n- emit: list_seen\n  with:\n    sku: A1")
 
   static func finding(
     _ planned: TrackingPlan.Event, sent names: [String], at range: Range<Int>,

@@ -1,17 +1,5 @@
 enum AlwaysCancelled: Check {
   static let id = CheckID("SR0618", "always-cancelled")
-  static let title = "a `without` that always cancels the rule"
-  static let explanation = """
-    A trigger under `without` cancels what `from` began, before `to` is checked. If the trigger of \
-    `to` is also one of those under `without`, the rule never fires; the same applies to a step of `steps` \
-    after the first one.
-    """
-  static let bad = Examples.rule(
-    "view: SignUp\nfrom: appear\nto: disappear\n⟦without⟧: [disappear]\nactions:\n  - emit: gave_up"
-  )
-  static let good = Examples.rule(
-    "view: SignUp\nfrom: appear\nto: disappear\nwithout: {view: SignUp/submit, trigger: tap}\n"
-      + "actions:\n  - emit: gave_up")
 
   static func finding(_ schedule: RuleSchedule?, _ source: RuleSource) -> Diagnostic? {
     if case .funnel(let funnel) = schedule { return finding(funnel, source) }

@@ -1,12 +1,5 @@
 enum AlwaysSet: ExpressionCheck {
   static let id = CheckID("SR0577", "always-set", .warning)
-  static let title = "`is set` for a value with a default"
-  static let explanation = """
-    A value with `default(…)` is never missing, so that `is set` is always true. Test the value without its \
-    default.
-    """
-  static let bad = Examples.condition("⟦(data.rating | default(0)) is set⟧")
-  static let good = Examples.condition("data.rating is set")
 
   static func finding(
     _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText

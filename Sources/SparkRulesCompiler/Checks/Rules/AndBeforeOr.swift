@@ -1,13 +1,6 @@
 /// `app.logged_in and screen == "Home" or screen == "Sale"`.
 enum AndBeforeOr: ExpressionCheck {
   static let id = CheckID("SR0575", "and-before-or", .warning)
-  static let title = "`and` before `or` without parentheses"
-  static let explanation = """
-    `and` is evaluated before `or`: in `app.logged_in and screen == "Home" or screen == "Sale"`, the first condition \
-    does not apply to the second screen. Write a list, or parentheses around what belongs together.
-    """
-  static let example = Examples.condition(
-    #"view.enabled and ⟦screen == "Home" or screen == "Sale"⟧⟨screen in ["Home", "Sale"]⟩"#)
 
   static func finding(
     _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText

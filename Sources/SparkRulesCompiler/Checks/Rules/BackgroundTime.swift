@@ -2,16 +2,6 @@ import SparkRulesModel
 
 enum BackgroundTime: RuleCheck {
   static let id = CheckID("SR0624", "background-time", .warning)
-  static let title = "a time that cannot pass in the background"
-  static let explanation = """
-    `after`, `at-least` and `elapsed` count only the time during which the app is in use, because an app in the \
-    background does not run, and a pair does not outlast its session. A delay or a pair that begins with \
-    `app-background` therefore does not measure an absence. `trigger: session-start` fires after 30 minutes in the \
-    background, and when the app is started.
-    """
-  static let bad = Examples.rule(
-    "from: app-background\nto: app-foreground\n⟦at-least⟧: 10m\nactions:\n  - emit: came_back")
-  static let good = Examples.rule("trigger: session-start\nactions:\n  - emit: came_back")
 
   private static let sessions: Set<RuleTrigger> = [.keyword(.sessionStart), .keyword(.appStart)]
 

@@ -2,21 +2,6 @@ import SparkRulesModel
 
 enum CancelledAtOnce: RuleCheck {
   static let id = CheckID("SR0649", "cancelled-at-once", .warning)
-  static let title = "a `without` that happens in any case"
-  static let explanation = """
-    The views of a screen appear together with it, and a screen disappears when the next one is shown. Such a \
-    trigger under `without` cancels the rule each time, or never, because the rule has already fired. If the other \
-    screen covers only a part of the first one, add an `ignore` comment.
-    """
-  static let bad = file("appear", "⟦", "⟧")
-  static let good = file("tap", "", "")
-
-  private static func file(_ trigger: String, _ open: String, _ close: String) -> String {
-    Examples.rule(
-      "from: {view: Checkout, trigger: appear}\nto: {view: Checkout, trigger: disappear}\n"
-        + "\(open)without\(close): {view: Checkout/pay, trigger: \(trigger)}\nactions:\n  - emit: gave_up"
-    )
-  }
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard let key = rule.source.without.key else { return nil }

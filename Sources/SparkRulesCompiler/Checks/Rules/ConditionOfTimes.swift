@@ -2,18 +2,6 @@ import SparkRulesModel
 
 enum ConditionOfTimes: RuleCheck {
   static let id = CheckID("SR0636", "condition-of-times", .warning)
-  static let title = "a condition that only the last of several triggers must meet"
-  static let explanation = """
-    `times` counts every trigger, and `if` is evaluated when the count is reached, with the values of the last \
-    trigger. A rule cannot count only the triggers for which a condition on their values is true. If the \
-    last value is what matters, add an `ignore` comment.
-    """
-  static let bad = Examples.rule(
-    "view: payButton\ntrigger: tap\ntimes: 3\nwithin: 5m\n⟦if⟧: data.status == \"declined\"\n"
-      + "actions:\n  - emit: gave_up")
-  static let good = Examples.rule(
-    "view: payButton\ntrigger: tap\ntimes: 3\nwithin: 5m\nactions:\n  - emit: gave_up\n    with:\n"
-      + "      status: ${data.status}")
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard case .triggers(_, _?) = rule.schedule, let key = rule.source.condition.key,

@@ -1,12 +1,5 @@
 enum CounterLabel: Check {
   static let id = CheckID("SR0344", "counter-labels")
-  static let title = "labels that a counter cannot have"
-  static let explanation = """
-    A counter has at most \(limit) labels, because each combination of their values is counted separately. The \
-    labels `rule` and `rule_set` are part of every counter.
-    """
-  static let bad = Examples.actions("- count: taps\n  with:\n    ⟦rule⟧: ${data.kind}")
-  static let good = Examples.actions("- count: taps\n  with:\n    kind: ${data.kind}")
 
   /// The maximum number of labels.
   private static let limit = 5
@@ -29,18 +22,6 @@ enum CounterLabel: Check {
 
 enum CounterLabelsDiffer: Check {
   static let id = CheckID("SR0345", "counter-labels-differ")
-  static let title = "a counter with different labels"
-  static let explanation = """
-    A counter has the same labels wherever it is used, because a sum over some of its counts would be \
-    wrong otherwise. Write the same names under each `with`, or use another counter.
-    """
-  static let bad = file("⟦taps⟧\n      - log: tapped")
-  static let good = file("taps\n        with: {kind: other}")
-
-  private static func file(_ second: String) -> String {
-    Examples.actions("- count: taps\n  with: {kind: \"${data.kind}\"}")
-      + "  later:\n    view: laterButton\n    trigger: tap\n    actions:\n      - count: \(second)\n"
-  }
 
   static func finding(
     _ counter: Located<String>, _ labels: [String], first: [String], at range: Range<Int>

@@ -2,20 +2,6 @@ import SparkRulesModel
 
 enum DefaultAfterCondition: RuleCheck {
   static let id = CheckID("SR0658", "default-after-condition", .warning)
-  static let title = "a default of a value that the condition requires"
-  static let explanation = """
-    A comparison with a missing value is not true, also one with `!=`. If the condition compares `data.coupon`, the rule \
-    never fires without a coupon, and `default` has no effect. A condition that includes the missing value is \
-    `(data.coupon | default("none")) != "STAFF"`.
-    """
-  static let bad = file("⟦data.coupon != \"STAFF\"⟧")
-  static let good = file("(data.coupon | default(\"none\")) != \"STAFF\"")
-
-  private static func file(_ condition: String) -> String {
-    Examples.rule(
-      "view: Checkout/pay\ntrigger: tap\nif: \(condition)\nactions:\n  - emit: paid\n    with:\n"
-        + "      coupon: ${data.coupon | default(\"none\")}")
-  }
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard let condition = rule.rule.condition, let text = rule.source.condition.value else {

@@ -1,19 +1,6 @@
 /// `screen | default("other") | lookup(names)`, in which the default is looked up as well.
 enum DefaultBeforeFilter: ExpressionCheck {
   static let id = CheckID("SR0594", "default-before-filter", .warning)
-  static let title = "a default that the next filter does not accept"
-  static let explanation = """
-    Filters apply from left to right: in `screen | default("other") | lookup(names)`, `other` is looked up \
-    in the table, and the result is missing if the table does not contain it. In `data.price | default("n/a") | \
-    round(2)`, the text cannot be rounded. Write `default` last.
-    """
-  static let bad = file("| default(⟦\"other\"⟧) | lookup(screen_names)")
-  static let good = file("| lookup(screen_names) | default(\"other\")")
-
-  private static func file(_ filters: String) -> String {
-    Examples.head + "tables:\n  screen_names:\n    PLP: listing\n" + Examples.rules
-      + "        with:\n          screen: ${screen \(filters)}\n"
-  }
 
   static func finding(
     _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText

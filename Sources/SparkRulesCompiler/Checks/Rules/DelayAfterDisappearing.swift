@@ -2,18 +2,6 @@ import SparkRulesModel
 
 enum DelayAfterDisappearing: RuleCheck {
   static let id = CheckID("SR0626", "delay-after-disappearing", .warning)
-  static let title = "a delay that continues after the view has disappeared"
-  static let explanation = """
-    With the tap of a screen as `from` and `after: 60s`, a rule fires a minute after the tap, even if the person \
-    has left the screen by then. `without: disappear` limits it to people who stayed; if this is not intended, add an \
-    `ignore` comment. With `from: appear` or `focus`, no `without` is necessary.
-    """
-  static let bad = file("⟦after⟧: 60s")
-  static let good = file("after: 60s\nwithout: disappear")
-
-  private static func file(_ keys: String) -> String {
-    Examples.rule("view: Product\nfrom: tap\n\(keys)\nactions:\n  - emit: still_interested")
-  }
 
   /// The triggers that nothing undoes; the last value of a slider counts after the person has left as well.
   private static let triggers: Set<RuleTrigger> = [

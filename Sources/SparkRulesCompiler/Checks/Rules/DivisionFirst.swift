@@ -1,13 +1,6 @@
 /// `(old - new) / old` without its parentheses.
 enum DivisionFirst: ExpressionCheck {
   static let id = CheckID("SR0599", "division-first", .warning)
-  static let title = "a division that is calculated before a subtraction"
-  static let explanation = """
-    `*` and `/` are calculated before `+` and `-`. For a share, such as a discount, write parentheses: \
-    `(data.old - data.new) / data.old`.
-    """
-  static let example = Examples.value(
-    "${⟦data.old - data.new / data.old⟧⟨(data.old - data.new) / data.old⟩}")
 
   static func finding(
     _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText

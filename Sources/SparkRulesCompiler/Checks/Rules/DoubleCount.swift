@@ -1,18 +1,5 @@
 enum DoubleCount: Check {
   static let id = CheckID("SR0611", "double-count", .warning)
-  static let title = "an event that is sent twice for the same trigger"
-  static let explanation = """
-    Two rules send the same event when the same view is tapped, shown or seen, so statistics of \
-    this event are too high. Usually one of the paths matches more than it seems to: `buyButton` \
-    matches this view on any screen, including `Checkout`. Exclude the view from the more general \
-    rule with `except`, delete one rule, or rename one of the events.
-    """
-  static let bad = Examples.taps(
-    ("buy-tapped", "buyButton", "buy_tapped"),
-    ("checkout-buy-tapped", "Checkout/buyButton", "⟦buy_tapped⟧"))
-  static let good = Examples.taps(
-    ("buy-tapped", "buyButton\n    except: [Checkout]", "buy_tapped"),
-    ("checkout-buy-tapped", "Checkout/buyButton", "buy_tapped"))
 
   static func examine(
     _ rules: [RuleProfile], repeated: Set<String>, on app: AppModel?,

@@ -2,13 +2,6 @@ import SparkRulesModel
 
 enum DoubleStart: RuleCheck {
   static let id = CheckID("SR0647", "double-start", .warning)
-  static let title = "triggers that occur together"
-  static let explanation = """
-    When the app is started, `app-start`, `session-start` and `app-foreground` occur, one after the other. A rule \
-    with two of them sends two events then. A tap on a cell is also its `select`, and each tap begins with a `touch`.
-    """
-  static let example = Examples.rule(
-    "trigger: [⟦app-start⟧⟨touch⟩, app-foreground]\nactions:\n  - emit: app_opened")
 
   /// Triggers in the order in which they occur; the later one includes the occurrences of the earlier one.
   private static let pairs: [(TriggerKeyword, TriggerKeyword, when: String)] = [

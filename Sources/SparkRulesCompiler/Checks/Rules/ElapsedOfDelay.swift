@@ -3,20 +3,6 @@ import SparkRulesModel
 /// `elapsed` beside `after: 30s`, which is always 30.
 enum ElapsedOfDelay: RuleCheck {
   static let id = CheckID("SR0639", "elapsed-of-delay", .warning)
-  static let title = "`elapsed` that is always the same"
-  static let explanation = """
-    A rule with `after: 30s` fires when 30 seconds have passed, so `elapsed` is always 30. For the whole time, \
-    such as how long a screen was shown, write `to: disappear` and `at-least: 30s`. An impression is reported as soon as \
-    `at-least` has passed, so `if: elapsed > 3s` is never true there: write `at-least: 3s`.
-    """
-  static let bad = file("⟦after⟧: 30s")
-  static let good = file("to: disappear\nat-least: 30s")
-
-  private static func file(_ keys: String) -> String {
-    Examples.rule(
-      "view: Article\nfrom: appear\n\(keys)\nactions:\n  - emit: article_read\n    with:\n"
-        + "      seconds: ${elapsed | round}")
-  }
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     switch rule.schedule {

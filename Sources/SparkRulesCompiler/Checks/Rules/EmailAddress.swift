@@ -1,13 +1,5 @@
 enum EmailAddress: FixedMessageCheck {
   static let id = CheckID("SR0613", "email-address", .warning)
-  static let title = "an email address in a text"
-  static let explanation = """
-    Many people read a rule file, it is part of the app, and its texts are sent unchanged. An \
-    email address is personal data and does not belong there. Let the app provide a value that is \
-    not personal, such as `app.is_test`, and compare that.
-    """
-  static let bad = Examples.condition("app.user != \"⟦jane.doe@shop.example⟧\"")
-  static let good = Examples.condition("not app.is_test")
 
   static let message = "this is an email address"
   static let advice: Advice =

@@ -1,15 +1,5 @@
 enum EmptyBound: Check {
   static let id = CheckID("SR0607", "empty-bound")
-  static let title = "a limit that no value can meet"
-  static let explanation = """
-    With this limit, the rule never fires, or the limit has no effect: `at-least` is greater than \
-    `at-most`, or a percentage or duration is 0.
-    """
-  static let bad = Examples.rule(
-    "view: page\nfrom: appear\nto: disappear\nat-least: 10s\nat-most: ⟦5s⟧\nactions:\n  - emit: read"
-  )
-  static let good = Examples.rule(
-    "view: page\nfrom: appear\nto: disappear\nat-least: 5s\nat-most: 10s\nactions:\n  - emit: read")
 
   /// Checks each limit of a rule.
   static func examine(_ rule: RuleSource, into diagnostics: inout [Diagnostic]) {

@@ -1,12 +1,5 @@
 enum EmptyCampaign: Check {
   static let id = CheckID("SR0631", "empty-campaign")
-  static let title = "a campaign that ends before it begins"
-  static let explanation = """
-    `from` under `active` is after `until`, so the rule never fires. If the file and a rule have `active`, \
-    both must contain the time at which the rule fires.
-    """
-  static let bad = InvalidDay.campaign("active: {from: 2026-11-30, until: ⟦2026-11-27⟧}")
-  static let good = InvalidDay.campaign("active: {from: 2026-11-27, until: 2026-11-30}")
 
   /// Compares the bounds of a period, and those of a rule with those of its file.
   static func examine(
@@ -31,12 +24,6 @@ enum EmptyCampaign: Check {
 
 enum CampaignEnded: Check {
   static let id = CheckID("SR0632", "campaign-ended", .warning)
-  static let title = "a campaign that has ended"
-  static let explanation = """
-    With `--today`, `validate` reports rules and files whose campaign has ended before that day. They never \
-    fire again. Delete them, or set another day.
-    """
-  static let example = InvalidDay.campaign("active: {until: ⟦2026-01-05⟧⟨2026-12-24⟩}")
 
   /// Finds the campaigns that have ended.
   ///

@@ -2,14 +2,6 @@ import SparkRulesModel
 
 enum EveryView: Check {
   static let id = CheckID("SR0621", "every-view", .warning)
-  static let title = "a rule that fires for every view that appears"
-  static let explanation = """
-    `*` is every view: with `appear`, `disappear` and `impression` the rule fires for each label, image and \
-    container, hundreds of times on one screen. A screen is `.Screen`. If the rule is intended, add an \
-    `ignore` comment.
-    """
-  static let example = Examples.rule(
-    "view: \"⟦*⟧⟨.Screen⟩\"\ntrigger: appear\nactions:\n  - emit: screen_view")
 
   /// Reports paths that end with `*`, of rules that wait for views to be shown.
   static func examine(_ rules: [RuleProfile], into diagnostics: inout [Diagnostic]) {

@@ -1,11 +1,5 @@
 enum ExceptExcludesAll: Check {
   static let id = CheckID("SR0612", "except-takes-all")
-  static let title = "an `except` that excludes everything in `view`"
-  static let explanation = """
-    `except` excludes the views it names and everything inside them. If this includes everything \
-    that `view` matches, the rule never fires.
-    """
-  static let example = Examples.view("⟦Checkout/.Button⟧⟨.Button⟩", except: "Checkout")
 
   /// Reports paths whose views are all excluded.
   static func examine(

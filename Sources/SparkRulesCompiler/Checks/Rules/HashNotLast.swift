@@ -1,13 +1,6 @@
 /// `app.email | hash | lower`, in which `lower` changes nothing.
 enum HashNotLast: ExpressionCheck {
   static let id = CheckID("SR0573", "hash-not-last", .warning)
-  static let title = "a text that is changed after it was hashed"
-  static let explanation = """
-    Filters apply from left to right. A hash consists of digits and small letters, so `trim` and `lower` do not \
-    change it, and `Ann@x.com` and `ann@x.com` have different ones. Write `hash` after them.
-    """
-  static let example = Examples.value(
-    "${⟦app.email | hash | lower⟧⟨app.email | lower | hash⟩}")
 
   static func finding(
     _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText

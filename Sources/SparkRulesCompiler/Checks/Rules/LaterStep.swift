@@ -1,18 +1,5 @@
 enum LaterStep: ExpressionCheck {
   static let id = CheckID("SR0596", "later-step", .warning)
-  static let title = "a value of a step after those at which the rule fires"
-  static let explanation = """
-    A rule with `steps` fires at the steps under `at`. The values of a step after the last of them, such as \
-    `buy.data.price` at the step `product`, are always missing.
-    """
-  static let bad = file("⟦buy.data.price⟧", at: "product")
-  static let good = file("product.data.price", at: "product, buy")
-
-  private static func file(_ value: String, at steps: String) -> String {
-    Examples.rule(
-      "steps:\n  - product: {view: Product, trigger: appear}\n  - buy: {view: buy, trigger: tap}\n"
-        + "at: [\(steps)]\nactions:\n  - emit: funnel_step\n    with:\n      price: ${\(value)}")
-  }
 
   static func finding(
     _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText

@@ -2,13 +2,6 @@ import SparkRulesModel
 
 enum ListOfPath: RuleCheck {
   static let id = CheckID("SR0652", "list-of-path", .warning)
-  static let title = "a list of a screen and a view on it"
-  static let explanation = """
-    A list under `view` contains alternatives: `[Checkout, pay]` is the screen `Checkout`, or any view called `pay`. \
-    The view `pay` on the screen `Checkout` is `Checkout/pay`.
-    """
-  static let example = Examples.rule(
-    "view: [⟦Checkout, pay⟧⟨Checkout/pay⟩]\ntrigger: tap\nactions:\n  - emit: paid")
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     let paths = rule.ownPaths

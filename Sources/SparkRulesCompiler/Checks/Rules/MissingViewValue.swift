@@ -2,19 +2,6 @@ import SparkRulesModel
 
 enum MissingViewValue: RuleCheck {
   static let id = CheckID("SR0643", "missing-view-value", .warning)
-  static let title = "a value that the view never has"
-  static let explanation = """
-    A screen has a name (`screen`) and no text, only a switch is on or off, and only controls such as sliders and switches \
-    have a value: a button that stays pressed is `view.selected`. `index.row` is the position of a cell, not of its list. \
-    The value is missing when the event is sent.
-    """
-  static let bad = file("⟦.Screen⟧", "${view.text}")
-  static let good = file(".Screen", "${screen}")
-
-  private static func file(_ view: String, _ value: String) -> String {
-    Examples.rule(
-      "view: \(view)\ntrigger: appear\nactions:\n  - emit: seen\n    with:\n      title: \(value)")
-  }
 
   /// The classes of views that never have a value.
   private static let lacking: [(value: RuleVariable, classes: Set<BuiltInClass>)] = [

@@ -1,14 +1,5 @@
 enum NearEventName: Check {
   static let id = CheckID("SR0617", "near-event-name", .warning)
-  static let title = "two similar event names"
-  static let explanation = """
-    `buy_tapped`, `Buy Tapped` and `buyTapped` are three separate events, so each is counted \
-    separately. Use one spelling. If two systems require different spellings, name the event for \
-    each sink: `emit: {firebase: buy_tapped, amplitude: Buy Tapped}`.
-    """
-  static let example = Examples.taps(
-    ("buy-tapped", "buyButton", "buy_tapped"),
-    ("quick-buy-tapped", "quickBuyButton", "⟦buyTapped⟧⟨buy_tapped⟩"))
 
   /// The sink of an event and the letters and digits of its name.
   private struct Key: Hashable {

@@ -2,21 +2,6 @@ import SparkRulesModel
 
 enum OnceForAllCells: RuleCheck {
   static let id = CheckID("SR0623", "once-for-all-cells", .warning)
-  static let title = "`once-per: session` or `visit` for several views that send their own values"
-  static let explanation = """
-    `once-per: session` is once for all views of the rule together: of a list of products, only the first cell \
-    that is seen is reported in a session. For each product once, write `once-per: [session, data.sku]`, and \
-    for each banner of `banner-<campaign>`, `once-per: [session, campaign]`. If only the first one counts, add an \
-    `ignore` comment.
-    """
-  static let bad = file("⟦Listing/.ProductCell⟧", "session")
-  static let good = file("Listing/.ProductCell", "[session, data.sku]")
-
-  private static func file(_ path: String, _ limit: String) -> String {
-    Examples.rule(
-      "view: \(path)\ntrigger: impression\nonce-per: \(limit)\nactions:\n  - emit: product_seen\n"
-        + "    with: {sku: '${data.sku}'}")
-  }
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard rule.rule.gates.oncePer.count == 1, let word = word(rule.rule.gates.oncePer[0]),

@@ -2,15 +2,6 @@ import SparkRulesModel
 
 enum OnceForAllDepths: RuleCheck {
   static let id = CheckID("SR0666", "once-for-all-depths", .warning)
-  static let title = "several depths, steps or triggers with a limit for all of them"
-  static let explanation = """
-    `once-per: data.article` is once for each article, whatever the depth: of `at: [25%, 50%]`, only 25 % is reported. Add \
-    the depth: `once-per: [data.article, depth]`. The same is true for `${step}` of a funnel with several steps under \
-    `at`, and for `${trigger}` of `[focus, blur]`.
-    """
-  static let example = Examples.rule(
-    "view: Article/body\ntrigger: scroll-depth\nat: [25%, 50%]\nonce-per: ⟦data.article⟧⟨[data.article, depth]⟩\n"
-      + "actions:\n  - emit: article_read\n    with:\n      percent: ${depth | percent}")
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard let (value, noun) = distinguished(rule.schedule), rule.rule.condition == nil,

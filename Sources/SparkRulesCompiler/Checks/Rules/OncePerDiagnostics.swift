@@ -1,16 +1,5 @@
 enum ShortOncePer: Check {
   static let id = CheckID("SR0330", "short-once-per")
-  static let title = "a duration under `once-per` that is too short"
-  static let explanation = """
-    A duration under `once-per` is at least `1h`: it is stored on disk and continues after the app was \
-    closed. For shorter pauses on one view, write `throttle`.
-    """
-  static let bad = limited("once-per: ⟦30m⟧")
-  static let good = limited("throttle: 30m")
-
-  static func limited(_ limit: String) -> String {
-    Examples.rule("view: buyButton\ntrigger: tap\n\(limit)\nactions:\n  - emit: buy_tapped")
-  }
 
   static func finding(_ text: ScalarText) -> Diagnostic {
     text.finding(
@@ -21,13 +10,6 @@ enum ShortOncePer: Check {
 
 enum ConstantKey: Check {
   static let id = CheckID("SR0331", "constant-once-per")
-  static let title = "a constant under `once-per` or `by`"
-  static let explanation = """
-    `once-per` requires `view`, `visit`, `session`, `install`, `day`, a duration such as `24h`, or a value such \
-    as `data.sku`; `by` requires `session`, `install` or a value. A constant is the same for everything, \
-    so that the rule would fire only once.
-    """
-  static let example = ShortOncePer.limited("once-per: ⟦1⟧⟨install⟩")
 
   static func finding(_ text: ScalarText, under key: String) -> Diagnostic {
     let duration = key == "once-per" ? DurationLiteral.nearest(to: text.value) : nil
@@ -50,13 +32,6 @@ enum ConstantKey: Check {
 
 enum MixedOncePer: Check {
   static let id = CheckID("SR0630", "mixed-once-per")
-  static let title = "limits that cannot be combined"
-  static let explanation = """
-    `install`, `day` and durations outlast the app's process, and `view`, `visit` and `session` do not. Write \
-    one of them, alone or with values, such as `[install, data.campaign]`.
-    """
-  static let bad = ShortOncePer.limited("once-per: [install, ⟦session⟧]")
-  static let good = ShortOncePer.limited("once-per: install")
 
   /// Checks the entries of `once-per`.
   static func examine(

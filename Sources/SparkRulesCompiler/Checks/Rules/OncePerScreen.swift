@@ -2,13 +2,6 @@ import SparkRulesModel
 
 enum OncePerScreen: RuleCheck {
   static let id = CheckID("SR0646", "once-per-screen", .warning)
-  static let title = "`once-per: screen`"
-  static let explanation = """
-    `screen` is the name of a screen, and a value alone is remembered until the app ends: each screen counts \
-    once. `visit` is once each time the screen is shown. For once per name and session, write `[session, screen]`.
-    """
-  static let example = Examples.rule(
-    "view: Offers/.List\ntrigger: scroll\nonce-per: ⟦screen⟧⟨visit⟩\nactions:\n  - emit: scrolled")
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     let limits = rule.rule.gates.oncePer

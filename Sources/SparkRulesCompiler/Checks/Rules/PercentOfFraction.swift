@@ -3,12 +3,6 @@ import SparkRulesModel
 /// `depth * 100 | percent` and `visible | round | percent`.
 enum PercentOfFraction: ExpressionCheck {
   static let id = CheckID("SR0576", "percent-of-fraction", .warning)
-  static let title = "a fraction that is changed before `percent`"
-  static let explanation = """
-    `visible` and `depth` are fractions from 0 to 1, and `percent` multiplies by 100: `${depth | percent}` is 25. \
-    `round` before it leaves 0 or 1, so write it last.
-    """
-  static let example = Examples.value("${⟦data.share * 100 | percent⟧⟨data.share | percent⟩}")
 
   static func finding(
     _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText

@@ -1,20 +1,5 @@
 enum PropertyTypes: Check {
   static let id = CheckID("SR0616", "property-types", .warning)
-  static let title = "a property with values of two types"
-  static let explanation = """
-    The same property of the same event is a number in one rule and a text, or true or false, in \
-    another. Analyses of this property fail or need two columns. Quote both values or neither, or \
-    use the filter `number`.
-    """
-  static let bad = file("⟦price⟧: free")
-  static let good = file("price: 0")
-
-  private static func file(_ second: String) -> String {
-    let event = "buy_tapped\n        with:\n          "
-    return Examples.taps(
-      ("buy-tapped", "buyButton", event + "price: 10"),
-      ("gift-tapped", "giftButton", event + second))
-  }
 
   /// A property of an event.
   private struct Key: Hashable {

@@ -1,13 +1,5 @@
 enum UnknownTrigger: Check {
   static let id = CheckID("SR0601", "unknown-trigger")
-  static let title = "an unknown trigger"
-  static let explanation = """
-    The triggers are \(TriggerWording.list), and the names that the detector uses for them. Declare \
-    a trigger of the app at the top of the file, such as `triggers: [didShake]`, so that typing \
-    mistakes can be found.
-    """
-  static let example = Examples.rule(
-    "view: buyButton\ntrigger: ⟦click⟧⟨tap⟩\nactions:\n  - emit: buy_tapped")
 
   private static let habits = TriggerWording.byOtherName
 
@@ -68,8 +60,9 @@ enum UnknownTrigger: Check {
       words.first { $0 == part } ?? habits[String(part)]?.rawValue
     }.first
     let habit = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
-    let near = Advice.similar(Suggestions.nearest(to: word.value, among: words + declared))
-    if let finding = comment(word, words + declared) ?? viewAndTrigger(word, under: key, words) {
+    let known = [words, declared].joined()
+    let near = Advice.similar(Suggestions.nearest(to: word.value, among: known))
+    if let finding = comment(word, known) ?? viewAndTrigger(word, under: key, words) {
       return finding
     }
     if lacksView, let meant = meant.flatMap(TriggerKeyword.init), !meant.definition.isOfApp {
@@ -128,7 +121,9 @@ enum UnknownTrigger: Check {
   }
 
   /// `tap# the button`.
-  private static func comment(_ word: Located<String>, _ words: [String]) -> Diagnostic? {
+  private static func comment(
+    _ word: Located<String>, _ words: some Sequence<String>
+  ) -> Diagnostic? {
     guard let hash = word.value.firstIndex(of: "#"),
       case let trigger = word.value[..<hash], words.contains(String(trigger))
     else { return nil }
@@ -174,15 +169,6 @@ enum UnknownTrigger: Check {
 
 enum ConflictingKeys: Check {
   static let id = CheckID("SR0604", "conflicting-keys")
-  static let title = "two keys that exclude each other"
-  static let explanation = """
-    A rule fires either at a `trigger` or at the second of two triggers (`from` and `to`), but not \
-    both. `times` and `within` count triggers and can only be combined with an ordinary `trigger`.
-    """
-  static let bad = Examples.rule(
-    "view: page\ntrigger: appear\n⟦from⟧: appear\nto: disappear\nactions:\n  - emit: read")
-  static let good = Examples.rule(
-    "view: page\nfrom: appear\nto: disappear\nactions:\n  - emit: read")
 
   static func finding(
     _ key: String, at range: Range<Int>, with other: String, _ otherRange: Range<Int>
@@ -206,15 +192,6 @@ enum ConflictingKeys: Check {
 
 enum TriggerAlone: Check {
   static let id = CheckID("SR0605", "trigger-stands-alone")
-  static let title = "`impression` or `scroll-depth` with other triggers"
-  static let explanation = """
-    `impression` and `scroll-depth` are measured over time and have their own keys (`visible`, \
-    `at`). They must be the only trigger and cannot be used under `from`, `to` or `without`. Write \
-    a second rule.
-    """
-  static let bad = Examples.rule(
-    "view: card\ntrigger: [tap, ⟦impression⟧]\nactions:\n  - emit: seen")
-  static let good = Examples.rule("view: card\ntrigger: impression\nactions:\n  - emit: seen")
 
   static func finding(_ word: Located<String>, under key: String) -> Diagnostic {
     Diagnostic(
@@ -228,13 +205,6 @@ enum TriggerAlone: Check {
 
 enum MissingView: Check {
   static let id = CheckID("SR0606", "missing-view")
-  static let title = "a rule without a view"
-  static let explanation = """
-    A rule requires `view`, unless `from`, `to` and `without` name their own views, or its trigger \
-    is a trigger of the app that does not concern a view.
-    """
-  static let bad = Examples.valid(
-    replacing: "buy-tapped:\n    view: buyButton", with: "⟦buy-tapped⟧:")
 
   static func finding(_ rule: Located<String>, triggers: [String]) -> Diagnostic {
     Diagnostic(
@@ -247,17 +217,6 @@ enum MissingView: Check {
 
 enum StrayCapture: Check {
   static let id = CheckID("SR0610", "capture-of-second-moment")
-  static let title = "a capture in the view of `to` or `without`"
-  static let explanation = """
-    In a rule with `from` and `to`, only the captures of the first view can be read. A capture in \
-    the view of `to` or `without` has no effect: write `*` instead.
-    """
-  static let bad = Examples.rule(
-    "from:\n  view: product-<sku>\n  trigger: tap\nto:\n  view: buy-<⟦sku⟧>\n  trigger: tap\n"
-      + "actions:\n  - emit: bought\n    with:\n      sku: ${sku}")
-  static let good = Examples.rule(
-    "from:\n  view: product-<sku>\n  trigger: tap\nto:\n  view: buy-*\n  trigger: tap\n"
-      + "actions:\n  - emit: bought\n    with:\n      sku: ${sku}")
 
   static func finding(_ capture: Located<String>) -> Diagnostic {
     Diagnostic(
@@ -268,14 +227,6 @@ enum StrayCapture: Check {
 
 enum ViewOfAppTrigger: Check {
   static let id = CheckID("SR0620", "view-of-app-trigger")
-  static let title = "a view for a trigger of the app"
-  static let explanation = """
-    `app-start`, `session-start`, `app-foreground`, `app-background` and `touch` concern the app and no view, \
-    so that `view` has no effect. `screen` is the screen that is shown at that time.
-    """
-  static let bad = Examples.rule(
-    "⟦view⟧: buyButton\ntrigger: app-start\nactions:\n  - emit: app_started")
-  static let good = Examples.rule("trigger: app-start\nactions:\n  - emit: app_started")
 
   static func finding(_ trigger: String, at key: Range<Int>) -> Diagnostic {
     Diagnostic(

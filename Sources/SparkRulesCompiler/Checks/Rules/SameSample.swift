@@ -3,21 +3,6 @@ import SparkRulesModel
 /// `sample: 50%` in two rules, as if they were two groups.
 enum SameSample: Check {
   static let id = CheckID("SR0638", "same-sample", .warning)
-  static let title = "two samples that are used as two groups"
-  static let explanation = """
-    All rules of a file include the same sessions, installations or values: 50 % and 50 % are the same half, and \
-    10 % are part of 90 %. Groups, as in an experiment, come from the app, such as `if: app.variant == "a"`.
-    """
-  static let bad = file("sample: 50%", "sample: 50%", "⟦variant-b⟧")
-  static let good = file("if: app.variant == \"a\"", "if: app.variant == \"b\"", "variant-b")
-
-  private static func file(_ one: String, _ two: String, _ second: String) -> String {
-    Examples.head + "rules:\n"
-      + [("variant-a", "a", one), (second, "b", two)].map { name, variant, line in
-        "  \(name):\n    view: buyButton\n    trigger: tap\n    \(line)\n    actions:\n"
-          + "      - emit: tapped\n        with:\n          variant: \(variant)\n"
-      }.joined()
-  }
 
   /// What rules that fire at the same time have in common.
   private struct Key: Hashable {

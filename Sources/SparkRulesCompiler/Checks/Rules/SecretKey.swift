@@ -1,14 +1,5 @@
 enum SecretKey: FixedMessageCheck {
   static let id = CheckID("SR0614", "secret-key", .warning)
-  static let title = "an apparent key or token in a text"
-  static let explanation = """
-    Many people read a rule file, and it is part of the app, so it must not contain secrets. Keys \
-    of analytics services belong to the sinks in the app. If this is not a key but, for example, \
-    the number of a campaign, add an `ignore` comment.
-    """
-  static let bad = Examples.actions(
-    "- emit: buy_tapped\n  with:\n    token: ⟦sk_live_4eC39HqLyjWDarjtT1zdp7dc⟧")
-  static let good = Examples.actions("- emit: buy_tapped\n  with:\n    shop: ${app.shop}")
 
   /// The prefixes of keys of well-known services and the minimum number of following characters.
   private static let beginnings: [(text: [UInt8], rest: Int)] = [

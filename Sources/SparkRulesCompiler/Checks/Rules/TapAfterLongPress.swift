@@ -2,14 +2,6 @@ import SparkRulesModel
 
 enum TapAfterLongPress: RuleCheck {
   static let id = CheckID("SR0663", "tap-after-long-press", .warning)
-  static let title = "a tap and a long press in one list"
-  static let explanation = """
-    A long press is also a tap when it ends, so that `[tap, long-press]` fires twice for it. Write `tap` alone, which \
-    includes long presses, or two rules with different events.
-    """
-  static let bad = Examples.rule(
-    "view: buyButton\ntrigger: [⟦tap, long-press⟧]\nactions:\n  - emit: buy_used")
-  static let good = Examples.rule("view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_used")
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard case .triggers(let triggers, nil) = rule.schedule, triggers.contains(.keyword(.tap)),

@@ -2,14 +2,6 @@ import SparkRulesModel
 
 enum TapOfControl: RuleCheck {
   static let id = CheckID("SR0637", "tap-of-control", .warning)
-  static let title = "taps that a control does not pass on"
-  static let explanation = """
-    A button, switch or slider receives the taps on the views inside it, and passes none on to the views around \
-    it. A label in a button is therefore never tapped, and `.Screen` receives only taps that no control receives. \
-    `view: .Control` matches each control, and `trigger: touch` without `view` is any touch of the display.
-    """
-  static let example = Examples.rule(
-    "view: \"Checkout/.Button#buy⟦/.Label⟧⟨⟩\"\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
   private static let controls: [BuiltInClass] = [.button, .switch, .slider]
 

@@ -2,15 +2,6 @@ import SparkRulesModel
 
 enum UnfitTrigger: RuleCheck {
   static let id = CheckID("SR0622", "unfit-trigger", .warning)
-  static let title = "a trigger that the view never reports"
-  static let explanation = """
-    `focus`, `blur` and `submit` come from fields, `scroll` and `scroll-depth` from lists and other views that scroll, \
-    `change` from switches, sliders and fields, and `select` and `deselect` from cells. Only the view itself reports \
-    them: a list is not selected if one of its cells is, a text field reports `focus` and no `tap`, and a label does \
-    not change if the app sets its text.
-    """
-  static let example = Examples.rule(
-    "view: SignUp/⟦.Button⟧⟨.Field⟩\ntrigger: submit\nactions:\n  - emit: sign_up")
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     for part in parts(of: rule.rule) {

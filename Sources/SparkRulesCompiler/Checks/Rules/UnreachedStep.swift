@@ -2,20 +2,6 @@ import SparkRulesModel
 
 enum UnreachedStep: RuleCheck {
   static let id = CheckID("SR0644", "unreached-step", .warning)
-  static let title = "a step at which a rule never fires"
-  static let explanation = """
-    `at` names all steps at which a rule fires, also the last one. A step after those has no effect. Without `at`, \
-    a rule fires at the last step only, so that `step` is always the same.
-    """
-  static let bad = file("⟦at⟧: [list, product]")
-  static let good = file("at: [list, product, buy]")
-
-  private static func file(_ at: String) -> String {
-    Examples.rule(
-      "steps:\n  - list: {view: List, trigger: appear}\n  - product: {view: Product, trigger: appear}\n"
-        + "  - buy: {view: buy, trigger: tap}\n\(at)\nactions:\n  - emit: funnel\n    with:\n"
-        + "      step: ${step}")
-  }
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard case .funnel(let funnel) = rule.schedule, let last = funnel.firing.max() else {

@@ -2,14 +2,6 @@ import SparkRulesModel
 
 enum UnstoredOncePer: RuleCheck {
   static let id = CheckID("SR0633", "unstored-once-per", .warning)
-  static let title = "`once-per` with a value of the app alone"
-  static let explanation = """
-    A value alone is remembered until the app ends. `app.user_id` hardly changes before that, so the event is sent \
-    once after each start. `[install, app.user_id]` is once on this phone, and `[session, app.user_id]` once in \
-    a session.
-    """
-  static let bad = ShortOncePer.limited("once-per: ⟦app.user_id⟧")
-  static let good = ShortOncePer.limited("once-per: [install, app.user_id]")
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard let texts = rule.source.oncePer.value, let first = texts.first,

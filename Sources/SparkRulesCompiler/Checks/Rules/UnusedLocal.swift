@@ -1,13 +1,5 @@
 enum UnusedLocal: Check {
   static let id = CheckID("SR0608", "unused-let", .warning)
-  static let title = "an unused `let` name"
-  static let explanation = """
-    No expression reads this name. It may be misspelled where it should be used, or no longer be \
-    needed.
-    """
-  static let bad = Examples.head + "let:\n  ⟦currency⟧: USD\n" + Examples.rules
-  static let good =
-    Examples.head + "let:\n  currency: USD\nwith:\n  currency: ${currency}\n" + Examples.rules
 
   /// Reports `let` entries that no expression of the file reads.
   static func examine(_ file: RuleFile, used: Set<String>, into diagnostics: inout [Diagnostic]) {

@@ -1,14 +1,5 @@
 enum UnusedSink: Check {
   static let id = CheckID("SR0664", "unused-sink", .warning)
-  static let title = "a sink that no event names"
-  static let explanation = """
-    `sinks` declares the names that events can use, and sends nothing by itself: an event without a sink goes to \
-    all sinks of the app. Name the sink before the event's name, or delete the line.
-    """
-  static let bad = Examples.head + "sinks: [⟦firebase⟧]\n" + Examples.rules
-  static let good =
-    Examples.head + "sinks: [firebase]\n"
-    + Examples.rules.replacingOccurrences(of: "buy_tapped", with: "{firebase: buy_tapped}")
 
   /// Reports declared sinks that no event of a file names, together.
   static func examine(

@@ -1,14 +1,5 @@
 enum UnusedTable: Check {
   static let id = CheckID("SR0619", "unused-table", .warning)
-  static let title = "an unused table"
-  static let explanation = """
-    No expression looks a value up in this table. Its name may be misspelled where it should be used, or \
-    it may no longer be needed.
-    """
-  static let bad = Examples.head + "tables:\n  ⟦screen_names⟧: {PLP: listing}\n" + Examples.rules
-  static let good =
-    Examples.head + "tables:\n  screen_names: {PLP: listing}\nwith:\n"
-    + "  page: ${screen | lookup(screen_names)}\n" + Examples.rules
 
   /// Reports tables that no expression of the file uses.
   static func examine(_ file: RuleFile, used: Set<String>, into diagnostics: inout [Diagnostic]) {

@@ -2,15 +2,6 @@ import Foundation
 
 enum UnusedTableKey: Check {
   static let id = CheckID("SR0569", "unused-table-key")
-  static let title = "a key of a table that no view of the rules has as its identifier"
-  static let explanation = """
-    The table is looked up by `view.id` only, and the paths of the rules match no view with this identifier. \
-    The key or the path is misspelled.
-    """
-  static let example =
-    Examples.head + "tables:\n  names: {⟦buyButon⟧⟨buyButton⟩: buy_tapped}\n"
-    + Examples.rules.replacingOccurrences(
-      of: "emit: buy_tapped", with: "emit: ${view.id | lookup(names)}")
 
   /// Reports the keys that no rule can look up.
   ///

@@ -2,15 +2,6 @@ import SparkRulesModel
 
 enum ValueAtAppTrigger: ExpressionCheck {
   static let id = CheckID("SR0665", "value-at-app-trigger", .warning)
-  static let title = "a value of a view at a trigger of the app"
-  static let explanation = """
-    A pair that ends with `[disappear, app-background]` also ends when the app goes to the background. If `from` and `to` \
-    have different views, no view is known then, so that `to.data.…` is missing. Read the value at `from`.
-    """
-  static let example = Examples.rule(
-    "from: {view: Quote/emailField, trigger: focus}\nto: {view: Quote, trigger: [disappear, app-background]}\n"
-      + "actions:\n  - emit: quote_left\n    with:\n      last: ${⟦to.data.field⟧⟨from.data.field⟩}"
-  )
 
   static func finding(
     _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText

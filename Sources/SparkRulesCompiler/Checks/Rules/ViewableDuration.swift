@@ -2,17 +2,6 @@ import SparkRulesModel
 
 enum ViewableDuration: RuleCheck {
   static let id = CheckID("SR0625", "viewable-duration", .warning)
-  static let title = "a duration that replaces the one of the industry's definition"
-  static let explanation = """
-    `visible: mrc-display` is 50 % (30 % of a large view) for one second, and `mrc-video` 50 % for two seconds. \
-    With another `at-least`, impressions do not conform to the definition.
-    """
-  static let bad = Examples.rule(
-    "view: banner\ntrigger: impression\nvisible: mrc-display\n⟦at-least⟧: 2s\nactions:\n  - emit: banner_seen"
-  )
-  static let good = Examples.rule(
-    "view: banner\ntrigger: impression\nvisible: 50%\nat-least: 2s\nactions:\n  - emit: banner_seen"
-  )
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard let visible = rule.source.visible.value?.value,

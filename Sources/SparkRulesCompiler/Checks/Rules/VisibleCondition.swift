@@ -2,18 +2,6 @@ import SparkRulesModel
 
 enum VisibleCondition: RuleCheck {
   static let id = CheckID("SR0659", "visible-condition", .warning)
-  static let title = "a condition with `visible` that an impression misses"
-  static let explanation = """
-    An impression fires once in each appearance of the screen, as soon as the part under `visible` has been shown for the time \
-    under `at-least`; without these keys, half of the view for a second. A condition that requires a larger part is false \
-    if less of the view is shown then, and the rule does not fire later. Write the part under `visible`.
-    """
-  static let bad = file("if: ⟦visible >= 75%⟧")
-  static let good = file("visible: 75%")
-
-  private static func file(_ line: String) -> String {
-    Examples.rule("view: Auction/lot\ntrigger: impression\n\(line)\nactions:\n  - emit: lot_seen")
-  }
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     var findings: [Diagnostic] = []

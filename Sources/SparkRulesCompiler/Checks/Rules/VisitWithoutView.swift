@@ -2,14 +2,6 @@ import SparkRulesModel
 
 enum VisitWithoutView: RuleCheck {
   static let id = CheckID("SR0645", "visit-without-view", .warning)
-  static let title = "`once-per` without effect"
-  static let explanation = """
-    A visit is the time in which a screen is shown. A rule for the app and no view, such as one with \
-    `trigger: app-foreground`, is limited with `once-per: session`; so is a rule that fires when a screen appears. \
-    `session` limits nothing where a session begins.
-    """
-  static let example = Examples.rule(
-    "trigger: app-foreground\nonce-per: ⟦visit⟧⟨session⟩\nactions:\n  - emit: app_opened")
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard case .triggers(let triggers, nil) = rule.schedule,

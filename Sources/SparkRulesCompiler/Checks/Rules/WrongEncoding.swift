@@ -2,12 +2,6 @@ import Foundation
 
 enum WrongEncoding: Check {
   static let id = CheckID("SR0109", "wrong-encoding", .warning)
-  static let title = "a text that was read in the wrong encoding"
-  static let explanation = """
-    Spreadsheets and e-mail programs sometimes read UTF-8 as Windows-1252, so that `ü` becomes `Ã¼`. No view of the \
-    app shows such a text. If it is intended, add an `ignore` comment.
-    """
-  static let example = Examples.condition("view.text == \"⟦fÃ¼r⟧⟨für⟩\"")
 
   /// Examines the words of a text one by one, since it may contain correct ones as well.
   static func finding(_ text: ScalarText) -> Diagnostic? {

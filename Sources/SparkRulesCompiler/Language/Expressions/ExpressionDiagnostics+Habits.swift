@@ -2,13 +2,6 @@ import Foundation
 
 enum Prose: Check {
   static let id = CheckID("SR0561", "prose")
-  static let title = "a sentence instead of an expression"
-  static let explanation = """
-    An expression names values and compares them: `data.vip`, `screen == "Checkout"`, `view.text \
-    contains "Sale"`. If no value contains the information, a developer can add it to the app as \
-    `app.…` or to a view as `data.…`.
-    """
-  static let example = Examples.condition(#"⟦user is logged in⟧⟨app.logged_in⟩"#)
 
   /// Inspects an expression that could not be parsed.
   ///
@@ -82,14 +75,6 @@ enum Prose: Check {
 
 enum FunctionCall: Check {
   static let id = CheckID("SR0517", "function-call")
-  static let title = "a function call"
-  static let explanation = """
-    Expressions have no functions. Filters change a value, from left to right: `view.text | \
-    lower`. `contains`, `starts with`, `ends with` and `in` are written between two values, and \
-    `is set` after one.
-    """
-  static let example = Examples.condition(
-    #"⟦contains(view.text, 'Sale')⟧⟨view.text contains 'Sale'⟩"#)
 
   private static let operators: [String: String] = [
     "contains": "contains", "includes": "contains", "has": "contains", "startswith": "starts with",
@@ -194,12 +179,6 @@ enum SQLTypes {
 
 enum Subscript: Check {
   static let id = CheckID("SR0518", "subscript")
-  static let title = "`data[\"x\"]` or `data?.x`"
-  static let explanation = """
-    Use dots to access the parts of a value: `data.product.price`. A list cannot be accessed by \
-    index. A name inside `data` or `app` consists of letters, digits and `_`.
-    """
-  static let example = Examples.condition(#"⟦data['price']⟧⟨data.price⟩ > 0"#)
 
   static func finding(_ range: Range<Int>, _ meant: String?, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -228,12 +207,6 @@ enum Subscript: Check {
 
 enum NestedTemplate: Check {
   static let id = CheckID("SR0519", "nested-template")
-  static let title = "`${…}` inside an expression"
-  static let explanation = """
-    `if`, `once-per` and the text inside `${…}` already are expressions. Write the names of values \
-    without `${…}` there.
-    """
-  static let example = Examples.condition(#"⟦${data.price}⟧⟨data.price⟩ > 0"#)
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let bare = text.part(range).drop { "${#( ".contains($0) }
@@ -253,12 +226,6 @@ enum NestedTemplate: Check {
 
 enum MissingFilter: FixedMessageCheck {
   static let id = CheckID("SR0527", "missing-filter")
-  static let title = "`|` without a filter"
-  static let explanation = """
-    `|` is followed by the name of a filter: \(FilterWording.signatures). To combine two \
-    conditions, write `or`.
-    """
-  static let example = Examples.condition(#"view.on ⟦|⟧⟨or⟩ (data.on)"#)
 
   static let message = "no filter follows this `|`"
   static let advice: Advice = "write a filter, such as `| lower`, or `or` between two conditions"
@@ -266,11 +233,6 @@ enum MissingFilter: FixedMessageCheck {
 
 enum FilterArgumentsForm: Check {
   static let id = CheckID("SR0528", "filter-arguments-form")
-  static let title = "the arguments of a filter without parentheses"
-  static let explanation = """
-    The arguments of a filter follow it in parentheses: `data.currency | default("USD")`.
-    """
-  static let example = Examples.condition(#"data.kind | ⟦default 'x'⟧⟨default('x')⟩ == 'x'"#)
 
   static func finding(
     _ range: Range<Int>, _ name: String, _ argument: String, in text: ScalarText

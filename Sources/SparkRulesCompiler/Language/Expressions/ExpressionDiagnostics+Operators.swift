@@ -1,11 +1,5 @@
 enum ForeignOperator: Check {
   static let id = CheckID("SR0510", "foreign-operator")
-  static let title = "an operator of another language"
-  static let explanation = """
-    Conditions use `== != < <= > >=`, `contains`, `starts with`, `ends with`, `in`, `is set`, \
-    `and`, `or`, `not` and `+ - * /`, in lower case.
-    """
-  static let example = Examples.condition(#"data.price > 0 ⟦&&⟧⟨and⟩ view.enabled"#)
 
   static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -25,13 +19,6 @@ enum ForeignOperator: Check {
 
 enum NoSuchOperator: Check {
   static let id = CheckID("SR0511", "no-such-operator")
-  static let title = "an operator that does not exist"
-  static let explanation = """
-    There are no operators for regular expressions, remainders, powers or bits. To compare texts, \
-    use `contains`, `starts with` and `ends with`.
-    """
-  static let bad = Examples.condition(#"view.text ⟦matches 'Buy.*'⟧"#)
-  static let good = Examples.condition(#"view.text contains 'Buy'"#)
 
   /// The regular expression after an operator, without slashes or quotes, and its end.
   private static func pattern(
@@ -120,13 +107,6 @@ enum NoSuchOperator: Check {
 
 enum NoNull: Check {
   static let id = CheckID("SR0512", "no-null")
-  static let title = "`null` in an expression"
-  static let explanation = """
-    To test whether a value is available, use `is set`: `data.price is set`, `not data.price is \
-    set`. A comparison with a missing value is neither true nor false, so a comparison with `null` \
-    would have no effect.
-    """
-  static let example = Examples.condition(#"⟦data.price != null⟧⟨data.price is set⟩"#)
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -153,13 +133,6 @@ enum NoNull: Check {
 
 enum SetTest: Check {
   static let id = CheckID("SR0513", "set-test")
-  static let title = "`is set` in another spelling"
-  static let explanation = """
-    To test whether a value is available, write `x is set`; for the opposite, write `not x is \
-    set`.
-    """
-  static let bad = Examples.condition(#"data.price ⟦is not set⟧"#)
-  static let good = Examples.condition(#"not data.price is set"#)
 
   static func finding(
     _ range: Range<Int>, _ subject: String, isSet: Bool, in text: ScalarText
@@ -174,11 +147,6 @@ enum SetTest: Check {
 
 enum IsAsEqual: Check {
   static let id = CheckID("SR0514", "is-as-equal")
-  static let title = "`is` instead of `==`"
-  static let explanation = """
-    `is` is used only in `is set`. To compare two values, use `==` and `!=`.
-    """
-  static let example = Examples.condition(#"screen ⟦is⟧⟨==⟩ 'Checkout'"#)
 
   static func finding(_ range: Range<Int>, negated: Bool, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -212,13 +180,6 @@ enum IsAsEqual: Check {
 
 enum MisplacedNot: Check {
   static let id = CheckID("SR0515", "misplaced-not")
-  static let title = "`not` inside a comparison"
-  static let explanation = """
-    `not` precedes the whole comparison: `not screen in ["Cart", "Checkout"]`. If it applies to a \
-    value after an operator, put that value in parentheses: `view.on == (not data.on)`.
-    """
-  static let bad = Examples.condition(#"screen ⟦not in⟧ ['Cart']"#)
-  static let good = Examples.condition(#"not screen in ['Cart']"#)
 
   static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -236,13 +197,6 @@ enum MisplacedNot: Check {
 
 enum Ternary: Check {
   static let id = CheckID("SR0516", "ternary")
-  static let title = "`a ? b : c`, `a ?? b` or `between`"
-  static let explanation = """
-    An expression cannot choose between two values. Write two rules, each with its own `if`. For a \
-    value that may be missing, use the filter `default`: `data.currency | default("USD")`.
-    """
-  static let bad = Examples.condition(#"'data.count > 1 ⟦?⟧ true : false'"#)
-  static let good = Examples.condition(#"data.count > 1"#)
 
   static func choice(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -282,12 +236,6 @@ enum Ternary: Check {
 
 enum MissingValue: Check {
   static let id = CheckID("SR0520", "missing-value")
-  static let title = "an operator without a value"
-  static let explanation = """
-    Each operator is written between two values, `not` and `-` before one: `a and b`, `data.price \
-    > 0`.
-    """
-  static let example = Examples.condition(#"data.price > 0 ⟦and⟧⟨and view.enabled⟩"#)
 
   static func finding(
     _ range: Range<Int>, _ gap: ExpressionProblem.Gap, in text: ScalarText
@@ -318,12 +266,6 @@ enum MissingValue: Check {
 
 enum MissingOperator: Check {
   static let id = CheckID("SR0521", "missing-operator")
-  static let title = "two values without an operator between them"
-  static let explanation = """
-    Two values must be joined by `and`, `or`, a comparison or one of `+ - * /`. Texts must be in \
-    quotes.
-    """
-  static let example = Examples.condition(#"view.enabled ⟦view.on⟧⟨and view.on⟩"#)
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let word = text.part(range)
@@ -374,12 +316,6 @@ enum MissingOperator: Check {
 
 enum ChainedComparison: FixedMessageCheck {
   static let id = CheckID("SR0525", "chained-comparison")
-  static let title = "a comparison with the result of a comparison"
-  static let explanation = """
-    The result of a comparison is true or false, and comparing it with a third value is never \
-    useful. Write two comparisons joined by `and`: `1 < data.count and data.count < 5`.
-    """
-  static let example = Examples.condition(#"1 < data.count ⟦<⟧⟨and data.count <⟩ 5"#)
 
   static let message = "this compares the result of another comparison"
   static let advice: Advice = "write two comparisons with `and` between them: `1 < x and x < 5`"
@@ -387,13 +323,6 @@ enum ChainedComparison: FixedMessageCheck {
 
 enum NeedsParentheses: Check {
   static let id = CheckID("SR0526", "needs-parentheses")
-  static let title = "an operator after a filter or `is set`"
-  static let explanation = """
-    A filter applies to everything before it up to a comparison: `a + b | round` rounds the sum. \
-    To use the result of a filter in a calculation, put it in parentheses: `(a | round) + b`.
-    """
-  static let bad = Examples.condition(#"data.price | round ⟦+⟧ 1 > 5"#)
-  static let good = Examples.condition(#"(data.price | round) + 1 > 5"#)
 
   static func finding(_ range: Range<Int>, _ left: String, in text: ScalarText) -> Diagnostic {
     let word = text.part(range)

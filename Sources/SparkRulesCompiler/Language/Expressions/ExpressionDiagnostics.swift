@@ -60,12 +60,6 @@ extension ExpressionProblem {
 
 enum EmptyExpression: FixedMessageCheck {
   static let id = CheckID("SR0504", "empty-expression")
-  static let title = "an empty expression"
-  static let explanation = """
-    There are only spaces where an expression is required: in `if`, in `once-per` or between `${` \
-    and `}`. To write the two characters `${` themselves, use `$${`.
-    """
-  static let example = Examples.value(#"⟦${ }⟧⟨${data.name}⟩"#)
 
   static let message = "there is no expression here"
   static let advice: Advice = "write a value, such as `data.price`"
@@ -73,13 +67,6 @@ enum EmptyExpression: FixedMessageCheck {
 
 enum UnclosedText: Check {
   static let id = CheckID("SR0505", "unclosed-text")
-  static let title = "a quote that is never closed"
-  static let explanation = """
-    A text in an expression is enclosed in `"…"` or `'…'`. If the text contains a quote, enclose \
-    it in the other kind, or write `\\"`.
-    """
-  static let bad = Examples.condition(#"screen == ⟦'⟧Checkout"#)
-  static let good = Examples.condition(#"screen == 'Checkout'"#)
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let quote = text.part(range)
@@ -94,12 +81,6 @@ enum UnclosedText: Check {
 
 enum ForeignQuotes: Check {
   static let id = CheckID("SR0506", "foreign-quotes")
-  static let title = "quotes of the wrong kind"
-  static let explanation = """
-    A text in an expression is enclosed in straight quotes: `"…"` or `'…'`. Word processors \
-    replace them with curly quotes, which have no meaning in an expression.
-    """
-  static let example = Examples.condition(#"screen == ⟦“Checkout”⟧⟨"Checkout"⟩"#)
 
   static func finding(_ range: Range<Int>, _ inside: String, in text: ScalarText) -> Diagnostic {
     let first = text.part(range).first
@@ -117,12 +98,6 @@ enum ForeignQuotes: Check {
 
 enum InvalidEscape: Check {
   static let id = CheckID("SR0507", "invalid-escape")
-  static let title = "an unknown escape sequence in a text"
-  static let explanation = """
-    In a text of an expression, `\\` may only precede a quote or another `\\`. There is no `\\n` \
-    or `\\t`.
-    """
-  static let example = Examples.condition(#"view.text contains 'a⟦\n⟧⟨\\n⟩b'"#)
 
   static func finding(
     _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
@@ -135,12 +110,6 @@ enum InvalidEscape: Check {
 
 enum InvalidNumber: Check {
   static let id = CheckID("SR0508", "invalid-number")
-  static let title = "an invalid number"
-  static let explanation = """
-    A number consists of digits, with a point before the fraction: `0.5`, `1000`, `1.5e3`. It has \
-    no thousands separators, no comma and no leading zero, and does not begin with a point.
-    """
-  static let example = Examples.condition(#"data.price >= ⟦1,000⟧⟨1000⟩"#)
 
   static func finding(_ range: Range<Int>, _ nearest: String?, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -151,12 +120,6 @@ enum InvalidNumber: Check {
 
 enum InvalidUnit: Check {
   static let id = CheckID("SR0509", "invalid-unit")
-  static let title = "an invalid duration or percentage"
-  static let explanation = """
-    A duration is a number followed by `ms`, `s`, `m` or `h`; a percentage is a number followed by \
-    `%`. There is no space between them: `500ms`, `2s`, `1.5h`, `50%`.
-    """
-  static let example = Examples.condition(#"data.age > ⟦2 seconds⟧⟨2s⟩"#)
 
   static func finding(_ range: Range<Int>, _ nearest: String, in text: ScalarText) -> Diagnostic {
     let kind = nearest.hasSuffix("%") ? "percentage" : "duration"
@@ -174,12 +137,6 @@ enum InvalidUnit: Check {
 
 enum UnquotedText: Check {
   static let id = CheckID("SR0522", "unquoted-text")
-  static let title = "a text without quotes"
-  static let explanation = """
-    In an expression, texts are in quotes, which distinguishes them from names: `screen == "Order \
-    summary"`.
-    """
-  static let example = Examples.condition(#"screen == ⟦Order summary⟧⟨'Order summary'⟩"#)
 
   static func finding(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -206,12 +163,6 @@ enum UnquotedText: Check {
 
 enum UnclosedBracket: Check {
   static let id = CheckID("SR0523", "unclosed-bracket")
-  static let title = "an unmatched bracket"
-  static let explanation = """
-    Each `(` and `[` requires a matching `)` or `]`, and each closing bracket an opening one.
-    """
-  static let bad = Examples.condition(#"⟦(⟧data.price > 0 or view.on"#)
-  static let good = Examples.condition(#"(data.price > 0 or view.on)"#)
 
   static func unclosed(_ range: Range<Int>, _ bracket: String, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -228,12 +179,6 @@ enum UnclosedBracket: Check {
 
 enum UnexpectedCharacter: Check {
   static let id = CheckID("SR0524", "unexpected-character")
-  static let title = "an unexpected character in an expression"
-  static let explanation = """
-    An expression consists of names, numbers, texts in quotes, operators, `( )`, `[ ]`, `,` and \
-    `|`.
-    """
-  static let example = Examples.condition(#"data.price > 0⟦;⟧⟨⟩"#)
 
   static func finding(
     _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
@@ -283,14 +228,6 @@ enum UnexpectedCharacter: Check {
 
 enum ExpressionTooLarge: Check {
   static let id = CheckID("SR0530", "expression-too-large")
-  static let title = "an expression that is too large"
-  static let explanation = """
-    An expression has at most 65,536 bytes, 128 operators and filters, and 64 levels of nesting. \
-    Many comparisons joined by `or` are shorter with `in`: `screen in ["Cart", "Checkout"]`.
-    """
-  static let bad = Examples.condition(
-    String(repeating: "(", count: 64) + "⟦(⟧1 == data.a" + String(repeating: ")", count: 65))
-  static let good = Examples.condition(#"data.a == 1"#)
 
   static func finding(
     _ range: Range<Int>, _ excess: ExpressionProblem.Excess, in text: ScalarText
@@ -319,12 +256,6 @@ enum ExpressionTooLarge: Check {
 
 enum ParenthesisedList: Check {
   static let id = CheckID("SR0529", "parenthesised-list")
-  static let title = "a list in parentheses"
-  static let explanation = """
-    A list of values is enclosed in brackets: `screen in ["Cart", "Checkout"]`.
-    """
-  static let example = Examples.condition(
-    #"screen in ⟦('Cart', 'Checkout')⟧⟨['Cart', 'Checkout']⟩"#)
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let inside = text.part(range).dropFirst().dropLast()

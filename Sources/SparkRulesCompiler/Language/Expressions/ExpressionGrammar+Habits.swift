@@ -187,7 +187,8 @@ extension ExpressionGrammar {
       isTime ? spelling(end.range).filter { !"\"'".contains($0) } : spelling(end.range)
     }
     problems[problem].kind = .between(subject: subject, ends: ends, isNegated: isNegated)
-    if ends != [spelling(low.range), spelling(high.range)] { return result }
+    // Any other value would be examined twice, and one inside of it four times.
+    guard left.isReference, ends == [low, high].map({ spelling($0.range) }) else { return result }
     return node(
       .invalid(
         [low, high].map { node(.binary(.less, $0.range, left, $0), from: left, to: $0.range) }),
@@ -361,7 +362,7 @@ extension ExpressionGrammar {
     repeat {
       let before = index
       let word = token.word
-      if word == "not" { index += 1 } else { values.append(operand(.sign)) }
+      if word == "not" { index += 1 } else { values.append(nested { $0.operand(.sign) }) }
       // An unknown name is part of the same mistake: `5 USD`.
       if let word, !ValueNames.roots.contains(word) { _ = values.popLast() }
       // An operator in the position of a value is not read as one.

@@ -88,6 +88,8 @@ struct ExpressionGrammar {
   /// Reads all tokens.
   mutating func parse() -> ExpressionSyntax {
     var result = expression(.none)
+    // The values after tokens without a meaning, side by side: each inside the next would be too deep to be examined.
+    var others: [ExpressionSyntax]?
     while !atEnd {
       // A token without a meaning is reported and skipped.
       reportStray()
@@ -95,9 +97,11 @@ struct ExpressionGrammar {
       if currentOperator != nil {
         result = infix(from: invalid(result.range, [result]), .none)
       } else {
-        result = invalid(result.range, [result] + (token.beginsValue ? [expression(.none)] : []))
+        if others == nil { others = [] }
+        if token.beginsValue { others?.append(expression(.none)) }
       }
     }
+    if let others { result = invalid(result.range, [result] + others) }
     if let excess { problems.append(excess) }
     return result
   }
@@ -106,13 +110,20 @@ struct ExpressionGrammar {
 
   /// Reads a value and all following operators with at least a certain precedence.
   mutating func expression(_ minimum: InfixOperator.Power) -> ExpressionSyntax {
+    nested { $0.infix(from: $0.operand(minimum), minimum) }
+  }
+
+  /// Reads a value that may contain others, unless it is inside of too many.
+  mutating func nested(
+    _ read: (inout ExpressionGrammar) -> ExpressionSyntax
+  ) -> ExpressionSyntax {
     depth += 1
     defer { depth -= 1 }
     guard depth <= LanguageLimits.expressionDepth else {
       stop(.depth)
       return invalid(token.range)
     }
-    return infix(from: operand(minimum), minimum)
+    return read(&self)
   }
 
   private mutating func infix(

@@ -2,13 +2,6 @@ import Foundation
 
 enum QuotedName: Check {
   static let id = CheckID("SR0426", "quoted-name", .warning)
-  static let title = "quotes that belong to a name"
-  static let explanation = """
-    A name in a path is written without quotes, even if it contains spaces; quotes inside a path \
-    belong to the name. Straight quotes around a whole value are YAML's and do not change it; curly \
-    quotes are not, and belong to it.
-    """
-  static let example = Examples.view("Checkout/⟦\"Buy now\"⟧⟨Buy now⟩")
 
   private static let pairs: [(Character, Character)] = [
     ("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"), ("„", "“"), ("„", "”"),

@@ -1,12 +1,5 @@
 enum ForeignCapture: Check {
   static let id = CheckID("SR0409", "foreign-capture")
-  static let title = "a capture in the syntax of another language"
-  static let explanation = """
-    The varying part of an identifier is captured with `<name>`: `product-<sku>`. Other languages \
-    use braces, `$` or `:`. If one of these characters belongs to the identifier, escape it: \
-    `\\{`, `\\:`, `\\$`.
-    """
-  static let example = Examples.view("product-⟦{sku}⟧⟨<sku>⟩")
 
   static func finding(_ range: Range<Int>, name: String, in text: ScalarText) -> Diagnostic {
     let written = text.part(range)
@@ -28,12 +21,6 @@ enum ForeignCapture: Check {
 
 enum UnclosedCapture: FixedMessageCheck {
   static let id = CheckID("SR0410", "unclosed-capture")
-  static let title = "`<` without `>`"
-  static let explanation = """
-    A capture is a name between `<` and `>`: `product-<sku>`. If `<` belongs to the identifier, \
-    write `\\<`.
-    """
-  static let example = Examples.view("product-⟦<sku⟧⟨<sku>⟩")
 
   static let message = "this `<` is never closed"
   static let advice: Advice =
@@ -42,12 +29,6 @@ enum UnclosedCapture: FixedMessageCheck {
 
 enum InvalidCaptureName: Check {
   static let id = CheckID("SR0411", "invalid-capture-name")
-  static let title = "an invalid capture name"
-  static let explanation = """
-    Templates read a capture by the name between `<` and `>`. The name consists of letters, digits \
-    and `_` and does not begin with a digit.
-    """
-  static let example = Examples.view("product-⟦<item no>⟧⟨<item_no>⟩")
 
   static func finding(_ range: Range<Int>, name: String, in text: ScalarText) -> Diagnostic {
     guard let nearest = NameSyntax.nearestName(to: name) else {
@@ -66,13 +47,6 @@ enum InvalidCaptureName: Check {
 
 enum InvalidClassName: Check {
   static let id = CheckID("SR0416", "invalid-class-name")
-  static let title = "an invalid class name"
-  static let explanation = """
-    A class is a dot and one name: `.ProductCell`. Write it without its module, generic arguments \
-    and wildcards. An identifier follows the class after `#`: `.Button#buy`. If an identifier \
-    begins with a dot, write `\\.`.
-    """
-  static let example = Examples.view("listing/⟦.Shop.ProductCell⟧⟨.ProductCell⟩")
 
   /// The kind of an invalid class.
   enum Fault {
@@ -171,11 +145,6 @@ extension InvalidClassName {
 
 enum MissingIdentifier: FixedMessageCheck {
   static let id = CheckID("SR0417", "missing-identifier")
-  static let title = "`#` after a class without an identifier"
-  static let explanation = """
-    `#` joins a class and an identifier: `.Button#buy`. For the class alone, remove the `#`.
-    """
-  static let example = Examples.view(".Button⟦#⟧⟨⟩")
 
   static let message = "no identifier follows this `#`"
   static let advice: Advice = "write the identifier, such as `.Button#buy`, or remove the `#`"
@@ -183,13 +152,6 @@ enum MissingIdentifier: FixedMessageCheck {
 
 enum InvalidPosition: Check {
   static let id = CheckID("SR0418", "invalid-position")
-  static let title = "an invalid position"
-  static let explanation = """
-    `[n]` at the end of a step matches the n-th of the sibling views that match the rest of the \
-    step: `[1]` is the first, `[-1]` the last. If the brackets belong to an identifier, write \
-    `\\[` and `\\]`.
-    """
-  static let example = Examples.view(".Button⟦[0]⟧⟨[1]⟩")
 
   /// The kind of an invalid position.
   enum Fault {

@@ -2,13 +2,6 @@ import Foundation
 
 enum EmptyPath: FixedMessageCheck {
   static let id = CheckID("SR0401", "empty-path")
-  static let title = "a path without a step"
-  static let explanation = """
-    A path names at least one view or screen, such as `buyButton` or `Checkout/buyButton`. To \
-    match every view, write `.View`.
-    """
-  static let bad = Examples.view("\"⟦/⟧\"")
-  static let good = Examples.view("buyButton")
 
   static let message = "this path has no step"
   static let advice: Advice = "write an identifier, such as `buyButton` or `Checkout/buyButton`"
@@ -16,11 +9,6 @@ enum EmptyPath: FixedMessageCheck {
 
 enum TrailingSlash: Check {
   static let id = CheckID("SR0402", "trailing-slash")
-  static let title = "a path that ends with `/`"
-  static let explanation = """
-    `/` means *inside*, so a step must follow it. To match everything inside a view, write `/*`.
-    """
-  static let example = Examples.view("Checkout⟦/⟧⟨⟩")
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -33,12 +21,6 @@ enum TrailingSlash: Check {
 
 enum DoubleSlash: Check {
   static let id = CheckID("SR0403", "double-slash")
-  static let title = "`//` in a path"
-  static let explanation = """
-    In XPath, `//` means *at any depth*. In a rule, a single `/` already means this: \
-    `Checkout/buyButton` matches the button anywhere inside the screen.
-    """
-  static let example = Examples.view("Checkout⟦//⟧⟨/⟩buyButton")
 
   /// The names in `//XCUIElementTypeButton[@name="buyButton"]`, which is an XPath.
   static func xPath(in text: ScalarText) -> Diagnostic? {
@@ -72,13 +54,6 @@ enum DoubleSlash: Check {
 
 enum ChildCombinator: Check {
   static let id = CheckID("SR0404", "child-combinator")
-  static let title = "`>` in a path"
-  static let explanation = """
-    In CSS, `>` means *directly inside*. In an app, the unnamed views between two views often \
-    change, so a path can only express *inside, at any depth*, with `/`. If `>` belongs to a name, \
-    write `\\>`.
-    """
-  static let example = Examples.view("Checkout ⟦>⟧⟨/⟩ buyButton")
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let around = max(0, range.lowerBound - 1)..<range.upperBound + 1
@@ -92,13 +67,6 @@ enum ChildCombinator: Check {
 
 enum ParentStep: FixedMessageCheck {
   static let id = CheckID("SR0405", "parent-step")
-  static let title = "`..` in a path"
-  static let explanation = """
-    A path goes from the outermost view to the innermost and cannot go back. Name only the views \
-    on the way to the one you want to match.
-    """
-  static let bad = Examples.view("Checkout/⟦..⟧/buyButton")
-  static let good = Examples.view("Checkout/buyButton")
 
   static let message = "`..` is not valid in a path"
   static let advice: Advice = "name only the enclosing views, outermost first"
@@ -106,13 +74,6 @@ enum ParentStep: FixedMessageCheck {
 
 enum IdSelector: Check {
   static let id = CheckID("SR0406", "id-selector")
-  static let title = "an identifier with `#` before it"
-  static let explanation = """
-    In CSS, `#` precedes an identifier. In a path, an identifier is written without it: \
-    `buyButton`. `#` is used only between a class and an identifier (`.Button#buy`). If an \
-    identifier begins with `#`, write `\\#`.
-    """
-  static let example = Examples.view("Checkout/⟦#buyButton⟧⟨buyButton⟩")
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let name = String(text.part(range).dropFirst())
@@ -130,13 +91,6 @@ enum IdSelector: Check {
 
 enum DoubleStar: Check {
   static let id = CheckID("SR0407", "double-star")
-  static let title = "`**` in a path"
-  static let explanation = """
-    In file patterns, `**` means *any folders in between*. In a path, `/` already means *at any \
-    depth*, and a single `*` matches any sequence of characters.
-    """
-  static let bad = Examples.view("Checkout/⟦**⟧/buyButton")
-  static let good = Examples.view("Checkout/buyButton")
 
   static func finding(_ range: Range<Int>, isStep: Bool, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -149,12 +103,6 @@ enum DoubleStar: Check {
 
 enum AdjacentWildcards: FixedMessageCheck {
   static let id = CheckID("SR0408", "adjacent-wildcards")
-  static let title = "two adjacent wildcards or captures"
-  static let explanation = """
-    Two captures need some text between them, so that it is clear where the first one ends: \
-    `<brand>-<sku>`.
-    """
-  static let example = Examples.view("product-⟦<brand><sku>⟧⟨<brand>-<sku>⟩")
 
   static let message = "it is not clear where the first of these ends"
   static let advice: Advice =
@@ -163,12 +111,6 @@ enum AdjacentWildcards: FixedMessageCheck {
 
 enum ReservedCharacter: Check {
   static let id = CheckID("SR0421", "reserved-character")
-  static let title = "a character that must be escaped"
-  static let explanation = """
-    The characters `/ * < > [ ] { } \\` have a meaning in paths or are reserved. If one of them \
-    belongs to an identifier, write `\\` before it: `0\\/3`, `Logo\\[0-0\\]`.
-    """
-  static let example = Examples.view("Logo 1⟦]⟧⟨\\]⟩")
 
   static func finding(_ range: Range<Int>, _ character: String, in text: ScalarText) -> Diagnostic {
     switch character {
@@ -190,13 +132,6 @@ enum ReservedCharacter: Check {
 
 enum DanglingEscape: Check {
   static let id = CheckID("SR0422", "dangling-escape")
-  static let title = "`\\` at the end of a path"
-  static let explanation = """
-    `\\` removes the special meaning of the next character, so a character must follow it. If `\\` \
-    belongs to the identifier, write `\\\\`. YAML removes spaces at the end of a value without \
-    quotes, also after a `\\`: put such a path in single quotes.
-    """
-  static let example = Examples.view("C:⟦\\⟧⟨\\\\⟩")
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -209,12 +144,6 @@ enum DanglingEscape: Check {
 
 enum NeedlessEscape: Check {
   static let id = CheckID("SR0423", "needless-escape", .warning)
-  static let title = "`\\` before a letter or digit"
-  static let explanation = """
-    `\\` only removes the special meaning of the next character. Paths do not support regular \
-    expressions or `\\n`. `*` matches any sequence of characters.
-    """
-  static let example = Examples.view("product-⟦\\d⟧⟨*⟩")
 
   static func finding(
     _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
@@ -241,13 +170,6 @@ enum NeedlessEscape: Check {
 
 enum PathTooLong: Check {
   static let id = CheckID("SR0428", "path-too-long")
-  static let title = "a path that is too long"
-  static let explanation = """
-    A path has at most 16,384 bytes and 64 steps. Name only the views that distinguish this view \
-    from others.
-    """
-  static let example = Examples.view(
-    "⟦\(Array(repeating: "a", count: 65).joined(separator: "/"))⟧⟨a/b⟩")
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let isLong = range.count > LanguageLimits.pathBytes

@@ -2,12 +2,6 @@ import Foundation
 
 enum UnclosedTemplate: FixedMessageCheck {
   static let id = CheckID("SR0501", "unclosed-template")
-  static let title = "`${` without `}`"
-  static let explanation = """
-    A value in a text is written `${…}`. To write the two characters `${` themselves, use `$${`.
-    """
-  static let bad = Examples.value(#"Buy ⟦${⟧data.name"#)
-  static let good = Examples.value(#"Buy ${data.name}"#)
 
   static let message = "this `${` is never closed"
   static let advice: Advice =
@@ -16,13 +10,6 @@ enum UnclosedTemplate: FixedMessageCheck {
 
 enum TemplateTooLong: Check {
   static let id = CheckID("SR0502", "template-too-long")
-  static let title = "a text that is too long"
-  static let explanation = """
-    A text that may contain `${…}` has at most 262,144 bytes. Texts are truncated to 8,192 bytes \
-    when they are sent.
-    """
-  static let bad = Examples.value("⟦\(String(repeating: "a", count: 262_145))⟧")
-  static let good = Examples.value(#"a"#)
 
   static func finding(in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -40,12 +27,6 @@ enum TemplateTooLong: Check {
 
 enum ForeignTemplate: Check {
   static let id = CheckID("SR0503", "foreign-template", .warning)
-  static let title = "a value in the template syntax of another language"
-  static let explanation = """
-    A value in a text is written `${…}`. `{{sku}}`, `$(sku)`, `#{sku}` and `%{sku}` are sent \
-    literally, and so are names that this rule knows in `{sku}`, `<sku>` or `$sku`.
-    """
-  static let example = Examples.value(#"Buy ⟦{{data.name}}⟧⟨${data.name}⟩"#)
 
   /// Whether a byte can begin a foreign template.
   private static func isOpener(_ byte: UInt8) -> Bool {
@@ -148,12 +129,6 @@ enum ForeignTemplate: Check {
 
 enum UnfaithfulNumber: Check {
   static let id = CheckID("SR0552", "unfaithful-number", .warning)
-  static let title = "a number that is printed differently"
-  static let explanation = """
-    A value without quotes in JSON's spelling of a number is a number: `1.10` is sent as `1.1`, \
-    `1e3` as `1000`. In quotes, it is a text and sent without changes: `"1.10"`.
-    """
-  static let example = Examples.value(#"⟦1.10⟧⟨'1.10'⟩"#)
 
   static func inspect(_ text: ScalarText, into findings: inout [Diagnostic]) {
     guard let printed = SparkLiteral.printedDifferently(text.value) else { return }
@@ -169,12 +144,6 @@ enum UnfaithfulNumber: Check {
 
 enum EscapedTemplate: Check {
   static let id = CheckID("SR0554", "escaped-template", .warning)
-  static let title = "`$${` before what appears to be a value"
-  static let explanation = """
-    `$${` writes `${`, so `$${data.price}` is sent as `${data.price}`. For a dollar sign before a \
-    value, write `${"$"}${data.price}`.
-    """
-  static let example = Examples.value(#"⟦$${⟧⟨${'$'}${⟩data.price}"#)
 
   static func inspect(
     _ escapes: [Range<Int>], in text: ScalarText, into findings: inout [Diagnostic]
@@ -197,12 +166,6 @@ enum EscapedTemplate: Check {
 
 enum BareValue: Check {
   static let id = CheckID("SR0560", "bare-value", .warning)
-  static let title = "the name of a value that is sent as a text"
-  static let explanation = """
-    A value is read with `${…}`: `price: data.price` sends the text `data.price`. If the text is \
-    intended, put it in quotes. `depth` and `visible` are fractions: `${depth | percent}` is 25.
-    """
-  static let example = Examples.value("⟦data.name⟧⟨${data.name}⟩")
 
   /// The calculation for `${data.price} * 2`.
   static func arithmetic(_ template: ParsedTemplate) -> String? {

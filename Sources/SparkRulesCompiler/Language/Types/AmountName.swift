@@ -1,14 +1,6 @@
 /// `by: ${data.category}`, as in SQL's GROUP BY.
 enum AmountName: Check {
   static let id = CheckID("SR0593", "amount-name", .warning)
-  static let title = "an amount that is most likely a text"
-  static let explanation = """
-    `by` is the number that is added to a counter. To count each value of a property separately, write the \
-    property under `with`. If the value is a number in spite of its name, add an `ignore` comment.
-    """
-  static let bad = Examples.count("${⟦data.category⟧}")
-  static let good = Examples.actions(
-    "- count: buy_taps\n  with:\n    category: ${data.category}")
 
   /// The last words of names whose values are texts.
   private static let words: Set<String> = [

@@ -1,13 +1,5 @@
 enum ConstantCondition: Check {
   static let id = CheckID("SR0556", "constant-condition", .warning)
-  static let title = "a condition that is always true or always false"
-  static let explanation = """
-    A condition that never changes is a mistake or unnecessary. `visible` and `depth` range from 0 \
-    to 1: half is `50%`, not `50`. A value cannot equal two others at once: with `and`, `screen == \
-    "A" and screen == "B"` is never true; with `or`, `screen != "A" or screen != "B"` always is.
-    """
-  static let bad = Examples.condition("screen == \"A\" and ⟦screen == \"B\"⟧")
-  static let good = Examples.condition("screen == \"A\" or screen == \"B\"")
 
   /// Inspects a condition without other problems.
   static func inspect(

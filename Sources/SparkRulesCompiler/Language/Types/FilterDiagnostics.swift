@@ -1,13 +1,5 @@
 enum DefaultOfSum: Check {
   static let id = CheckID("SR0592", "default-of-sum", .warning)
-  static let title = "`default` after a calculation"
-  static let explanation = """
-    A filter applies to everything before it. In `data.price + data.shipping | default(0)`, a missing \
-    `data.shipping` makes the sum missing, and the result is 0. Put the value and its filter in parentheses, or the \
-    whole calculation if this is intended.
-    """
-  static let example = Examples.condition(
-    "⟦data.price + data.shipping | default(0)⟧⟨data.price + (data.shipping | default(0))⟩ > 50")
 
   static func finding(
     _ known: RuleFilter, _ filter: FilterSyntax, on value: ExpressionSyntax, in text: ScalarText
@@ -37,11 +29,6 @@ enum DefaultOfSum: Check {
 
 enum UnknownFilter: Check {
   static let id = CheckID("SR0545", "unknown-filter")
-  static let title = "an unknown filter"
-  static let explanation = """
-    The filters are \(FilterWording.signatures).
-    """
-  static let example = Examples.value(#"${data.name | ⟦uper⟧⟨upper⟩}"#)
 
   /// Filters of other languages that take one item of a list.
   private static let selections: Set<String> = [
@@ -99,11 +86,6 @@ enum UnknownFilter: Check {
 
 enum FilterArgumentCount: Check {
   static let id = CheckID("SR0546", "filter-argument-count")
-  static let title = "a wrong number of filter arguments"
-  static let explanation = """
-    \(FilterWording.argumentCounts)
-    """
-  static let example = Examples.value(#"${data.name | ⟦truncate⟧⟨truncate(20)⟩}"#)
 
   static func finding(
     _ filter: FilterSyntax, _ known: RuleFilter, on value: ExpressionSyntax? = nil,
@@ -149,11 +131,6 @@ enum FilterArgumentCount: Check {
 
 enum FilterInput: Check {
   static let id = CheckID("SR0547", "filter-input")
-  static let title = "a value that a filter does not accept"
-  static let explanation = """
-    \(FilterWording.inputTypes)
-    """
-  static let example = Examples.value(#"${⟦view.text⟧⟨view.text | number⟩ | round(1)}"#)
 
   static func finding(
     _ filter: FilterSyntax, _ known: RuleFilter, _ input: ValueType, at range: Range<Int>,
@@ -170,11 +147,6 @@ enum FilterInput: Check {
 
 enum FilterArgument: Check {
   static let id = CheckID("SR0548", "filter-argument")
-  static let title = "an invalid filter argument"
-  static let explanation = """
-    \(FilterWording.argumentTypes)
-    """
-  static let example = Examples.value(#"${data.name | truncate(⟦"20"⟧⟨20⟩)}"#)
 
   static func finding(
     _ filter: RuleFilter, _ wanted: ValueType, _ argument: ExpressionSyntax, _ type: ValueType,

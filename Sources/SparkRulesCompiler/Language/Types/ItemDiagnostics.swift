@@ -1,11 +1,5 @@
 enum OutsideItem: Check {
   static let id = CheckID("SR0580", "outside-item")
-  static let title = "a value that is not one of the item"
-  static let explanation = """
-    In `sum(…)`, `join(…)` and `pick(…)`, names are values of each item of the list and nothing else: \
-    `${data.items | sum(price * quantity)}`.
-    """
-  static let example = Examples.value("${data.items | sum(⟦data.price⟧⟨price⟩)}")
 
   /// Names of the item in other languages, which an item could have as a value.
   private static let items = ["item", "items", "it", "this", "entry", "row"]
@@ -40,13 +34,6 @@ enum OutsideItem: Check {
 
 enum ItemsInItems: Check {
   static let id = CheckID("SR0581", "items-in-items")
-  static let title = "a list inside the items of a list"
-  static let explanation = """
-    `sum`, `join` and `pick` read the items of one list. The items of a list inside an item cannot be \
-    read; `length` counts them.
-    """
-  static let example = Examples.value(
-    "${data.orders | sum(items | ⟦sum(price)⟧⟨length⟩)}")
 
   static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -57,12 +44,6 @@ enum ItemsInItems: Check {
 
 enum ValueName: Check {
   static let id = CheckID("SR0582", "item-value-name")
-  static let title = "a value of items without a name, or with a needless one"
-  static let explanation = """
-    Each value in `pick(…)` has a different name: its own, or the one after `as`. Calculated values \
-    need `as`: `pick(sku as item_id, price * quantity as total)`. No other filter has names.
-    """
-  static let example = Examples.value("${data.items | pick(sku, ⟦price * 2⟧⟨price * 2 as total⟩)}")
 
   static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic? {
     guard RuleFilter(rawValue: filter.name)?.definition.items == .fields else {

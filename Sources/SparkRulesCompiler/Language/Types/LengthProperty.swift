@@ -1,11 +1,5 @@
 enum LengthProperty: Check {
   static let id = CheckID("SR0570", "length-property", .warning)
-  static let title = "the number of items of a list after a dot"
-  static let explanation = """
-    A list has no property `length`: `data.items | length` is the number of its items. If the app sets a \
-    value with this name, add an `ignore` comment.
-    """
-  static let example = Examples.value("${⟦data.items.length⟧⟨data.items | length⟩}")
 
   private static let words: Set<String> = ["length", "count", "size"]
 

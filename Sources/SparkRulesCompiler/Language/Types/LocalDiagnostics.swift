@@ -1,12 +1,5 @@
 enum LocalCircle: Check {
   static let id = CheckID("SR0557", "local-circle")
-  static let title = "`let` entries that refer to each other"
-  static let explanation = """
-    `let` entries may refer to each other in any order, but not in a cycle, because none of them \
-    could be computed first.
-    """
-  static let bad = Examples.locals("⟦first⟧: ${second}", "second: ${first}", use: "first")
-  static let good = Examples.locals("first: ${second}", "second: ${data.name}", use: "first")
 
   /// Creates the finding for a cycle.
   ///
@@ -30,13 +23,6 @@ enum LocalCircle: Check {
 
 enum InvalidLocalName: Check {
   static let id = CheckID("SR0558", "local-name")
-  static let title = "an invalid name of a `let` entry, table or view under `read`"
-  static let explanation = """
-    Expressions use a `let` entry, a table or a view under `read` by its name, which consists of letters, \
-    digits and `_` and does not begin with a digit.
-    """
-  static let bad = Examples.locals("⟦shop-name⟧: Berlin", use: "data.name")
-  static let good = Examples.locals("shop_name: Berlin", use: "shop_name")
 
   static func finding(_ entry: LocalOrder.Entry) -> Diagnostic? {
     finding(Located(value: entry.name, range: entry.range))
@@ -54,13 +40,6 @@ enum InvalidLocalName: Check {
 
 enum LocalNameTaken: Check {
   static let id = CheckID("SR0559", "local-name-taken")
-  static let title = "a `let` entry with the name of a built-in value"
-  static let explanation = """
-    A `let` entry cannot have the name of a value that every rule can read (`screen`, `time`, \
-    `data`, …) or of a keyword of conditions, because the name would be ambiguous.
-    """
-  static let bad = Examples.locals("⟦screen⟧: Berlin", use: "data.name")
-  static let good = Examples.locals("shop: Berlin", use: "shop")
 
   static func finding(_ entry: LocalOrder.Entry) -> Diagnostic? {
     guard ValueNames.isTaken(entry.name) else { return nil }

@@ -1,12 +1,5 @@
 enum UnknownName: Check {
   static let id = CheckID("SR0540", "unknown-name")
-  static let title = "an unknown name"
-  static let explanation = """
-    A rule can read `view.…`, `screen`, `previous_screen`, `index.…`, `data.…` (set by the app for \
-    each view), `app.…` (set by the app once), `elapsed`, `visible`, `depth`, `rule`, `trigger`, \
-    `time`, its own captures, the views under `read` and the names under `let`. Texts must be in quotes.
-    """
-  static let example = Examples.condition(#"⟦scren⟧⟨screen⟩ == 'Checkout'"#)
 
   private static let otherWords: [String: String] = [
     "identifier": "view.id", "accessibilityidentifier": "view.id", "class": "view.type",
@@ -184,13 +177,6 @@ enum UnknownName: Check {
 
 enum UnknownProperty: Check {
   static let id = CheckID("SR0541", "unknown-property")
-  static let title = "an unknown property of `view`, `index` or `time`"
-  static let explanation = """
-    `view` has the properties `id type text value on enabled selected path`, `index` has `section` \
-    and `row`, and `time` has `date clock weekday hour`. Values that the app set for the view are \
-    `data.…`.
-    """
-  static let example = Examples.condition(#"view.⟦txt⟧⟨text⟩ == 'Buy'"#)
 
   private static let otherWords: [String: String] = [
     "identifier": "id", "accessibilityidentifier": "id", "name": "id", "tag": "id",
@@ -232,12 +218,6 @@ enum UnknownProperty: Check {
 
 enum MissingProperty: Check {
   static let id = CheckID("SR0542", "missing-property")
-  static let title = "`view`, `index`, `data` or `app` without a property"
-  static let explanation = """
-    `view`, `index`, `data` and `app` are read with a property: `view.text`, `index.row`, \
-    `data.price`, `app.version`.
-    """
-  static let example = Examples.value(#"${⟦data⟧⟨data.name⟩}"#)
 
   static func finding(_ text: ScalarText, _ range: Range<Int>, of owner: String) -> Diagnostic {
     let examples = [
@@ -251,13 +231,6 @@ enum MissingProperty: Check {
 
 enum NoParts: Check {
   static let id = CheckID("SR0543", "no-parts")
-  static let title = "a property of a value that has none"
-  static let explanation = """
-    Only `data.…`, `app.…` and `trigger.…` may contain nested values. To change a value, apply a \
-    filter: `view.text | length`.
-    """
-  static let bad = Examples.condition(#"(view.text.⟦length⟧) > 3"#)
-  static let good = Examples.condition(#"(view.text | length) > 3"#)
 
   static func finding(_ text: ScalarText, _ value: String, _ rest: Range<Int>) -> Diagnostic {
     let word = text.part(rest)
@@ -277,14 +250,6 @@ enum NoParts: Check {
 
 enum UnavailableValue: Check {
   static let id = CheckID("SR0544", "unavailable-value")
-  static let title = "a value that is not available here"
-  static let explanation = """
-    `elapsed` is available with `from` or `steps` and with `trigger: impression`, `visible` with \
-    `trigger: impression`, `depth` with `trigger: scroll-depth`, `step` with `steps`, values after `from.` \
-    and `to.` with `from`, and values of `trigger` with a trigger of the app. `view` and `index` require a view. `let` and the file's `with` cannot read \
-    values that depend on a rule.
-    """
-  static let example = Examples.condition(#"⟦elapsed⟧⟨data.age⟩ > 2s"#)
 
   static func finding(_ site: NameSite, _ feature: Scope.Features) -> Diagnostic {
     let name = Quoted.code(site.reference.spelling)
@@ -332,16 +297,6 @@ enum UnavailableValue: Check {
 
 enum FieldText: Check {
   static let id = CheckID("SR0615", "field-text", .warning)
-  static let title = "the text of an input field"
-  static let explanation = """
-    What people type is private: `view.text` of a field is its placeholder. It is the field's text \
-    only if the app permits this for the field, and never for a password field; `view.value` has no value. \
-    For a text that is not private, such as a search, the app can provide it as `data.…`. If you apply `default(…)` or `is set` to it, this \
-    warning is not reported.
-    """
-  static let example = Examples.rule(
-    "view: Login/.Field\ntrigger: blur\nactions:\n  - emit: field_left\n    with:\n"
-      + "      field: ${⟦view.text⟧⟨view.id⟩}")
 
   static func finding(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
     text.finding(
@@ -357,13 +312,6 @@ enum FieldText: Check {
 
 enum UnknownData: Check {
   static let id = CheckID("SR0803", "unknown-data", .warning)
-  static let title = "a `data.` or `app.` name that the app does not set"
-  static let explanation = """
-    `data.…` contains the values that the app sets for a view, and `app.…` those that it sets \
-    once. No view on the available screens has a value with this name, so the value would always \
-    be missing. Names are case-sensitive. A missing value is not false: `not app.name` is never true.
-    """
-  static let example = Examples.condition("data.⟦prise⟧⟨price⟩ > 10")
 
   static func finding(
     _ site: NameSite, in catalog: Catalog, isNegated: Bool = false

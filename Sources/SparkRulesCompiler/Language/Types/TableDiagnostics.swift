@@ -2,20 +2,6 @@ import Foundation
 
 enum UnknownTable: Check {
   static let id = CheckID("SR0564", "unknown-table")
-  static let title = "a table that does not exist"
-  static let explanation = """
-    `lookup` finds a value in a table of the file, which is named without quotes: `${screen | \
-    lookup(screen_names)}`. Tables are at the top of the file: `tables: {screen_names: {PLP: \
-    listing}}`.
-    """
-  static let bad = file("⟦screen_nams⟧")
-  static let good = file("screen_names")
-
-  private static func file(_ name: String) -> String {
-    Examples.head + "tables:\n  screen_names: {PLP: listing}\n" + Examples.rules
-      + "        with:\n          screen: ${screen | lookup(\(name))}\n"
-      + "          page: ${screen | lookup(screen_names)}\n"
-  }
 
   static func finding(
     _ argument: ExpressionSyntax, among tables: [String], in text: ScalarText
@@ -42,19 +28,6 @@ enum UnknownTable: Check {
 
 enum ScreenTableKey: Check {
   static let id = CheckID("SR0565", "screen-table-key")
-  static let title = "a screen's class in a table that is looked up by `screen`"
-  static let explanation = """
-    The name of a screen is the name of its view controller's class without `ViewController`: \
-    `PLPViewController` is called `PLP`. A table that is looked up by `screen` or `previous_screen` \
-    has these names as keys.
-    """
-  static let bad = file("⟦PLPViewController⟧")
-  static let good = file("PLP")
-
-  private static func file(_ key: String) -> String {
-    Examples.head + "tables:\n  screen_names:\n    \(key): listing\n" + Examples.rules
-      + "        with:\n          screen: ${screen | lookup(screen_names)}\n"
-  }
 
   /// Reports the keys that are never the name of a screen.
   static func findings(_ keys: [Located<String>]) -> [Diagnostic] {
@@ -71,18 +44,6 @@ enum ScreenTableKey: Check {
 
 enum WildcardKey: Check {
   static let id = CheckID("SR0591", "wildcard-key", .warning)
-  static let title = "a `*` in a key of a table"
-  static let explanation = """
-    A table contains whole texts: `product-*` is the key of the text `product-*` and of no other. Write a \
-    rule with a path such as `product-*` instead, or a capture such as `<kind>-*`, whose text is then looked up.
-    """
-  static let bad = file("⟦product-*⟧")
-  static let good = file("product")
-
-  private static func file(_ key: String) -> String {
-    Examples.head + "tables:\n  kinds:\n    \(key): product\n" + Examples.rules
-      + "        with:\n          kind: ${data.kind | lookup(kinds)}\n"
-  }
 
   /// Reports the keys that look like patterns.
   static func findings(_ keys: [Located<String>]) -> [Diagnostic] {
@@ -105,18 +66,6 @@ enum WildcardKey: Check {
 
 enum TableValue: Check {
   static let id = CheckID("SR0566", "table-value")
-  static let title = "`${…}` in a table"
-  static let explanation = """
-    The values of a table are constant texts, numbers, `true` and `false`, so that they can be listed \
-    before the rules run.
-    """
-  static let bad = file("⟦${data.kind}⟧")
-  static let good = file("listing")
-
-  private static func file(_ value: String) -> String {
-    Examples.head + "tables:\n  screen_names:\n    PLP: \(value)\n" + Examples.rules
-      + "        with:\n          screen: ${screen | lookup(screen_names)}\n"
-  }
 
   /// Creates the finding for a table whose rows have several columns.
   static func columns(of table: Located<String>, _ column: Located<String>) -> Diagnostic {
@@ -136,19 +85,6 @@ enum TableValue: Check {
 
 enum EventNameLookup: Check {
   static let id = CheckID("SR0567", "event-name-lookup")
-  static let title = "an event's name that is neither constant nor looked up"
-  static let explanation = """
-    An event's name is constant, or one value that is looked up in a table of names: `emit: \
-    ${view.id | lookup(button_events)}`, with `| default("tapped")` for views that are not in the \
-    table. An analyst can then list all names.
-    """
-  static let bad = file("⟦${view.id | lookup(names) | lower}⟧")
-  static let good = file("${view.id | lookup(names)}")
-
-  private static func file(_ name: String) -> String {
-    Examples.head + "tables:\n  names: {buyButton: buy_tapped}\n"
-      + Examples.rules.replacingOccurrences(of: "emit: buy_tapped", with: "emit: \(name)")
-  }
 
   static func form(_ text: ScalarText) -> Diagnostic {
     text.finding(

@@ -1,12 +1,5 @@
 enum OperandType: Check {
   static let id = CheckID("SR0549", "operand-type")
-  static let title = "an operand of the wrong type"
-  static let explanation = """
-    `and`, `or` and `not` require conditions; `+ - * /` require numbers. To join texts, use a \
-    template: `${a} ${b}`.
-    """
-  static let bad = Examples.condition(#"screen == 'Cart' or ⟦'Checkout'⟧"#)
-  static let good = Examples.condition(#"screen in ['Cart', 'Checkout']"#)
 
   static func finding(
     _ found: ValueType, _ wanted: ValueType, at node: ExpressionSyntax, by word: String,
@@ -55,15 +48,6 @@ enum OperandType: Check {
 
 enum IncomparableTypes: Check {
   static let id = CheckID("SR0550", "incomparable-types")
-  static let title = "two values that cannot be compared"
-  static let explanation = """
-    Numbers can be compared with numbers and texts with texts; true, false and texts only with `==` \
-    and `!=`. The filter `number` converts a text to a number. A number in quotes is a text. Three or \
-    four numbers are a version: `app.version >= 3.10.0`. Dates and times are compared with parts of \
-    `time`: `time.date < 2026-12-24`, `time.clock >= 18:00`, `time.weekday == "friday"`, `time >= \
-    2026-12-24T18:00Z`.
-    """
-  static let example = Examples.condition(#"⟦index.row == '3'⟧⟨index.row == 3⟩"#)
 
   static func finding(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
     guard let fault = comparison.fault else { return nil }
@@ -274,12 +258,6 @@ enum IncomparableTypes: Check {
 
 enum ComparisonOnly: Check {
   static let id = CheckID("SR0562", "comparison-only")
-  static let title = "a version, date or time that is not compared"
-  static let explanation = """
-    A version such as `3.10.0`, a date, a time of day and a timestamp can be compared and be in a list \
-    after `in`. They are no values: write a text in quotes to send one.
-    """
-  static let example = Examples.value(#"${data.version | default(⟦3.10.0⟧⟨"3.10.0"⟩)}"#)
 
   static func finding(
     _ literal: TypedLiteral, at range: Range<Int>, in text: ScalarText
@@ -292,13 +270,6 @@ enum ComparisonOnly: Check {
 
 enum InvalidTime: Check {
   static let id = CheckID("SR0563", "invalid-time")
-  static let title = "a version, date or time that does not exist"
-  static let explanation = """
-    A version has three or four numbers: `3.10.0`. A date is `2026-12-24`, a time of day `18:00`, and a \
-    time on a day `2026-12-24T18:00Z` or `2026-12-24T18:00+01:00`: without its zone it would depend on \
-    the phone.
-    """
-  static let example = Examples.condition("time.date == ⟦2026-02-30⟧⟨2026-02-28⟩")
 
   static func finding(_ range: Range<Int>, _ type: ValueType, in text: ScalarText) -> Diagnostic {
     let written = text.part(range)
@@ -347,12 +318,6 @@ enum InvalidTime: Check {
 
 enum NotACondition: Check {
   static let id = CheckID("SR0551", "not-a-condition")
-  static let title = "an `if` that is not a condition"
-  static let explanation = """
-    An `if` must be true or false: a comparison, `x is set`, or a value that is true or false. A \
-    text or a number is not a condition.
-    """
-  static let example = Examples.condition(#"⟦view.text⟧⟨view.text is set⟩"#)
 
   static func finding(
     _ type: ValueType, of root: ExpressionSyntax, in text: ScalarText
@@ -369,11 +334,6 @@ enum NotACondition: Check {
 
 enum NotANumber: Check {
   static let id = CheckID("SR0555", "not-a-number")
-  static let title = "a value that must be a number"
-  static let explanation = """
-    `by` requires a number, or an expression whose result is a number.
-    """
-  static let example = Examples.count("⟦two⟧⟨2⟩")
 
   static func finding(_ type: ValueType, at range: Range<Int>, in text: ScalarText) -> Diagnostic? {
     guard type != .number, type != .unknown else { return nil }

@@ -1,16 +1,5 @@
 enum UnclearStage: Check {
   static let id = CheckID("SR0568", "unclear-stage", .warning)
-  static let title = "a value of one of two views"
-  static let explanation = """
-    If `from` and `to` have different views, `data.` reads the values of the first one, and `view.` those of \
-    the second. Write `from.` or `to.` before the name to choose one.
-    """
-  static let bad = Examples.rule(
-    "from: {view: Search/go, trigger: tap}\nto: {view: Product, trigger: appear}\nactions:\n"
-      + "  - emit: found\n    with:\n      sku: ${⟦data.sku⟧}")
-  static let good = Examples.rule(
-    "from: {view: Search/go, trigger: tap}\nto: {view: Product, trigger: appear}\nactions:\n"
-      + "  - emit: found\n    with:\n      sku: ${to.data.sku}")
 
   static func finding(
     _ variable: RuleVariable, _ reference: ReferenceSyntax, at range: Range<Int>,

@@ -3,15 +3,6 @@ import Foundation
 /// Comparisons with a value that their other side most likely never has.
 enum UnlikelyComparison: Check {
   static let id = CheckID("SR0590", "unlikely-comparison", .warning)
-  static let title = "a comparison with a value that never occurs"
-  static let explanation = """
-    The name of a screen does not contain `ViewController`, `trigger` and `step` are those at which the rule fires, \
-    and `view.type` is the name of a class, such as `UIButton`. In a text, `*` is an ordinary character. \
-    `"false"` is a text and `false` is not, `20%` is the number 0.2, and `1.000` is the number 1. \
-    `elapsed` is in seconds, so that `elapsed > 5000` and `elapsed / 1000` are mistakes. If the \
-    comparison is intended, add an `ignore` comment.
-    """
-  static let example = Examples.condition(#"screen == ⟦"CheckoutViewController"⟧⟨"Checkout"⟩"#)
 
   /// A literal that is compared with a value.
   private struct Site {

@@ -1,0 +1,36 @@
+/// Answers a name that does not exist, the same way everywhere: with what a word of another tool is here, or the
+/// nearest names, or what is allowed.
+struct UnknownWord: Sendable {
+  /// What to write.
+  var advice: Advice?
+  /// The name that is certainly meant, which can be a fix; nil if several are possible.
+  var meant: String?
+
+  /// - Parameters:
+  ///   - name: The unknown name as it is written.
+  ///   - site: Where it is written; nil if no other tool has words for it.
+  ///   - allowed: The names that are allowed.
+  ///   - phrase: What they are, such as “the keys in a rule are”; nil to list none.
+  init(
+    _ name: String, at site: ForeignWords.Site?, among allowed: [String], listedAs phrase: String?
+  ) {
+    if let word = site.flatMap({ ForeignWords.word(name, at: $0) }) {
+      advice = word.advice
+      meant = word.note == nil ? word.meaning.flatMap { allowed.contains($0) ? $0 : nil } : nil
+      return
+    }
+    let spelt = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
+    if spelt != name, allowed.contains(spelt) {
+      advice = .write(spelt)
+      meant = spelt
+      return
+    }
+    let near = Suggestions.nearest(to: name, among: allowed)
+    if near.isEmpty {
+      advice = phrase.map { .expected($0, allowed) }
+    } else {
+      advice = .nearest(near)
+      meant = near.count == 1 ? near[0] : nil
+    }
+  }
+}
