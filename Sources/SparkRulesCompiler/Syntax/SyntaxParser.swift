@@ -11,19 +11,19 @@ enum SyntaxParser {
     _ scanned: ScannedText, nestedKeys: Set<String> = [], into diagnostics: inout [Diagnostic]
   ) -> SyntaxTree {
     #if canImport(CLibYAML)
-      var builder = TreeBuilder(scanned, nestedKeys: nestedKeys)
-      builder.readAll()
-      diagnostics += builder.findings + builder.failures
-      builder.tree.markBroken(scanned.suppressed)
-      return builder.tree
+    var builder = TreeBuilder(scanned, nestedKeys: nestedKeys)
+    builder.readAll()
+    diagnostics += builder.findings + builder.failures
+    builder.tree.markBroken(scanned.suppressed)
+    return builder.tree
     #else
-      diagnostics.append(
-        Diagnostic(
-          code: "SR0298", name: "no-yaml", severity: .error, range: 0..<0,
-          message: "YAML cannot be read on this platform", notes: [],
-          advice: "compile the rule file when the app is built, and load the compiled set", fix: nil
-        ))
-      return SyntaxTree(bytes: scanned.bytes, isPartial: true)
+    diagnostics.append(
+      Diagnostic(
+        code: "SR0298", name: "no-yaml", severity: .error, range: 0..<0,
+        message: "YAML cannot be read on this platform", notes: [],
+        advice: "compile the rule file when the app is built, and load the compiled set", fix: nil
+      ))
+    return SyntaxTree(bytes: scanned.bytes, isPartial: true)
     #endif
   }
 }

@@ -10,7 +10,8 @@ import Testing
 struct RegistryTests {
   static let sources = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Sources/SparkRulesCompiler").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("Sources/SparkRulesCompiler")
+    .resolvingSymlinksInPath()
 
   /// The declared checks with their codes, in the order of the codes.
   static func declarations() throws -> [(code: String, type: String)] {

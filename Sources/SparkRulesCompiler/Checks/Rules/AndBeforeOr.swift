@@ -33,8 +33,9 @@ enum AndBeforeOr: ExpressionCheck {
       self, at: start..<end,
       "`and` is evaluated before `or`, so \(Quoted.code(text.part(rest))) applies to "
         + "\(Quoted.code(text.part(single.range))) only",
-      advice: .note("write \(Quoted.code("\(first.subject) in [\(list)]")) if it applies to all of them, or "
-        + "put parentheses around \(Quoted.code(text.part(conjunction.range)))"))
+      advice: .note(
+        "write \(Quoted.code("\(first.subject) in [\(list)]")) if it applies to all of them, or "
+          + "put parentheses around \(Quoted.code(text.part(conjunction.range)))"))
   }
 }
 

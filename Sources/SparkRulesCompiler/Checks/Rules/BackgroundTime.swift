@@ -31,8 +31,9 @@ enum BackgroundTime: RuleCheck {
     return problem.key.map {
       Diagnostic(
         self, at: $0, problem.message,
-        advice: .note("the length of an absence cannot be measured; `trigger: session-start` fires after "
-          + "30 minutes in the background, and at the start of the app"))
+        advice: .note(
+          "the length of an absence cannot be measured; `trigger: session-start` fires after "
+            + "30 minutes in the background, and at the start of the app"))
     }
   }
 }

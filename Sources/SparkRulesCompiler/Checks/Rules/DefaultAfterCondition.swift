@@ -17,8 +17,9 @@ enum DefaultAfterCondition: RuleCheck {
       return text.finding(
         self, at: 0..<text.value.utf8.count,
         "without \(Quoted.code(name)), this is not true, so that its `default` has no effect",
-        advice: .note("write \(Quoted.code("(\(replacement)) != \(LiteralPrinter.print(other))")), or delete "
-          + "`default`"))
+        advice: .note(
+          "write \(Quoted.code("(\(replacement)) != \(LiteralPrinter.print(other))")), or delete "
+            + "`default`"))
     }
     return nil
   }

@@ -12,7 +12,8 @@ enum LaterStep: ExpressionCheck {
     return text.finding(
       self, at: node.range,
       "the step \(Quoted.code(reference.root)) is not reached when the rule fires",
-      advice: .note("add \(Quoted.code(reference.root)) to `at`, or write "
-        + Quoted.code("\(last.name).\(rest)")))
+      advice: .note(
+        "add \(Quoted.code(reference.root)) to `at`, or write "
+          + Quoted.code("\(last.name).\(rest)")))
   }
 }

@@ -13,8 +13,9 @@ enum OnceForAllCells: RuleCheck {
     return Diagnostic(
       self, at: path.parsed.sourceRange,
       "of all these views, only the first one of a \(word) is reported",
-      advice: .note("for each of them once, add what tells them apart: "
-        + Quoted.code("once-per: [\(word), \(value)]")))
+      advice: .note(
+        "for each of them once, add what tells them apart: "
+          + Quoted.code("once-per: [\(word), \(value)]")))
   }
 
   /// The word for a limit that does not depend on a view.

@@ -12,7 +12,8 @@ enum PropertyInRead: Check {
     let view = path.text.value.dropLast(property.rawValue.count + 1)
     return path.text.finding(
       self, at: step.range, "`read` names a view, and not its property",
-      advice: .note("write \(Quoted.code("\(name): \(view)")), and "
-        + "`${\(name).\(property.rawValue)}` for the value"))
+      advice: .note(
+        "write \(Quoted.code("\(name): \(view)")), and "
+          + "`${\(name).\(property.rawValue)}` for the value"))
   }
 }

@@ -27,8 +27,9 @@ enum SameSample: Check {
           self, at: rule.name.range,
           "this sample is not the rest of the one in \(Quoted.code(other.name.value))",
           notes: [.init(range: other.name.range, message: "both rules include the same ones")],
-          advice: .note("let the app provide the group, and write a condition instead of `sample`, such as "
-            + "`if: app.variant == \"a\"`")))
+          advice: .note(
+            "let the app provide the group, and write a condition instead of `sample`, such as "
+              + "`if: app.variant == \"a\"`")))
     }
   }
 

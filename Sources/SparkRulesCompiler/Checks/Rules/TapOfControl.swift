@@ -33,6 +33,7 @@ enum TapOfControl: RuleCheck {
     }
     return Diagnostic(
       self, at: path.parsed.sourceRange, "controls do not pass taps on to their screen",
-      advice: "write `.Control` for taps on controls; every touch is `trigger: touch` without `view`")
+      advice:
+        "write `.Control` for taps on controls; every touch is `trigger: touch` without `view`")
   }
 }

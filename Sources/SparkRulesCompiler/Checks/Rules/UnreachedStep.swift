@@ -14,16 +14,18 @@ enum UnreachedStep: RuleCheck {
       else { return nil }
       return Diagnostic(
         self, at: key, "the rule fires at no step after \(Quoted.code(names[last]))",
-        advice: .note("add \(Quoted.code(names[last + 1])) to `at`, which names all steps, also the last "
-          + "one, or delete the step"))
+        advice: .note(
+          "add \(Quoted.code(names[last + 1])) to `at`, which names all steps, also the last "
+            + "one, or delete the step"))
     }
     guard let key = rule.source.steps.key, rule.reads(.step) else { return nil }
     return Diagnostic(
       self, at: key,
       "without `at`, the rule fires at the last step only, so `step` is always "
         + Quoted.code(names[last]),
-      advice: .note("add `at` with the names of the steps: "
-        + Quoted.code("at: [\(names.joined(separator: ", "))]", limit: 110)))
+      advice: .note(
+        "add `at` with the names of the steps: "
+          + Quoted.code("at: [\(names.joined(separator: ", "))]", limit: 110)))
   }
 }
 

@@ -10,8 +10,9 @@ enum UnstoredOncePer: RuleCheck {
     let names = texts.map(\.value).joined(separator: ", ")
     return first.finding(
       self, at: 0..<first.value.utf8.count, "a value alone is remembered only until the app ends",
-      advice: .note("write \(Quoted.code("[install, \(names)]")) for once on this phone, or "
-        + Quoted.code("[session, \(names)]")))
+      advice: .note(
+        "write \(Quoted.code("[install, \(names)]")) for once on this phone, or "
+          + Quoted.code("[session, \(names)]")))
   }
 
   private static func isOfApp(_ limit: Gates.OncePer) -> Bool {

@@ -17,8 +17,10 @@ enum UnusedSink: Check {
         self, at: first.range,
         "no event names the \(unused.count == 1 ? "sink" : "sinks") "
           + Quoted.list(unused.map(\.value), "or"),
-        advice: .note("an event without a sink goes to all sinks of the app: write "
-          + "\(Quoted.code("emit: {\(first.value): …}")) to send it only there, or delete the name"))
+        advice: .note(
+          "an event without a sink goes to all sinks of the app: write "
+            + "\(Quoted.code("emit: {\(first.value): …}")) to send it only there, or delete the name"
+        ))
     )
   }
 }

@@ -15,8 +15,9 @@ enum ValueAtAppTrigger: ExpressionCheck {
     return text.finding(
       self, at: node.range,
       "\(Quoted.code(reference.spelling)) is missing when \(Quoted.code(trigger)) ends the pair",
-      advice: .note("write \(Quoted.code(other)), the value at `from`, or end the pair only at the other "
-        + "triggers"))
+      advice: .note(
+        "write \(Quoted.code(other)), the value at `from`, or end the pair only at the other "
+          + "triggers"))
   }
 
   private static func isOfApp(_ trigger: String) -> Bool {

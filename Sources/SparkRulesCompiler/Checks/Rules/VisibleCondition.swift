@@ -18,8 +18,9 @@ enum VisibleCondition: RuleCheck {
       return text.finding(
         self, at: part.range,
         "the impression fires before as much of the view is shown, and not again",
-        advice: .note("delete this condition, and write "
-          + "\(Quoted.code("visible: \(text.part(right.range))")) next to `trigger`"))
+        advice: .note(
+          "delete this condition, and write "
+            + "\(Quoted.code("visible: \(text.part(right.range))")) next to `trigger`"))
     }
     return nil
   }

@@ -11,7 +11,8 @@ enum WaitInField: RuleCheck {
     else { return nil }
     return Diagnostic(
       self, at: key, "the wait ends when the field loses the focus",
-      advice: .note("begin with the screen's `appear`, or end a pair with `to` at the screen's `disappear` "
-        + "instead of `after`"))
+      advice: .note(
+        "begin with the screen's `appear`, or end a pair with `to` at the screen's `disappear` "
+          + "instead of `after`"))
   }
 }
