@@ -29,5 +29,8 @@ extension Advice {
 }
 
 extension Advice: ExpressibleByStringInterpolation {
+  /// Creates a note.
+  ///
+  /// - Parameter value: The sentence.
   public init(stringLiteral value: String) { self = .note(value) }
 }
