@@ -230,7 +230,7 @@ let package = Package(
       name: "SparkRulesCompilerTests",
       dependencies: ["SparkRulesCompiler", "SparkRulesModel", "SeededNumbers"],
       exclude: [
-        "Files/ok", "Files/suite", "Fuzz/dictionary.txt", "Describing/Golden",
+        "Files/ok", "Files/wrong", "Files/suite", "Fuzz/dictionary.txt", "Describing/Golden",
       ], swiftSettings: ours),
     .testTarget(
       name: "SparkRulesTests",

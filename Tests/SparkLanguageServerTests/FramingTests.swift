@@ -1,3 +1,4 @@
+import SparkLanguageServer
 import Testing
 
 @Suite("Framing")

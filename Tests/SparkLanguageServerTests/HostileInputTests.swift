@@ -98,7 +98,7 @@ struct HostileInputTests {
   @Test("completion, hover and actions are answered at each position of files of the corpus")
   func everyPosition() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("SparkRulesCompilerTests/Corpus/err")
+      .deletingLastPathComponent().appendingPathComponent("SparkRulesCompilerTests/Files/wrong")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".yaml") }
     var random = SeededGenerator()

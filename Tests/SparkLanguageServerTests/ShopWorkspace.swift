@@ -1,3 +1,4 @@
+import SparkLanguageServer
 import Foundation
 
 /// A folder with the rules, screens and tests of the shop.

@@ -123,6 +123,16 @@ struct PageTests {
     #expect(CheckPage.all.map(\.code) == codes)
   }
 
+  @Test("the cases are files for other tools, if SPARK_CASES names a folder")
+  func files() throws {
+    guard let folder = ProcessInfo.processInfo.environment["SPARK_CASES"] else { return }
+    for (index, entry) in Self.entries.enumerated() {
+      let file = URL(fileURLWithPath: folder).appendingPathComponent(
+        "\(entry.check.code)-\(index).rules.yaml")
+      try Data(entry.source.bytes).write(to: file)
+    }
+  }
+
   private static func findings(_ file: PageFile, _ check: any Check.Type) -> [Diagnostic] {
     ExampleApp.compile(file.source, for: check).diagnostics
   }
