@@ -1,5 +1,7 @@
 import Testing
 
+@testable import SparkLanguageServer
+
 @Suite("Framing")
 struct FramingTests {
   @Test("messages are complete however their bytes arrive", arguments: [1, 2, 3, 7, 1000])

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import SparkLanguageServer
+
 /// A folder with the rules, screens and tests of the shop.
 final class ShopWorkspace {
   let root: String

@@ -1,4 +1,3 @@
-
 /// A range of a text in UTF-8 bytes.
 package typealias ByteRange = Swift.Range<Int>
 

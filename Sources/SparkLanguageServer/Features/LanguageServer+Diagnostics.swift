@@ -1,4 +1,3 @@
-
 extension LanguageServer {
   /// Sends the diagnostics that have changed.
   func publishDiagnostics() {

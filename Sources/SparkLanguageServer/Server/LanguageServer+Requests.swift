@@ -1,4 +1,3 @@
-
 extension LanguageServer {
   /// Answers a request.
   func respond(

@@ -1,4 +1,3 @@
-
 extension LanguageServer {
   /// The text of an open document.
   ///

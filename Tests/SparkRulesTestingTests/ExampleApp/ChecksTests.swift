@@ -7,7 +7,8 @@ import Testing
 @MainActor
 @Suite("The checks on a device")
 struct ChecksTests {
-  private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  private static let file = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("DeviceApp/device-checks.rules.yaml")
 
   @Test("each rule has something to match", arguments: [false, true])

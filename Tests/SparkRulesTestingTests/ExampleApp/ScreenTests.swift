@@ -7,7 +7,8 @@ import Testing
 @MainActor
 @Suite("The example app's screens")
 struct ScreenTests {
-  private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  private static let file = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("ExampleApp/shop-app.rules.yaml")
 
   /// Opens the app; with SparkKit's components, nothing else reports.
