@@ -1,6 +1,8 @@
 import SparkLanguageServer
 import Testing
 
+@testable import SparkLanguageServer
+
 @Suite("Framing")
 struct FramingTests {
   @Test("messages are complete however their bytes arrive", arguments: [1, 2, 3, 7, 1000])

@@ -1,6 +1,8 @@
 import SparkLanguageServer
 import Foundation
 
+@testable import SparkLanguageServer
+
 /// A folder with the rules, screens and tests of the shop.
 final class ShopWorkspace {
   let root: String
