@@ -123,7 +123,10 @@ final class FileCompiler {
       Scope(
         context: .local, locals: locals, isComplete: file.hasAllLocals && isComplete,
         catalog: app?.catalog))
-    return TemplateChecker.lower(template, in: scope, into: &diagnostics)
+    let findings = diagnostics.count
+    let checked = TemplateChecker.lower(template, in: scope, into: &diagnostics)
+    if checked != nil, diagnostics.count == findings { examine(template, in: scope) }
+    return checked
   }
 
   /// A scope with the tables of the file.
@@ -161,8 +164,16 @@ final class FileCompiler {
     record(parsed.references, tables: parsed.tables, isValid: parsed.isValid)
     PrivateText.inspect(parsed, into: &diagnostics)
     let checked = TemplateChecker.lower(parsed, in: scope, as: use, into: &diagnostics)
+    if checked != nil, diagnostics.count == findings { examine(parsed, in: scope) }
     if diagnostics.count == findings { cache[key] = checked }
     return checked
+  }
+
+  /// Inspects the expressions of a template that has no other findings.
+  private func examine(_ template: ParsedTemplate, in scope: Scope) {
+    for case .expression(let root, _) in template.segments {
+      ExpressionChecks.examine(root, in: scope, template.text, into: &diagnostics)
+    }
   }
 
   /// Compiles an expression.
@@ -179,6 +190,9 @@ final class FileCompiler {
     record(parsed.references, tables: parsed.tables, isValid: parsed.isValid)
     PrivateText.inspect(parsed.root, parsed.text, into: &diagnostics)
     let checked = ExpressionChecker.lower(parsed, in: scope, as: use, into: &diagnostics)
+    if checked != nil, diagnostics.count == findings {
+      ExpressionChecks.examine(parsed.root, in: scope, parsed.text, into: &diagnostics)
+    }
     if let checked, diagnostics.count == findings {
       cache[key] = .init(template: .expression(checked.expression), type: checked.type)
     }

@@ -50,9 +50,6 @@ enum ExpressionChecker {
         ConstantCondition.inspect(parsed.root, in: scope, parsed.text, into: &findings)
       }
     }
-    if parsed.isValid, typing.isResolved, findings.isEmpty {
-      ExpressionChecks.examine(parsed.root, in: scope, parsed.text, into: &findings)
-    }
     diagnostics += findings
     guard parsed.isValid, typing.isResolved, !findings.contains(where: { $0.severity == .error }),
       let expression = ExpressionLowering.lower(parsed.root, in: scope)
