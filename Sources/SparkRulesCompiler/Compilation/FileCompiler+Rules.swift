@@ -47,7 +47,7 @@ extension FileCompiler {
       counters: counters, isShadow: ruleSet.isShadow(rule))
     if !diagnostics[firstFinding...].contains(where: { $0.severity == .error }) {
       UnusedRead.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
-      let checked = CheckedRule(source, profile, shared: properties, in: app)
+      let checked = CheckedRule(source, profile, shared: sharedValues, in: app)
       RuleChecks.examine(checked, into: &diagnostics)
     }
     profiles.append(profile)

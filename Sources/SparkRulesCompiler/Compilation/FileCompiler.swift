@@ -16,6 +16,8 @@ final class FileCompiler {
   private var usedTables: Set<String> = []
   /// The properties of `with` at the top level.
   var properties: [TypedProperty] = []
+  /// Their values.
+  private(set) var sharedValues: Set<RuleTemplate> = []
   /// The index of each of these properties by its name.
   private(set) lazy var propertyIndices = Dictionary(
     properties.indices.map { (properties[$0].name.value, $0) },
@@ -57,6 +59,7 @@ final class FileCompiler {
         context: .fileProperties, locals: compiler.locals, isComplete: compiler.file.hasAllLocals,
         catalog: app?.catalog))
     compiler.properties = compiler.compile(file.properties, in: scope)
+    compiler.sharedValues = Set(compiler.properties.map(\.value))
     compiler.ruleSet.active = file.active.value?.period
     compiler.ruleSet.mode = file.mode.value
     compiler.examine(file.active.value)

@@ -18,26 +18,29 @@ struct CheckedRule {
   let sent: [RuleExpression]
   /// The values that the condition, the limits and the actions of the rule itself read.
   let values: [RuleVariable]
+  /// The paths under `view` of the rule, as they are written.
+  let ownPaths: [PathSite]
 
   /// Combines what is known about a rule.
   ///
   /// - Parameters:
   ///   - source: The rule with the ranges of its parts.
   ///   - profile: The compiled rule.
-  ///   - shared: The properties of every event of the file, which need not have a value in each rule.
+  ///   - shared: The values of the properties of every event of the file, which need not have a value in each rule.
   ///   - app: The app; nil if it is not known.
   init(
-    _ source: RuleSource, _ profile: RuleProfile, shared: [TypedProperty], in app: AppModel?
+    _ source: RuleSource, _ profile: RuleProfile, shared: Set<RuleTemplate>, in app: AppModel?
   ) {
     self.source = source
     self.profile = profile
     self.app = app
-    sent = profile.rule.actions.flatMap(\.templates).filter { template in
-      !shared.contains { $0.value == template }
-    }.flatMap(\.expressions)
+    sent = profile.rule.actions.flatMap(\.templates).filter { !shared.contains($0) }
+      .flatMap(\.expressions)
     var rule = profile.rule
     rule.actions = []
     values = (rule.expressions + sent).flatMap(\.variables)
+    let own = Set(rule.views?.paths ?? [])
+    ownPaths = profile.paths.filter { own.contains($0.program) }
   }
 
   var rule: CompiledRule { profile.rule }
@@ -48,12 +51,6 @@ struct CheckedRule {
 
   /// The views of a trigger, which are those of the rule unless it has its own.
   func paths(of end: TriggerPair.End) -> [SelectorPath] { (end.views ?? rule.views)?.paths ?? [] }
-
-  /// The paths under `view` of the rule, as they are written.
-  var ownPaths: [PathSite] {
-    let own = rule.views?.paths ?? []
-    return profile.paths.filter { own.contains($0.program) }
-  }
 }
 
 extension RuleExpression {
