@@ -8,7 +8,7 @@
 //   Reporting  what was delivered, what was lost and why, and which problems the app should know
 
 #if !Delivery
-/// Says what is missing to who uses the library without the trait; all other files are then empty.
+/// Names what is missing to whoever uses the library without the trait; all other files are then empty.
 @available(
   *, unavailable,
   message: "SparkDelivery needs GRDB: add `traits: [\"Delivery\"]` to the dependency on spark-rules"

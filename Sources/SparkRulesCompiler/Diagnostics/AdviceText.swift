@@ -17,7 +17,7 @@ enum AdviceText {
       return "\(phrase) \(Quoted.list(names, "and"))"
     case .add(let text): return "add \(Quoted.code(text, limit: lineLimit))"
     case .delete(let name): return "delete \(name.map { Quoted.code($0) } ?? "it")"
-    case .move(let key, let place): return "move \(Quoted.code(key)) to \(place)"
+    case .move(let key, let target): return "move \(Quoted.code(key)) to \(target)"
     case .declare(let name, let key):
       return "if the app has it, declare it at the top of the file: `\(key): [\(name)]`"
     case .note(let sentence): return sentence

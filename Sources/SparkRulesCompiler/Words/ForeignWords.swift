@@ -4,7 +4,7 @@ import CRuleTexts
 struct ForeignWord: Sendable, Equatable {
   /// What to write instead; nil if there is no single counterpart.
   var meaning: String?
-  /// A sentence that says what to do, where the meaning alone does not.
+  /// What to do, as a sentence, if the meaning alone is not enough.
   var note: String?
 
   /// What to write, as advice.
@@ -21,9 +21,9 @@ struct ForeignWord: Sendable, Equatable {
 enum ForeignWords {
   /// Where a word can be written.
   enum Site: String, CaseIterable, Sendable {
-    /// A key at the top of the file, of a rule, of an action, of a moment, of `active`, of `sample`, of the
+    /// A key at the top of the file, of a rule, of an action, of a trigger with its view, of `active`, of `sample`, of the
     /// settings.
-    case file, rule, action, moment, active, sample, settings
+    case file, rule, action, schedule, active, sample, settings
     /// A trigger, a filter, a class of a path, a name in an expression, an operator, a function.
     case trigger, filter, `class`, value, `operator`, function
     /// A word that has its own meaning under a key: `once-per`, `mode`, `level`, `keep`.

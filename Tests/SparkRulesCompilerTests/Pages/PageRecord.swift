@@ -67,11 +67,11 @@ extension PageSource {
       switch block {
       case .text(let lines): text += "\n\(lines.joined(separator: "\n"))\n"
       case .example(let example, _):
-        let place = "yaml \(example.place.rawValue)\(example.isEscaped ? " escaped" : "")"
+        let part = "yaml \(example.part.rawValue)\(example.isEscaped ? " escaped" : "")"
         let lines = PageRecord(example: example, findings: findings(example)).lines
-        text += "\n```\(place)\n\(lines.joined(separator: "\n"))\n```\n"
+        text += "\n```\(part)\n\(lines.joined(separator: "\n"))\n```\n"
         if let fixed = example.fixed {
-          text += "\n```\(place) fixed\n\(fixed.joined(separator: "\n"))\n```\n"
+          text += "\n```\(part) fixed\n\(fixed.joined(separator: "\n"))\n```\n"
         }
       }
     }

@@ -16,7 +16,8 @@ enum CounterLabelsAcross: Check {
         guard earlier.file != file, earlier.labels != counter.labels, reported.insert(name).inserted
         else { continue }
         let labels = earlier.labels
-        let other = labels.isEmpty ? "no labels" : "the labels \(Quoted.list(labels, "and"))"
+        let word = labels.count == 1 ? "label" : "labels"
+        let other = labels.isEmpty ? "no labels" : "the \(word) \(Quoted.list(labels, "and"))"
         findings[file].append(
           Diagnostic(
             self, at: counter.name.range,

@@ -30,7 +30,7 @@ enum DurationLiteral {
   /// - Parameter text: The text.
   /// - Returns: The duration; nil if there is none.
   static func nearest(to text: some StringProtocol) -> String? {
-    // Nobody means a duration by a longer text, from which one comparison after the other would be removed.
+    // A longer text is no duration, and removing one comparison after the other from it takes too long.
     guard text.utf8.count <= 64 else { return nil }
     let text = text.lowercased()
     if let clock = clockTime(text) { return clock }

@@ -121,7 +121,7 @@ enum NameResolver {
     guard !names.isEmpty else { return .needsProperty(of: reference.root) }
     if reference.root == "app" {
       let type = type(of: names, scope.catalog?.app)
-      // Every app has a version, which is a text unless its catalog says otherwise.
+      // Every app has a version, which is a text unless its catalog declares another type.
       return .found(.app(names), names == ["version"] && type == .unknown ? .text : type)
     }
     guard scope.features.contains(.view) else { return .unavailable(.view) }

@@ -1,9 +1,9 @@
 /// A case on the page of a check: a part of a rule file with its findings, and the part as it should be.
 ///
-/// The part stands in a fence, such as ```` ```yaml rule ````, whose second word says where in a file it belongs.
+/// The part is in a fence, such as ```` ```yaml rule ````, whose second word is its position in a file.
 struct PageCase: Equatable, Sendable {
-  /// Where in a rule file a part belongs; the rest of the file is added.
-  enum Place: String, CaseIterable, Sendable {
+  /// The position of a part in a rule file; the rest of the file is added.
+  enum Part: String, CaseIterable, Sendable {
     /// The lines of a property of an event.
     case properties
     /// The actions of a rule.
@@ -18,19 +18,19 @@ struct PageCase: Equatable, Sendable {
     case file
   }
 
-  /// Where the part belongs.
-  var place: Place
-  /// The lines of the part; `\t`, `\r`, `\u{A0}` and `\x{E9}` are what they say if `isEscaped`.
+  /// The position of the part.
+  var part: Part
+  /// The lines of the part; `\t`, `\r`, `\u{A0}` and `\x{E9}` are escapes if `isEscaped`.
   var lines: [String]
   /// Whether the lines contain escapes, because their characters cannot be shown.
   var isEscaped = false
-  /// The lines as they should be, in the same place; nil if the page does not show them.
+  /// The lines as they should be; nil if the page does not show them.
   var fixed: [String]?
 
   /// The file that contains the part.
-  var file: PageFile { PageFile(place, lines, isEscaped: isEscaped) }
+  var file: PageFile { PageFile(part, lines, isEscaped: isEscaped) }
   /// The file that contains the corrected part.
-  var fixedFile: PageFile? { fixed.map { PageFile(place, $0, isEscaped: isEscaped) } }
+  var fixedFile: PageFile? { fixed.map { PageFile(part, $0, isEscaped: isEscaped) } }
 }
 
 /// A rule file around the lines of a case.
@@ -42,9 +42,9 @@ struct PageFile: Sendable {
   /// The number of characters by which the lines are indented in the file.
   let indentation: Int
 
-  init(_ place: PageCase.Place, _ lines: [String], isEscaped: Bool) {
-    let head = place == .file ? [] : ["version: 1", "name: shop"]
-    let (before, indentation, after) = Self.around(place, lines)
+  init(_ part: PageCase.Part, _ lines: [String], isEscaped: Bool) {
+    let head = part == .file ? [] : ["version: 1", "name: shop"]
+    let (before, indentation, after) = Self.around(part, lines)
     self.indentation = indentation
     firstLine = head.count + before.count
     let indent = String(repeating: " ", count: indentation)
@@ -60,14 +60,14 @@ struct PageFile: Sendable {
   }
 
   private static func around(
-    _ place: PageCase.Place, _ lines: [String]
+    _ part: PageCase.Part, _ lines: [String]
   ) -> (before: [String], indentation: Int, after: [String]) {
     func has(_ keys: String...) -> Bool {
       lines.contains { line in keys.contains { line.hasPrefix("\($0):") } }
     }
     let emit = ["    actions:", "      - emit: buy_tapped"]
     let tap = ["rules:", "  buy-tapped:", "    view: buyButton", "    trigger: tap"]
-    switch place {
+    switch part {
     case .file: return ([], 0, [])
     case .top: return ([], 0, has("rules") ? [] : tap + emit)
     case .rules: return (["rules:"], 2, [])

@@ -58,7 +58,7 @@ struct PageSource: Sendable {
         continue
       }
       let words = line.split(separator: " ").dropFirst()
-      guard let place = words.first.flatMap({ PageCase.Place(rawValue: String($0)) }) else {
+      guard let part = words.first.flatMap({ PageCase.Part(rawValue: String($0)) }) else {
         text.append(line)
         continue
       }
@@ -70,7 +70,7 @@ struct PageSource: Sendable {
         blocks[blocks.count - 1] = .example(example, written: before)
       } else {
         let example = PageCase(
-          place: place, lines: Self.withoutFindings(written), isEscaped: words.contains("escaped"))
+          part: part, lines: Self.withoutFindings(written), isEscaped: words.contains("escaped"))
         blocks.append(.example(example, written: written))
       }
     }
