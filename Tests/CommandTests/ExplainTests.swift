@@ -11,7 +11,7 @@ struct ExplainTests {
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("error[SR0301] unknown-key: an unknown key\n"))
     for part in [
-      "Each part of a rule file allows only certain keys", "Incorrect:", "    triger: tap",
+      "Each part of a rule file allows only certain keys", "    triger: tap",
       "Correct:",
       "    trigger: tap", "help: did you mean `trigger`?",
       "# spark-rules: ignore SR0301: the reason",

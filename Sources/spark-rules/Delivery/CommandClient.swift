@@ -64,6 +64,8 @@ struct CommandClient: CollectorClient {
     _ = spark_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
     var systemError = 0
     _ = spark_curl_get_long(handle, CURLINFO_OS_ERRNO, &systemError)
+    // libcurl accepts an answer whose headers do not end.
+    if code == CURLE_OK, !answer.hasAllHeaders { return .failed("the response is not HTTP") }
     // The rest of a long response is not used.
     guard code == CURLE_OK || code == CURLE_WRITE_ERROR && answer.isFull, status > 0 else {
       return .failed(reason(code, systemError: Int32(truncatingIfNeeded: systemError), request))
@@ -126,6 +128,7 @@ private final class Answer: @unchecked Sendable {
   private var wasCancelled = false
   private(set) var body: [UInt8] = []
   private(set) var retryAfter: String?
+  private(set) var hasAllHeaders = false
 
   var isFull: Bool { body.count == CollectorResponse.maximumBody }
   var isCancelled: Bool { lock.withLock { wasCancelled } }
@@ -147,6 +150,7 @@ private final class Answer: @unchecked Sendable {
     let line = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
     // Only the final answer's headers count, not those of `100 Continue`.
     if line.hasPrefix("HTTP/") { retryAfter = nil }
+    hasAllHeaders = line == "\r\n" || line == "\n"
     let parts = line.split(separator: ":", maxSplits: 1)
     if parts.count == 2, parts[0].lowercased() == "retry-after" {
       retryAfter = parts[1].trimmingCharacters(in: .whitespacesAndNewlines)

@@ -80,15 +80,15 @@ struct PageSource: Sendable {
 
   /// The lines of a fence without those that show findings.
   private static func withoutFindings(_ lines: [String]) -> [String] {
-    var kept: [String] = []
+    var shown: [String] = []
     var isFinding = false
     for line in lines {
       let content = line.drop { $0 == " " }
       isFinding =
         content.hasPrefix("^")
         || isFinding && (content.hasPrefix("help: ") || content.hasPrefix("note: "))
-      if !isFinding { kept.append(line) }
+      if !isFinding { shown.append(line) }
     }
-    return kept
+    return shown
   }
 }
