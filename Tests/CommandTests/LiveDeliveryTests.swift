@@ -20,7 +20,8 @@ struct LiveDeliveryTests {
     (.status(302, headers: ["Location": "/login"]), "status 302, a redirect, is not followed"),
     (.status(429), "not delivered: status 429"), (.hang, "it did not respond in time"),
     (.garbage(Array("SSH-2.0-OpenSSH\r\n".utf8)), "the response is not HTTP"),
-    (.garbage(Array("HTTP/1.1 200 X".utf8)), "the response is not HTTP"),
+    // Cut in its first line, it cannot be distinguished from no answer.
+    (.garbage(Array("HTTP/1.1 200 X".utf8)), "the connection was closed"),
     (.garbage(Array("HTTP/1.1 200 X\r\n".utf8)), "the response is not HTTP"),
     (.loseAnswer, "the connection was closed"),
   ]
