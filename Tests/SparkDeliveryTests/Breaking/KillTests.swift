@@ -59,6 +59,23 @@ struct KillTests {
     return ProbeLog(log)
   }
 
+  /// Sends what the killed processes left behind.
+  ///
+  /// Foundation on Linux can end a process while it closes a connection whose answer was lost
+  /// (swift-corelibs-foundation, issue 4791). Such an end is one more kill, so another process
+  /// continues.
+  private static func drain(_ arguments: [String]) async throws {
+    for _ in 0..<5 {
+      let process = try Probe.start(arguments)
+      try await until("the probe ends", seconds: 300) { !process.isRunning }
+      if process.terminationReason == .exit {
+        #expect(process.terminationStatus == 0)
+        return
+      }
+    }
+    Issue.record("each process that drains the file was ended by a signal")
+  }
+
   @Test("delivers no event twice, all in order, and every event that was due (SPARK_KILLS)")
   func killed() async throws {
     try await withFolder { folder in
@@ -82,7 +99,7 @@ struct KillTests {
         outcome.add(log)
         first = log.emissions.last.map { $0.number + 1 } ?? first
       }
-      #expect(try await Probe.run([store, address, "drain"]) == 0)
+      try await Self.drain([store, address, "drain"])
       print("\(Self.rounds) kills: \(outcome.figures)")
       let numbers = collector.numbers
       #expect(outcome.committed.subtracting(numbers).sorted() == [], "seed \(seed): in the file")

@@ -22,13 +22,6 @@ enum Probe {
     try process.run()
     return process
   }
-
-  /// Starts a probe and waits until it ends, without blocking a thread.
-  static func run(_ arguments: [String]) async throws -> Int32 {
-    let process = try start(arguments)
-    try await until("the probe ends", seconds: 300) { !process.isRunning }
-    return process.terminationStatus
-  }
 }
 
 /// Returns the value of an environment variable, or a default.
