@@ -251,12 +251,6 @@ static const unsigned char SR0403[] = {
 static const unsigned char SR0404[] = {
 #embed "pages/SR0404.md"
 };
-static const unsigned char SR0405[] = {
-#embed "pages/SR0405.md"
-};
-static const unsigned char SR0406[] = {
-#embed "pages/SR0406.md"
-};
 static const unsigned char SR0407[] = {
 #embed "pages/SR0407.md"
 };
@@ -286,9 +280,6 @@ static const unsigned char SR0415[] = {
 };
 static const unsigned char SR0416[] = {
 #embed "pages/SR0416.md"
-};
-static const unsigned char SR0417[] = {
-#embed "pages/SR0417.md"
 };
 static const unsigned char SR0418[] = {
 #embed "pages/SR0418.md"
@@ -323,20 +314,11 @@ static const unsigned char SR0427[] = {
 static const unsigned char SR0428[] = {
 #embed "pages/SR0428.md"
 };
-static const unsigned char SR0429[] = {
-#embed "pages/SR0429.md"
-};
-static const unsigned char SR0430[] = {
-#embed "pages/SR0430.md"
-};
 static const unsigned char SR0431[] = {
 #embed "pages/SR0431.md"
 };
 static const unsigned char SR0432[] = {
 #embed "pages/SR0432.md"
-};
-static const unsigned char SR0433[] = {
-#embed "pages/SR0433.md"
 };
 static const unsigned char SR0434[] = {
 #embed "pages/SR0434.md"
@@ -877,8 +859,6 @@ static const struct RuleText pages[] = {
   PAGE(SR0402),
   PAGE(SR0403),
   PAGE(SR0404),
-  PAGE(SR0405),
-  PAGE(SR0406),
   PAGE(SR0407),
   PAGE(SR0408),
   PAGE(SR0409),
@@ -889,7 +869,6 @@ static const struct RuleText pages[] = {
   PAGE(SR0414),
   PAGE(SR0415),
   PAGE(SR0416),
-  PAGE(SR0417),
   PAGE(SR0418),
   PAGE(SR0419),
   PAGE(SR0420),
@@ -901,11 +880,8 @@ static const struct RuleText pages[] = {
   PAGE(SR0426),
   PAGE(SR0427),
   PAGE(SR0428),
-  PAGE(SR0429),
-  PAGE(SR0430),
   PAGE(SR0431),
   PAGE(SR0432),
-  PAGE(SR0433),
   PAGE(SR0434),
   PAGE(SR0501),
   PAGE(SR0502),

@@ -3,9 +3,6 @@ extension FileCompiler {
   func compile(_ source: RuleSource) {
     let firstFinding = diagnostics.count
     let views = compileViews(of: source)
-    let pathFindings = firstFinding..<diagnostics.count
-    /// Names in the paths that would be captures in another language.
-    let foreignCaptures = views.all.flatMap(CaptureSigil.names)
     if !source.actions.isPresent, !source.hasUnreadKeys {
       diagnostics.append(MissingKey.finding("actions", at: source.name.range, of: "a rule"))
     }
@@ -19,7 +16,6 @@ extension FileCompiler {
     let features = features(of: source, kind, views, lacksView: lacksView)
     let reads = compileReads(of: source, captures: views.captures, features)
     var scope = scope(of: source, kind, views, reads, features)
-    if !foreignCaptures.isEmpty { scope.isComplete = false }
     scope.readsField = views.endsInField(schedule)
     scope.triggers = schedule?.firingTriggers ?? []
     if case .funnel(let funnel)? = schedule {
@@ -30,7 +26,6 @@ extension FileCompiler {
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
     let gates = compileGates(of: source, in: scope)
     let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
-    if foreignCaptures.contains(where: used.contains) { raiseSeverity(of: pathFindings) }
     guard let schedule else { return }
     var rule = CompiledRule(
       name: source.name.value, views: views.rule, captures: views.captures, schedule: schedule,
@@ -76,13 +71,6 @@ extension FileCompiler {
   func examine(_ active: ActiveSource?, in file: ActiveSource? = nil) {
     EmptyCampaign.examine(active, in: file, into: &diagnostics)
     if let finding = CampaignToFirst.finding(active) { diagnostics.append(finding) }
-  }
-
-  /// Turns the findings about captures of other languages into errors, because an expression uses them.
-  private func raiseSeverity(of pathFindings: Range<Int>) {
-    for index in pathFindings where diagnostics[index].code == CaptureSigil.code {
-      diagnostics[index].severity = .error
-    }
   }
 
   private func compile(_ action: ActionSource, in scope: Scope) -> RuleAction? {

@@ -40,24 +40,6 @@ public enum BuiltInClass: String, Sendable, CaseIterable {
     }
   }
 
-  /// What people call the class elsewhere, in lowercase.
-  package var otherNames: [String] {
-    switch self {
-    case .screen: ["controller", "viewcontroller", "page"]
-    case .view: ["any", "element", "widget"]
-    case .control: []
-    case .button: ["btn", "link"]
-    case .field:
-      ["textfield", "securetextfield", "textview", "input", "textinput", "textbox"]
-    case .cell: ["tableviewcell", "collectionviewcell", "row"]
-    case .switch: ["toggle", "checkbox"]
-    case .slider: []
-    case .label: ["statictext", "text"]
-    case .image: ["imageview", "img", "picture"]
-    case .list: ["tableview", "table", "collectionview", "collection"]
-    }
-  }
-
   /// The UIKit classes that a class in a path includes.
   ///
   /// - Parameter name: A built-in name or a class.

@@ -198,7 +198,7 @@ struct EveryItemTests {
 
   /// Habits from other languages.
   static let habits: [Item] = [
-    Item("`#id`", "SR0406", path("'#buy'")),
+    Item("`#id`", "SR0421", path("'#buy'")),
     Item("`>`", "SR0404", path("a > b")),
     Item("`//`", "SR0403", path("a//b")),
     Item("`**`", "SR0407", path("/**/b")),

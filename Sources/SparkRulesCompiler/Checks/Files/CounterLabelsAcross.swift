@@ -4,24 +4,21 @@ enum CounterLabelsAcross: Check {
   static func examine(
     _ folder: [Int], of files: [ComparedFile], into findings: inout [[Diagnostic]]
   ) {
-    var first: [String: (labels: [String], file: Int)] = [:]
+    var meanings = FirstMeanings<String, [String], Int>()
     for file in folder {
       var reported: Set<String> = []
-      for counter in files[file].rules.flatMap({ $0.counters }) {
+      for counter in files[file].rules.lazy.flatMap(\.counters) {
         let name = counter.name.value
-        guard let earlier = first[name] else {
-          first[name] = (counter.labels, file)
-          continue
-        }
-        guard earlier.file != file, earlier.labels != counter.labels, reported.insert(name).inserted
+        guard let earlier = meanings.differing(name, counter.labels, at: file),
+          earlier.source != file, reported.insert(name).inserted
         else { continue }
-        let labels = earlier.labels
+        let labels = earlier.meaning
         let word = labels.count == 1 ? "label" : "labels"
         let other = labels.isEmpty ? "no labels" : "the \(word) \(Quoted.list(labels, "and"))"
         findings[file].append(
           Diagnostic(
             self, at: counter.name.range,
-            "\(Quoted.code(name)) has \(other) in \(Quoted.code(files[earlier.file].name))",
+            "\(Quoted.code(name)) has \(other) in \(Quoted.code(files[earlier.source].name))",
             advice: "write the same names under `with`, or use another counter"))
       }
     }

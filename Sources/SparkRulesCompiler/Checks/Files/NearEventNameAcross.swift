@@ -4,30 +4,22 @@ enum NearEventNameAcross: Check {
   static func examine(
     _ folder: [Int], of files: [ComparedFile], into findings: inout [[Diagnostic]]
   ) {
-    var first: [String: (name: String, file: Int)] = [:]
+    var meanings = FirstMeanings<String, String, Int>()
     for file in folder {
       var reported: Set<String> = []
       for event in files[file].rules.lazy.flatMap(\.events) where event.sink == nil {
-        let letters = NearEventName.letters(of: event.name.value)
-        guard !letters.isEmpty else { continue }
-        guard let earlier = first[letters] else {
-          first[letters] = (event.name.value, file)
-          continue
-        }
-        guard earlier.file != file, earlier.name != event.name.value,
-          reported.insert(event.name.value).inserted
+        let name = event.name.value
+        let letters = NearEventName.letters(of: name)
+        guard !letters.isEmpty, let earlier = meanings.differing(letters, name, at: file),
+          earlier.source != file, reported.insert(name).inserted
         else { continue }
-        findings[file].append(finding(event.name, earlier.name, in: files[earlier.file].name))
+        findings[file].append(
+          Diagnostic(
+            self, at: event.name.range,
+            "\(Quoted.code(name)) and \(Quoted.code(earlier.meaning)) in "
+              + "\(Quoted.code(files[earlier.source].name)) are different events",
+            advice: "use one spelling if they are the same event"))
       }
     }
-  }
-
-  private static func finding(
-    _ name: Located<String>, _ other: String, in file: String
-  ) -> Diagnostic {
-    Diagnostic(
-      self, at: name.range,
-      "\(Quoted.code(name.value)) and \(Quoted.code(other)) in \(Quoted.code(file)) are different events",
-      advice: "use one spelling if they are the same event")
   }
 }

@@ -101,7 +101,9 @@ struct IgnoreComments: Sendable, Hashable {
       }
       var isUseful = false
       for code in comment.codes {
-        if AllChecks.check(for: code.text)?.code != code.text {
+        if RetiredCodes.all.contains(code.text) {
+          isUseful = true
+        } else if AllChecks.check(for: code.text)?.code != code.text {
           findings.append(IgnoreUnknownCode.finding(code))
         } else if !used.contains(code), !hasErrors, !Self.isLater(code.text) {
           // If errors remain, some checks have not run.

@@ -2,41 +2,25 @@ enum BareClass: StepCheck {
   static let id = CheckID("SR0424", "bare-class", .warning)
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
-    guard step.className == nil, case .text(let name)? = step.name?.first else { return nil }
-    let isWhole = step.name?.count == 1
-    let hash = name.utf8.firstIndex(of: UInt8(ascii: "#"))
-    guard isWhole || hash != nil else { return nil }
-    let word = hash.map { String(name[..<$0]) } ?? name
-    // `Button` may be a name, unless a position or identifier follows it.
-    let isClassLike = step.position != nil || hash != nil
-    let builtIn = isClassLike && BuiltInClass(rawValue: word) != nil ? word : nil
-    guard let meant = WellKnownClasses.meant(byBare: word) ?? builtIn else {
-      return isWhole ? unlikelyName(word, step, in: path) : nil
-    }
-    let start = step.range.lowerBound
-    let range = start..<start + word.utf8.count
-    guard path.text.part(range) == word else { return nil }
-    return path.text.finding(
-      self, at: range, "`\(word)` without a dot is an identifier, not a class",
-      advice: .write(".\(meant)"), fix: ".\(meant)")
-  }
-
-  /// `CheckoutViewController/buyButton` and `Checkout/Button`.
-  private static func unlikelyName(
-    _ word: String, _ step: StepSyntax, in path: ParsedPath
-  ) -> Diagnostic? {
-    let suffix = "ViewController"
-    if word.hasSuffix(suffix), word != suffix {
-      let screen = word.dropLast(suffix.count)
-      return path.text.finding(
-        self, at: step.range, "a screen is called by its class without `\(suffix)`",
-        advice: "write `\(screen)` for the screen, or `.\(word)` for the class")
-    }
-    guard BuiltInClass(rawValue: word) != nil, path.steps.count > 1,
-      step.range == path.steps.last?.range
+    guard step.className == nil, step.name?.count == 1, case .text(let name)? = step.name?.first
     else { return nil }
+    // In `Button#buy`, the name is a class.
+    let word = String(name.prefix { $0 != "#" })
+    let range = step.range.lowerBound..<step.range.lowerBound + word.utf8.count
+    let isInner = path.steps.count > 1 && step.range == path.steps.last?.range
+    let builtIn = BuiltInClass(rawValue: word)?.rawValue
+    let suffix = "ViewController"
+    let meant: Advice
+    if word.hasSuffix(suffix), word != suffix {
+      meant = "write `\(word.dropLast(suffix.count))` for the screen, or `.\(word)` for the class"
+    } else if let known = WellKnownClasses.meant(byBare: word)
+      ?? (isInner || word != name || step.position != nil ? builtIn : nil)
+    {
+      meant = .write(".\(known)")
+    } else {
+      return nil
+    }
     return path.text.finding(
-      self, at: step.range, "`\(word)` without a dot is an identifier, not a class",
-      advice: "write `.\(word)` for the class")
+      self, at: range, "`\(word)` without a dot is an identifier, not a class", advice: meant)
   }
 }

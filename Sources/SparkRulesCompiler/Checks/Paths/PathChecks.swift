@@ -1,25 +1,3 @@
-extension PathParser {
-  /// Parses a path and reports every problem in it.
-  ///
-  /// - Parameters:
-  ///   - text: The path.
-  ///   - allowsCaptures: Whether the path may contain captures; false under `except`.
-  ///   - diagnostics: Receives the findings.
-  /// - Returns: The steps that could be parsed, with `isValid` set if no error was found; nil if
-  ///   there is no step. A nil or invalid path has always been reported.
-  static func parse(
-    _ text: ScalarText, allowsCaptures: Bool = true, into diagnostics: inout [Diagnostic]
-  ) -> ParsedPath? {
-    let (steps, problems) = read(text)
-    var findings = problems
-    var path = ParsedPath(text: text, steps: steps)
-    PathChecks.inspect(path, allowsCaptures: allowsCaptures, into: &findings)
-    path.isValid = !findings.contains { $0.severity == .error }
-    diagnostics += findings
-    return steps.isEmpty ? nil : path
-  }
-}
-
 /// The checks of a parsed path.
 enum PathChecks {
   /// Runs the checks of a parsed path.
@@ -27,8 +5,12 @@ enum PathChecks {
   /// - Parameters:
   ///   - path: The path.
   ///   - allowsCaptures: Whether the path may contain captures.
+  ///   - corrects: Whether to find out how a path with mistakes should be.
   ///   - findings: Receives the findings.
-  static func inspect(_ path: ParsedPath, allowsCaptures: Bool, into findings: inout [Diagnostic]) {
+  static func inspect(
+    _ path: ParsedPath, allowsCaptures: Bool, corrects: Bool, into findings: inout [Diagnostic]
+  ) {
+    guard path.isValid else { return }
     if allowsCaptures {
       CaptureNameTaken.inspect(path, into: &findings)
       RepeatedCapture.inspect(path, into: &findings)
@@ -36,21 +18,21 @@ enum PathChecks {
       CaptureInExcept.inspect(path, into: &findings)
     }
     if let quoted = QuotedName.finding(path.text) { return findings.append(quoted) }
-    PathWords.inspect(path, into: &findings)
     // The other checks look for characters that most paths do not contain.
     let isOrdinary = path.text.value.hasOnlyBytes(where: isOrdinary)
+    if !isOrdinary,
+      let finding = SeveralPaths.finding(path) ?? PathHabits.finding(in: path, corrects: corrects)
+    {
+      return findings.append(finding)
+    }
     for check in isOrdinary ? wordChecks : wordChecks + signChecks {
       findings += path.steps.compactMap { check.finding($0, in: path) }
     }
-    guard !isOrdinary else { return }
-    CaptureSigil.inspect(path, into: &findings)
-    RegexHabit.inspect(path, into: &findings)
   }
 
   private static let wordChecks: [any StepCheck.Type] = [BareClass.self, UnlikelyClass.self]
   private static let signChecks: [any StepCheck.Type] = [
-    PositionNeverFits.self, PositionOnCellClass.self, CSSHabit.self, QuotedName.self,
-    AttributeHabit.self, LeadingSign.self,
+    PositionNeverFits.self, PositionOnCellClass.self, QuotedName.self,
   ]
 
   /// Whether a byte is a letter, a digit, or a character that paths of this language consist of.

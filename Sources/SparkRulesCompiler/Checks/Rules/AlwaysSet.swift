@@ -1,9 +1,7 @@
 enum AlwaysSet: ExpressionCheck {
   static let id = CheckID("SR0577", "always-set", .warning)
 
-  static func finding(
-    _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText
-  ) -> Diagnostic? {
+  static func finding(_ node: ExpressionSyntax, _ scope: Scope, _ text: ScalarText) -> Diagnostic? {
     guard case .isSet(let value) = node.kind else { return nil }
     let subject: ExpressionSyntax?
     switch value.kind {

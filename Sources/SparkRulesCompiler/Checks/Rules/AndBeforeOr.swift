@@ -2,9 +2,7 @@
 enum AndBeforeOr: ExpressionCheck {
   static let id = CheckID("SR0575", "and-before-or", .warning)
 
-  static func finding(
-    _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText
-  ) -> Diagnostic? {
+  static func finding(_ node: ExpressionSyntax, _ scope: Scope, _ text: ScalarText) -> Diagnostic? {
     guard case .binary(.or, _, _, _) = node.kind else { return nil }
     let operands = node.operands(of: .or)
     if let parts = operands.first?.unenclosed, let last = parts.last {

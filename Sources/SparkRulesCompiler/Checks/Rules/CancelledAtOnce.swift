@@ -5,33 +5,33 @@ enum CancelledAtOnce: RuleCheck {
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard let key = rule.source.without.key else { return nil }
-    let problem: (message: String, advice: String)?
+    let screen: String?
     switch rule.schedule {
-    case .pair(let pair): problem = appearsTogether(pair, rule) ?? afterScreen(pair, rule)
-    case .delay(let delay): problem = afterScreen(delay, rule)
-    case .funnel(let funnel): problem = leavesScreen(funnel, rule)
-    case .triggers, .impression, .scrollDepth: problem = nil
+    case .pair(let pair): screen = appearing(pair, rule) ?? left(pair, rule)
+    case .delay(let delay): screen = left(delay, rule)
+    case .funnel(let funnel): screen = left(funnel, rule)
+    case .triggers, .impression, .scrollDepth: screen = nil
     }
-    return problem.map { Diagnostic(self, at: key, $0.message, advice: .note($0.advice)) }
+    return screen.map {
+      Diagnostic(
+        self, at: key,
+        "this happens whenever \(Quoted.code($0)) appears or disappears, or after the rule has ended",
+        advice: "write what people do there, such as `tap`, or `app-background` for those who leave")
+    }
   }
 
   /// `without: {view: Checkout/pay, trigger: appear}` after the screen `Checkout` appeared.
-  private static func appearsTogether(
-    _ pair: TriggerPair, _ rule: CheckedRule
-  ) -> (String, String)? {
+  private static func appearing(_ pair: TriggerPair, _ rule: CheckedRule) -> String? {
     guard let without = pair.without, without.triggers == [.keyword(.appear)],
       pair.from.triggers == [.keyword(.appear)],
       let screen = rule.screen(of: pair.from), screen.isWhole,
       let inner = rule.screen(of: without), !inner.isWhole, inner.name == screen.name
     else { return nil }
-    return (
-      "this view appears together with the one in `from`, which cancels the rule each time",
-      "replace `appear` with the trigger of what people do there, such as `tap`"
-    )
+    return screen.name
   }
 
   /// `without: {view: Cart, trigger: appear}` after `to: {view: Checkout, trigger: disappear}`, which happens first.
-  private static func afterScreen(_ pair: TriggerPair, _ rule: CheckedRule) -> (String, String)? {
+  private static func left(_ pair: TriggerPair, _ rule: CheckedRule) -> String? {
     let leaving: Set<RuleTrigger> = [.keyword(.disappear), .keyword(.appBackground)]
     guard let without = pair.without, pair.to.triggers.contains(.keyword(.disappear)),
       leaving.isSuperset(of: pair.to.triggers), leaving.isDisjoint(with: without.triggers),
@@ -39,37 +39,27 @@ enum CancelledAtOnce: RuleCheck {
       rule.screen(of: pair.from)?.name == screen.name, let other = rule.screen(of: without),
       other.name != screen.name
     else { return nil }
-    return (
-      "\(Quoted.code(screen.name)) disappears before anything happens on \(Quoted.code(other.name))",
-      "for people who leave the app without it, write `to: app-background`"
-    )
+    return screen.name
   }
 
   /// `without` on another screen than the one whose appearance the rule waits for.
-  private static func afterScreen(_ delay: TriggerDelay, _ rule: CheckedRule) -> (String, String)? {
+  private static func left(_ delay: TriggerDelay, _ rule: CheckedRule) -> String? {
     guard let without = delay.without, delay.from.triggers == [.keyword(.appear)],
       let screen = rule.screen(of: delay.from), let other = rule.screen(of: without),
       screen.name != other.name
     else { return nil }
-    return (
-      "the wait ends when \(Quoted.code(screen.name)) disappears, before anything happens on "
-        + Quoted.code(other.name),
-      "for the time after people left the screen, write `disappear` instead of `appear` under `from`"
-    )
+    return screen.name
   }
 
   /// `without: {view: Search, trigger: disappear}` of a funnel that continues on another screen.
-  private static func leavesScreen(_ funnel: Funnel, _ rule: CheckedRule) -> (String, String)? {
+  private static func left(_ funnel: Funnel, _ rule: CheckedRule) -> String? {
     guard let without = funnel.without, without.triggers == [.keyword(.disappear)],
       let screen = rule.screen(of: without), screen.isWhole,
-      let step = funnel.steps.dropFirst().first(where: { step in
+      funnel.steps.dropFirst().contains(where: { step in
         rule.screen(of: step.end).map { $0.name != screen.name } ?? false
       })
     else { return nil }
-    return (
-      "\(Quoted.code(screen.name)) disappears before the step \(Quoted.code(step.name)) on another screen",
-      "for those who leave the app, write `without: app-background`"
-    )
+    return screen.name
   }
 }
 

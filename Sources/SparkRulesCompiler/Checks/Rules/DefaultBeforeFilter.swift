@@ -2,9 +2,7 @@
 enum DefaultBeforeFilter: ExpressionCheck {
   static let id = CheckID("SR0594", "default-before-filter", .warning)
 
-  static func finding(
-    _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText
-  ) -> Diagnostic? {
+  static func finding(_ node: ExpressionSyntax, _ scope: Scope, _ text: ScalarText) -> Diagnostic? {
     guard case .filter(let value, let filter) = node.kind,
       case .filter(let subject, let before) = value.kind, let argument = value.defaultValue,
       let literal = argument.literal, rejects(filter, literal, scope)

@@ -2,9 +2,7 @@
 enum DivisionFirst: ExpressionCheck {
   static let id = CheckID("SR0599", "division-first", .warning)
 
-  static func finding(
-    _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText
-  ) -> Diagnostic? {
+  static func finding(_ node: ExpressionSyntax, _ scope: Scope, _ text: ScalarText) -> Diagnostic? {
     guard case .binary(.subtract, _, let left, let right) = node.kind,
       case .reference(let old) = left.kind,
       case .binary(.divide, _, let dividend, let divisor) = right.kind,

@@ -7,32 +7,17 @@ enum EmailAddress: FixedMessageCheck {
 
   /// The first address in a text: something, `@`, and a domain with a dot.
   static func first(in bytes: [UInt8]) -> Range<Int>? {
-    for sign in bytes.indices where bytes[sign] == UInt8(ascii: "@") {
-      var start = sign
-      while start > 0, isLocal(bytes[start - 1]) { start -= 1 }
-      var end = sign + 1
-      while end < bytes.count, isDomain(bytes[end]) { end += 1 }
-      while end > sign + 1, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
-      let labels = bytes[(sign + 1)..<end].split(
-        separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      guard start < sign, labels.count >= 2, labels.allSatisfy({ !$0.isEmpty }),
-        let last = labels.last, last.count >= 2, last.allSatisfy(isLetter)
+    let words = bytes.split { !PrivateText.isLetterOrDigit($0) && !"@._+%-".utf8.contains($0) }
+    for word in words {
+      let parts = word.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else { continue }
+      let domain = parts[1].reversed().drop { $0 == UInt8(ascii: ".") }.reversed()
+      let labels = domain.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      guard labels.count >= 2, labels.allSatisfy({ !$0.isEmpty }), let last = labels.last,
+        last.count >= 2, last.allSatisfy({ $0 > 0x40 })
       else { continue }
-      return start..<end
+      return word.startIndex..<parts[1].startIndex + domain.count
     }
     return nil
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-  }
-
-  private static func isDomain(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x2E
-  }
-
-  private static func isLocal(_ byte: UInt8) -> Bool {
-    isDomain(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "+")
-      || byte == UInt8(ascii: "%")
   }
 }

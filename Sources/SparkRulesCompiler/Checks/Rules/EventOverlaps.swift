@@ -10,30 +10,20 @@ struct EventOverlaps {
     var event: Located<String>
     /// The event in the earlier rule.
     var other: Located<String>
-    /// The earlier rule; nil if it is the same rule.
-    var rule: Located<String>?
     /// A short description of when both rules fire.
     var occurrence: String
-    /// Whether it concerns a view.
-    var concernsView: Bool
-    /// The indices of the two rules among those that were compared.
-    var indices: (earlier: Int, later: Int)
+    /// The indices of the two rules among those that were compared, which can be the same one.
+    var earlier: Int, later: Int
   }
 
-  /// The maximum number of entries with the same event, occurrence and path.
-  private static let maximumEntries = 8
-  /// The maximum number of paths with wildcards or classes for an event and occurrence.
-  private static let maximumPatterns = 32
+  /// The maximum number of entries of a key.
+  private static let maximumEntries = 32
 
+  /// An event, when it is sent, and the exact name of the view; nil for views with other paths.
   private struct Key: Hashable {
     var event: String
     var occurrence: String
-    var steps: [PathStep]
-  }
-
-  private struct Destination: Hashable {
-    var name: String
-    var sink: String?
+    var view: PathStep?
   }
 
   private struct Entry {
@@ -44,8 +34,7 @@ struct EventOverlaps {
 
   private let profiles: [RuleProfile]
   private let matches: [ViewSelection: ViewMatches]?
-  private var exact: [Key: [Entry]] = [:]
-  private var patterns: [Key: [Entry]] = [:]
+  private var entries: [Key: [Entry]] = [:]
 
   /// Finds overlapping events.
   ///
@@ -82,29 +71,31 @@ struct EventOverlaps {
   // MARK: Index
 
   /// All combinations of an event, an occurrence and a path of a rule.
-  private func firings(of index: Int) -> [(event: Int, occurrence: String, path: SelectorPath?)] {
+  private func firings(of index: Int) -> [(key: Key, entry: Entry)] {
     let rule = profiles[index].rule
     let paths: [SelectorPath?] = rule.firstViews?.paths ?? [nil]
-    return profiles[index].events.indices.flatMap { event in
+    return profiles[index].events.enumerated().flatMap { event, source in
       rule.schedule.occurrences.sorted().flatMap { occurrence in
-        paths.map { (event, occurrence, $0) }
+        paths.map { path in
+          let last = path?.steps.last
+          let view = last?.isExact == true ? last : nil
+          return (
+            Key(event: source.name.value, occurrence: occurrence, view: view),
+            Entry(rule: index, event: event, path: path)
+          )
+        }
       }
     }
   }
 
   private mutating func enter(_ index: Int) {
-    for (event, occurrence, path) in firings(of: index) {
-      let name = profiles[index].events[event].name.value
-      let entry = Entry(rule: index, event: event, path: path)
-      let steps = path?.steps.map(\.withoutSlots) ?? []
-      let key = Key(event: name, occurrence: occurrence, steps: steps)
-      if exact[key, default: []].count < Self.maximumEntries {
-        exact[key, default: []].append(entry)
-      }
-      guard let path, matches != nil || !path.steps.allSatisfy(\.isExact) else { continue }
-      let all = Key(event: name, occurrence: occurrence, steps: [])
-      if patterns[all, default: []].count < Self.maximumPatterns {
-        patterns[all, default: []].append(entry)
+    for (key, entry) in firings(of: index) {
+      var general = key
+      general.view = nil
+      // On known screens, two different names can match the same view.
+      for key in Set([key, matches == nil ? key : general])
+      where entries[key, default: []].count < Self.maximumEntries {
+        entries[key, default: []].append(entry)
       }
     }
   }
@@ -112,63 +103,33 @@ struct EventOverlaps {
   // MARK: Search
 
   private func overlap(insideRule index: Int) -> Overlap? {
-    // The first event with each name and sink, in the order of the file.
-    var earlier: [Destination: RuleProfile.Event] = [:]
-    var anySink: [String: RuleProfile.Event] = [:]
-    for event in profiles[index].events {
-      let name = event.name.value
-      let destination = Destination(name: name, sink: event.sink)
-      let other =
-        event.sink == nil ? anySink[name] : earlier[destination] ?? earlier[.init(name: name)]
-      if let other {
-        return Overlap(
-          event: event.name, other: other.name, rule: nil, occurrence: "", concernsView: true,
-          indices: (index, index))
+    let events = profiles[index].events
+    // Only the first events are compared with each other.
+    for later in events.indices.prefix(100) {
+      guard let other = events[..<later].first(where: { Self.isSame($0, events[later]) }) else {
+        continue
       }
-      earlier[destination] = event
-      anySink[name] = anySink[name] ?? event
+      return Overlap(
+        event: events[later].name, other: other.name, occurrence: "", earlier: index, later: index)
     }
     return nil
   }
 
   private func search(_ index: Int, _ found: inout [Int: Overlap]) {
-    for (event, occurrence, path) in firings(of: index) {
-      let name = profiles[index].events[event].name.value
-      var entries = patterns[Key(event: name, occurrence: occurrence, steps: [])] ?? []
-      for steps in Self.widerPaths(path) {
-        entries += exact[Key(event: name, occurrence: occurrence, steps: steps)] ?? []
-      }
-      for entry in entries where entry.rule != index {
-        let later = max(index, entry.rule)
-        guard found[later] == nil, isOverlap(index, event, path, entry) else { continue }
-        found[later] = overlap(index, event, entry)
+    for (key, own) in firings(of: index) {
+      var general = key
+      general.view = nil
+      let others = (entries[general] ?? []) + (key.view == nil ? [] : entries[key] ?? [])
+      for entry in others where entry.rule != index {
+        let (first, last) = entry.rule < index ? (entry, own) : (own, entry)
+        guard found[last.rule] == nil, isOverlap(own, entry) else { continue }
+        found[last.rule] = Overlap(
+          event: profiles[last.rule].events[last.event].name,
+          other: profiles[first.rule].events[first.event].name,
+          occurrence: profiles[first.rule].rule.schedule.description(of: key.occurrence),
+          earlier: first.rule, later: last.rule)
       }
     }
-  }
-
-  private func overlap(_ index: Int, _ event: Int, _ entry: Entry) -> Overlap {
-    let one = profiles[index].events[event].name
-    let other = profiles[entry.rule].events[entry.event].name
-    let isLater = index > entry.rule
-    let earlier = profiles[isLater ? entry.rule : index]
-    return Overlap(
-      event: isLater ? one : other, other: isLater ? other : one, rule: earlier.name,
-      occurrence: earlier.rule.schedule.occurrence(
-        sharedWith: profiles[isLater ? index : entry.rule].rule),
-      concernsView: entry.path != nil,
-      indices: (min(index, entry.rule), max(index, entry.rule)))
-  }
-
-  /// The path itself, and the paths without some of its outer steps, which match more views.
-  private static func widerPaths(_ path: SelectorPath?) -> [[PathStep]] {
-    guard let steps = path?.steps.map(\.withoutSlots), let last = steps.last else { return [[]] }
-    let outer = steps.dropLast().suffix(4)
-    var found: [[PathStep]] = steps.count > 5 ? [steps] : []
-    for choice in 0..<(1 << outer.count) {
-      let chosen = outer.enumerated().filter { choice & (1 << $0.offset) != 0 }.map(\.element)
-      found.append(chosen + [last])
-    }
-    return found
   }
 
   // MARK: Comparison
@@ -178,19 +139,18 @@ struct EventOverlaps {
     return one.sink == nil || other.sink == nil || one.sink == other.sink
   }
 
-  /// Whether an entry certainly sends the event for every view of a path.
-  private func isOverlap(_ index: Int, _ event: Int, _ path: SelectorPath?, _ entry: Entry) -> Bool
-  {
-    let one = profiles[index]
+  /// Whether an entry certainly sends an event for every view of another one.
+  private func isOverlap(_ own: Entry, _ entry: Entry) -> Bool {
+    let one = profiles[own.rule]
     let other = profiles[entry.rule]
-    guard Self.isSame(one.events[event], other.events[entry.event]),
+    guard Self.isSame(one.events[own.event], other.events[entry.event]),
       one.rule.condition == nil || other.rule.condition == nil
         || one.rule.condition == other.rule.condition,
       one.rule.schedule.coincides(with: other.rule.schedule),
       // Reported by `SameSample`.
       one.rule.views != other.rule.views || !SameSample.areGroups(one.rule, other.rule)
     else { return false }
-    guard let path else { return entry.path == nil }
+    guard let path = own.path else { return entry.path == nil }
     guard let wider = entry.path else { return false }
     if matchSameView(one.rule, other.rule) { return true }
     guard wider.includes(path) else { return false }
@@ -234,19 +194,13 @@ extension RuleSchedule {
   }
 
   /// A short description of when two rules fire together.
-  fileprivate func occurrence(sharedWith rule: CompiledRule) -> String {
-    switch self {
-    case .triggers(let triggers, _):
-      let shared = triggers.first {
-        !Set($0.occurrences).isDisjoint(with: rule.schedule.occurrences)
-      }
-      return "the same \(Quoted.code(shared?.name ?? "trigger"))"
-    case .impression: return "the same `impression`"
-    case .scrollDepth: return "the same mark"
-    case .pair: return "the same pair of triggers"
-    case .delay: return "the same delay"
-    case .funnel: return "the same steps"
+  fileprivate func description(of occurrence: String) -> String {
+    if case .triggers(let triggers, _) = self,
+      let shared = triggers.first(where: { $0.occurrences.contains(occurrence) })
+    {
+      return "the same \(Quoted.code(shared.name))"
     }
+    return "the same occurrence"
   }
 
   /// Whether two schedules with a common occurrence always fire together.

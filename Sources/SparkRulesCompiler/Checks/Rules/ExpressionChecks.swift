@@ -1,7 +1,7 @@
 /// A check of one node of an expression without other findings.
 protocol ExpressionCheck: Check {
   /// Inspects a node; nil if nothing is wrong with it.
-  static func finding(_ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText) -> Diagnostic?
+  static func finding(_ node: ExpressionSyntax, _ scope: Scope, _ text: ScalarText) -> Diagnostic?
 }
 
 /// The checks of the nodes of an expression.
@@ -17,7 +17,7 @@ enum ExpressionChecks {
   static func examine(
     _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText, into findings: inout [Diagnostic]
   ) {
-    findings += all.compactMap { $0.finding(node, in: scope, text) }
+    findings += all.compactMap { $0.finding(node, scope, text) }
     switch node.kind {
     // The other arguments are the name of a table, or read the items of a list.
     case .filter(let value, let filter) where filter.isLookup || filter.readsItems:

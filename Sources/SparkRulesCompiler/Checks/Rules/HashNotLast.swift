@@ -2,9 +2,7 @@
 enum HashNotLast: ExpressionCheck {
   static let id = CheckID("SR0573", "hash-not-last", .warning)
 
-  static func finding(
-    _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText
-  ) -> Diagnostic? {
+  static func finding(_ node: ExpressionSyntax, _ scope: Scope, _ text: ScalarText) -> Diagnostic? {
     let changes: [RuleFilter] = [.trim, .lower, .upper, .replace]
     guard case .filter(let value, let filter) = node.kind,
       case .filter(let subject, let hash) = value.kind, hash.name == RuleFilter.hash.rawValue,

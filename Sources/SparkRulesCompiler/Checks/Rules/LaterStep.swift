@@ -1,9 +1,7 @@
 enum LaterStep: ExpressionCheck {
   static let id = CheckID("SR0596", "later-step", .warning)
 
-  static func finding(
-    _ node: ExpressionSyntax, in scope: Scope, _ text: ScalarText
-  ) -> Diagnostic? {
+  static func finding(_ node: ExpressionSyntax, _ scope: Scope, _ text: ScalarText) -> Diagnostic? {
     guard case .reference(let reference) = node.kind, reference.names.count > 1,
       let last = scope.stages.last(where: \.isReached),
       scope.stages.contains(where: { $0.name == reference.root && !$0.isReached })

@@ -4,7 +4,9 @@ enum OnceForAllCells: RuleCheck {
   static let id = CheckID("SR0623", "once-for-all-cells", .warning)
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
-    guard rule.rule.gates.oncePer.count == 1, let word = word(rule.rule.gates.oncePer[0]),
+    guard rule.rule.gates.oncePer.count == 1,
+      [.visit, .session, .day].contains(rule.rule.gates.oncePer[0]),
+      let word = rule.source.oncePer.value?.first?.value,
       rule.rule.condition == nil, let isDisplay = isDisplay(rule.schedule),
       let path = rule.ownPaths.first(where: { $0.program.steps.last?.matchesSeveral == true }),
       let value = rule.sent.flatMap(\.variables).lazy.compactMap({ name($0, rule.rule, isDisplay) })
@@ -16,16 +18,6 @@ enum OnceForAllCells: RuleCheck {
       advice: .note(
         "for each of them once, add what tells them apart: "
           + Quoted.code("once-per: [\(word), \(value)]")))
-  }
-
-  /// The word for a limit that does not depend on a view.
-  private static func word(_ limit: Gates.OncePer) -> String? {
-    switch limit {
-    case .visit: "visit"
-    case .session: "session"
-    case .day: "day"
-    case .view, .install, .period, .value: nil
-    }
   }
 
   /// Whether the rule fires when one view is shown, or when it is tapped; nil for other rules.

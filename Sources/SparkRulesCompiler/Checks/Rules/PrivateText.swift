@@ -18,6 +18,10 @@ enum PrivateText {
     for part in node.parts { inspect(part, text, into: &findings) }
   }
 
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+
   /// Whether a text contains an `@` or a word that is long enough to be a key.
   static func mayBePrivate(_ bytes: some Sequence<UInt8>) -> Bool {
     var length = 0

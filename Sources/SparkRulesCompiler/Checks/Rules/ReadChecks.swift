@@ -5,19 +5,12 @@ enum ReadNameTaken: Check {
     _ name: Located<String>, _ captures: [String], _ locals: [RuleFile.Entry]
   ) -> Diagnostic? {
     let local = locals.first { $0.name.value == name.value }
-    let meaning: String
-    if ValueNames.isTaken(name.value) {
-      meaning =
-        ValueNames.roots.contains(name.value) ? "the name of a value" : "a keyword of conditions"
-    } else if captures.contains(name.value) {
-      meaning = "the name of a capture"
-    } else if local != nil {
-      meaning = "the name of a `let` entry"
-    } else {
+    guard ValueNames.isTaken(name.value) || captures.contains(name.value) || local != nil else {
       return nil
     }
     return Diagnostic(
-      self, at: name.range, "\(Quoted.code(name.value)) is already \(meaning)",
+      self, at: name.range,
+      "\(Quoted.code(name.value)) is already the name of a value, a capture or a `let` entry",
       notes: local.map { [.init(range: $0.name.range, message: "the `let` entry is here")] } ?? [],
       advice: "write another name, such as `\(name.value)_label`")
   }
@@ -48,12 +41,7 @@ enum CaptureInRead: Check {
   static let id = CheckID("SR0343", "capture-in-read")
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
-    for capture in path.captures {
-      let whole = max(0, capture.range.lowerBound - 1)..<capture.range.upperBound + 1
-      findings.append(
-        path.text.finding(
-          self, at: whole, "a capture under `read` cannot be read", advice: "write `*` instead"))
-    }
+    findings += CaptureInExcept.findings(path, as: self, under: "read")
   }
 }
 
@@ -103,8 +91,4 @@ enum ReadText: Check {
         self, at: range, "the text of \(Quoted.code(name)) is sent, which can be personal data",
         advice: "send the number in it: `${\(name).text | amount}`"))
   }
-}
-
-/// Examples of rules with `read`.
-enum ReadExamples {
 }

@@ -11,40 +11,26 @@ enum SecretKey: FixedMessageCheck {
   static let message = "this seems to be a key or token"
   static let advice: Advice = "remove it; the app configures the keys of its sinks"
 
-  /// The first sequence of characters that appears to be a key.
-  static func first(in bytes: [UInt8]) -> Range<Int>? {
-    var start = 0
-    while start < bytes.count {
-      guard isKeyByte(bytes[start]) else {
-        start += 1
-        continue
-      }
-      let end = bytes[start...].firstIndex { !isKeyByte($0) } ?? bytes.count
-      if end - start >= shortest, isKey(bytes[start..<end]) { return start..<end }
-      start = end
-    }
-    return nil
-  }
-
-  private static func isKey(_ run: ArraySlice<UInt8>) -> Bool {
-    for beginning in beginnings where run.count >= beginning.text.count + beginning.rest {
-      if run.starts(with: beginning.text) { return true }
-    }
-    // Neither a word nor a number: at least 32 letters and digits, at least six of each.
-    guard run.count >= 32, run.allSatisfy(isLetterOrDigit) else { return false }
-    let digits = run.filter { (0x30...0x39).contains($0) }.count
-    return digits >= 6 && run.count - digits >= 6
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-  }
-
   /// The minimum length of a key.
   static let shortest = 16
 
+  /// The first sequence of characters that appears to be a key.
+  static func first(in bytes: [UInt8]) -> Range<Int>? {
+    bytes.split { !isKeyByte($0) }.first { $0.count >= shortest && isKey($0) }?.indices
+  }
+
   static func isKeyByte(_ byte: UInt8) -> Bool {
-    isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: ".")
+    PrivateText.isLetterOrDigit(byte) || "_-.".utf8.contains(byte)
+  }
+
+  private static func isKey(_ run: ArraySlice<UInt8>) -> Bool {
+    let isKnown = beginnings.contains {
+      run.count >= $0.text.count + $0.rest && run.starts(with: $0.text)
+    }
+    if isKnown { return true }
+    // Neither a word nor a number: at least 32 letters and digits, at least six of each.
+    let digits = run.filter { (0x30...0x39).contains($0) }.count
+    return run.count >= 32 && run.allSatisfy(PrivateText.isLetterOrDigit) && digits >= 6
+      && run.count - digits >= 6
   }
 }

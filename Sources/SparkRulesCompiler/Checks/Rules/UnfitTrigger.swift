@@ -34,24 +34,19 @@ enum UnfitTrigger: RuleCheck {
       triggers.allSatisfy({ kind.neverReports($0) })
     else { return nil }
     let view = "\(kind == .image ? "an" : "a") \(kind.rawValue.lowercased())"
-    let (sources, help) = answer(trigger, kind)
+    let sources =
+      switch trigger {
+      case .tap: "other views"
+      case .select, .deselect: "cells"
+      case .change: "switches, sliders and fields"
+      case .scroll, .scrollDepth: "lists and other views that scroll"
+      default: "fields"
+      }
     return path.parsed.text.finding(
       self, at: step.range, "`\(trigger.rawValue)` comes from \(sources), and not from \(view)",
-      advice: .note(help))
-  }
-
-  /// The views that report a trigger, and what to write.
-  private static func answer(
-    _ trigger: TriggerKeyword, _ kind: BuiltInClass
-  ) -> (sources: String, advice: String) {
-    let asTap = ", or replace `\(trigger.rawValue)` with `tap`"
-    return switch trigger {
-    case .tap: ("other views", "replace `tap` with `focus`")
-    case .select, .deselect: ("cells", "write the path of the cell" + asTap)
-    case .change: ("switches, sliders and fields", "write the path of one of them")
-    case .scroll, .scrollDepth: ("lists and other views that scroll", "write the path of one")
-    default: ("fields", "write the path of the field" + (kind == .button ? asTap : ""))
-    }
+      advice: trigger == .tap
+        ? "replace `tap` with `focus`"
+        : "write the path of one of them, or replace `\(trigger.rawValue)` with `tap`")
   }
 }
 

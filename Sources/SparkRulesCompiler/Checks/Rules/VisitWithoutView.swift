@@ -6,33 +6,26 @@ enum VisitWithoutView: RuleCheck {
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     guard case .triggers(let triggers, nil) = rule.schedule,
       let limits = rule.source.oncePer.value, limits.count == 1, let text = limits.first,
-      let limit = rule.rule.gates.oncePer.first,
-      let (message, help) = answer(limit, triggers, rule)
+      let limit = rule.rule.gates.oncePer.first, isNeedless(limit, triggers, rule)
     else { return nil }
-    return text.finding(self, at: 0..<text.value.utf8.count, message, advice: .note(help))
+    return text.finding(
+      self, at: 0..<text.value.utf8.count, "with this trigger, this limits nothing",
+      advice: limit == .session
+        ? "write `install` or `day`, or delete the line" : "write `session`, or delete the line")
   }
 
-  /// Why a limit has no effect, and what to write; nil for any other limit.
-  private static func answer(
+  private static func isNeedless(
     _ limit: Gates.OncePer, _ triggers: [RuleTrigger], _ rule: CheckedRule
-  ) -> (message: String, advice: String)? {
+  ) -> Bool {
     let begins: [RuleTrigger] = [.keyword(.appStart), .keyword(.sessionStart)]
     switch limit {
     case .view where triggers.allSatisfy(\.isOfApp), .visit where triggers.allSatisfy(\.isOfApp):
-      return ("this rule concerns no view and no screen", "write `session`")
-    case .session where triggers.allSatisfy(begins.contains):
-      return (
-        "a session begins with this trigger, so this limits nothing",
-        "write `install` or `day`, or delete the line"
-      )
-    case .visit
-    where triggers == [.keyword(.appear)]
-      && rule.ownPaths.allSatisfy({ isScreen($0, in: rule.app) }):
-      return (
-        "each appearance of a screen is a visit, so this limits nothing",
-        "write `session` for once in each session, or delete the line"
-      )
-    default: return nil
+      return true
+    case .session: return triggers.allSatisfy(begins.contains)
+    case .visit:
+      return triggers == [.keyword(.appear)]
+        && rule.ownPaths.allSatisfy { isScreen($0, in: rule.app) }
+    default: return false
     }
   }
 

@@ -1,128 +1,104 @@
 /// Parses a step of a path: `.ProductCell#promo-*[2]`.
 struct PathStepParser {
   private let characters: [PathCharacter]
-  private let source: ScalarText
   private var index = 0
-  /// The problems of the step.
-  private(set) var problems: [Diagnostic] = []
+  /// The mistakes in the step.
+  private(set) var tokens: [PathToken] = []
 
   /// Prepares to parse a step.
   ///
-  /// - Parameters:
-  ///   - characters: The characters of the step; at least one.
-  ///   - text: The path.
-  init(_ characters: ArraySlice<PathCharacter>, in text: ScalarText) {
+  /// - Parameter characters: The characters of the step; at least one.
+  init(_ characters: ArraySlice<PathCharacter>) {
     self.characters = Array(characters)
-    source = text
   }
 
-  /// Parses the step to its end.
-  mutating func parse() -> StepSyntax {
-    var step = StepSyntax(range: textRange(0, characters.count))
-    guard !isParentStep else {
-      problems.append(ParentStep.finding(step.range, in: source))
-      return step
+  /// Parses the step to its end; nil if the path means the same without it, or has no place for it.
+  mutating func parse() -> StepSyntax? {
+    let whole = textRange(0, characters.count)
+    if characters.count == 2, characters.allSatisfy({ $0.is(".") }) {
+      tokens.append(.init(check: ReservedCharacter.self, range: whole, isUnderstood: false))
+      return nil
     }
+    if characters.count > 1, characters.allSatisfy({ $0.is("*") }) {
+      tokens.append(.init(check: DoubleStar.self, range: whole))
+      return nil
+    }
+    var step = StepSyntax(range: whole)
     if at(".") {
-      readClassAndName(into: &step)
+      readClass(into: &step)
+      if at("#") { readIdentifier(into: &step) }
     } else if at("#") {
-      index += 1
-      step.name = readName()
-      problems.append(IdSelector.finding(textRange(0, index), in: source))
-    } else if at("["), bracketCapture() == nil {
-      let end = characters.closing("]", from: 0) ?? 0
-      let content = end > 0 ? characters[1..<end].string : ""
-      report(attribute(content) ?? .alone, textRange(0, end + 1))
-      index = end + 1
-      if index < characters.count { step.name = readName() }
+      readIdentifier(into: &step)
+      mark(ReservedCharacter.self, 0, 1, isUnderstood: step.name?.isEmpty == false)
     } else {
       step.name = readName()
     }
     while index < characters.count { readRest(into: &step) }
+    if let name = step.name, name.isEmpty { step.name = nil }
     return step
   }
 
-  /// `..` and nothing else: the parent in other languages.
-  private var isParentStep: Bool {
-    characters.count == 2 && characters.allSatisfy { $0.is(".") }
-  }
-
-  private mutating func readClassAndName(into step: inout StepSyntax) {
-    step.className = readClassName()
-    guard at("#") else { return }
-    let mark = index
+  private mutating func readIdentifier(into step: inout StepSyntax) {
+    let start = index
     index += 1
     step.name = readName()
-    if step.name == [] {
-      problems.append(MissingIdentifier.finding(textRange(mark, mark + 1), in: source))
-    }
+    if step.name == [], step.className != nil { mark(ReservedCharacter.self, start, start + 1) }
   }
 
   /// Reads a position, or a part of the name after an invalid one, which may contain captures.
   private mutating func readRest(into step: inout StepSyntax) {
+    let start = index
     if step.className == nil, let capture = bracketCapture() {
-      index = capture.range.upperBound
+      index = capture.end
       step.name = (step.name ?? []) + [.capture(capture.syntax)]
-      report(foreignCapture: capture.syntax.name, textRange(capture.range.lowerBound, index))
-      return
+      return mark(ForeignCapture.self, start)
     }
-    let position = at("[") ? readPosition() : nil
-    step.position = step.position ?? position
+    if at("[") { readPosition(into: &step) }
     if index < characters.count, !at("[") { step.name = (step.name ?? []) + readName() }
   }
 
   // MARK: Class
 
-  private mutating func readClassName() -> StepSyntax.ClassName? {
+  private mutating func readClass(into step: inout StepSyntax) {
     let start = index
     index += 1
-    while index < characters.count, !characters[index].isEscaped,
-      index == start + 1
-        ? NameSyntax.isStart(characters[index].scalar)
-        : NameSyntax.isContinuation(characters[index].scalar)
+    if index < characters.count, characters[index].isOfName,
+      NameSyntax.isStart(characters[index].scalar)
     {
-      index += 1
+      while index < characters.count, characters[index].isOfName { index += 1 }
     }
     let name = characters[(start + 1)..<index].string
-    let rest = characters[index...].drop(while: \.isSpace)
-    if !name.isEmpty, let next = rest.first, next.is("#") || next.is("[") {
-      index = rest.startIndex
+    let end = index
+    skipSpaces()
+    if index == characters.count || at("#") || at("[") {
+      step.className = .init(name: name, range: textRange(start + 1, end))
+      if name.isEmpty { mark(InvalidClassName.self, start, start + 1, isUnderstood: false) }
+    } else if let found = characters.pseudoClass(at: end) {
+      step.className = .init(name: name, range: textRange(start + 1, end))
+      step.position = .init(number: found.position, range: textRange(end, found.end))
+      index = found.end
+      mark(InvalidClassName.self, start)
+    } else {
+      readInvalidClass(from: start, into: &step)
     }
-    if index < characters.count, !at("#"), !at("[") {
-      readInvalidClass(name: name, from: start)
-      return nil
-    }
-    if name.isEmpty {
-      problems.append(InvalidClassName.missing(textRange(start, start + 1), in: source))
-      return nil
-    }
-    return StepSyntax.ClassName(name: name, range: textRange(start + 1, index))
   }
 
-  /// Reports the characters of a class that are not part of a name, and skips them.
-  private mutating func readInvalidClass(name: String, from start: Int) {
-    let junk = characters[index]
+  /// Skips the characters of a class that are not part of a name; the last name of `.Shop.ProductCell` is the class.
+  private mutating func readInvalidClass(from start: Int, into step: inout StepSyntax) {
     var angles = 0
-    let fault = index
     while index < characters.count, angles > 0 || !(at("#") || at("[")) {
       if at("<") { angles += 1 }
       if at(">") { angles -= 1 }
       index += 1
     }
-    let range = textRange(start, index)
-    let rest = characters[fault..<index]
-    let words = rest.drop(while: \.isSpace)
-    let problem: InvalidClassName.Fault =
-      if junk.is("."), let last = rest.split(whereSeparator: { $0.is(".") }).last {
-        .qualified(last: last.string)
-      } else if junk.is("*") || junk.is("<") {
-        .pattern(name: name)
-      } else if junk.isSpace {
-        .space(name: name, rest: words.string)
-      } else {
-        .other
-      }
-    problems.append(InvalidClassName.finding(range, problem, in: source))
+    let names = characters[start..<index].split(whereSeparator: { $0.is(".") })
+    let isQualified =
+      names.count > 1
+      && names.allSatisfy { NameSyntax.isName($0.string) && $0.allSatisfy(\.isOfName) }
+    if isQualified, let last = names.last, last.string.first?.isUppercase == true {
+      step.className = .init(name: last.string, range: textRange(last.startIndex, last.endIndex))
+    }
+    mark(InvalidClassName.self, start, isUnderstood: step.className != nil)
   }
 
   // MARK: Name
@@ -133,11 +109,11 @@ struct PathStepParser {
     /// The index of the wildcard or capture directly before the current character.
     var wildcard: Int?
     skipSpaces()
-    if let (name, end) = sigilCapture() {
-      report(foreignCapture: name, textRange(index, end))
-      parts.append(.capture(CaptureSyntax(name: name, range: textRange(index + 1, end))))
+    if let capture = sigilCapture() {
       wildcard = index
-      index = end
+      parts.append(.capture(capture.syntax))
+      index = capture.end
+      mark(ForeignCapture.self, wildcard ?? index)
     }
     while index < characters.count, !at("[") {
       let spaces = index
@@ -150,8 +126,7 @@ struct PathStepParser {
         continue
       }
       if at("}") || at("]") {
-        let range = textRange(index, index + 1)
-        problems.append(ReservedCharacter.finding(range, source.part(range), in: source))
+        mark(ReservedCharacter.self, index, index + 1, isUnderstood: false)
       }
       text.append(characters[index].scalar)
       index += 1
@@ -165,179 +140,144 @@ struct PathStepParser {
     _ parts: inout [StepSyntax.Part], _ text: inout [UInt8], _ wildcard: inout Int?
   ) {
     let start = index
-    let sigil = dropSigil(from: &text)
+    // A sign before a brace belongs to it: `${sku}`.
+    let hasSign = at("{") && index > 0 && ["$", "#", "%"].contains(where: characters[index - 1].is)
+    if hasSign, !text.isEmpty { text.removeLast() }
     let isAdjacent = text.isEmpty
     if !isAdjacent { parts.append(.text(String(decoding: text, as: UTF8.self))) }
     text = []
-    guard let part = readSpecialPart(sigil: sigil) else {
+    let part =
+      at("<")
+      ? readCapture() : at("{") ? readBraces(from: hasSign ? start - 1 : start) : readStars()
+    guard let part else {
       wildcard = nil
       return
     }
-    if let wildcard, isAdjacent { reportAdjacent(from: wildcard, middle: start) }
+    if let wildcard, isAdjacent { mark(AdjacentWildcards.self, wildcard, isUnderstood: false) }
     wildcard = start
     // Several adjacent `*` are equivalent to one.
     if !(part == .any && parts.last == .any) { parts.append(part) }
   }
 
-  /// Reads `*`, `<name>`, or a capture in braces as in other languages.
-  private mutating func readSpecialPart(sigil: Int) -> StepSyntax.Part? {
-    if at("<") { return readCapture() }
-    if at("{") { return readBraces(sigil: sigil) }
+  private mutating func readStars() -> StepSyntax.Part {
     let start = index
     while at("*") { index += 1 }
-    if index - start > 1 {
-      let isStep = start == 0 && index == characters.count
-      problems.append(DoubleStar.finding(textRange(start, index), isStep: isStep, in: source))
-    }
+    if index - start > 1 { mark(DoubleStar.self, start) }
     return .any
   }
 
   private mutating func readCapture() -> StepSyntax.Part? {
     let start = index
-    guard let end = characters.closing(">", from: start, before: "<") else {
-      problems.append(UnclosedCapture.finding(textRange(start, characters.count), in: source))
-      index = characters.count
-      let rest = characters[(start + 1)...].string
-      return NameSyntax.nearestName(to: rest).map {
-        .capture(CaptureSyntax(name: $0, range: textRange(start + 1, index)))
-      }
+    let end = characters.closing(">", from: start, before: "<")
+    index = end.map { $0 + 1 } ?? characters.count
+    let inside = characters[(start + 1)..<(end ?? index)]
+    if end == nil {
+      mark(UnclosedCapture.self, start, isUnderstood: false)
+    } else if !NameSyntax.isName(inside.string) || inside.contains(where: \.isEscaped) {
+      let hasName = NameSyntax.nearestName(to: inside.string) != nil
+      mark(InvalidCaptureName.self, start, isUnderstood: hasName)
     }
-    index = end + 1
-    let inside = characters[(start + 1)..<end]
-    if NameSyntax.isName(inside.string), !inside.contains(where: \.isEscaped) {
-      return .capture(CaptureSyntax(name: inside.string, range: textRange(start + 1, end)))
-    }
-    problems.append(
-      InvalidCaptureName.finding(textRange(start, index), name: inside.string, in: source))
-    let name = NameSyntax.nearestName(to: inside.string) ?? ""
-    return .capture(CaptureSyntax(name: name, range: textRange(start + 1, end)))
+    let name = NameSyntax.nearestName(to: inside.string)
+    if end == nil, name == nil { return nil }
+    let range = textRange(start + 1, end ?? index)
+    return .capture(CaptureSyntax(name: name ?? "", range: range))
   }
 
-  /// Reads `{sku}` and the like; `sigil` is the number of characters before the brace that belong to it.
-  private mutating func readBraces(sigil: Int) -> StepSyntax.Part? {
-    let start = index - sigil
+  /// Reads `{sku}`, `{{ sku }}` and the like; a sign such as `$` can belong to it.
+  private mutating func readBraces(from start: Int) -> StepSyntax.Part? {
     var open = index
     while open + 1 < characters.count, characters[open + 1].is("{") { open += 1 }
     guard let close = characters.closing("}", from: open, before: "{") else {
-      problems.append(ReservedCharacter.finding(textRange(index, index + 1), "{", in: source))
       index += 1
+      mark(ReservedCharacter.self, index - 1, isUnderstood: false)
       return nil
     }
     let inside = characters[(open + 1)..<close].string
+    let names = inside.filter { !$0.isWhitespace }.split(separator: ".").map(String.init)
     var end = close + 1
     while end < characters.count, characters[end].is("}"), end - close <= open - index { end += 1 }
-    let range = textRange(start, end)
-    let inner = textRange(open + 1, close)
     index = end
-    let word = String(inside.filter { !$0.isWhitespace }.split(separator: ".").last ?? "")
-    guard NameSyntax.isName(word), !inside.contains(",") else {
-      problems.append(
-        ReservedCharacter.finding(range, inside.contains(",") ? "{,}" : "{", in: source))
+    guard let word = names.last, NameSyntax.isName(word) else {
+      mark(ReservedCharacter.self, start, isUnderstood: false)
       return nil
     }
-    report(foreignCapture: word, range)
-    return .capture(CaptureSyntax(name: word, range: inner))
+    // A path cannot contain the value of another name.
+    let isValue = names.count > 1 || ValueNames.isTaken(word) || word == "let"
+    mark(ForeignCapture.self, start, isUnderstood: !isValue)
+    return .capture(CaptureSyntax(name: word, range: textRange(open + 1, close)))
   }
 
-  /// `[sku]`: a capture in the notation of other languages, with its range in the characters.
-  private func bracketCapture() -> (syntax: CaptureSyntax, range: Range<Int>)? {
+  /// `[sku]`: a capture in the notation of other languages.
+  private func bracketCapture() -> (syntax: CaptureSyntax, end: Int)? {
     guard at("["), let end = characters.closing("]", from: index, before: "[")
     else { return nil }
     let inside = characters[(index + 1)..<end]
     guard NameSyntax.isName(inside.string), !inside.contains(where: \.isEscaped) else { return nil }
-    let syntax = CaptureSyntax(name: inside.string, range: textRange(index + 1, end))
-    return (syntax, index..<end + 1)
+    return (CaptureSyntax(name: inside.string, range: textRange(index + 1, end)), end + 1)
   }
 
-  /// Removes a `$`, `#` or `%` that belongs to the brace after it.
-  ///
-  /// - Returns: The number of removed characters.
-  private func dropSigil(from text: inout [UInt8]) -> Int {
-    guard at("{"), let last = text.last, "$#%".utf8.contains(last), index > 0,
-      !characters[index - 1].isEscaped
-    else { return 0 }
-    text.removeLast()
-    return 1
-  }
-
-  /// `:sku` or `$sku` at the beginning of a step, with its end.
-  private func sigilCapture() -> (name: String, end: Int)? {
-    guard at(":") || at("$"), index + 1 < characters.count else { return nil }
-    let rest = characters[(index + 1)...]
-    guard !rest[rest.startIndex].isEscaped, NameSyntax.isStart(rest[rest.startIndex].scalar)
+  /// `:sku` or `$sku` at the beginning of a step.
+  private func sigilCapture() -> (syntax: CaptureSyntax, end: Int)? {
+    guard at(":") || at("$"), index + 1 < characters.count, characters[index + 1].isOfName,
+      NameSyntax.isStart(characters[index + 1].scalar)
     else { return nil }
-    let word = rest.prefix { !$0.isEscaped && NameSyntax.isContinuation($0.scalar) }
-    return (word.string, word.endIndex)
-  }
-
-  private mutating func reportAdjacent(from first: Int, middle: Int) {
-    let range = source.sourceRange(of: textRange(first, index))
-    let start = source.sourceRange(of: textRange(middle, index)).lowerBound
-    if let last = problems.last, last.range.upperBound >= start {
-      // `**` has its own message, and a third wildcard is part of the same mistake as the second.
-      if last.code == DoubleStar.code { return }
-      if last.code == AdjacentWildcards.code {
-        problems[problems.count - 1].range = last.range.lowerBound..<range.upperBound
-        return
-      }
-    }
-    problems.append(AdjacentWildcards.finding(textRange(first, index), in: source))
+    let word = characters[(index + 1)...].prefix(while: \.isOfName)
+    let range = textRange(index + 1, word.endIndex)
+    return (CaptureSyntax(name: word.string, range: range), word.endIndex)
   }
 
   // MARK: Position
 
-  private mutating func readPosition() -> StepSyntax.Position? {
+  private mutating func readPosition(into step: inout StepSyntax) {
     let start = index
     guard let end = characters.closing("]", from: start, before: "[") else {
-      report(.unclosed, textRange(start, characters.count))
       index = characters.count
-      return nil
+      return mark(InvalidPosition.self, start, isUnderstood: false)
     }
     index = end + 1
-    let content = characters[(start + 1)..<end].string
-    let range = textRange(start, end + 1)
-    if let attribute = attribute(content) {
-      report(attribute, range)
-      return nil
-    }
-    if end + 1 < characters.count {
-      report(.notLast, range)
-      return nil
-    }
-    guard !characters[start...end].contains(where: \.isEscaped) else {
-      report(.notNumber(content), range)
-      return nil
-    }
-    return number(content, range)
-  }
-
-  /// `name="x"`, an attribute in the notation of other languages.
-  private func attribute(_ content: String) -> InvalidPosition.Fault? {
-    guard content.contains("=") || content.hasPrefix("@") else { return nil }
-    let quoted = content.split(whereSeparator: { "\"'".contains($0) }).dropFirst().first
-    let bare = content.split(separator: "=").dropFirst().first
-    let value = (quoted ?? bare).map { $0.drop { $0 == " " } }
-    let name = content.prefix { $0 != "=" }.filter { $0 != "@" && $0 != " " }
-    return .attribute(name: name.lowercased(), value: value.map(String.init))
-  }
-
-  private mutating func number(_ content: String, _ range: Range<Int>) -> StepSyntax.Position? {
-    let digits = content.hasPrefix("-") ? content.dropFirst() : content[...]
-    if !digits.isEmpty, digits.allSatisfy({ $0 == "0" }) {
-      report(.zero, range)
-    } else if digits.isEmpty || digits.hasPrefix("0")
-      || !digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    let inside = characters[(start + 1)..<end]
+    let content = inside.string
+    let isEmpty = step.className == nil && step.name?.isEmpty != false
+    if let name = Attribute.identifier(content) {
+      if case .text(let word)? = step.name?.first,
+        let known = WellKnownClasses.meant(byBare: word)
+      {
+        step.className = .init(name: known, range: step.range)
+      }
+      step.name = name
+      mark(InvalidPosition.self, start)
+    } else if content == "*", !isEmpty {
+      mark(InvalidPosition.self, start)
+    } else if !isEmpty, index == characters.count, !inside.contains(where: \.isEscaped),
+      let number = Int(content), number != 0, String(number) == content, content.utf8.count < 8
     {
-      report(.notNumber(content), range)
-    } else if digits.utf8.count > 6 {
-      report(.tooLarge, range)
-    } else if let number = Int(content) {
-      return StepSyntax.Position(number: number, range: range)
+      step.position = .init(number: number, range: textRange(start, index))
+    } else {
+      mark(InvalidPosition.self, start, isUnderstood: false)
     }
-    return nil
   }
 
-  // MARK: Characters and problems
+  /// An attribute in the notation of CSS and XPath.
+  private enum Attribute {
+    private static let names: Set<String> = [
+      "id", "name", "identifier", "accessibilityidentifier", "resource-id", "data-testid",
+    ]
+
+    /// The name of a view for `@id="buy"` and `id^=buy`; nil for other attributes.
+    static func identifier(_ content: String) -> [StepSyntax.Part]? {
+      let parts = content.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { return nil }
+      let sign = parts[0].last { "^$*~".contains($0) }
+      let name = parts[0].lowercased().filter { !"@^$*~ ".contains($0) }
+      let value = parts[1].filter { !"\"' ".contains($0) }
+      guard names.contains(name), !value.isEmpty else { return nil }
+      let isEnd = sign == "$" || sign == "*"
+      let isStart = sign == "^" || sign == "*"
+      return (isEnd ? [.any] : []) + [.text(value)] + (isStart ? [.any] : [])
+    }
+  }
+
+  // MARK: Characters and mistakes
 
   private mutating func skipSpaces() {
     while index < characters.count, characters[index].isSpace { index += 1 }
@@ -349,20 +289,17 @@ struct PathStepParser {
 
   /// The range in the path's text of some characters of this step.
   private func textRange(_ start: Int, _ end: Int) -> Range<Int> {
-    guard start < end, start >= 0, end <= characters.count else {
-      let offset =
-        start < characters.count && start >= 0
-        ? characters[start].range.lowerBound : characters.last?.range.upperBound ?? 0
-      return offset..<offset
-    }
-    return characters[start].range.lowerBound..<characters[end - 1].range.upperBound
+    let offset =
+      start < characters.count
+      ? characters[start].range.lowerBound : characters.last?.range.upperBound ?? 0
+    return start < end ? offset..<characters[end - 1].range.upperBound : offset..<offset
   }
 
-  private mutating func report(_ fault: InvalidPosition.Fault, _ range: Range<Int>) {
-    problems.append(InvalidPosition.finding(range, fault, in: source))
-  }
-
-  private mutating func report(foreignCapture name: String, _ range: Range<Int>) {
-    problems.append(ForeignCapture.finding(range, name: name, in: source))
+  /// Notes a mistake, which ends before the current character unless its end is given.
+  private mutating func mark(
+    _ check: any PathTokenCheck.Type, _ start: Int, _ end: Int? = nil, isUnderstood: Bool = true
+  ) {
+    let range = textRange(start, end ?? index)
+    tokens.append(PathToken(check: check, range: range, isUnderstood: isUnderstood))
   }
 }

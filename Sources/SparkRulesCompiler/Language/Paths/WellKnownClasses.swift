@@ -5,10 +5,6 @@ enum WellKnownClasses {
 
   private static let builtIns = BuiltInClass.allCases.map(\.rawValue)
 
-  private static let byOtherName = Dictionary(
-    BuiltInClass.allCases.flatMap { builtIn in builtIn.otherNames.map { ($0, builtIn) } },
-    uniquingKeysWith: { first, _ in first })
-
   /// Classes by their lowercase names; built-in names precede UIKit's.
   private static let byLowercaseName = Dictionary(
     (builtIns + uiKit.sorted()).map { ($0.lowercased(), $0) },
@@ -35,13 +31,9 @@ enum WellKnownClasses {
     if builtIns.contains(name) || uiKit.contains(name) { return nil }
     let folded = name.lowercased()
     if let same = byLowercaseName[folded] { return same }
-    if let builtIn = byOtherName[folded] { return builtIn.rawValue }
+    if let known = ForeignWords.word(name, at: .class)?.meaning { return known }
     if let bare = meant(byBare: name) { return bare }
     // In a short name, one additional or missing letter can make a different word.
-    guard folded.count >= 5 else { return nil }
-    return Suggestions.nearest(to: name, among: builtIns, limit: 1).first {
-      $0.count >= 5 && abs($0.count - name.count) <= 1
-        && Suggestions.isWithinOneEdit(name, $0)
-    }
+    return builtIns.first { $0.count >= 5 && Suggestions.isWithinOneEdit(name, $0) }
   }
 }
