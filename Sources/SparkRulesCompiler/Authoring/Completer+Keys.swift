@@ -16,7 +16,7 @@ extension Completer {
   /// The parts of the file that matter at the cursor.
   var edited: EditedFile { EditedFile(around: context, catalog: app.catalog) }
 
-  private mutating func addKeys<Word: DescribedKey>(_ type: Word.Type) {
+  private mutating func addKeys<Word: MapKey>(_ type: Word.Type) {
     for word in Word.allCases { addKey(word.rawValue, word.summary, word.shape) }
   }
 

@@ -9,6 +9,19 @@ extension FileCompiler {
     case scrollDepth
     /// The kind is unknown because of an error that was reported.
     case unknown
+
+    /// The kind in the declarations of keys.
+    fileprivate var option: ScheduleKinds {
+      switch self {
+      case .triggers: .triggers
+      case .pair: .pair
+      case .delay: .delay
+      case .funnel: .funnel
+      case .impression: .impression
+      case .scrollDepth: .scrollDepth
+      case .unknown: []
+      }
+    }
   }
 
   /// The kind of a rule's schedule; keys that exclude each other are reported.
@@ -18,22 +31,19 @@ extension FileCompiler {
       diagnostics.append(UnknownTrigger.finding(word, under: "from", declared: []))
       return .unknown
     }
-    let kinds = [
-      ("trigger", source.triggers.key), ("from", source.from.key), ("steps", source.steps.key),
-    ].compactMap { name, key in key.map { (name, $0) } }.sorted {
-      $0.1.lowerBound < $1.1.lowerBound
-    }
+    let kinds = source.keys.filter { [.trigger, .from, .steps].contains($0.word) }
     if kinds.count > 1 {
       diagnostics.append(
         ConflictingKeys.finding(
-          kinds[1].0, at: kinds[1].1, with: Quoted.code(kinds[0].0), kinds[0].1))
+          kinds[1].word.rawValue, at: kinds[1].range, with: Quoted.code(kinds[0].word.rawValue),
+          kinds[0].range))
       return .unknown
     }
     let kind: ScheduleKind
-    switch kinds.first?.0 {
-    case "from": kind = pairKind(of: source)
-    case "steps": kind = .funnel
-    case "trigger": kind = triggerKind(of: source)
+    switch kinds.first?.word {
+    case .from: kind = pairKind(of: source)
+    case .steps: kind = .funnel
+    case .trigger: kind = triggerKind(of: source)
     default: return reportMissingTrigger(source)
     }
     // Without a known kind, no key is known to be needless.
@@ -43,11 +53,8 @@ extension FileCompiler {
   }
 
   private func reportMissingTrigger(_ source: RuleSource) -> ScheduleKind {
-    let needy = [
-      ("to", source.to.key), ("after", source.after.key), ("without", source.without.key),
-    ]
-    if let (name, key) = needy.first(where: { $0.1 != nil }), let key {
-      diagnostics.append(StrayKey.finding(name, needs: "`from`", at: key))
+    if let (word, key) = source.keys.first(where: { $0.word.needs?.owner == "`from`" }) {
+      diagnostics.append(StrayKey.finding(word.rawValue, needs: "`from`", at: key))
     } else if !source.hasUnreadKeys {
       diagnostics.append(MissingKey.finding("trigger", at: source.name.range, of: "a rule"))
     }
@@ -132,35 +139,15 @@ extension FileCompiler {
 
   /// Reports keys that have no meaning in a rule of this kind.
   private func reportStrayKeys(of source: RuleSource, _ kind: ScheduleKind) {
-    func report(_ name: String, _ key: Range<Int>?, needs owner: String) {
-      guard let key else { return }
-      let isPair = source.to.isPresent || source.after.isPresent
-      diagnostics.append(
-        name == "without" && source.triggers.isPresent && !isPair
-          ? StrayKey.without(at: key)
-          : StrayKey.finding(
-            name, needs: owner, at: key, besideTrigger: source.triggers.isPresent))
-    }
-    let fields: [(name: String, key: Range<Int>?, owner: String, kinds: StrayKinds)] = [
-      ("to", source.to.key, "`from`", [.pair, .delay]),
+    let own = kind.option
+    for (word, key) in source.keys {
       // What is not a time is reported where it is read.
-      ("after", source.after.value == nil ? nil : source.after.key, "`from`", [.pair, .delay]),
-      ("without", source.without.key, "`from`", [.pair, .delay, .funnel]),
-      ("keep", source.keeps.key, "`from` or `steps`", [.pair, .delay, .funnel]),
-      ("at-most", source.atMost.key, "`from` and `to`", [.pair, .delay, .funnel]),
-      ("visible", source.visible.key, "`trigger: impression`", .impression),
-      (
-        "at-least", source.atLeast.key, "`from` and `to` or `trigger: impression`",
-        [.pair, .delay, .impression]
-      ),
-      (
-        "at", source.marks.key ?? source.firingSteps.key, "`trigger: scroll-depth`",
-        [.scrollDepth, .funnel]
-      ),
-    ]
-    let own = StrayKinds(kind)
-    for field in fields where field.kinds.isDisjoint(with: own) {
-      report(field.name, field.key, needs: field.owner)
+      guard let needs = word.needs, needs.kinds.isDisjoint(with: own),
+        word != .after || source.after.value != nil
+      else { continue }
+      diagnostics.append(
+        StrayKey.finding(
+          word.rawValue, needs: needs.owner, at: key, besideTrigger: source.triggers.isPresent))
     }
     if own == .scrollDepth, !source.marks.isPresent, let key = source.triggers.key {
       diagnostics.append(MissingKey.finding("at", at: key, of: "`scroll-depth`"))
@@ -168,32 +155,7 @@ extension FileCompiler {
     reportRepetition(of: source, own)
   }
 
-  /// The kinds of schedules in which a key has a meaning.
-  private struct StrayKinds: OptionSet {
-    let rawValue: Int
-    static let triggers = StrayKinds(rawValue: 1 << 0)
-    static let pair = StrayKinds(rawValue: 1 << 1)
-    static let delay = StrayKinds(rawValue: 1 << 2)
-    static let funnel = StrayKinds(rawValue: 1 << 3)
-    static let impression = StrayKinds(rawValue: 1 << 4)
-    static let scrollDepth = StrayKinds(rawValue: 1 << 5)
-
-    init(rawValue: Int) { self.rawValue = rawValue }
-
-    init(_ kind: ScheduleKind) {
-      switch kind {
-      case .triggers: self = .triggers
-      case .pair: self = .pair
-      case .delay: self = .delay
-      case .funnel: self = .funnel
-      case .impression: self = .impression
-      case .scrollDepth: self = .scrollDepth
-      case .unknown: self = []
-      }
-    }
-  }
-
-  private func reportRepetition(of source: RuleSource, _ kind: StrayKinds) {
+  private func reportRepetition(of source: RuleSource, _ kind: ScheduleKinds) {
     guard let key = source.times.key ?? source.within.key else { return }
     if source.times.isInvalid || source.within.isInvalid { return }
     let name = source.times.isPresent ? "times" : "within"
@@ -237,10 +199,7 @@ extension FileCompiler {
         isNeeded = isNeeded || words.contains { keyword($0.value)?.definition.isOfApp == false }
       }
     }
-    if isNeeded {
-      let words = source.triggers.value?.map(\.value) ?? []
-      diagnostics.append(MissingView.finding(source.name, triggers: words))
-    }
+    if isNeeded { diagnostics.append(MissingView.finding(source.name)) }
     return isNeeded
   }
 

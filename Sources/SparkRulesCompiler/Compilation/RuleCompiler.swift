@@ -62,7 +62,8 @@ public enum RuleCompiler {
       diagnostics.append(SetTooLarge.finding(at: file.name.value?.range ?? 0..<0))
     }
     let ignores = IgnoreComments(in: source.bytes, tree)
-    let outcome = ignores.apply(Diagnostic.inOrder(diagnostics))
+    let outcome = ignores.apply(
+      UnknownKey.withoutValues(Diagnostic.inOrder(diagnostics), in: source.bytes))
     let ignoredRules = Set(
       file.rules.map(\.name).filter { name in
         outcome.omittedRules.contains { $0.contains(name.range.lowerBound) }

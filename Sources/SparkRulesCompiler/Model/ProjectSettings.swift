@@ -42,14 +42,3 @@ package struct ProjectSettings: Sendable, Hashable {
     return (settings, Diagnostic.inOrder(diagnostics + reader.diagnostics))
   }
 }
-
-/// The keys of a settings file.
-enum SettingsKey: String, MapKey {
-  case screens, catalogs, plan
-
-  static let location = "in a settings file"
-  static let foreignNames: [String: SettingsKey] = [
-    "screen": .screens, "catalog": .catalogs, "catalogue": .catalogs, "catalogues": .catalogs,
-    "plans": .plan,
-  ]
-}

@@ -145,6 +145,8 @@ struct RuleSource: Sendable {
   }
 
   var name: Located<String>
+  /// The keys with their ranges, in the order of the file.
+  var keys: [(word: RuleKey, range: Range<Int>)] = []
   var view: Field<[ScalarText]> = .absent
   var except: Field<[ScalarText]> = .absent
   var triggers: Field<[Located<String>]> = .absent

@@ -16,11 +16,11 @@ enum InvisibleCharacter: Check {
     if LookAlike.isLetter(suspect.scalar) {
       let plain = LookAlike.plain(String(suspect.scalar))
       return Diagnostic(
-        Self.self, at: suspect.range, "this value contains \(LookAlike.name(of: suspect.scalar))",
+        self, at: suspect.range, "this value contains \(LookAlike.name(of: suspect.scalar))",
         advice: "type `\(plain)` instead, or put the value in quotes if it is intended")
     }
     return Diagnostic(
-      Self.self, at: suspect.range, "this value contains \(LookAlike.name(of: suspect.scalar))",
+      self, at: suspect.range, "this value contains \(LookAlike.name(of: suspect.scalar))",
       advice: "delete it, or write it as an escape sequence in double quotes if it is intended",
       fix: nil)
   }
@@ -50,18 +50,19 @@ enum CutComment: Check {
       comment.lowerBound == end + 1 && next != nil && next != 0x20 && next != 0x23 && next != 0x09
     let holdsTemplate =
       use == .template && text.indices.contains { text[$0...].starts(with: "${".utf8) }
-    let isOpen = use == .expression || use == .template ? opensMore(value) : false
+    // A quote that the value opens is closed in the comment.
+    let quotes = value.count { $0 == UInt8(ascii: "\"") }
+    let isOpen = (use == .expression || use == .template) && quotes % 2 == 1
     guard isTight || holdsTemplate || isOpen else { return nil }
     return Diagnostic(
-      Self.self, at: comment, "the text from `#` on is read as a comment",
+      self, at: comment, "the text from `#` on is read as a comment",
       advice: "quote the value if the `#` belongs to it; add a space after the `#` of a comment")
   }
 
   /// Creates the finding for a value that is empty because of a `#`.
-  static func emptied(_ name: String, _ comment: Range<Int>, _ bytes: [UInt8]) -> Diagnostic {
-    let what = name.contains(" ") ? name : "\(Quoted.code(name))"
-    return Diagnostic(
-      Self.self, at: comment, "\(what) is empty: the `#` begins a comment",
+  static func emptied(_ name: String, _ comment: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      self, at: comment, "\(EmptySection.subject(name)) is empty: the `#` begins a comment",
       advice: "quote the value, or write it before the comment; in a path, remove the `#`")
   }
 
@@ -74,21 +75,6 @@ enum CutComment: Check {
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
     while end > start, bytes[end - 1] == 0x20 { end -= 1 }
     return start..<end
-  }
-
-  /// Whether a quote, parenthesis or `${` is open at the end of a value.
-  private static func opensMore(_ value: ArraySlice<UInt8>) -> Bool {
-    var quotes = 0
-    var depth = 0
-    for byte in value {
-      switch byte {
-      case UInt8(ascii: "\""): quotes += 1
-      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      default: break
-      }
-    }
-    return quotes % 2 == 1 || depth > 0
   }
 }
 
@@ -107,22 +93,8 @@ enum WrappedValue: Check {
       message: "this line belongs to the value above")
     if use == .template { return FoldedText.finding(at: first, note) }
     return Diagnostic(
-      Self.self, at: first, "this value continues on the next line", notes: [note],
-      advice: listAdvice(first, in: tree.bytes)
-        ?? "write it on one line; if the next line is a key, add its colon and align it")
-  }
-
-  /// The help for list entries without dashes or without spaces after them.
-  private static func listAdvice(_ first: Range<Int>, in bytes: [UInt8]) -> Advice? {
-    if bytes[first.lowerBound] == UInt8(ascii: "-") {
-      return "add a space after each dash if this is a list"
-    }
-    var start = first.lowerBound
-    while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
-    // A value that begins on its own line is probably a list without dashes.
-    guard start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D else { return nil }
-    let entry = String(decoding: bytes[first], as: UTF8.self)
-    return "add a dash and a space before each entry of a list: \(Quoted.code("- \(entry)"))"
+      self, at: first, "this value continues on the next line", notes: [note],
+      advice: "write it on one line; a key needs a colon, and each entry of a list `- ` before it")
   }
 }
 
@@ -131,7 +103,7 @@ enum FoldedText: Check {
 
   static func finding(at range: Range<Int>, _ note: Diagnostic.Note) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "this text continues on the next line", notes: [note],
+      self, at: range, "this text continues on the next line", notes: [note],
       advice: "write `>` after the colon and the text below it, or put it on one line")
   }
 }
@@ -140,21 +112,11 @@ enum LostEscape: Check {
   static let id = CheckID("SR0221", "lost-escape")
 
   static func finding(_ node: NodeID, in tree: SyntaxTree) -> Diagnostic? {
-    guard tree.nodes[node].style == .doubleQuoted, !tree.nodes[node].isVerbatim else { return nil }
-    let range = tree.range(of: node)
-    var offset = range.lowerBound + 1
-    while offset + 1 < range.upperBound {
-      if tree.bytes[offset] == UInt8(ascii: "\\") {
-        if tree.bytes[offset + 1] == UInt8(ascii: "/") {
-          return Diagnostic(
-            Self.self, at: offset..<offset + 2, "in double quotes `\\/` is read as `/`",
-            advice: "use single quotes, where a backslash has no special meaning")
-        }
-        offset += 1
-      }
-      offset += 1
+    EscapeSequence.first(in: node, of: tree) { $1 == UInt8(ascii: "/") }.map { escape in
+      Diagnostic(
+        self, at: escape.range, "in double quotes `\\/` is read as `/`",
+        advice: EscapeSequence.advice)
     }
-    return nil
   }
 }
 
@@ -162,39 +124,52 @@ enum ControlEscape: Check {
   static let id = CheckID("SR0223", "control-escape", .warning)
 
   /// Letters of escape sequences that are not intended in any text.
-  private static let never = Set("abefv0".utf8)
+  private static let letters = Set("abefv0".utf8)
   /// Letters of escape sequences that are not intended in a file name.
   private static let whiteSpace = Set("tnr".utf8)
 
-  /// Inspects a scalar in double quotes.
   static func finding(_ node: NodeID, in tree: SyntaxTree) -> Diagnostic? {
-    guard tree.nodes[node].style == .doubleQuoted, !tree.nodes[node].isVerbatim else { return nil }
-    let bytes = tree.bytes
-    let range = tree.range(of: node)
-    var offset = range.lowerBound + 1
-    while offset + 2 < range.upperBound {
-      guard bytes[offset] == UInt8(ascii: "\\") else {
-        offset += 1
-        continue
-      }
-      let letter = bytes[offset + 1]
-      let isFile =
-        whiteSpace.contains(letter) && bytes[offset - 1] == UInt8(ascii: ":")
-        && isLetter(bytes[offset + 2]) && isLetter(bytes[offset - 2])
-        && !isLetter(bytes[offset - 3])
-      if never.contains(letter) || isFile {
-        return Diagnostic(
-          Self.self, at: offset..<offset + 2,
-          "in double quotes \(Quoted.code("\\\(Character(Unicode.Scalar(letter)))")) is read as "
-            + (isFile ? "white space" : "an invisible character"),
-          advice: "use single quotes, where a backslash has no special meaning")
-      }
-      offset += 2
+    EscapeSequence.first(in: node, of: tree) { before, letter in
+      letters.contains(letter) || whiteSpace.contains(letter) && isDrive(before)
+    }.map { escape in
+      Diagnostic(
+        self, at: escape.range,
+        "in double quotes \(Quoted.code(escape.text)) is read as an invisible character",
+        advice: EscapeSequence.advice)
     }
-    return nil
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte & 0xDF)
+  /// Whether a text ends with the drive of a file name: `C:`.
+  private static func isDrive(_ text: ArraySlice<UInt8>) -> Bool {
+    let last = Array(text.suffix(3))
+    return last.count == 3 && last[2] == UInt8(ascii: ":") && isLetter(last[1])
+      && !isLetter(last[0])
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
+}
+
+/// A backslash and a letter in double quotes.
+private enum EscapeSequence {
+  static let advice: Advice = "use single quotes, where a backslash has no special meaning"
+
+  /// The first sequence in a scalar that fits: the bytes before it, and its letter.
+  static func first(
+    in node: NodeID, of tree: SyntaxTree, where fits: (ArraySlice<UInt8>, UInt8) -> Bool
+  ) -> (range: Range<Int>, text: String)? {
+    guard tree.nodes[node].style == .doubleQuoted, !tree.nodes[node].isVerbatim else { return nil }
+    let range = tree.range(of: node)
+    var offset = range.lowerBound + 1
+    while offset + 1 < range.upperBound {
+      if tree.bytes[offset] == UInt8(ascii: "\\") {
+        let found = offset..<offset + 2
+        if fits(tree.bytes[max(0, offset - 3)..<offset], tree.bytes[offset + 1]) {
+          return (found, String(decoding: tree.bytes[found], as: UTF8.self))
+        }
+        offset += 1
+      }
+      offset += 1
+    }
+    return nil
   }
 }

@@ -41,7 +41,7 @@ public enum RuleFileSchema {
   }
 
   /// Writes a map of known keys.
-  private static func map<Word: DescribedKey>(
+  private static func map<Word: MapKey>(
     _ words: Word.Type, required: [Word], isClosed: Bool = true, to object: inout JSONWriter
   ) {
     object.field("type", "object")
@@ -124,7 +124,7 @@ public enum RuleFileSchema {
     either({ required([one], to: &$0) }, { required([other], to: &$0) }, to: &object)
   }
 
-  private static func required<Word: DescribedKey>(_ words: [Word], to object: inout JSONWriter) {
+  private static func required<Word: MapKey>(_ words: [Word], to object: inout JSONWriter) {
     object.field("required", .list(words.map { .text($0.rawValue) }))
   }
 
@@ -212,7 +212,7 @@ public enum RuleFileSchema {
     ).write(to: &object)
   }
 
-  private static func needs<Word: DescribedKey>(
+  private static func needs<Word: MapKey>(
     _ needs: [(key: Word, others: [Word])], to object: inout JSONWriter
   ) {
     object.object("dependentRequired") { object in

@@ -1,5 +1,5 @@
 /// The parts of JSON Schema that the schema of rule files uses.
-indirect enum SchemaShape {
+indirect enum SchemaShape: Sendable {
   /// A text; also what YAML tools parse as a number or Boolean.
   case text
   /// A literal, or a text that contains `${…}`.

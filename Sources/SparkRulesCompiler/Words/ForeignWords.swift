@@ -6,6 +6,8 @@ struct ForeignWord: Sendable, Equatable {
   var meaning: String?
   /// What to do, as a sentence, if the meaning alone is not enough.
   var note: String?
+  /// The name of the sentence, which groups words.
+  var topic: String?
 
   /// What to write, as advice.
   var advice: Advice {
@@ -28,18 +30,27 @@ enum ForeignWords {
     case trigger, filter, `class`, value, `operator`, function
     /// A word that has its own meaning under a key: `once-per`, `mode`, `level`, `keep`.
     case limit, mode, level, keep
+    /// A name of a sink under `emit`, a unit of a number.
+    case sink, unit
   }
 
   private static let rows: [Site: [String: ForeignWord]] = read()
 
-  /// Finds a word, ignoring case.
+  /// Finds a word, ignoring case; `_` and spaces are read as `-` if the table has no such word.
   ///
   /// - Parameters:
   ///   - word: The word as it is written.
   ///   - site: Where it is written.
   /// - Returns: What it is here; nil if no other tool is known to have it.
   static func word(_ word: String, at site: Site) -> ForeignWord? {
-    rows[site]?[word.lowercased()]
+    guard let words = rows[site] else { return nil }
+    let folded = word.lowercased()
+    return words[folded] ?? words[hyphenated(folded)]
+  }
+
+  /// A word whose parts are joined as those of the language's words are.
+  static func hyphenated(_ word: String) -> String {
+    String(word.map { $0 == "_" || $0 == " " ? "-" : $0 })
   }
 
   /// The words of a place, for tests.
@@ -57,7 +68,8 @@ enum ForeignWords {
     for row in rows where row.count >= 3 {
       guard let site = Site(rawValue: row[0]) else { continue }
       words[site, default: [:]][row[1]] = ForeignWord(
-        meaning: row[2].isEmpty ? nil : row[2], note: row.count > 3 ? notes[row[3]] : nil)
+        meaning: row[2].isEmpty ? nil : row[2], note: row.count > 3 ? notes[row[3]] : nil,
+        topic: row.count > 3 ? row[3] : nil)
     }
     return words
   }

@@ -5,6 +5,8 @@ struct UnknownWord: Sendable {
   var advice: Advice?
   /// The name that is certainly meant, which can be a fix; nil if several are possible.
   var meant: String?
+  /// The most similar name, which a reader can assume in order to continue.
+  var guess: String?
 
   /// - Parameters:
   ///   - name: The unknown name as it is written.
@@ -17,12 +19,13 @@ struct UnknownWord: Sendable {
     if let word = site.flatMap({ ForeignWords.word(name, at: $0) }) {
       advice = word.advice
       meant = word.note == nil ? word.meaning.flatMap { allowed.contains($0) ? $0 : nil } : nil
+      guess = meant
       return
     }
-    let spelt = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
-    if spelt != name, allowed.contains(spelt) {
-      advice = .write(spelt)
-      meant = spelt
+    let spelt = ForeignWords.hyphenated(name.lowercased())
+    let same = allowed.first { $0.lowercased() == spelt }
+    if let same, same != name {
+      (advice, meant, guess) = (.write(same), same, same)
       return
     }
     let near = Suggestions.nearest(to: name, among: allowed)
@@ -31,6 +34,16 @@ struct UnknownWord: Sendable {
     } else {
       advice = .nearest(near)
       meant = near.count == 1 ? near[0] : nil
+      guess = near[0]
     }
+  }
+
+  /// Creates the finding for the name, with the correction if one name is certainly meant.
+  func finding(
+    _ check: any Check.Type, at range: Range<Int>, _ message: String, or general: Advice? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      check, at: range, message, advice: advice ?? general,
+      fix: meant.map { .init(range: range, replacement: $0) })
   }
 }

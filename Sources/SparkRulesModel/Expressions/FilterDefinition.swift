@@ -95,8 +95,6 @@ package struct FilterDefinition: Sendable {
   package var result: Result
   /// An example.
   package var example: Example
-  /// Names of similar functions in other languages, in lowercase.
-  package var otherNames: [String]
   /// The lowest version of the compiled format that contains the filter.
   package var format: UInt32
   /// Computes the result.
@@ -105,7 +103,7 @@ package struct FilterDefinition: Sendable {
   /// Creates a definition.
   init(
     _ summary: String, inputs: [ValueType], items: Items? = nil, parameters: [Parameter] = [],
-    result: Result, example: Example, otherNames: [String] = [], format: UInt32,
+    result: Result, example: Example, format: UInt32,
     evaluate: @escaping Evaluation
   ) {
     self.summary = summary
@@ -114,7 +112,6 @@ package struct FilterDefinition: Sendable {
     self.parameters = parameters
     self.result = result
     self.example = example
-    self.otherNames = otherNames
     self.format = format
     self.evaluate = evaluate
   }
@@ -122,13 +119,12 @@ package struct FilterDefinition: Sendable {
   /// Creates the definition of a filter from texts to texts; numbers and truth values are converted to
   /// text first.
   init(
-    text summary: String, parameters: [Parameter] = [], example: Example,
-    otherNames: [String] = [], format: UInt32,
+    text summary: String, parameters: [Parameter] = [], example: Example, format: UInt32,
     evaluate: @escaping @Sendable (String, [SparkValue], Context) -> String?
   ) {
     self.init(
       summary, inputs: [.text, .number, .bool], parameters: parameters, result: .type(.text),
-      example: example, otherNames: otherNames, format: format
+      example: example, format: format
     ) { input, arguments, context in
       input.filterText.flatMap { evaluate($0, arguments, context) }.map { .text($0) }
     }

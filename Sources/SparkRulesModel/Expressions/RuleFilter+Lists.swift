@@ -3,8 +3,7 @@ extension FilterDefinition {
   static let sum = FilterDefinition(
     "the sum of a number of each item; a missing value if a number is missing", inputs: [.list],
     items: .value, result: .type(.number),
-    example: Example([4, 4.5], is: 8.5, call: "sum(price)"),
-    otherNames: ["total", "add", "reduce"], format: 3
+    example: Example([4, 4.5], is: 8.5, call: "sum(price)"), format: 3
   ) { input, _, _ in
     guard case .list(let values) = input else { return nil }
     var (whole, total, isWhole) = (0, 0.0, true)
@@ -29,8 +28,7 @@ extension FilterDefinition {
     "a text with a value of each item, without those that are missing, and `separator` in between",
     inputs: [.list], items: .value, parameters: [Parameter(name: "separator", kind: .text)],
     result: .type(.text),
-    example: Example(["a1", "b2"], ["-"], is: "a1-b2", call: "join(sku, \"-\")"),
-    otherNames: ["joined", "concat", "implode"], format: 3
+    example: Example(["a1", "b2"], ["-"], is: "a1-b2", call: "join(sku, \"-\")"), format: 3
   ) { input, arguments, context in
     guard case .list(let values) = input, let separator = arguments.first?.filterText else {
       return nil
@@ -53,8 +51,7 @@ extension FilterDefinition {
     inputs: [.list], items: .fields, result: .type(.list),
     example: Example(
       [["item_id": "a1", "price": 4]], is: [["item_id": "a1", "price": 4]],
-      call: "pick(sku as item_id, price)"),
-    otherNames: ["select", "extract", "project", "each"], format: 3
+      call: "pick(sku as item_id, price)"), format: 3
   ) { input, _, _ in
     if case .list = input { input } else { nil }
   }

@@ -69,26 +69,22 @@ extension FilterDefinition {
   static let `default` = FilterDefinition(
     "the value, or `x` if it is missing", inputs: [.text, .number, .bool, .list],
     parameters: [Parameter(name: "x", kind: .value)], result: .common,
-    example: Example(.null, ["USD"], is: "USD"),
-    otherNames: [
-      "or", "else", "ifempty", "fallback", "ifnull", "coalesce", "nvl", "iferror", "ifna",
-      "fillna",
-    ], format: 1
+    example: Example(.null, ["USD"], is: "USD"), format: 1
   ) { input, _, _ in input }
 
   static let lower = FilterDefinition(
-    text: "the text in lowercase, in every locale alike", example: Example("Sale", is: "sale"),
-    otherNames: ["downcase", "lowercase", "tolowercase", "lowercased"], format: 1
+    text: "the text in lowercase, in every locale alike",
+    example: Example("Sale", is: "sale"), format: 1
   ) { text, _, _ in text.lowercased() }
 
   static let upper = FilterDefinition(
-    text: "the text in uppercase, in every locale alike", example: Example("Sale", is: "SALE"),
-    otherNames: ["upcase", "uppercase", "touppercase", "uppercased"], format: 1
+    text: "the text in uppercase, in every locale alike",
+    example: Example("Sale", is: "SALE"), format: 1
   ) { text, _, _ in text.uppercased() }
 
   static let trim = FilterDefinition(
     text: "the text without spaces and line breaks at both ends",
-    example: Example("  Sale ", is: "Sale"), otherNames: ["strip"], format: 1
+    example: Example("  Sale ", is: "Sale"), format: 1
   ) { text, _, _ in
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -100,8 +96,7 @@ extension FilterDefinition {
   static let truncate = FilterDefinition(
     text: "the first `n` characters of the text",
     parameters: [Parameter(name: "n", kind: .count)],
-    example: Example("Wool blanket", [4], is: "Wool"),
-    otherNames: ["substring", "substr", "slice", "limit", "prefix", "left"], format: 1
+    example: Example("Wool blanket", [4], is: "Wool"), format: 1
   ) { text, arguments, _ in
     guard let count = arguments.first?.filterCount else { return nil }
     // A text has at most as many characters as bytes, and its number of bytes is known.
@@ -110,11 +105,7 @@ extension FilterDefinition {
 
   static let number = FilterDefinition(
     "the number that the text spells as in JSON; any other text is a missing value",
-    inputs: [.text, .number], result: .type(.number), example: Example("12.5", is: 12.5),
-    otherNames: [
-      "int", "float", "to_number", "to_i", "to_f", "tonumber", "parseint", "parsefloat", "cast",
-      "convert",
-    ], format: 1
+    inputs: [.text, .number], result: .type(.number), example: Example("12.5", is: 12.5), format: 1
   ) { input, _, _ in
     switch input {
     case .int, .double: input
@@ -127,8 +118,7 @@ extension FilterDefinition {
     "the number rounded to `n` digits after the decimal point, 0 if omitted; halves are rounded away "
       + "from zero",
     inputs: [.number], parameters: [Parameter(name: "n", kind: .count, isOptional: true)],
-    result: .type(.number), example: Example(12.345, [2], is: 12.35),
-    otherNames: ["rounded", "fixed", "tofixed"], format: 1
+    result: .type(.number), example: Example(12.345, [2], is: 12.35), format: 1
   ) { input, arguments, _ in
     guard let digits = (arguments.first ?? .int(0)).filterCount else { return nil }
     switch input {
@@ -141,8 +131,7 @@ extension FilterDefinition {
   static let replace = FilterDefinition(
     text: "the text with `b` in place of each `a`",
     parameters: [Parameter(name: "a", kind: .text), Parameter(name: "b", kind: .text)],
-    example: Example("sku-12-a", ["-", "_"], is: "sku_12_a"),
-    otherNames: ["gsub", "sub", "substitute", "str_replace"], format: 1
+    example: Example("sku-12-a", ["-", "_"], is: "sku_12_a"), format: 1
   ) { text, arguments, context in
     guard arguments.count == 2, let old = arguments[0].filterText,
       let new = arguments[1].filterText
@@ -153,9 +142,6 @@ extension FilterDefinition {
   static let length = FilterDefinition(
     "the number of characters in a text, or of entries in a list or map", inputs: [.text, .list],
     result: .type(.number), example: Example("Sale", is: 4),
-    otherNames: [
-      "size", "count", "len", "array_length", "array_size", "cardinality", "char_length",
-    ],
     format: 1
   ) { input, _, _ in
     switch input {
@@ -168,14 +154,14 @@ extension FilterDefinition {
 
   static let hash = FilterDefinition(
     text: "the SHA-256 of the app's salt and the text, in hexadecimal",
-    example: Example("abc", is: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-    otherNames: ["sha256", "md5"], format: 1
+    example: Example(
+      "abc", is: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"), format: 1
   ) { text, _, context in context.hash(text) }
 
   static let percent = FilterDefinition(
     "the fraction as a percentage, with at most six digits after the decimal point",
     inputs: [.number],
-    result: .type(.number), example: Example(0.25, is: 25), otherNames: ["percentage", "pct"],
+    result: .type(.number), example: Example(0.25, is: 25),
     format: 2
   ) { input, _, _ in
     let fraction: Double
@@ -193,8 +179,7 @@ extension FilterDefinition {
       + "not show which separator is the decimal one. `separator` names it",
     inputs: [.text, .number],
     parameters: [Parameter(name: "separator", kind: .decimalSeparator, isOptional: true)],
-    result: .type(.number), example: Example("USD 89.90", is: 89.9),
-    otherNames: ["price", "money", "currency", "todecimal"], format: 3
+    result: .type(.number), example: Example("USD 89.90", is: 89.9), format: 3
   ) { input, arguments, _ in
     switch input {
     case .int, .double: return input
@@ -211,10 +196,7 @@ extension FilterDefinition {
   static let lookup = FilterDefinition(
     "the value that a table has for the text, or a missing value", inputs: [.text, .number, .bool],
     parameters: [Parameter(name: "table", kind: .table)], result: .type(.unknown),
-    example: Example("PLP", [.map(["PLP": "listing"])], is: "listing"),
-    otherNames: [
-      "map", "translate", "table", "switch", "case", "vlookup", "xlookup", "hlookup", "decode",
-    ], format: 1
+    example: Example("PLP", [.map(["PLP": "listing"])], is: "listing"), format: 1
   ) { input, arguments, _ in
     guard case .map(let entries)? = arguments.first, let text = input.filterText else { return nil }
     return entries[text] ?? .null

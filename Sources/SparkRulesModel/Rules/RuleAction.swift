@@ -125,28 +125,6 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     case .by: "2"
     }
   }
-
-  /// The names of the key in other tools.
-  package var otherNames: [String] {
-    switch self {
-    case .log: ["print", "message"]
-    case .level: ["severity"]
-    case .emit:
-      [
-        "send", "track", "event", "log_event", "logevent", "fire", "report", "capture",
-        "send_event", "sendevent", "track_event", "trackevent", "record", "gtag",
-        "insert", "insert_into", "event-type",
-      ]
-    case .with:
-      [
-        "properties", "params", "parameters", "select", "columns", "fields", "event_parameters",
-        "event-parameters", "event_params", "event-params", "event_properties", "event-properties",
-        "custom_parameters",
-      ]
-    case .count: ["counter", "increment", "sum"]
-    case .by: []
-    }
-  }
 }
 
 // MARK: - Description

@@ -19,8 +19,6 @@ package struct TriggerDefinition: Sendable {
   package var step: String?
   /// The lowest version of the compiled format that contains the trigger.
   package var format: UInt32
-  /// What other tools call the trigger, in lowercase.
-  package var otherNames: [String]
 
   /// The detector's triggers that a keyword corresponds to.
   package struct DetectorTriggers: Sendable, Hashable {
@@ -33,19 +31,18 @@ package struct TriggerDefinition: Sendable {
   /// Creates the definition of a trigger that the detector has under one name for all views.
   init(
     _ summary: String, present: String, past: String, detector: String, isOfTyping: Bool = false,
-    isOfApp: Bool = false, step: String? = nil, format: UInt32, otherNames: [String] = []
+    isOfApp: Bool = false, step: String? = nil, format: UInt32
   ) {
     self.init(
       summary, present: present, past: past,
       detector: DetectorTriggers(onControls: detector, onOtherViews: detector),
-      isOfTyping: isOfTyping, isOfApp: isOfApp, step: step, format: format, otherNames: otherNames)
+      isOfTyping: isOfTyping, isOfApp: isOfApp, step: step, format: format)
   }
 
   /// Creates a definition.
   init(
     _ summary: String, present: String, past: String, detector: DetectorTriggers?,
-    isOfTyping: Bool = false, isOfApp: Bool = false, step: String? = nil, format: UInt32,
-    otherNames: [String] = []
+    isOfTyping: Bool = false, isOfApp: Bool = false, step: String? = nil, format: UInt32
   ) {
     self.summary = summary
     self.present = present
@@ -55,7 +52,6 @@ package struct TriggerDefinition: Sendable {
     self.isOfApp = isOfApp
     self.step = step
     self.format = format
-    self.otherNames = otherNames
   }
 
   /// Whether the trigger is measured over time instead of detected.

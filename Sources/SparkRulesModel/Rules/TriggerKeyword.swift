@@ -107,32 +107,16 @@ extension TriggerDefinition {
     "a control sends its action; on any other view, when a touch ends there that was not a scroll",
     present: "is tapped", past: "was tapped",
     detector: DetectorTriggers(onControls: "targetAction", onOtherViews: "didEndTouch"),
-    step: "tap", format: 1,
-    otherNames: [
-      "click", "clicks", "clicked", "press", "presses", "pressed", "touched", "tapped", "taps",
-      "tapping", "touchupinside", "onclick", "linkclick", "link-click", "buttonclick",
-    ])
+    step: "tap", format: 1)
 
   static let appear = TriggerDefinition(
     "the view appears on the display", present: "appears", past: "appeared",
     detector: "didAppear",
-    step: "show", format: 1,
-    otherNames: [
-      "show", "display", "load", "open", "viewdidappear", "screenview", "screen_view",
-      "screen-view", "screen view", "pageview", "page_view", "page-view", "page view", "all pages",
-      "appears", "appeared", "shown", "opens", "opened", "visited", "screen",
-      "history_change", "history-change", "history change", "render", "renders", "rendered",
-    ])
+    step: "show", format: 1)
 
   static let disappear = TriggerDefinition(
     "the view disappears from the display", present: "disappears", past: "disappeared",
-    detector: "didDisappear", step: "hide", format: 1,
-    otherNames: [
-      "hide", "close", "closes", "closed", "leave", "leaves", "exit", "exits", "dismiss",
-      "dismissed", "viewdiddisappear", "disappears", "disappeared", "beforeunload", "unload",
-      "pagehide", "page-hide",
-      "leavecontent", "leave-content",
-    ])
+    detector: "didDisappear", step: "hide", format: 1)
 
   static let scroll = TriggerDefinition(
     "a person begins to scroll the view, or the scroll view of the screen", present: "is scrolled",
@@ -141,39 +125,31 @@ extension TriggerDefinition {
 
   static let focus = TriggerDefinition(
     "a field becomes active", present: "gets the focus", past: "got the focus",
-    detector: "didBecomeFirstResponder", isOfTyping: true, step: "focus", format: 1,
-    otherNames: ["focused"])
+    detector: "didBecomeFirstResponder", isOfTyping: true, step: "focus", format: 1)
 
   static let blur = TriggerDefinition(
     "a field stops being active", present: "loses the focus", past: "lost the focus",
-    detector: "didResignFirstResponder", isOfTyping: true, step: "blur", format: 1,
-    otherNames: ["unfocus"])
+    detector: "didResignFirstResponder", isOfTyping: true, step: "blur", format: 1)
 
   static let select = TriggerDefinition(
     "a cell is selected", present: "is selected", past: "was selected", detector: "didSelect",
-    step: "select", format: 1, otherNames: ["selection", "selected", "selectionchanged"])
+    step: "select", format: 1)
 
   static let deselect = TriggerDefinition(
     "a cell is deselected", present: "is deselected", past: "was deselected",
-    detector: "didDeselect", step: "deselect", format: 1,
-    otherNames: ["unselect"])
+    detector: "didDeselect", step: "deselect", format: 1)
 
   static let impression = TriggerDefinition(
     "enough of the view was visible for long enough: `visible: 50%` and `at-least: 1s` by default; "
       + "`visible: mrc-display` and `mrc-video` are the advertising industry's definitions",
     present: "is seen", past: "was seen", detector: nil,
-    step: "show", format: 1,
-    otherNames: [
-      "view", "viewed", "seen", "visible", "visibility", "viewable", "element-visibility",
-      "element_visibility",
-    ])
+    step: "show", format: 1)
 
   static let scrollDepth = TriggerDefinition(
     "a scroll view was seen as far as one of the marks under `at`, such as `at: [25%, 50%, 75%, 100%]`, which the "
       + "rule requires; `${depth}` is that mark as a fraction, and `${depth | percent}` is 25",
     present: "is scrolled far enough", past: "was scrolled far enough", detector: nil,
-    step: "scroll", format: 1,
-    otherNames: ["scrolldepth", "scroll_depth"])
+    step: "scroll", format: 1)
 
   static let didEndTouch = TriggerDefinition(
     "a touch ends on the view", present: "is tapped", past: "was tapped", detector: "didEndTouch",
@@ -187,64 +163,40 @@ extension TriggerDefinition {
     "the app is in the foreground for the first time since it was launched",
     present: "the app starts",
     past: "the app started", detector: "appDidStart", isOfApp: true,
-    format: 2,
-    otherNames: [
-      "application_start", "application-start", "initialization", "init", "app-init", "app_init",
-      "launch", "app-launch", "app_launch",
-      "app_open", "app-open", "app_start", "start",
-      "library-loaded", "libraryloaded", "library_loaded",
-    ])
+    format: 2)
 
   static let sessionStart = TriggerDefinition(
     "a session begins: at the start, and after 30 minutes in the background",
     present: "a session begins", past: "a session began", detector: "sessionDidStart",
     isOfApp: true,
-    format: 2,
-    otherNames: ["session", "session_start", "new-session"])
+    format: 2)
 
   static let appForeground = TriggerDefinition(
     "the app enters the foreground, at the start as well", present: "the app enters the foreground",
     past: "the app entered the foreground", detector: "appDidEnterForeground", isOfApp: true,
-    format: 2,
-    otherNames: ["foreground", "app_foreground", "resume"])
+    format: 2)
 
   static let appBackground = TriggerDefinition(
     "the app enters the background", present: "the app enters the background",
     past: "the app entered the background", detector: "appDidEnterBackground", isOfApp: true,
-    format: 2,
-    otherNames: ["background", "app_background", "app-close", "app_close", "pause", "quit"])
+    format: 2)
 
   static let touch = TriggerDefinition(
     "a touch begins anywhere in the app, on any view; see `tap` for one view",
     present: "the screen is touched", past: "the screen was touched", detector: "touchBegan",
-    isOfApp: true, format: 3,
-    otherNames: [
-      "any-touch", "touchdown", "touch-down", "touch_down", "touchstart", "mousedown",
-      "pointerdown",
-    ])
+    isOfApp: true, format: 3)
 
   static let change = TriggerDefinition(
     "the value of a control has changed; in a field, when editing ends with a different text",
     present: "is changed", past: "was changed", detector: "valueChanged",
-    step: "change", format: 3,
-    otherNames: [
-      "changed", "valuechanged", "value-changed", "value_changed", "onchange", "edit", "input",
-      "toggle", "toggled", "switch", "switched",
-      "textchange", "text-change", "textchanged", "text-changed", "filled", "filled-out", "type",
-      "typing", "typed", "text entered", "text_entered", "text-entered",
-    ])
+    step: "change", format: 3)
 
   static let submit = TriggerDefinition(
     "Return is pressed in a field", present: "is submitted", past: "was submitted",
-    detector: "didSubmit", isOfTyping: true, step: "submit", format: 3,
-    otherNames: ["return", "enter", "onsubmit", "search", "submitted"])
+    detector: "didSubmit", isOfTyping: true, step: "submit", format: 3)
 
   static let longPress = TriggerDefinition(
     "a touch stays on the view for half a second; a control sends its action nevertheless",
     present: "is pressed for long", past: "was pressed for long", detector: "didLongPress",
-    step: "tap", format: 3,
-    otherNames: [
-      "longpress", "long_press", "hold", "press-and-hold", "longtap", "long-tap", "longclick",
-      "long-click",
-    ])
+    step: "tap", format: 3)
 }

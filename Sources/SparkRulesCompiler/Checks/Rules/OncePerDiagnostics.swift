@@ -13,13 +13,11 @@ enum ConstantKey: Check {
 
   static func finding(_ text: ScalarText, under key: String) -> Diagnostic {
     let duration = key == "once-per" ? DurationLiteral.nearest(to: text.value) : nil
+    let example = key == "by" ? "`install`" : "`install`, `day`, a duration such as `24h`"
     return text.finding(
       self, at: 0..<text.value.utf8.count,
       "\(Quoted.code(text.value)) is a constant and cannot be used under `\(key)`",
-      advice: duration.map { "write `\($0)` for a duration" }
-        ?? (key == "by"
-          ? "write `install`, or a value such as `app.user_id`"
-          : "write `install`, `day`, a duration such as `24h`, or a value such as `data.sku`"))
+      advice: duration.map(Advice.write) ?? "write \(example), or a value such as `app.user_id`")
   }
 
   /// Whether a text is a duration in another spelling, such as `1d` and `24 hours`.
@@ -48,16 +46,7 @@ enum MixedOncePer: Check {
         notes: [
           .init(
             range: first.sourceRange(of: whole), message: "\(Quoted.code(first.value)) is here")
-        ], advice: advice(first.value, second.value)))
-  }
-
-  /// The help for two limits; a day within a session is a value.
-  private static func advice(_ first: String, _ second: String) -> Advice {
-    guard [first, second].contains("day"),
-      let other = [first, second].first(where: { $0 != "day" }),
-      ["session", "visit", "view"].contains(other)
-    else { return "delete one of them" }
-    return .write("[\(other), time.date]")
+        ], advice: "delete one of them; for a day within a visit, write `[visit, time.date]`"))
   }
 }
 

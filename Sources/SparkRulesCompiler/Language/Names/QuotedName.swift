@@ -28,10 +28,7 @@ enum QuotedName: Check {
     return text.finding(
       self, at: range, "these quotes are read as part of the name",
       advice: inside.contains(" ")
-        ? .note(
-          "for a visible text, name the class and test the text: `view: .Button` and "
-            + "`if: view.text == \"\(inside)\"`; an identifier has no quotes, \(Quoted.code(inside))"
-        )
+        ? "an identifier has no quotes; a visible text is tested: `if: view.text == \"…\"`"
         : .write(inside),
       fix: inside.contains(" ") ? nil : inside)
   }

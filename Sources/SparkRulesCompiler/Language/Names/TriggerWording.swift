@@ -1,15 +1,10 @@
-/// Lists and tables of all triggers, for messages, `explain` pages and documentation.
+/// Lists and tables of all triggers, for messages and documentation.
 enum TriggerWording {
   /// The keywords without the detector's names for them.
   private static let keywords = TriggerKeyword.allCases.filter { !$0.isDetectorName }
 
   /// Each keyword, in backticks.
   static let list = Quoted.list(keywords.map(\.rawValue), "and")
-
-  /// The keywords that other tools call by other names.
-  static let byOtherName = Dictionary(
-    keywords.flatMap { keyword in keyword.definition.otherNames.map { ($0, keyword) } },
-    uniquingKeysWith: { first, _ in first })
 
   /// The triggers as a Markdown table.
   static var table: String {

@@ -31,7 +31,7 @@ enum WellKnownClasses {
     if builtIns.contains(name) || uiKit.contains(name) { return nil }
     let folded = name.lowercased()
     if let same = byLowercaseName[folded] { return same }
-    if let known = ForeignWords.word(name, at: .class)?.meaning { return known }
+    if let other = ForeignWords.word(name, at: .class)?.meaning { return other }
     if let bare = meant(byBare: name) { return bare }
     // In a short name, one additional or missing letter can make a different word.
     return builtIns.first { $0.count >= 5 && Suggestions.isWithinOneEdit(name, $0) }

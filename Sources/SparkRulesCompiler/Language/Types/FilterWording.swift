@@ -54,16 +54,13 @@ enum FilterWording {
     return "| filter | result | example |\n|---|---|---|\n" + rows.joined()
   }
 
-  private static let keywords = Dictionary(
-    RuleFilter.allCases.flatMap { filter in
-      filter.definition.otherNames.map { ($0, filter.rawValue) }
-    }, uniquingKeysWith: { first, _ in first })
-
   /// The filter that another language calls by some name.
   ///
   /// - Parameter name: The name.
   /// - Returns: The filter's keyword; nil if no filter is known by that name.
-  static func keyword(of name: String) -> String? { keywords[name.lowercased()] }
+  static func keyword(of name: String) -> String? {
+    ForeignWords.word(name, at: .filter)?.meaning
+  }
 }
 
 extension RuleFilter {

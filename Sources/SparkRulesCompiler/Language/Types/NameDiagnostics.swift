@@ -89,7 +89,7 @@ enum UnknownName: Check {
     }
     // `trigger == click`: in the texts of triggers, the name of another tool is never right.
     guard site.besideText, site.text.value.contains("trigger") else { return nil }
-    return TriggerWording.byOtherName[folded].map { .write("\"\($0.rawValue)\"") }
+    return ForeignWords.word(folded, at: .trigger)?.meaning.map { .write("\"\($0)\"") }
   }
 
   /// The help for a name that may be a text, another view or a value of the app.

@@ -67,15 +67,6 @@ enum WildcardKey: Check {
 enum TableValue: Check {
   static let id = CheckID("SR0566", "table-value")
 
-  /// Creates the finding for a table whose rows have several columns.
-  static func columns(of table: Located<String>, _ column: Located<String>) -> Diagnostic {
-    Diagnostic(
-      self, at: column.range, "a table has one value for each text, and no columns",
-      advice: .note(
-        "use one table for each column, such as "
-          + Quoted.code("\(table.value)_\(column.value): {…: …}")))
-  }
-
   static func finding(_ text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: 0..<text.value.utf8.count, "the value in a table is not constant",

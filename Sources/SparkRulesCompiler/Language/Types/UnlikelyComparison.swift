@@ -106,7 +106,7 @@ enum UnlikelyComparison: Check {
     _ written: String, among words: [String], _ site: Site
   ) -> Diagnostic? {
     guard site.isEquality, !words.isEmpty, !words.contains(written) else { return nil }
-    let meant = TriggerWording.byOtherName[written.lowercased()]?.rawValue
+    let meant = ForeignWords.word(written, at: .trigger)?.meaning
     return site.finding(
       "\(Quoted.code(site.subject)) is never \(Quoted.code(written)) in this rule",
       write: meant.flatMap { words.contains($0) ? .write("\"\($0)\"") : nil }

@@ -50,19 +50,13 @@ extension RuleFileReader {
 
   private mutating func readAction(_ node: NodeID, _ key: Range<Int>) -> ActionSource? {
     guard let map = readMap(node, of: "an action", key) else { return nil }
+    return readingPart { $0.readAction(in: map) }
+  }
+
+  private mutating func readAction(in map: NodeID) -> ActionSource? {
     let findings = diagnostics.count
-    let hadUnreadKeys = hasUnreadKeys
-    hasUnreadKeys = false
-    defer { hasUnreadKeys = hasUnreadKeys || hadUnreadKeys }
-    let pairs = tree.pairs(of: map)
-    let customs = pairs.filter { isCustomAction($0.key) }
-    let shallow = shallowEntries(in: pairs)
-    var keys = fields(of: map, as: ActionKey.self, except: customs.map(\.key) + shallow)
-    if let first = shallow.first, let with = keys[.with] {
-      keys.remove(.with)
-      file.isComplete = false
-      report(EmptySection.shallow("with", tree.range(of: with.key), tree.range(of: first)))
-    }
+    let customs = tree.pairs(of: map).filter { isCustomAction($0.key) }
+    let keys = fields(of: map, as: ActionKey.self, except: customs.map(\.key))
     let kinds = (ActionKey.kinds.compactMap { keys[$0] } + customs).sorted { $0.key < $1.key }
     guard let kind = kinds.first else {
       if diagnostics.count == findings, !hasUnreadKeys { reportMissingKind(of: map, keys) }
@@ -82,16 +76,6 @@ extension RuleFileReader {
     guard ActionKey(rawValue: name) == nil else { return false }
     return file.actions.isDeclared(name)
       || !file.actions.isComplete && RuleKey(rawValue: name) == nil
-  }
-
-  /// The keys below an empty `with` that should be indented deeper.
-  private func shallowEntries(in pairs: [SyntaxTree.Pair]) -> [NodeID] {
-    func word(_ key: NodeID) -> ActionKey? { ActionKey(rawValue: tree.string(of: key)) }
-    let with = pairs.firstIndex { tree.isAbsent($0.value) && word($0.key) == .with }
-    guard let with else { return [] }
-    return pairs[(with + 1)...].map(\.key).filter {
-      tree.nodes[$0].kind == .scalar && word($0) == nil
-    }
   }
 
   private mutating func reportMissingKind(of map: NodeID, _ keys: MapFields<ActionKey>) {
@@ -146,12 +130,9 @@ extension RuleFileReader {
   }
 
   private mutating func readLevel(_ pair: SyntaxTree.Pair?) -> LogLevel {
-    guard let pair, let text = readScalar(pair.value, of: "level", tree.range(of: pair.key)) else {
-      return .info
-    }
-    if let level = LogLevel(rawValue: text.value) { return level }
-    report(UnknownLevel.finding(text.value, at: tree.range(of: pair.value)))
-    return .info
+    pair.flatMap {
+      readWord($0.value, of: "level", tree.range(of: $0.key), UnknownLevel.finding)
+    } ?? .info
   }
 
   /// Reads an event's name that is `${…}` and nothing else; nil for any other name.
@@ -162,22 +143,12 @@ extension RuleFileReader {
     return readTemplate(node, of: "emit", key, as: .text)
   }
 
-  /// The entry with the name of an event in a map that describes the event instead of its sinks.
-  private func eventKey(in map: NodeID) -> SyntaxTree.Pair? {
-    tree.pairs(of: map).first { key, _ in
-      guard tree.isReadableScalar(key) else { return false }
-      let name = tree.string(of: key)
-      return ["name", "event", "event_name", "eventName"].contains(name) && !file.sinks.allows(name)
-    }
-  }
-
   /// Reads the name of an event: one for all sinks, or one for each of some sinks.
   private mutating func readDestination(_ node: NodeID, _ key: Range<Int>) -> EmissionSource? {
     if let lookup = readLookup(node, key) { return EmissionSource(names: [], lookup: lookup) }
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
-      return readName(node, of: "emit", key).map { name in
-        if let finding = UnknownSink.wordsInName(name, declared: file.sinks) { report(finding) }
-        return EmissionSource(names: [.init(sink: nil, event: name)])
+      return readName(node, of: "emit", key).map {
+        EmissionSource(names: [.init(sink: nil, event: $0)])
       }
     }
     guard let map = readMap(node, of: "emit", key) else { return nil }
@@ -185,16 +156,12 @@ extension RuleFileReader {
       report(EmptySection.sinksAlone(at: tree.range(of: map)))
       return nil
     }
-    if let (name, value) = eventKey(in: map) {
-      let event = tree.isReadableScalar(value) ? tree.string(of: value) : nil
-      report(
-        UnknownSink.eventMap(tree.string(of: name), at: tree.range(of: name), event: event))
-      return nil
-    }
     var names: [EmissionSource.Name] = []
     for (sink, value) in namedPairs(of: map).pairs {
       if !file.sinks.allows(sink.value) {
         report(UnknownSink.finding(sink.value, at: sink.range, declared: file.sinks.all))
+        // A map that describes the event has no sinks at all.
+        if ForeignWords.word(sink.value, at: .sink) != nil { return nil }
       }
       if let name = readName(value, of: sink.value, sink.range) {
         names.append(.init(sink: sink.value, event: name))

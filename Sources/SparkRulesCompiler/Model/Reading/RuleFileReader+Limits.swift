@@ -5,7 +5,7 @@ extension RuleFileReader {
       var source = ActiveSource()
       var isValid = true
       let hasZone = reader.tree.pairs(of: map).contains { pair in
-        ActiveKey.foreignAdvice[reader.tree.string(of: pair.key)] != nil
+        ForeignWords.word(reader.tree.string(of: pair.key), at: .active)?.topic == "zone"
       }
       for (word, pair) in reader.fields(of: map, as: ActiveKey.self).all {
         let bound = reader.readBound(
@@ -46,19 +46,24 @@ extension RuleFileReader {
     _ read: (inout RuleFileReader, NodeID) -> Value?
   ) -> Value? {
     guard let map = readMap(node, of: name, key) else { return nil }
-    let hadUnreadKeys = hasUnreadKeys
-    hasUnreadKeys = false
-    defer { hasUnreadKeys = hasUnreadKeys || hadUnreadKeys }
-    return read(&self, map)
+    return readingPart { read(&$0, map) }
   }
 
   /// Reads how the firings of a rule, or of all rules, differ from others.
   mutating func readMode(_ node: NodeID, _ key: Range<Int>) -> RuleMode? {
-    guard let text = readScalar(node, of: RuleKey.mode.rawValue, key) else { return nil }
-    guard let mode = RuleMode(rawValue: text.value) else {
-      report(InvalidMode.finding(text, at: tree.range(of: node)))
-      return nil
-    }
-    return mode
+    readWord(node, of: RuleKey.mode.rawValue, key, InvalidMode.finding)
+  }
+
+  /// Reads which of several beginnings counts.
+  mutating func readKeeps(_ node: NodeID, _ key: Range<Int>) -> CountedStart? {
+    readWord(node, of: RuleKey.keep.rawValue, key, InvalidKeep.finding)
+  }
+
+  /// Reads one of some words.
+  mutating func readWord<Word: RawRepresentable<String> & Sendable>(
+    _ node: NodeID, of name: String, _ key: Range<Int>,
+    _ finding: (ScalarText, Range<Int>) -> Diagnostic
+  ) -> Word? {
+    readLocated(node, of: name, key, { Word(rawValue: $0.value) }, orReport: finding)?.value
   }
 }

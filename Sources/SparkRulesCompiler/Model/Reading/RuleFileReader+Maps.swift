@@ -5,36 +5,29 @@ extension RuleFileReader {
   ) -> MapFields<Word> {
     var fields = MapFields<Word>()
     var unknown: [SyntaxTree.Pair] = []
-    // The keys after a second `version` are those of a second file, which was reported.
-    var followsSecondFile = false
     for pair in tree.pairs(of: map) where !excluded.contains(pair.key) {
       guard let word = word(of: pair.key, as: words) else {
         unknown.append(pair)
         continue
       }
       if let first = fields[word] {
-        let range = tree.range(of: first.key)
-        let second = tree.range(of: pair.key)
-        if word as? FileKey == .version,
-          fields.all.contains(where: { $0.word as? FileKey == .rules })
-        {
-          report(RepeatedKey.secondFile(at: second, first: range))
-          followsSecondFile = true
-        } else if !followsSecondFile {
-          report(
-            RepeatedKey.finding(
-              word.rawValue, at: second, first: range, advice: word.combination))
-        }
+        hasSecondFile =
+          hasSecondFile
+          || word as? FileKey == .version
+            && fields.all.contains { $0.word as? FileKey == .rules }
+        reportRepeated(word, pair, first: tree.range(of: first.key))
       } else {
         fields.append(word, pair)
       }
     }
-    var hasProperty = false
+    // Several lines with the same wrong indentation have one cause.
+    let isFlat = Word.part == .file && unknown.contains { isOfRule($0) }
+    var hasShifted = false
     for pair in unknown {
-      // Properties without `with` have one cause.
-      if isProperty(pair, known: fields) {
-        if hasProperty { continue }
-        hasProperty = true
+      if isProperty(pair, known: fields) || isFlat && (isOfRule(pair) || isNameOfRule(pair)) {
+        if hasShifted { continue }
+        hasShifted = true
+        if reportShallow(pair, &fields) { continue }
       }
       guard let guess = reportUnknown(pair, known: fields), fields[guess] == nil else { continue }
       fields.append(guess, pair)
@@ -42,13 +35,52 @@ extension RuleFileReader {
     return fields
   }
 
+  /// Reports a key that is set a second time.
+  private mutating func reportRepeated<Word: MapKey>(
+    _ word: Word, _ pair: SyntaxTree.Pair, first: Range<Int>
+  ) {
+    let range = tree.range(of: pair.key)
+    if hasSecondFile, word as? FileKey == .version {
+      report(RepeatedKey.secondFile(at: range, first: first))
+    } else if !(Word.part == .file && (hasSecondFile || containsRuleActions(pair.value))) {
+      // The keys after a second `version` are those of a second file.
+      report(
+        RepeatedKey.finding(
+          word.rawValue, at: range, first: first, advice: word.declaration.second))
+    }
+  }
+
+  /// Reports an empty `with`, or a rule without contents, whose lines follow it without being indented.
+  ///
+  /// - Returns: Whether the key is such a line or rule.
+  private mutating func reportShallow<Word: MapKey>(
+    _ pair: SyntaxTree.Pair, _ fields: inout MapFields<Word>
+  ) -> Bool {
+    if Word.part == .file, isNameOfRule(pair) {
+      file.isComplete = false
+      report(
+        MisplacedKey.outside(tree.string(of: pair.key), at: tree.range(of: pair.key)))
+      return true
+    }
+    guard let word = ActionKey.with as? Word, let with = fields[word], tree.isAbsent(with.value)
+    else { return false }
+    fields.remove(word)
+    file.isComplete = false
+    report(
+      EmptySection.shallow(
+        word.rawValue, tree.range(of: with.key), tree.range(of: pair.key)))
+    return true
+  }
+
   /// Whether an unknown key is probably a property of an action.
   private func isProperty<Word: MapKey>(_ pair: SyntaxTree.Pair, known: MapFields<Word>) -> Bool {
-    guard Word.self == ActionKey.self, tree.isReadableScalar(pair.key),
+    guard Word.part == .action, tree.isReadableScalar(pair.key),
       let owner = action(of: known)
     else { return false }
-    return UnknownAction.isProperty(
-      tree.string(of: pair.key), declared: file.actions.all, of: owner)
+    let name = tree.string(of: pair.key)
+    return owner != .log && !file.actions.isDeclared(name) && RuleKey(rawValue: name) == nil
+      && UnknownKey.finding(name, at: 0..<0, in: Word.self).1 == nil
+      && ForeignWords.word(name, at: .action) == nil
   }
 
   /// The action that a map describes; nil if there is none.
@@ -69,8 +101,8 @@ extension RuleFileReader {
     let range = tree.range(of: pair.key)
     if let misplaced = MisplacedKey.finding(name, at: range, in: Word.self, pair.value, tree) {
       report(misplaced)
-      if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
-      if Word.self == FileKey.self { file.isComplete = false }
+      if Word.part == .rule, ActionKey(rawValue: name) != nil { misplacedAction = range }
+      if Word.part == .file { file.isComplete = false }
       return nil
     }
     if let suspect = suspect(in: range) {
@@ -79,22 +111,16 @@ extension RuleFileReader {
       if guess == nil { hasUnreadKeys = true }
       return guess
     }
-    let value = tree.isReadableScalar(pair.value) ? tree.string(of: pair.value) : nil
-    let (finding, guess) = UnknownKey.finding(
-      name, at: range, in: Word.self, value: value,
-      first: { known[$0].map { tree.range(of: $0.key) } })
-    guard Word.self == ActionKey.self else {
+    guard Word.part == .action else {
+      let (finding, guess) = UnknownKey.finding(
+        name, at: range, in: Word.self, first: { known[$0].map { tree.range(of: $0.key) } })
       report(finding)
-      // The key names the event of a missing action.
-      if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
       return guess
     }
-    let (actionFinding, action) = UnknownAction.finding(
+    let (finding, guess) = UnknownAction.finding(
       name, at: range, declared: file.actions.all, beside: action(of: known))
-    let isProperty = action == .with || action == .level || action == .by
-    let isTaken = (action as? Word).map { known[$0] != nil } ?? false
-    report(isProperty || isTaken ? finding : actionFinding)
-    return action as? Word
+    report(finding)
+    return guess as? Word
   }
 
   /// The first look-alike in a range.
@@ -143,7 +169,7 @@ extension RuleFileReader {
       }
       let range = tree.range(of: key)
       if name.utf8.count > RuleLimits.textBytes {
-        report(TooManyEntries.text(at: range, of: "a name"))
+        report(TooManyEntries.text(at: range))
         isComplete = false
       } else if let first = names.add(name, at: range) {
         report(RepeatedKey.finding(name, at: range, first: first))

@@ -12,16 +12,12 @@ extension RuleFileReader {
     }
     if let first = keyWithoutRule(in: pairs) {
       file.isComplete = false
-      let above = pairs.last {
-        $0.key < first && (isNameOfRule($0) || tree.nodes[$0.value].kind == .map)
-      }?.key
       return report(
-        MisplacedKey.ruleKeys(
-          tree.string(of: first), at: tree.range(of: first),
-          below: above.map { tree.string(of: $0) }))
+        MisplacedKey.ruleKeys(tree.string(of: first), at: tree.range(of: first)))
     }
     file.rules.reserveCapacity(pairs.count)
-    for (name, value) in namedPairs(of: map).pairs where value != outdentedRule {
+    // A rule without contents may have lost its lines to another mistake.
+    for (name, value) in namedPairs(of: map).pairs where file.isComplete || !tree.isAbsent(value) {
       if let rule = readRule(value, name) { file.rules.append(rule) }
     }
   }
@@ -45,6 +41,9 @@ extension RuleFileReader {
     hasUnreadKeys = false
     var rule = RuleSource(name: name)
     let fields = fields(of: map, as: RuleKey.self)
+    rule.keys = fields.all.map { ($0.word, tree.range(of: $0.pair.key)) }.sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
     for (word, pair) in fields.all {
       let key = tree.range(of: pair.key)
       if word == .at, fields[.steps] != nil {
@@ -113,9 +112,12 @@ extension RuleFileReader {
       return readKeywords(node, of: name, key).map { .init(triggers: Field($0, key: key)) }
     }
     guard let map = readMap(node, of: name, key) else { return nil }
-    let hadUnreadKeys = hasUnreadKeys
-    hasUnreadKeys = false
-    defer { hasUnreadKeys = hasUnreadKeys || hadUnreadKeys }
+    return readingPart { $0.readPairEnd(in: map, of: name, key) }
+  }
+
+  private mutating func readPairEnd(
+    in map: NodeID, of name: String, _ key: Range<Int>
+  ) -> RuleSource.PairEnd {
     var end = RuleSource.PairEnd()
     for (word, pair) in fields(of: map, as: ScheduleKey.self).all {
       let key = tree.range(of: pair.key)
@@ -136,36 +138,8 @@ extension RuleFileReader {
 // MARK: Rules without indentation
 
 extension RuleFileReader {
-  /// Reports rules whose lines all begin in the first column, so that they are at the top level.
-  ///
-  /// - Parameter root: The outermost map.
-  /// - Returns: The keys of such rules, about which nothing else is reported.
-  mutating func reportOutdentedRules(in root: NodeID) -> [NodeID] {
-    let pairs = tree.pairs(of: root)
-    guard let first = pairs.indices.first(where: { isOfRule(pairs[$0]) }), first > 0,
-      let name = emptyRule(above: pairs[first - 1])
-    else { return [] }
-    var keys: [NodeID] = []
-    for index in pairs.indices.dropFirst(first - 1) {
-      let isName =
-        isNameOfRule(pairs[index]) && index + 1 < pairs.count && isOfRule(pairs[index + 1])
-      if isName || isOfRule(pairs[index]) { keys.append(pairs[index].key) }
-    }
-    file.isComplete = false
-    let key = pairs[first].key
-    report(
-      keys.first == key
-        ? MisplacedKey.outdented(
-          tree.string(of: key), at: tree.range(of: key), below: tree.string(of: name))
-        : MisplacedKey.outside(tree.string(of: name), at: tree.range(of: name)))
-    return keys
-  }
-
   /// Whether a pair is a key of a rule with its value.
-  private func isOfRule(_ pair: SyntaxTree.Pair) -> Bool {
-    guard let word = word(of: pair.key, as: RuleKey.self) else { return false }
-    return word != .actions || containsRuleActions(pair.value)
-  }
+  func isOfRule(_ pair: SyntaxTree.Pair) -> Bool { word(of: pair.key, as: RuleKey.self) != nil }
 
   /// Whether a key can be the name of a rule without contents.
   func isNameOfRule(_ pair: SyntaxTree.Pair) -> Bool {
@@ -174,15 +148,5 @@ extension RuleFileReader {
     else { return false }
     let name = tree.string(of: pair.key)
     return FileKey(rawValue: name) == nil && RuleKey(rawValue: name) == nil
-  }
-
-  /// The name of the rule without contents: the last one under `rules`, or one at the top level.
-  private mutating func emptyRule(above pair: SyntaxTree.Pair) -> NodeID? {
-    if isNameOfRule(pair) { return pair.key }
-    guard tree.nodes[pair.value].kind == .map, tree.string(of: pair.key) == FileKey.rules.rawValue,
-      let last = tree.pairs(of: pair.value).last, isNameOfRule(last)
-    else { return nil }
-    outdentedRule = last.value
-    return last.key
   }
 }

@@ -28,8 +28,7 @@ extension RuleFileReader {
     guard pairs.count == 1, let pair = pairs.first else {
       report(
         InvalidStep.finding(
-          at: tree.range(of: pairs.first?.key ?? item), count: pairs.count,
-          text: tree.isReadableScalar(item) ? tree.string(of: item) : nil))
+          at: tree.range(of: pairs.first?.key ?? item), count: pairs.count))
       return nil
     }
     guard let name = readKey(pair.key) else { return nil }
@@ -39,15 +38,5 @@ extension RuleFileReader {
       return nil
     }
     return (located, pair.value)
-  }
-
-  /// Reads which of several beginnings counts.
-  mutating func readKeeps(_ node: NodeID, _ key: Range<Int>) -> CountedStart? {
-    guard let text = readScalar(node, of: RuleKey.keep.rawValue, key) else { return nil }
-    guard let keeps = CountedStart(rawValue: text.value) else {
-      report(InvalidKeep.finding(text, at: tree.range(of: node)))
-      return nil
-    }
-    return keeps
   }
 }

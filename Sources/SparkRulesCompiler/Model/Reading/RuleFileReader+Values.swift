@@ -21,7 +21,7 @@ extension RuleFileReader {
       return reject(EmptySection.finding(node, in: tree, of: name, key))
     }
     guard entry.value.count <= RuleLimits.textBytes else {
-      return reject(TooManyEntries.text(at: entry.range, of: name))
+      return reject(TooManyEntries.text(at: entry.range))
     }
     if let suspect = suspect(in: entry.range), InvisibleCharacter.matters(suspect.scalar, in: use),
       use == .word || entry.style == .plain || !LookAlike.isLetter(suspect.scalar)
@@ -203,7 +203,7 @@ extension RuleFileReader {
   // MARK: Numbers
 
   /// Reads a scalar, and converts its text.
-  private mutating func readLocated<Value: Sendable>(
+  mutating func readLocated<Value: Sendable>(
     _ node: NodeID, of name: String, _ key: Range<Int>,
     _ convert: (ScalarText) -> Value?, orReport finding: (ScalarText, Range<Int>) -> Diagnostic
   ) -> Located<Value>? {

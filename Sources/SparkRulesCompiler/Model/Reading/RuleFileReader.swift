@@ -14,8 +14,8 @@ struct RuleFileReader {
   var misplacedAction: Range<Int>?
   /// Whether a map had keys that could not be read, so that none can be missing from it.
   var hasUnreadKeys = false
-  /// The absent value of a rule whose lines are at the top level, which was reported.
-  var outdentedRule: NodeID?
+  /// Whether a second rule file begins in the file, which was reported.
+  var hasSecondFile = false
 
   /// Reads a file.
   ///
@@ -41,6 +41,14 @@ struct RuleFileReader {
 
   mutating func report(_ finding: Diagnostic) { diagnostics.append(finding) }
 
+  /// Reads a map below a key of a rule, whose unreadable keys are not those of the rule.
+  mutating func readingPart<Value>(_ read: (inout RuleFileReader) -> Value) -> Value {
+    let hadUnreadKeys = hasUnreadKeys
+    hasUnreadKeys = false
+    defer { hasUnreadKeys = hasUnreadKeys || hadUnreadKeys }
+    return read(&self)
+  }
+
   private mutating func readFile() {
     file.isComplete = !tree.isPartial
     file.hasAllLocals = !tree.lostSections.contains(FileKey.let.rawValue)
@@ -57,13 +65,12 @@ struct RuleFileReader {
       report(WrongKind.finding(root, in: tree, expected: .map, of: "a rule file", suspects))
       return
     }
-    let outdented = reportOutdentedRules(in: root)
-    if outdented.isEmpty, file.isComplete, !hasKeys(root) {
+    if file.isComplete, !hasKeys(root) {
       file.isComplete = false
       let range = WrongKind.firstLine(of: tree.range(of: root), in: tree.bytes)
       return report(ForeignFormat.noKeys(at: range))
     }
-    let sections = fields(of: root, as: FileKey.self, except: outdented)
+    let sections = fields(of: root, as: FileKey.self)
     // Declarations are read before the rules that use them, independent of their order in the file.
     for word in FileKey.allCases {
       if let section = sections[word] { read(word, tree.range(of: section.key), section.value) }
@@ -117,23 +124,9 @@ struct RuleFileReader {
     file.hasAllTables = hasAllKeys
     for (name, node) in pairs {
       if let finding = InvalidLocalName.finding(name) { report(finding) }
-      if let column = column(of: node) {
-        report(TableValue.columns(of: name, column))
-        file.hasAllTables = false
-        continue
-      }
       let (entries, _) = readEntries(node, of: name.value, name.range)
       file.tables.append(RuleFile.Table(name: name, entries: entries))
     }
-  }
-
-  /// The first column of a table whose rows are maps; nil for any other table.
-  private func column(of table: NodeID) -> Located<String>? {
-    guard tree.nodes[table].kind == .map, let row = tree.pairs(of: table).first?.value,
-      tree.nodes[row].kind == .map, let key = tree.pairs(of: row).first?.key,
-      tree.isReadableScalar(key)
-    else { return nil }
-    return Located(value: tree.string(of: key), range: tree.range(of: key))
   }
 
   private mutating func readVersion(_ value: NodeID, _ key: Range<Int>) {

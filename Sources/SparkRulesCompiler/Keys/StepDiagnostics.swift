@@ -1,22 +1,12 @@
 enum InvalidStep: Check {
   static let id = CheckID("SR0350", "invalid-step")
 
-  private static let form = "`- product: {view: Product, trigger: appear}`"
-
-  static func finding(at range: Range<Int>, count: Int, text: String? = nil) -> Diagnostic {
-    let own = text.flatMap(form)
-    return Diagnostic(
+  static func finding(at range: Range<Int>, count: Int) -> Diagnostic {
+    Diagnostic(
       self, at: range, count > 1 ? "this step has no name" : "this is not a step",
-      advice: "write the name of the step before its view and trigger: \(own ?? form)")
-  }
-
-  /// The step for `- Product` or `- Checkout/buy`.
-  private static func form(_ text: String) -> String? {
-    guard let last = text.split(separator: "/").last, let first = last.first else { return nil }
-    let isScreen = last.count == text.count && first.isUppercase
-    let name = NamingStyle.snake.name(NamingStyle.words(of: String(last)))
-    guard NameSyntax.isName(name), !text.contains(" ") else { return nil }
-    return "`- \(name): {view: \(text), trigger: \(isScreen ? "appear" : "tap")}`"
+      advice:
+        "write the name of the step before its view and trigger: `- product: {view: Product, trigger: appear}`"
+    )
   }
 
   static func finding(name: Located<String>) -> Diagnostic {
@@ -34,7 +24,7 @@ enum StepCount: Check {
   static func finding(_ count: Int, at key: Range<Int>) -> Diagnostic? {
     guard !Funnel.stepCounts.contains(count) else { return nil }
     return Diagnostic(
-      self, at: key, count == 1 ? "a funnel of one step" : "a funnel of \(count) steps",
+      self, at: key, "a funnel of \(Amount.of(count, "step"))",
       advice: count == 1
         ? "add a step, or replace `steps` with `view` and `trigger`"
         : "write at most \(Funnel.stepCounts.upperBound) steps")
@@ -51,24 +41,12 @@ enum RepeatedStep: Check {
   }
 }
 
-enum InvalidKeep: Check {
-  static let id = CheckID("SR0353", "invalid-keep")
-
-  static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
-    Diagnostic(
-      self, at: range, "\(Quoted.code(text.value)) is not a value of `keep`",
-      advice: .choose(["first", "last"]))
-  }
-}
-
 enum UnknownStep: Check {
   static let id = CheckID("SR0354", "unknown-step")
 
   static func finding(_ name: Located<String>, among steps: [String]) -> Diagnostic {
-    let near = Advice.similar(Suggestions.nearest(to: name.value, among: steps))
-    return Diagnostic(
-      self, at: name.range, "there is no step \(Quoted.code(name.value))",
-      advice: near ?? .expected("the steps are", steps))
+    UnknownWord(name.value, at: nil, among: steps, listedAs: "the steps are").finding(
+      self, at: name.range, "there is no step \(Quoted.code(name.value))")
   }
 }
 
@@ -81,7 +59,7 @@ enum StepNameTaken: Check {
     reads: [RuleSource.Read], into diagnostics: inout [Diagnostic]
   ) {
     for name in steps.map(\.name) {
-      let meaning =
+      let meaning: String? =
         if ValueNames.isTaken(name.value) || name.value == "step" {
           "a word of the language"
         } else if captures.contains(name.value) {
@@ -91,9 +69,9 @@ enum StepNameTaken: Check {
         } else if reads.contains(where: { $0.name.value == name.value }) {
           "a name under `read`"
         } else {
-          ""
+          nil
         }
-      if meaning.isEmpty { continue }
+      guard let meaning else { continue }
       diagnostics.append(
         Diagnostic(
           self, at: name.range, "\(Quoted.code(name.value)) is also \(meaning)",

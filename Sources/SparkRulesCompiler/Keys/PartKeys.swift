@@ -1,0 +1,89 @@
+/// The keys under `active`.
+enum ActiveKey: String, MapKey {
+  case from, until
+
+  static let part = KeyPart.active
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .from:
+      KeyDeclaration(
+        "The first day, or the time from which on rules may fire.", .reference("day"))
+    case .until:
+      KeyDeclaration(
+        "The last day, or the time from which on rules no longer fire.", .reference("day"))
+    }
+  }
+}
+
+/// The keys under `sample`.
+enum SampleKey: String, MapKey {
+  case share, by
+
+  static let part = KeyPart.sample
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .share: KeyDeclaration("The fraction: `10%`.", .reference("percent"), example: "10%")
+    case .by:
+      KeyDeclaration(
+        "What is included or excluded as a whole: `session`, `install`, or a value such as "
+          + "`app.user_id`.", .suggestions(["session", "install"]), example: "install")
+    }
+  }
+}
+
+/// The keys under `from`, `to`, `without` and each step.
+enum ScheduleKey: String, MapKey {
+  case view, trigger
+
+  static let part = KeyPart.moment
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .view:
+      KeyDeclaration(
+        "The views, if they are not those of the rule's own `view`.", RuleKey.view.shape)
+    case .trigger: RuleKey.trigger.declaration
+    }
+  }
+}
+
+/// The keys of a settings file.
+enum SettingsKey: String, MapKey {
+  case screens, catalogs, plan
+
+  static let part = KeyPart.settings
+
+  var declaration: KeyDeclaration {
+    switch self {
+    case .screens: KeyDeclaration("Screens of the app and folders of them.", .oneOrMore(.text))
+    case .catalogs: KeyDeclaration("Catalogs of the app.", .oneOrMore(.text))
+    case .plan: KeyDeclaration("The tracking plan of the rules.", .text)
+    }
+  }
+}
+
+extension ActionKey: MapKey {
+  static let part = KeyPart.action
+
+  var declaration: KeyDeclaration {
+    let shape: SchemaShape =
+      switch valueForm {
+      case .text, .name: .text
+      case .words(let words): .words(words)
+      case .nameOrSinks: .any([.text, .names(.text)])
+      case .properties: .names(.value)
+      }
+    let form: Advice? =
+      switch self {
+      case .with: "write `name: value` without a dash, each on its own line"
+      case .log, .emit: "write a separate action for each: `- \(rawValue): …`"
+      default: nil
+      }
+    return KeyDeclaration(
+      summary, shape, example: sample, form: form,
+      second: owners.isEmpty ? "write it as an action of its own, after a dash" : "keep one of them"
+    )
+  }
+}
