@@ -359,15 +359,6 @@ static const unsigned char SR0511[] = {
 static const unsigned char SR0512[] = {
 #embed "pages/SR0512.md"
 };
-static const unsigned char SR0513[] = {
-#embed "pages/SR0513.md"
-};
-static const unsigned char SR0514[] = {
-#embed "pages/SR0514.md"
-};
-static const unsigned char SR0515[] = {
-#embed "pages/SR0515.md"
-};
 static const unsigned char SR0516[] = {
 #embed "pages/SR0516.md"
 };
@@ -895,9 +886,6 @@ static const struct RuleText pages[] = {
   PAGE(SR0510),
   PAGE(SR0511),
   PAGE(SR0512),
-  PAGE(SR0513),
-  PAGE(SR0514),
-  PAGE(SR0515),
   PAGE(SR0516),
   PAGE(SR0517),
   PAGE(SR0518),

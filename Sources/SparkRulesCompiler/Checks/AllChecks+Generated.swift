@@ -35,9 +35,9 @@ extension AllChecks {
     // SR05
     UnclosedTemplate.self, TemplateTooLong.self, ForeignTemplate.self, EmptyExpression.self,
     UnclosedText.self, ForeignQuotes.self, InvalidEscape.self, InvalidNumber.self, InvalidUnit.self,
-    ForeignOperator.self, NoSuchOperator.self, NoNull.self, SetTest.self, IsAsEqual.self,
-    MisplacedNot.self, Ternary.self, FunctionCall.self, Subscript.self, NestedTemplate.self,
-    MissingValue.self, MissingOperator.self, UnquotedText.self, UnclosedBracket.self,
+    ForeignOperator.self, NoSuchOperator.self, NoNull.self, Ternary.self, FunctionCall.self,
+    Subscript.self, NestedTemplate.self, MissingValue.self, MissingOperator.self,
+    UnquotedText.self, UnclosedBracket.self,
     UnexpectedCharacter.self, ChainedComparison.self, NeedsParentheses.self, MissingFilter.self,
     FilterArgumentsForm.self, ParenthesisedList.self, ExpressionTooLarge.self, UnknownName.self,
     UnknownProperty.self, MissingProperty.self, NoParts.self, UnavailableValue.self,

@@ -29,5 +29,8 @@ enum RetiredCodes {
     "SR0660",
     "SR0661",
     "SR0662",
+    "SR0513",
+    "SR0514",
+    "SR0515",
   ]
 }

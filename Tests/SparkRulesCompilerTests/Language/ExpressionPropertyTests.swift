@@ -15,7 +15,7 @@ struct ExpressionPropertyTests {
       let tree = maker.make(depth: 4)
       let printed = ExpressionPrinter.print(tree)
       let (read, problems) = ExpressionParser.read(printed, part: 0..<printed.utf8.count)
-      #expect(problems == [], "seed \(seed): \(printed)")
+      #expect(problems.isEmpty, "seed \(seed): \(printed)")
       #expect(
         read.map(ExpressionPrinting.print) == ExpressionPrinting.print(tree),
         "seed \(seed): \(printed)")

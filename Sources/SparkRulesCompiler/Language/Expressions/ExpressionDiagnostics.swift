@@ -1,147 +1,165 @@
-import Foundation
-
-extension ExpressionProblem {
-  /// Describes the problem.
-  ///
-  /// - Parameter text: The text that contains the expression.
-  /// - Returns: The finding of the check for this kind of problem.
-  func diagnostic(in text: ScalarText) -> Diagnostic {
-    switch kind {
-    case .empty: EmptyExpression.finding(range, in: text)
-    case .tooLarge(let excess): ExpressionTooLarge.finding(range, excess, in: text)
-    case .unclosedText: UnclosedText.finding(range, in: text)
-    case .foreignQuotes(let inside): ForeignQuotes.finding(range, inside, in: text)
-    case .invalidEscape(let scalar): InvalidEscape.finding(range, scalar, in: text)
-    case .invalidNumber(let nearest): InvalidNumber.finding(range, nearest, in: text)
-    case .invalidUnit(let nearest): InvalidUnit.finding(range, nearest, in: text)
-    case .malformedTime(let type): InvalidTime.finding(range, type, in: text)
-    case .null: NoNull.finding(range, in: text)
-    case .call(let name, let values): FunctionCall.finding(range, name, values, in: text)
-    case .subscripted(let meant): Subscript.finding(range, meant, in: text)
-    case .foreignDot(let written): Subscript.dot(range, written, in: text)
-    case .danglingDot: Subscript.dangling(range, in: text)
-    case .numberAsName: Subscript.number(range, in: text)
-    case .sigil(let sigil): NestedTemplate.sigil(range, sigil, in: text)
-    case .nestedTemplate: NestedTemplate.finding(range, in: text)
-    case .unquotedText(let written): UnquotedText.finding(range, written, in: text)
-    case .unclosedBracket(let open): UnclosedBracket.unclosed(range, open, in: text)
-    case .strayCloser(let closer): UnclosedBracket.stray(range, closer, in: text)
-    case .strayComma: UnexpectedCharacter.comma(range, in: text)
-    case .unexpectedCharacter(let scalar): UnexpectedCharacter.finding(range, scalar, in: text)
-    case .parenthesisedList: ParenthesisedList.finding(range, in: text)
-    case .membership(let meant): ParenthesisedList.finding(range, meant: meant, in: text)
-    case .prefixedTime: InvalidTime.prefixed(range, in: text)
-    case .clause: Prose.clause(range, in: text)
-    case .foreignOperator(let meant): ForeignOperator.finding(range, meant: meant, in: text)
-    case .nullComparison(let subject, let isEqual):
-      NoNull.comparison(range, subject, isEqual: isEqual, in: text)
-    case .setTest(let subject, let isSet):
-      SetTest.finding(range, subject, isSet: isSet, in: text)
-    case .isAsEqual(let negated): IsAsEqual.finding(range, negated: negated, in: text)
-    case .viewState(let state, let negated):
-      IsAsEqual.state(range, state, negated: negated, in: text)
-    case .notBeforeOperator(let meant): MisplacedNot.finding(range, meant: meant, in: text)
-    case .notNeedsParentheses: MisplacedNot.parentheses(range, in: text)
-    case .ternary: Ternary.choice(range, in: text)
-    case .coalescing: Ternary.coalescing(range, in: text)
-    case .between(let subject, let ends, let isNegated):
-      Ternary.between(range, subject, ends, isNegated: isNegated, in: text)
-    case .missingValue(let gap): MissingValue.finding(range, gap, in: text)
-    case .missingOperator: MissingOperator.finding(range, in: text)
-    case .chainedComparison: ChainedComparison.finding(range, in: text)
-    case .needsParentheses(let left): NeedsParentheses.finding(range, left, in: text)
-    case .missingFilter: MissingFilter.finding(range, in: text)
-    case .filterArguments(let name, let argument):
-      FilterArgumentsForm.finding(range, name, argument, in: text)
-    case .noSuchOperator: NoSuchOperator.finding(range, in: text)
-    }
-  }
-}
-
 enum EmptyExpression: FixedMessageCheck {
   static let id = CheckID("SR0504", "empty-expression")
 
   static let message = "there is no expression here"
   static let advice: Advice = "write a value, such as `data.price`"
+
+  static func problem(_ range: Range<Int>) -> ExpressionProblem {
+    ExpressionProblem(self, range, message, advice)
+  }
 }
 
 enum UnclosedText: Check {
   static let id = CheckID("SR0505", "unclosed-text")
 
-  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
-    let quote = text.part(range)
-    return text.finding(
-      self, at: range, "this quote is never closed",
-      advice:
-        .note(
-          "write \(Quoted.code(quote)) at the end of the text, or put a text that contains one in "
-            + (quote == "'" ? "`\"…\"`" : "`'…'`")))
+  static func problem(_ range: Range<Int>, _ quote: String) -> ExpressionProblem {
+    ExpressionProblem(
+      self, range, "this quote is never closed",
+      .note(
+        "write \(Quoted.code(quote)) at the end of the text, or put a text that contains one in "
+          + (quote == "'" ? "`\"…\"`" : "`'…'`")))
   }
 }
 
 enum ForeignQuotes: Check {
   static let id = CheckID("SR0506", "foreign-quotes")
-
-  static func finding(_ range: Range<Int>, _ inside: String, in text: ScalarText) -> Diagnostic {
-    let first = text.part(range).first
-    let quotes = first == "`" ? "backticks" : "curly quotes"
-    // French quotes have spaces inside.
-    let isSpaced = first == "«" || first == "»"
-    let inside = isSpaced ? inside.trimmingCharacters(in: .whitespaces) : inside
-    let isInside = text.isDoubleQuoted && !inside.contains("'")
-    let literal = isInside ? "'\(inside)'" : LiteralPrinter.print(inside)
-    return text.finding(
-      self, at: range, "a text cannot be enclosed in \(quotes)",
-      advice: .write(literal), fix: literal)
-  }
 }
 
 enum InvalidEscape: Check {
   static let id = CheckID("SR0507", "invalid-escape")
-
-  static func finding(
-    _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
-  ) -> Diagnostic {
-    text.finding(
-      self, at: range, "\(Quoted.code("\\\(scalar)")) is not an escape sequence",
-      advice: "write `\\\\` for a backslash; a text cannot contain line breaks")
-  }
 }
 
 enum InvalidNumber: Check {
   static let id = CheckID("SR0508", "invalid-number")
-
-  static func finding(_ range: Range<Int>, _ nearest: String?, in text: ScalarText) -> Diagnostic {
-    text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) is not a number",
-      advice: nearest.map(Advice.write) ?? "write digits, such as `12` or `0.5`", fix: nearest)
-  }
 }
 
 enum InvalidUnit: Check {
   static let id = CheckID("SR0509", "invalid-unit")
+}
 
-  static func finding(_ range: Range<Int>, _ nearest: String, in text: ScalarText) -> Diagnostic {
-    let kind = nearest.hasSuffix("%") ? "percentage" : "duration"
-    let isFraction = ["visible", "depth"].contains { text.part(0..<range.lowerBound).contains($0) }
-    if kind == "percentage", !isFraction {
-      return text.finding(
-        self, at: range, "\(Quoted.code(text.part(range))) is not a percentage",
-        advice: "write `\(nearest.dropLast())` for the number, or `\(nearest)` for the fraction")
+enum ForeignOperator: Check {
+  static let id = CheckID("SR0510", "foreign-operator")
+}
+
+enum NoSuchOperator: Check {
+  static let id = CheckID("SR0511", "no-such-operator")
+}
+
+enum NoNull: Check {
+  static let id = CheckID("SR0512", "no-null")
+
+  static func problem(_ range: Range<Int>, _ name: String) -> ExpressionProblem {
+    ExpressionProblem(
+      self, range, "\(Quoted.code(name)) cannot be used in an expression",
+      "write `x is set` to test whether a value is available; without `default`, it remains missing")
+  }
+}
+
+enum Ternary: Check {
+  static let id = CheckID("SR0516", "ternary")
+
+  static func problem(_ range: Range<Int>) -> ExpressionProblem {
+    ExpressionProblem(
+      self, range, "an expression cannot choose between two values",
+      "write two rules, each with its own `if`, or look a text up in a table: `x | lookup(names)`")
+  }
+
+  static func coalescing(_ range: Range<Int>) -> ExpressionProblem {
+    ExpressionProblem(
+      self, range, "`||` does not replace a missing value",
+      "write `| default(…)` for a value that may be missing, or `${a}${b}` to join two texts")
+  }
+}
+
+enum FunctionCall: Check {
+  static let id = CheckID("SR0517", "function-call")
+
+  static func problem(_ name: ReferenceSyntax.Name) -> ExpressionProblem {
+    let word = ForeignWords.word(name.text, at: .function)
+    let filter = filter(name.text)
+    let near = Suggestions.nearest(to: name.text, among: ValueNames.filters)
+    let call = filter ?? near.first.flatMap { RuleFilter(rawValue: $0) }
+    return ExpressionProblem(
+      self, name.range, "there is no function \(Quoted.code(name.text))",
+      word?.note.map(Advice.note) ?? word?.meaning.map { "write \(Quoted.code($0))" }
+        ?? "apply a filter to a value: \(Quoted.code("value | \(call?.exampleCall ?? "filter")"))")
+  }
+
+  private static func filter(_ name: String) -> RuleFilter? {
+    let meant = ForeignWords.word(name, at: .filter)?.meaning ?? name.lowercased()
+    return RuleFilter(rawValue: meant)
+  }
+
+  /// The operator, filter or value that a function is here; nil if there is none for these arguments.
+  static func meaning(
+    _ name: ReferenceSyntax.Name, _ values: [ExpressionSyntax]
+  ) -> ExpressionSyntax.Kind? {
+    let word = ForeignWords.word(name.text, at: .function)
+    if word?.note != nil { return nil }
+    guard let first = values.first else {
+      guard let meant = word?.meaning, ValueNames.roots.contains(meant) else { return nil }
+      return .reference(ReferenceSyntax(names: [.init(text: meant, range: name.range)]))
     }
-    return text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) is not a \(kind)",
-      advice: .write(nearest), fix: nearest)
+    switch word?.meaning {
+    case "is set" where values.count == 1: return .isSet(first)
+    case "not is set" where values.count == 1:
+      return .not(ExpressionSyntax(kind: .isSet(first), range: first.range))
+    default: break
+    }
+    if let symbol = word?.meaning.flatMap({ BinaryOperator(rawValue: $0) }) {
+      return values.count == 2 ? .binary(symbol, name.range, first, values[1]) : nil
+    }
+    guard let filter = filter(name.text), filter.definition.items == nil, filter != .lookup,
+      filter.writtenArguments.contains(values.count - 1)
+    else { return nil }
+    let arguments = Array(values.dropFirst())
+    return .filter(
+      first,
+      FilterSyntax(
+        name: filter.rawValue, nameRange: name.range, arguments: arguments, range: name.range))
+  }
+}
+
+enum Subscript: Check {
+  static let id = CheckID("SR0518", "subscript")
+
+  static let message = "brackets cannot access a part of a value"
+}
+
+enum NestedTemplate: Check {
+  static let id = CheckID("SR0519", "nested-template")
+}
+
+enum MissingValue: Check {
+  static let id = CheckID("SR0520", "missing-value")
+
+  static func problem(_ range: Range<Int>, _ place: String) -> ExpressionProblem {
+    ExpressionProblem(
+      self, range, "there is no value \(place)", "add the missing value, or remove this")
+  }
+}
+
+enum MissingOperator: Check {
+  static let id = CheckID("SR0521", "missing-operator")
+
+  static func problem(_ range: Range<Int>, _ written: String) -> ExpressionProblem {
+    let near = Suggestions.nearest(to: written, among: ["contains", "and", "or", "in"])
+    return ExpressionProblem(
+      self, range, "there is no operator before \(Quoted.code(written))",
+      ValueNames.filters.contains(written)
+        ? "write a filter after `|`: \(Quoted.code("| \(written)"))"
+        : Advice.similar(near)
+          ?? "add `and`, `or` or a comparison between them; texts must be in quotes")
   }
 }
 
 enum UnquotedText: Check {
   static let id = CheckID("SR0522", "unquoted-text")
 
+  static let message = "a text must be in quotes"
+
   static func finding(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
-    text.finding(
-      self, at: range, "a text must be in quotes",
-      advice: .write(LiteralPrinter.print(written)))
+    text.finding(self, at: range, message, advice: .write(LiteralPrinter.print(written)))
   }
 
   /// Reports a list of unknown names, all of which are texts without quotes: `[shoes, boots]`.
@@ -156,56 +174,40 @@ enum UnquotedText: Check {
     }
     guard !names.isEmpty, names.count == values.count else { return nil }
     let list = names.map { LiteralPrinter.print($0) }.joined(separator: ", ")
-    return text.finding(
-      self, at: range, "texts must be in quotes", advice: .write("[\(list)]"))
+    return text.finding(self, at: range, "texts must be in quotes", advice: .write("[\(list)]"))
   }
 }
 
 enum UnclosedBracket: Check {
   static let id = CheckID("SR0523", "unclosed-bracket")
 
-  static func unclosed(_ range: Range<Int>, _ bracket: String, in text: ScalarText) -> Diagnostic {
-    text.finding(
-      self, at: range, "this `\(bracket)` is never closed",
-      advice: "add `\(bracket == "[" ? "]" : ")")` where it ends")
-  }
-
-  static func stray(_ range: Range<Int>, _ bracket: String, in text: ScalarText) -> Diagnostic {
-    text.finding(
-      self, at: range, "this `\(bracket)` has no opening bracket",
-      advice: "remove it, or add the opening bracket")
+  static func problem(_ range: Range<Int>, _ bracket: String) -> ExpressionProblem {
+    let closer = ["[": "]", "{": "}", "${": "}", "{{": "}}"][bracket] ?? ")"
+    return ExpressionProblem(
+      self, range, "this `\(bracket)` is never closed", "add `\(closer)` where it ends")
   }
 }
 
 enum UnexpectedCharacter: Check {
   static let id = CheckID("SR0524", "unexpected-character")
 
-  static func finding(
-    _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
-  ) -> Diagnostic {
-    let number = Hexadecimal.scalar(scalar.value)
-    let isVisible = scalar.isASCII ? scalar.value > 32 && scalar.value < 127 : isShown(scalar)
-    if scalar == "+" {
-      return text.finding(self, at: range, "a number is written without `+`", advice: "remove it")
+  static func problem(
+    _ range: Range<Int>, _ symbol: String, isInTemplate: Bool
+  ) -> ExpressionProblem {
+    let scalar = symbol.unicodeScalars.first ?? " "
+    guard isShown(scalar) else {
+      return ExpressionProblem(
+        self, range, "this is an invisible character (\(Hexadecimal.scalar(scalar.value)))",
+        "delete it, or write a space")
     }
-    let next = text.part(range.upperBound..<range.upperBound + 1)
-    if scalar.properties.generalCategory == .currencySymbol,
-      next.first?.isNumber == true || text.part(0..<range.lowerBound).last?.isNumber == true
-    {
-      return text.finding(
-        self, at: range, "a number is written without a currency", advice: "write the number alone")
-    }
-    let rest = text.part(range.upperBound..<text.value.utf8.count).filter { $0 != " " }
-    if scalar == ";", !rest.isEmpty, !rest.hasPrefix("}") {
-      return text.finding(
-        self, at: range, "`;` has no meaning here", advice: "write `and` or `or`, or remove it")
-    }
-    return text.finding(
-      self, at: range,
-      isVisible
-        ? "\(Quoted.code(String(scalar))) has no meaning here"
-        : "this is an invisible character (\(number))",
-      advice: isVisible ? "remove it, or put the text in quotes" : "delete it, or write a space")
+    let advice: Advice =
+      symbol == "," && isInTemplate
+      ? "write each value in its own `${…}`"
+      : [",", ";"].contains(symbol)
+        ? "write `and` or `or`, or put several values in `[ ]`"
+        : scalar.properties.generalCategory == .currencySymbol
+          ? "write the number alone" : "remove it, or put the text in quotes"
+    return ExpressionProblem(self, range, "\(Quoted.code(symbol)) has no meaning here", advice)
   }
 
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
@@ -216,57 +218,76 @@ enum UnexpectedCharacter: Check {
     default: true
     }
   }
+}
 
-  static func comma(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
-    text.finding(
-      self, at: range, "a comma has no meaning here",
-      advice: text.part(0..<range.lowerBound).contains("${")
-        ? "write each value in its own `${…}`"
-        : "write `and` or `or`, or put several values in `[ ]`")
+enum ChainedComparison: Check {
+  static let id = CheckID("SR0525", "chained-comparison")
+
+  static func problem(_ range: Range<Int>) -> ExpressionProblem {
+    ExpressionProblem(
+      self, range, "this compares the result of another comparison",
+      "write two comparisons with `and` between them: `1 < x and x < 5`")
   }
 }
 
-enum ExpressionTooLarge: Check {
-  static let id = CheckID("SR0530", "expression-too-large")
+enum NeedsParentheses: Check {
+  static let id = CheckID("SR0526", "needs-parentheses")
+}
 
-  static func finding(
-    _ range: Range<Int>, _ excess: ExpressionProblem.Excess, in text: ScalarText
-  ) -> Diagnostic {
-    switch excess {
-    case .bytes:
-      text.finding(
-        self, at: range, "this expression has more than \(LanguageLimits.expressionBytes) bytes",
-        advice: "split the rule into several rules")
-    case .operators:
-      text.finding(
-        self, at: range,
-        "this expression has more than \(LanguageLimits.expressionOperators) operators",
-        advice: "write `in` with a list for many comparisons, or split the rule into several rules")
-    case .depth:
-      text.finding(
-        self, at: range, "parentheses are nested too deeply",
-        advice: "split the rule into several rules")
-    case .entries:
-      text.finding(
-        self, at: range, "this list has more than \(RuleLimits.entries) values",
-        advice: "split the rule into several rules")
-    }
+enum MissingFilter: Check {
+  static let id = CheckID("SR0527", "missing-filter")
+
+  static func problem(_ range: Range<Int>) -> ExpressionProblem {
+    ExpressionProblem(
+      self, range, "no filter follows this `|`",
+      "write a filter, such as `| lower`, or `or` between two conditions")
   }
+}
+
+enum FilterArgumentsForm: Check {
+  static let id = CheckID("SR0528", "filter-arguments-form")
 }
 
 enum ParenthesisedList: Check {
   static let id = CheckID("SR0529", "parenthesised-list")
 
-  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
-    let inside = text.part(range).dropFirst().dropLast()
-    return text.finding(
-      self, at: range, "a list must be in brackets", advice: .write("[\(inside)]"))
+  static let message = "a list must be in brackets"
+}
+
+enum ExpressionTooLarge: Check {
+  static let id = CheckID("SR0530", "expression-too-large")
+
+  static func bytes(_ range: Range<Int>) -> ExpressionProblem {
+    ExpressionProblem(
+      self, range, "this expression has more than \(LanguageLimits.expressionBytes) bytes",
+      "split the rule into several rules")
   }
 
-  /// Creates the finding for a whole comparison with a list, such as SQL's `IN ('a', 'b')`.
-  static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
-    text.finding(
-      self, at: range, "a list must be in brackets", advice: .write(meant),
-      fix: meant)
+  static func operators(_ range: Range<Int>) -> ExpressionProblem {
+    ExpressionProblem(
+      self, range,
+      "this expression has more than \(LanguageLimits.expressionOperators) operators",
+      "write `in` with a list for many comparisons, or split the rule into several rules")
+  }
+
+  static func depth(_ range: Range<Int>) -> ExpressionProblem {
+    ExpressionProblem(
+      self, range, "parentheses are nested too deeply", "split the rule into several rules")
+  }
+
+  static func entries(_ range: Range<Int>) -> ExpressionProblem {
+    ExpressionProblem(
+      self, range, "this list has more than \(RuleLimits.entries) values",
+      "split the rule into several rules")
+  }
+}
+
+enum Prose: Check {
+  static let id = CheckID("SR0561", "prose")
+
+  static func problem(_ range: Range<Int>, _ written: String) -> ExpressionProblem {
+    ExpressionProblem(
+      self, range, "\(Quoted.code(written)) is not an expression",
+      "compare values, such as `app.logged_in` or `screen == \"Checkout\"`; texts must be in quotes")
   }
 }

@@ -45,7 +45,7 @@ struct ExpressionLexer {
   /// The tokens; the last one is `end`.
   private(set) var tokens: [ExpressionToken] = []
   /// The problems of single tokens.
-  var problems: [ExpressionProblem] = []
+  var problems = ExpressionProblems()
 
   let scalars: [Unicode.Scalar]
   private let bytes: [UInt8]
@@ -55,8 +55,8 @@ struct ExpressionLexer {
   private let start: Int
   var index = 0
   private var depth = 0
-  /// The open `${` and the like: the index of the problem, and the closing symbol.
-  private var templates: [(problem: Int, closer: String)] = []
+  /// The closing symbols of the open `${` and the like.
+  private var templates: [String] = []
 
   /// Splits a text.
   ///
@@ -112,7 +112,10 @@ struct ExpressionLexer {
       if scalars[index] == "\\", index + 1 < scalars.count {
         let next = scalars[index + 1]
         if next != "\"" && next != "'" && next != "\\" {
-          report(.invalidEscape(next), index, index + 2)
+          fail(
+            InvalidEscape.self, index, index + 2,
+            "\(Quoted.code("\\\(next)")) is not an escape sequence",
+            "write `\\\\` for a backslash; a text cannot contain line breaks")
           text.append(scalars[index])
         }
         index += 1
@@ -121,12 +124,21 @@ struct ExpressionLexer {
       index += 1
     }
     if index >= scalars.count {
-      report(.unclosedText, start, start + 1)
+      problems.fail(UnclosedText.problem(range(start, start + 1), string(start, start + 1)))
     } else {
       index += 1
-      if isForeign { report(.foreignQuotes(String(text)), start, index) }
+      if isForeign { readForeignQuotes(start, &text) }
     }
     add(.text(String(text)), from: start)
+  }
+
+  private mutating func readForeignQuotes(_ start: Int, _ text: inout String.UnicodeScalarView) {
+    let quotes = scalars[start] == "`" ? "backticks" : "curly quotes"
+    mark(ForeignQuotes.self, start, index, "a text cannot be enclosed in \(quotes)")
+    guard scalars[start] == "«" || scalars[start] == "»" else { return }
+    // French quotes have spaces inside.
+    while let first = text.first, first.properties.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.properties.isWhitespace { text.removeLast() }
   }
 
   // MARK: Names
@@ -136,29 +148,24 @@ struct ExpressionLexer {
     if (peek(0) == "v" || peek(0) == "V"),
       TypedLiteral(prefixOf: scalars[(index + 1)...])?.type == .version
     {
-      index += 1
-      return report(.sigil(string(start, index)), start, index)
+      return readSigil()
     }
     var names = [readSimpleName()]
     while let length = dotLength() {
       index += length
-      if problems.last?.kind == .foreignDot("::"), length == 2,
-        SQLTypes.all.contains(where: { starts(with: $0) })
-      {
-        let value = string(start, index - length)
-        problems.removeLast()
-        report(
-          .call(name: "::", arguments: ["\(value) \(readSimpleName().text)"]), start, index)
-        break
-      }
       if NameSyntax.isStart(peek(0)) {
         names.append(readSimpleName())
       } else if isDigit(peek(0)) {
         let name = readSimpleName()
-        report(.numberAsName, index - name.text.unicodeScalars.count, index)
+        fail(
+          Subscript.self, index - name.text.unicodeScalars.count, index,
+          "a list cannot be accessed by index",
+          "let the app give the value a name, such as `data.first_item`")
         names.append(name)
       } else {
-        report(.danglingDot, index - length, index)
+        fail(
+          Subscript.self, index - length, index, "no name follows this dot",
+          "write one, such as `data.price`")
         break
       }
     }
@@ -179,7 +186,14 @@ struct ExpressionLexer {
     guard next == "?" || next == "-" || next == ":" || next == "!" else { return nil }
     for foreign in ["?.", "->", "::", "!."] where starts(with: foreign) {
       guard NameSyntax.isStart(peek(2)) else { return nil }
-      report(.foreignDot(foreign), index, index + 2)
+      let message = "`\(foreign)` cannot separate names"
+      if foreign == "::" {
+        fail(
+          Subscript.self, index, index + 2, message,
+          "write `.` between names, or a filter such as `| number` for a type")
+      } else {
+        mark(Subscript.self, index, index + 2, message)
+      }
       return 2
     }
     return nil
@@ -202,29 +216,33 @@ struct ExpressionLexer {
 
   private mutating func readSymbol() {
     let start = index
-    if let template = templates.last, starts(with: template.closer) {
-      index += template.closer.count
+    if let closer = templates.last, starts(with: closer) {
+      index += closer.count
       templates.removeLast()
-      let open = problems[template.problem].range.lowerBound
-      problems[template.problem].range = open..<offsets[index]
       return add(.symbol(")"), from: start)
     }
     for (opener, closer) in Self.openers where starts(with: opener) {
       index += opener.count
-      report(.nestedTemplate, start, index)
-      if problems.last?.kind == .nestedTemplate { templates.append((problems.count - 1, closer)) }
+      mark(NestedTemplate.self, start, index, "this already is an expression")
+      templates.append(closer)
       return add(.symbol("("), from: start)
     }
     let scalar = scalars[index]
     if scalar == "$" || scalar == "@" || scalar == "#", NameSyntax.isStart(peek(1)) {
-      index += 1
-      return report(.sigil(String(Character(scalar))), start, index)
+      return readSigil()
     }
     let symbol = Self.symbols.first { starts(with: $0) } ?? String(Character(scalar))
     index += symbol.unicodeScalars.count
     if symbol == "(" || symbol == "[" { depth += 1 }
     if symbol == ")" || symbol == "]" { depth -= 1 }
     add(.symbol(symbol), from: start)
+  }
+
+  /// Skips `$`, `@` or `#` before a name, or `v` before a version.
+  private mutating func readSigil() {
+    index += 1
+    let sigil = string(index - 1, index)
+    mark(NestedTemplate.self, index - 1, index, "a name or version is written without `\(sigil)`")
   }
 
   // MARK: Characters, tokens and problems
@@ -257,8 +275,14 @@ struct ExpressionLexer {
     tokens.append(ExpressionToken(kind: kind, range: range(start, index)))
   }
 
-  mutating func report(_ kind: ExpressionProblem.Kind, _ start: Int, _ end: Int) {
-    guard problems.count < LanguageLimits.expressionProblems else { return }
-    problems.append(ExpressionProblem(kind: kind, range: range(start, min(end, scalars.count))))
+  mutating func fail(
+    _ check: any Check.Type, _ start: Int, _ end: Int, _ message: String, _ advice: Advice
+  ) {
+    let range = range(start, min(end, scalars.count))
+    problems.fail(ExpressionProblem(check, range, message, advice))
+  }
+
+  mutating func mark(_ check: any Check.Type, _ start: Int, _ end: Int, _ message: String) {
+    problems.add(ExpressionProblem(check, range(start, end), message))
   }
 }

@@ -1,15 +1,27 @@
 /// Prints an expression in the notation of the language.
-enum ExpressionPrinter {
+struct ExpressionPrinter {
+  /// The text of a node that is not printed in the usual way; nil for most nodes.
+  private let spelling: (ExpressionSyntax) -> String?
+
   /// The expression, with parentheses where they are necessary, and around a calculation before a filter or
   /// after `not`, which could be read as if only a part of it were meant.
-  static func print(_ node: ExpressionSyntax) -> String { print(node, .none) }
+  ///
+  /// - Parameters:
+  ///   - node: The expression.
+  ///   - spelling: The text of a literal as its author wrote it; nil if it is printed in the usual way.
+  static func print(
+    _ node: ExpressionSyntax, spelling: @escaping (ExpressionSyntax) -> String? = { _ in nil }
+  ) -> String {
+    ExpressionPrinter(spelling: spelling).print(node)
+  }
 
-  private static func print(_ node: ExpressionSyntax, _ minimum: InfixOperator.Power) -> String {
-    let (text, power) = spelling(of: node)
+  private func print(_ node: ExpressionSyntax, _ minimum: InfixOperator.Power = .none) -> String {
+    if let text = spelling(node) { return text }
+    let (text, power) = parts(of: node)
     return power < minimum ? "(\(text))" : text
   }
 
-  private static func spelling(
+  private func parts(
     of node: ExpressionSyntax
   ) -> (text: String, power: InfixOperator.Power) {
     switch node.kind {
@@ -27,14 +39,14 @@ enum ExpressionPrinter {
     }
   }
 
-  private static func operand(
+  private func operand(
     _ value: ExpressionSyntax, _ minimum: InfixOperator.Power
   ) -> String {
     if case .binary = value.kind { return "(\(print(value)))" }
     return print(value, minimum)
   }
 
-  private static func binarySpelling(
+  private func binarySpelling(
     _ binary: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax
   ) -> (text: String, power: InfixOperator.Power) {
     let power = InfixOperator.power(of: binary)
@@ -45,7 +57,7 @@ enum ExpressionPrinter {
     return (text, power)
   }
 
-  private static func print(_ filter: FilterSyntax) -> String {
+  private func print(_ filter: FilterSyntax) -> String {
     guard !filter.arguments.isEmpty else { return filter.name }
     let arguments = filter.arguments.enumerated().map { index, argument in
       print(argument) + (filter.names[index].map { " as \($0.text)" } ?? "")
@@ -53,7 +65,7 @@ enum ExpressionPrinter {
     return "\(filter.name)(\(arguments.joined(separator: ", ")))"
   }
 
-  private static func list(_ values: [ExpressionSyntax]) -> String {
+  private func list(_ values: [ExpressionSyntax]) -> String {
     values.map { print($0) }.joined(separator: ", ")
   }
 }

@@ -121,10 +121,12 @@ struct ExpressionSyntax: Sendable, Hashable {
 
   /// The names of all tables in which values are looked up.
   var tables: [String] {
-    guard case .filter(_, let filter) = kind, let table = filter.table else {
-      return parts.flatMap(\.tables)
+    switch kind {
+    case .filter(_, let filter): parts.flatMap(\.tables) + [filter.table?.text].compactMap { $0 }
+    // Any name in an expression with a syntax error may be that of a table.
+    case .invalid(let values): values.flatMap(\.references).map(\.root)
+    default: parts.flatMap(\.tables)
     }
-    return parts.flatMap(\.tables) + [table.text]
   }
 
   /// Whether the node is a reference to a value and nothing else.

@@ -10,9 +10,9 @@ extension ExpressionLexer {
     let number = string(start, index)
     let suffix = readSuffix()
     if suffix.isEmpty, let unit = separateUnit(after: number) {
-      accept(unit.nearest, from: start, to: unit.end, as: .invalidUnit(nearest: unit.nearest))
+      accept(unit.nearest, from: start, to: unit.end, as: InvalidUnit.self)
     } else if suffix.isEmpty, let nearest = readSeparatedDigits(after: number) {
-      accept(nearest, from: start, to: index, as: .invalidNumber(nearest: nearest))
+      accept(nearest, from: start, to: index, as: InvalidNumber.self)
     } else if let value = Self.value(number + suffix) {
       add(.number(value), from: start)
     } else {
@@ -34,7 +34,7 @@ extension ExpressionLexer {
     if peek(0) == ".", !NameSyntax.isStart(peek(1)) { index += 1 }
     if index == end, literal.type == .date { skipTimeOfDay() }
     guard index == end else {
-      report(.malformedTime(type: literal.type), start, index)
+      problems.fail(InvalidTime.problem(range(start, index), literal.type, string(start, index)))
       add(.number(.null), from: start)
       return true
     }
@@ -119,27 +119,37 @@ extension ExpressionLexer {
   /// `1_000`, `5sec`, `1.2.3`, `0x1F`.
   private mutating func acceptNearest(_ written: String, hasSuffix: Bool, from start: Int) {
     if hasSuffix, let time = TypedLiteral(timeInOtherNotation: written) {
-      report(.malformedTime(type: .clock), start, index)
+      mark(InvalidTime.self, start, index, "there is no such time of day")
       return add(.typed(time), from: start)
     }
     if hasSuffix, let nearest = Self.nearestUnit(to: written), Self.value(nearest) != nil {
-      return accept(nearest, from: start, to: index, as: .invalidUnit(nearest: nearest))
+      return accept(nearest, from: start, to: index, as: InvalidUnit.self)
     }
     var plain = written.filter { $0 != "_" }
     if plain.hasPrefix(".") { plain = "0" + plain }
     if plain.hasSuffix(".") { plain.removeLast() }
     while plain.hasPrefix("0"), plain.dropFirst().first?.isNumber == true { plain.removeFirst() }
     let nearest = Self.value(plain) == nil ? nil : plain
-    accept(nearest, from: start, to: index, as: .invalidNumber(nearest: nearest))
+    accept(nearest, from: start, to: index, as: InvalidNumber.self)
   }
 
-  /// Reports another notation, and continues as if it were the valid one.
+  /// Marks another notation, and continues as if it were the valid one, if there is one.
   private mutating func accept(
-    _ nearest: String?, from start: Int, to end: Int, as kind: ExpressionProblem.Kind
+    _ nearest: String?, from start: Int, to end: Int, as check: any Check.Type
   ) {
     index = end
-    report(kind, start, end)
-    add(.number(nearest.flatMap(Self.value) ?? .null), from: start)
+    let written = Quoted.code(string(start, end))
+    let isPercent = nearest?.hasSuffix("%") ?? false
+    let kind = check == InvalidNumber.self ? "number" : isPercent ? "percentage" : "duration"
+    if let nearest, let value = Self.value(nearest), !isPercent {
+      mark(check, start, end, "\(written) is not a \(kind)")
+      return add(.number(value), from: start)
+    }
+    fail(
+      check, start, end, "\(written) is not a \(kind)",
+      nearest.map { "write `\($0)` for the fraction, or `\($0.dropLast())` for the number" }
+        ?? "write digits, such as `12` or `0.5`")
+    add(.number(.null), from: start)
   }
 
   private static func nearestUnit(to text: String) -> String? {

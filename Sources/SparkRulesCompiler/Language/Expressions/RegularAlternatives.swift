@@ -16,20 +16,3 @@ enum RegularAlternatives {
   }
 }
 
-extension NoSuchOperator {
-  /// The value before an operator.
-  static func subject(before range: Range<Int>, in text: ScalarText) -> String {
-    text.part(0..<range.lowerBound).split(separator: " ").last.map(String.init) ?? "…"
-  }
-
-  /// The comparisons that `^(buy|order)-.*` means; nil if the expression contains no alternatives.
-  static func alternatives(of pattern: String, subject: String) -> Advice? {
-    guard pattern.contains("|") else { return nil }
-    let parts = RegularAlternatives.expanded(pattern).map(meant)
-    let comparisons = parts.compactMap { $0.map { "\(subject) \($0)" } }
-    guard comparisons.count == parts.count else {
-      return "write a comparison for each text, with `or` between them"
-    }
-    return .write(comparisons.joined(separator: " or "))
-  }
-}

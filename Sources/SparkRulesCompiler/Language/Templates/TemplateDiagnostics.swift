@@ -90,8 +90,7 @@ enum ForeignTemplate: Check {
         inside[end...].starts(with: pair.close.utf8)
       else { continue }
       let written = String(decoding: inside[..<end], as: UTF8.self)
-      let name =
-        (pair.open == "{{" ? tagManagerValue(written) : nil) ?? written.filter { $0 != " " }
+      let name = (pair.open == "{{" ? tagManagerValue(written) : nil) ?? written.filter { $0 != " " }
       guard isReference(name), pair.isCertain || scope.knows(name) else { continue }
       return (end + pair.close.utf8.count - bytes.startIndex, name)
     }
@@ -103,21 +102,10 @@ enum ForeignTemplate: Check {
     return scope.knows(name) ? (1 + name.utf8.count, name) : nil
   }
 
-  /// The values that correspond to the variables of Google Tag Manager.
-  private static let tagManagerValues: [String: String] = [
-    "click text": "view.text", "click id": "view.id", "click element": "view.id",
-    "click classes": "view.type", "form text": "view.text", "form id": "view.id",
-    "form element": "view.id", "page path": "screen", "page url": "screen", "page title": "screen",
-    "page hostname": "screen", "screen name": "screen", "referrer": "previous_screen",
-    "event": "trigger", "scroll depth threshold": "depth", "percent visible": "visible",
-  ]
-
   /// The value for the name of a variable of Google Tag Manager, such as `Click Text`; nil for other names.
   static func tagManagerValue(_ name: String) -> String? {
-    let words = name.lowercased().split(separator: " ").joined(separator: " ")
-    guard words.allSatisfy({ $0 == " " || NameSyntax.isName("a\($0)") }) else { return nil }
-    return tagManagerValues[words]
-      ?? (words.contains(" ") ? NameSyntax.nearestName(to: words).map { "data.\($0)" } : nil)
+    let words = name.split(separator: " ").joined(separator: " ")
+    return words.contains(" ") ? ForeignWords.word(words, at: .value)?.meaning : nil
   }
 
   /// Whether a text consists of names with dots between them.
@@ -205,31 +193,41 @@ enum BareValue: Check {
     return nil
   }
 
-  /// The calculation in `=data.price*1.19`, as in a spreadsheet, or in `data.price * data.count`.
-  private static func formula(_ template: ParsedTemplate, in scope: Scope) -> String? {
-    guard case .text(let text)? = template.literal, text.utf8.count <= 256 else { return nil }
-    let hasSign = text.hasPrefix("=")
-    guard hasSign || text.contains("data.") || text.contains("app.") else { return nil }
-    let formula = (hasSign ? text.dropFirst() : text[...]).trimmingCharacters(in: .whitespaces)
-    let (root, problems) = ExpressionParser.read(formula, part: 0..<formula.utf8.count)
-    guard problems.isEmpty, let kind = root?.kind else { return nil }
-    switch kind {
-    case .binary(.multiply, _, let left, let right), .binary(.add, _, let left, let right),
-      .binary(.subtract, _, let left, let right), .binary(.divide, _, let left, let right):
-      return hasSign || left.isReference && right.isReference ? formula : nil
-    case .binary: return hasSign ? formula : nil
-    case .filter where !hasSign: return formula
-    case .reference(let reference) where hasSign:
-      return scope.knows(reference.spelling) ? formula : nil
-    default: return nil
-    }
-  }
-
   /// Whether a text is a value of a view or of the app, which an entry under `let` can read.
   private static func isView(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return ["data", "view"].contains(parts[0]) && parts.count > 1
       && parts.allSatisfy { NameSyntax.isName($0) }
+  }
+
+  /// The value for `data.price`, `data.price * 2` or `=data.price*1.19`; nil for other texts.
+  private static func value(_ text: String, in scope: Scope) -> String? {
+    guard text.utf8.count <= 256 else { return nil }
+    let hasSign = text.hasPrefix("=")
+    let written = (hasSign ? text.dropFirst() : text[...]).trimmingCharacters(in: .whitespaces)
+    let (root, problems) = ExpressionParser.read(written, part: 0..<written.utf8.count)
+    guard problems.isEmpty, let kind = root?.kind else { return nil }
+    switch kind {
+    case .binary(let symbol, _, let left, let right):
+      let isCalculation = [.add, .subtract, .multiply, .divide].contains(symbol)
+      let isKnown = [left, right].allSatisfy { side in
+        if case .reference(let reference) = side.kind { return scope.knows(reference.spelling) }
+        return false
+      }
+      return hasSign || isCalculation && isKnown ? written : nil
+    case .filter(let value, let filter):
+      guard case .reference(let reference) = value.kind, scope.knows(reference.spelling),
+        ValueNames.filters.contains(filter.name)
+      else { return nil }
+      return written
+    case .reference(let reference):
+      let isName =
+        hasSign || written.contains(".") || scope.captures.contains(written)
+        || scope.locals[written] != nil
+      let isKnown = scope.knows(reference.spelling) || scope.context == .local && isView(written)
+      return isName && isKnown ? written : nil
+    default: return nil
+    }
   }
 
   /// Inspects an unquoted value without `${…}`.
@@ -250,21 +248,13 @@ enum BareValue: Check {
           "\(Quoted.code(template.text.value)) is sent as a text",
           advice: "write \(Quoted.code("${\(whole)}")) for the number, or put the text in quotes"))
     }
-    if let formula = formula(template, in: scope) {
-      findings.append(
-        template.text.finding(
-          self, at: 0..<template.text.value.utf8.count,
-          "\(Quoted.code(template.text.value)) is sent as a text",
-          advice: "write \(Quoted.code("${\(formula)}")) for the value, or put the text in quotes"))
+    guard case .text(let text)? = template.literal, let value = value(text, in: scope) else {
+      return
     }
-    guard case .text(let text)? = template.literal, text.utf8.count <= 128,
-      text.contains(".") || scope.captures.contains(text) || scope.locals[text] != nil,
-      scope.knows(text) || scope.context == .local && isView(text)
-    else { return }
     findings.append(
       template.text.finding(
         self, at: 0..<template.text.value.utf8.count,
-        "\(Quoted.code(text)) is sent as a text",
-        advice: "write \(Quoted.code("${\(text)}")) for the value, or put the text in quotes"))
+        "\(Quoted.code(template.text.value)) is sent as a text",
+        advice: "write \(Quoted.code("${\(value)}")) for the value, or put the text in quotes"))
   }
 }

@@ -14,7 +14,7 @@ extension ExpressionTyping {
       findings.append(FilterInput.finding(filter, known, input, at: list.range, in: text))
     }
     guard known.writtenArguments.contains(filter.arguments.count) else {
-      findings.append(FilterArgumentCount.finding(filter, known, on: list, in: text))
+      findings.append(FilterArgumentCount.finding(filter, known, in: text))
       return result
     }
     let outer = scope

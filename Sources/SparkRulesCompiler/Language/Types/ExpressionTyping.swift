@@ -17,8 +17,9 @@ struct ExpressionTyping {
   /// The type of a node; problems are reported.
   mutating func type(of node: ExpressionSyntax) -> ValueType {
     switch node.kind {
-    case .invalid(let values):
-      for value in values { _ = type(of: value) }
+    case .invalid:
+      // Its names are in an expression with a syntax error, which is reported alone.
+      isResolved = false
       return .unknown
     case .literal(let value): return ValueType(of: value)
     case .typed(let literal):
@@ -226,13 +227,14 @@ struct ExpressionTyping {
       return type(of: reference, at: node, besideText: canBeText && other.isReference)
     case .typed(let literal):
       if literal.text == nil {
-        findings.append(InvalidTime.finding(node.range, literal.type, in: text))
+        let problem = InvalidTime.problem(node.range, literal.type, text.part(node.range))
+        findings.append(problem.diagnostic(in: text))
       }
       return literal.type
     case .list(let values):
       if values.count > RuleLimits.entries {
         isResolved = false
-        findings.append(ExpressionTooLarge.finding(node.range, .entries, in: text))
+        findings.append(ExpressionTooLarge.entries(node.range).diagnostic(in: text))
         return .list
       }
       if let finding = UnquotedText.finding(listOf: values, node.range, in: text, scope) {

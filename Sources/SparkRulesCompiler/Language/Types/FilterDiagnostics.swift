@@ -30,51 +30,14 @@ enum DefaultOfSum: Check {
 enum UnknownFilter: Check {
   static let id = CheckID("SR0545", "unknown-filter")
 
-  /// Filters of other languages that take one item of a list.
-  private static let selections: Set<String> = [
-    "first", "last", "max", "min", "sort", "where", "filter",
-  ]
-
-  /// What to write instead of a filter of another language.
-  private static func meaning(_ name: String, _ arguments: [String]) -> Advice? {
-    switch name {
-    case "avg", "average", "mean":
-      let value = arguments.first ?? "price"
-      return .note(
-        "an average is a sum divided by the number of items: "
-          + "`(data.items | sum(\(value))) / (data.items | length)`")
-    case "format", "number_format", "tofixed", "fixed", "decimal", "money", "currency":
-      return "write `round(2)` for two digits"
-    case "date", "to_date", "todate", "strftime", "format_date", "dateformat":
-      return
-        "write `time.date` for the day; other parts are `time.clock`, `time.weekday` and `time.hour`"
-    case "lag", "prev", "previous": return "write `previous_screen` for the screen before"
-    default: return nil
-    }
-  }
-
   static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic {
-    let arguments = filter.arguments.map { text.part($0.range) }
-    if let meant = meaning(filter.name.lowercased(), arguments) {
-      return text.finding(
-        self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))", advice: meant)
-    }
-    if selections.contains(filter.name.lowercased()) {
-      return text.finding(
-        self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
-        advice: .note(
-          "no filter selects items of a list: let the app provide the value, such as "
-            + "`data.\(filter.name.lowercased())_item`; `truncate(20)` shortens a text"))
-    }
-    let nearest =
-      FilterWording.keyword(of: filter.name).map { [$0] }
-      ?? Suggestions.nearest(to: filter.name, among: ValueNames.filters)
+    let word = UnknownWord(
+      filter.name, at: .filter, among: ValueNames.filters, listedAs: "the filters are")
     return text.finding(
       self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
-      advice: Advice.similar(nearest)
-        ?? (ValueNames.roots.contains(filter.name)
-          ? "write `or` between two conditions" : .expected("the filters are", ValueNames.filters)),
-      fix: nearest.count == 1 && fits(filter, nearest.first) ? nearest.first : nil)
+      advice: ValueNames.roots.contains(filter.name)
+        ? "write `or` between two conditions" : word.advice,
+      fix: fits(filter, word.meant) ? word.meant : nil)
   }
 
   /// Whether the arguments of a misspelled filter fit the one that was probably intended.
@@ -88,8 +51,7 @@ enum FilterArgumentCount: Check {
   static let id = CheckID("SR0546", "filter-argument-count")
 
   static func finding(
-    _ filter: FilterSyntax, _ known: RuleFilter, on value: ExpressionSyntax? = nil,
-    in text: ScalarText
+    _ filter: FilterSyntax, _ known: RuleFilter, in text: ScalarText
   ) -> Diagnostic {
     let allowed = known.writtenArguments
     let count = allowed.upperBound
@@ -103,29 +65,7 @@ enum FilterArgumentCount: Check {
       self, at: filter.range,
       "`\(filter.name)` takes \(given < allowed.lowerBound && count > 2 ? "at least one argument" : limit + wanted), "
         + (given == 0 ? "but has none" : "but has \(given)"),
-      advice: .write(meaning(filter, known, value, text) ?? known.exampleCall))
-  }
-
-  /// The expression that was probably intended; nil if it is unknown.
-  private static func meaning(
-    _ filter: FilterSyntax, _ known: RuleFilter, _ value: ExpressionSyntax?, _ text: ScalarText
-  ) -> String? {
-    let arguments = filter.arguments.map { text.part($0.range) }
-    // `lookup(names, "other")` for a text that the table does not contain.
-    if known == .lookup, arguments.count == 2 {
-      return "lookup(\(arguments[0])) | default(\(arguments[1]))"
-    }
-    // `truncate(0, 40)`, as in SQL.
-    if known == .truncate, arguments.count == 2 { return "truncate(\(arguments[1]))" }
-    // `data.items.price | sum`: the list is before the filter, and the value in its parentheses.
-    if known.definition.items == .value, arguments.isEmpty,
-      case .reference(let reference) = value?.kind,
-      reference.names.count > 2, let last = reference.names.last
-    {
-      let list = reference.names.dropLast().map(\.text).joined(separator: ".")
-      return "\(list) | \(known.rawValue)(\(last.text))"
-    }
-    return nil
+      advice: .write(known.exampleCall))
   }
 }
 

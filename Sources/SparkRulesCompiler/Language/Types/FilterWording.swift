@@ -53,14 +53,6 @@ enum FilterWording {
     }
     return "| filter | result | example |\n|---|---|---|\n" + rows.joined()
   }
-
-  /// The filter that another language calls by some name.
-  ///
-  /// - Parameter name: The name.
-  /// - Returns: The filter's keyword; nil if no filter is known by that name.
-  static func keyword(of name: String) -> String? {
-    ForeignWords.word(name, at: .filter)?.meaning
-  }
 }
 
 extension RuleFilter {

@@ -1,45 +1,38 @@
 extension UnknownName {
-  /// The values that are words under `once-per` and under `by`.
-  private static func words(under key: String) -> [String] {
-    key == "by" ? ["install", "session"] : ["install", "day", "session", "visit", "view"]
-  }
+  private static let limits = ["view", "visit", "session", "install", "day"]
+  private static let units = ["session", "install"]
 
-  /// Whether a text under `once-per` or `by` is several words, such as `once per session`, or a list without
-  /// brackets.
+  /// Whether a text describes a keyword of `once-per` in words, such as `once per session`, or is a list
+  /// without brackets.
   static func isOncePerWords(_ text: String) -> Bool {
-    list(text) != nil || limit(in: text, under: "once-per") != nil
+    let words = text.split { " ,".contains($0) }
+    return words.count > 1 && words.allSatisfy { NameSyntax.isName($0) || Int($0) != nil }
+      && words.contains { limit($0, in: limits) != nil }
   }
 
-  /// The keyword among several words.
-  private static func limit(in text: String, under key: String) -> String? {
-    let parts = text.split(separator: " ")
-    guard parts.count > 1, parts.allSatisfy({ NameSyntax.isName($0) || Int($0) != nil }) else {
-      return nil
-    }
-    return words(under: key).first { word in parts.contains { $0 == word || $0 == word + "s" } }
-  }
-
-  /// The list for `session, data.sku`.
-  private static func list(_ text: String) -> String? {
-    guard text.contains(","), !text.contains(where: "()[]\"'".contains) else { return nil }
-    let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }
-    return parts.allSatisfy { !$0.isEmpty } ? "[\(parts.joined(separator: ", "))]" : nil
+  /// The keyword that a word or its counterpart in another tool is.
+  private static func limit(_ word: Substring, in limits: [String]) -> String? {
+    let meant = ForeignWords.word(String(word), at: .limit)?.meaning ?? String(word)
+    return limits.contains(meant) || meant.hasSuffix("h") && limits == Self.limits ? meant : nil
   }
 
   /// Creates the finding for an unknown keyword under `once-per` or `by`.
   static func limit(_ text: ScalarText, under key: String) -> Diagnostic {
-    let whole = 0..<text.value.utf8.count
-    if key == "once-per", let list = list(text.value) {
-      return text.finding(self, at: whole, "several values are a list", advice: .write(list))
+    let words = key == "by" ? units : limits
+    let parts = text.value.split(separator: " ")
+    if text.value.contains(",") {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "several values are a list",
+        advice: .write("[\(text.value)]"))
     }
-    let words = words(under: key)
-    let answer = UnknownWord(text.value, at: .limit, among: words, listedAs: nil)
-    let isKnown = key == "once-per" || answer.meant != nil
-    let general = words.map { "`\($0)`" }.joined(separator: ", ")
     return text.finding(
-      self, at: whole, "there is no value \(Quoted.code(text.value))",
-      advice: limit(in: text.value, under: key).map(Advice.write)
-        ?? (isKnown ? answer.advice : nil)
-        ?? .note("write one of \(general), or a value such as `data.sku`"))
+      self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
+      advice: parts.lazy.compactMap { limit($0, in: words) }.first.map(Advice.write)
+        ?? Advice.similar(Suggestions.nearest(to: text.value, among: words))
+        ?? (key == "by"
+          ? "write `install` or `session`, or a value such as `app.user_id`"
+          : .note(
+            "write `install`, `day`, `session`, `visit` or `view`, a duration such as `24h`, "
+              + "or a value such as `data.sku`")))
   }
 }

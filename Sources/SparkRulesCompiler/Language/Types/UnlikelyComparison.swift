@@ -31,12 +31,7 @@ enum UnlikelyComparison: Check {
     return sides.flatMap { subject, other -> [Diagnostic] in
       guard case .reference(let reference) = subject.kind else { return [] }
       var literals = [other]
-      if case .list(let entries) = other.kind {
-        literals = entries
-        if let range = entries.first(where: { isRange($0) }) {
-          return [rangeFinding(range, subject: reference.spelling, in: text)]
-        }
-      }
+      if case .list(let entries) = other.kind { literals = entries }
       return literals.compactMap {
         finding(
           Site(
@@ -44,26 +39,6 @@ enum UnlikelyComparison: Check {
             scope: scope))
       }
     }
-  }
-
-  /// `9-17` in a list, which is a subtraction.
-  private static func isRange(_ entry: ExpressionSyntax) -> Bool {
-    guard case .binary(.subtract, _, let left, let right) = entry.kind,
-      case .literal = left.kind, case .literal = right.kind
-    else { return false }
-    return true
-  }
-
-  private static func rangeFinding(
-    _ entry: ExpressionSyntax, subject: String, in text: ScalarText
-  ) -> Diagnostic {
-    let written = text.part(entry.range)
-    let ends = written.split(separator: "-").map { $0.filter { $0 != " " } }
-    return text.finding(
-      self, at: entry.range, "\(Quoted.code(written)) is a subtraction",
-      advice: ends.count == 2
-        ? "write \(Quoted.code("\(subject) >= \(ends[0]) and \(subject) <= \(ends[1])")) instead of the list"
-        : "write two comparisons")
   }
 
   private static func finding(_ site: Site) -> Diagnostic? {
@@ -80,21 +55,11 @@ enum UnlikelyComparison: Check {
 
   private static func screen(_ written: String, _ site: Site) -> Diagnostic? {
     if written.hasPrefix("/"), site.symbol != .endsWith || written.count > 1 {
-      let words = NamingStyle.words(of: String(written.split(separator: "/").last ?? ""))
-      let name = NamingStyle.pascal.name(words)
       return site.finding(
-        "a screen has a name, not the path of a page",
-        write:
-          "write \(Quoted.code("\"\(name.isEmpty ? "Checkout" : name)\"")), if the screen is called so"
-      )
+        "a screen has a name, not the path of a page", write: "write its name, such as `\"Checkout\"`")
     }
     guard site.isEquality else { return wildcard(written, site) }
     let suffix = "ViewController"
-    if let slash = written.firstIndex(of: "/"), !written.contains(" "), slash > written.startIndex {
-      return site.finding(
-        "the name of a screen is not a path",
-        write: .write("\"\(written[..<slash])\""))
-    }
     guard written.hasSuffix(suffix), written != suffix else { return wildcard(written, site) }
     return site.finding(
       "a screen is never called \(Quoted.code(written))",
@@ -131,7 +96,6 @@ enum UnlikelyComparison: Check {
 
   /// `data.sku == "shoe-*"`.
   private static func wildcard(_ text: String, _ site: Site) -> Diagnostic? {
-    if let finding = alternatives(text, site) { return finding }
     let written = text.replacingOccurrences(of: ".*", with: "*")
     let inner = written.drop { $0 == "*" }.reversed().drop { $0 == "*" }.reversed()
     let name = String(inner)
@@ -148,29 +112,6 @@ enum UnlikelyComparison: Check {
       write: operation.isEmpty
         ? "write \(Quoted.code(LiteralPrinter.print(name)))"
         : "write \(Quoted.code(isNegated ? "not \(meant)" : meant))")
-  }
-
-  /// `view.text contains "Buy|Order"` and `view.text starts with "^Buy"`, as in regular expressions.
-  private static func alternatives(_ text: String, _ site: Site) -> Diagnostic? {
-    guard wildcards.contains(site.symbol), site.symbol != .isIn, !text.contains("| "),
-      !text.contains(" |")
-    else { return nil }
-    var inner = text[...]
-    if inner.hasPrefix("^") { inner = inner.dropFirst() }
-    let isMarked = inner.count < text.count
-    let parts = RegularAlternatives.expanded(String(inner)).map {
-      $0.replacingOccurrences(of: ".*", with: "")
-    }
-    guard parts.count > 1 || isMarked, let first = parts.first, first.first?.isLetter == true,
-      parts.allSatisfy({ !$0.isEmpty && !$0.contains { "()[]|*+?$\\^".contains($0) } })
-    else { return nil }
-    let operation = isMarked && site.isEquality ? "starts with" : site.symbol.rawValue
-    let comparisons = parts.map { "\(site.subject) \(operation) \(LiteralPrinter.print($0))" }
-    return site.finding(
-      "a text is no regular expression, and \(parts.count > 1 ? "`|`" : "`^`") is an ordinary character",
-      write:
-        "write \(Quoted.code(comparisons.joined(separator: " or "), limit: 200)) instead of the comparison"
-    )
   }
 
   /// `data.vip == "false"`.
