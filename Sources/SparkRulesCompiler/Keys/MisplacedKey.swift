@@ -56,7 +56,8 @@ enum MisplacedKey: Check {
   static func ruleKeys(_ key: String, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       self, at: range, "\(Quoted.code(key)) is used as the name of a rule",
-      advice: "write a name above it, such as `buy-tapped:`, and indent the lines of the rule below it"
+      advice:
+        "write a name above it, such as `buy-tapped:`, and indent the lines of the rule below it"
     )
   }
 

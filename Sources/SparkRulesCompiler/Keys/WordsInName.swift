@@ -70,7 +70,9 @@ enum WordsInName: Check {
           + (isAmount ? "`by: 2` for a number" : "`with:` and the values by which it is counted"))
     }
     let isCall = name.hasSuffix(")") && name.dropFirst(first.count).hasPrefix("(")
-    let hasValues = name.split(separator: " ").dropFirst().allSatisfy { $0.dropFirst().contains("=") }
+    let hasValues = name.split(separator: " ").dropFirst().allSatisfy {
+      $0.dropFirst().contains("=")
+    }
     guard isCall || !isCounter && hasValues && name.contains(" ") else { return nil }
     return .note("write `- \(key): \(first)`, and properties below it under `with`")
   }

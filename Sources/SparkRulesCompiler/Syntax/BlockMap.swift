@@ -1,6 +1,6 @@
 /// The sections and rules of a file, found by its indentation alone.
 ///
-/// It is needed only after a syntax error, to determine which part of the file must be skipped.
+/// It is needed only after a syntax error, and to find quotes that are not closed.
 struct BlockMap {
   /// A section at the top level of the file.
   struct Section {
@@ -36,14 +36,15 @@ struct BlockMap {
     while offset < text.count {
       let line = TextLine(text, at: offset)
       offset = line.next
-      while let first = suppressed.first, first.upperBound <= line.start {
-        suppressed.removeFirst()
-      }
+      suppressed = suppressed.drop { $0.upperBound <= line.start }
       if let first = suppressed.first, first.lowerBound < line.content { continue }
-      guard Self.beginsBlock(line, in: text) else { continue }
+      guard Self.beginsBlock(line, in: text), line.colon != nil || !isFlow else { continue }
       if line.indent == 0 {
-        endSection(at: line.start)
-        sections.append(Section(range: line.start..<line.start, key: line.key))
+        sections.append(Section(range: line.start..<text.count, key: line.key))
+        if sections.count > 1 {
+          let before = sections.count - 2
+          sections[before].range = sections[before].range.lowerBound..<line.start
+        }
         rulesIndent = nil
         isFlow = line.beginsFlow
       } else {
@@ -54,12 +55,6 @@ struct BlockMap {
       }
       if line.colon != nil { keyLines.append(line.start) }
     }
-    endSection(at: text.count)
-  }
-
-  private mutating func endSection(at offset: Int) {
-    guard let last = sections.indices.last else { return }
-    sections[last].range = sections[last].range.lowerBound..<offset
   }
 
   /// Whether a line can be the first of a section or rule: no comment, list entry or document marker.
@@ -77,30 +72,9 @@ struct BlockMap {
     }
   }
 
-  /// The section that contains an offset; the first one for an offset before it.
-  func section(at offset: Int) -> Int? {
-    guard !sections.isEmpty else { return nil }
-    return max(0, sections.partitioningIndex { $0.range.lowerBound > offset } - 1)
-  }
-
-  /// The rule of a section that contains an offset.
-  func rule(at offset: Int, in section: Int) -> Int? {
-    let index = sections[section].rules.partitioningIndex { $0 > offset } - 1
-    return index < 0 ? nil : index
-  }
-
-  /// The beginning of the rule that contains an offset, otherwise of its section; -1 if there is
-  /// none.
-  func start(ofBlockAt offset: Int) -> Int {
-    guard let section = section(at: offset) else { return -1 }
-    return rule(at: offset, in: section).map { sections[section].rules[$0] }
-      ?? sections[section].range.lowerBound
-  }
-
-  /// The first section or rule that certainly begins inside a range, after its first byte.
-  func firstBlock(in range: Range<Int>) -> Int? {
+  /// Whether a section or rule certainly begins inside a range, after its first byte.
+  func beginsBlock(in range: Range<Int>) -> Bool {
     let index = keyLines.partitioningIndex { $0 > range.lowerBound }
-    guard index < keyLines.count, keyLines[index] < range.upperBound else { return nil }
-    return keyLines[index]
+    return index < keyLines.count && keyLines[index] < range.upperBound
   }
 }

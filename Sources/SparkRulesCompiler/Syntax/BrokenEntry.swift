@@ -7,7 +7,7 @@ struct BrokenEntry {
     AnchorUsed.code, AliasUsed.code, TagUsed.code, UnclosedQuote.code, UnknownEscape.code,
     TextAfterValue.code, SecondColon.code, ReservedStart.code, BracketInBrackets.code,
     UnclosedCollection.code, BlockHeader.code, MissingColon.code, ListOnKeyLine.code,
-    LookAlike.code, Ternary.code, FilterArgumentsForm.code,
+    LookAlike.code,
   ]
 
   /// The bytes from the line's first character to the end of the last line.
@@ -20,26 +20,25 @@ struct BrokenEntry {
   /// Finds the entry that causes a failure.
   ///
   /// - Parameters:
-  ///   - failure: The failure.
+  ///   - site: The failure.
   ///   - finding: The finding that reports it.
-  ///   - text: The text.
-  ///   - block: The beginning of the rule or section that must contain the entry.
-  init?(of failure: SyntaxFailure, _ finding: Diagnostic, in text: [UInt8], block: Int) {
-    guard block >= 0, block < text.count, Self.localChecks.contains(finding.code),
-      finding.range.lowerBound < text.count
+  ///   - block: The rule or section that must contain the entry, after its first line.
+  init?(of site: FailureSite, _ finding: Diagnostic, in block: Range<Int>) {
+    let offset = site.beginsOnOtherLine ? site.start : finding.range.lowerBound
+    let (line, text) = (site.line(at: offset), site.text)
+    guard Self.localChecks.contains(finding.code), site.problem != SyntaxFailure.noKeys,
+      line.start > block.lowerBound, line.indent > TextLine(text, at: block.lowerBound).indent,
+      // The structure of a line is unknown if it is indented with characters other than spaces.
+      finding.code == LookAlike.code ? offset > line.content : offset >= line.content,
+      // If the value's opening quote is on a line above, this quote may belong to another value.
+      finding.code != TextAfterValue.code || site.isWhole
     else { return nil }
-    if case .noKeys = failure.cause { return nil }
-    let site = FailureSite(text: text, failure: failure)
-    let offset = site.beginsOnOtherLine ? failure.contextOffset : finding.range.lowerBound
-    let line = site.line(at: offset)
-    // The structure of a line is unknown if it is indented with characters other than spaces.
-    guard offset > line.content || finding.code != LookAlike.code, offset >= line.content,
-      line.indent > TextLine(text, at: block).indent
-    else { return nil }
-    // If the value's opening quote is on a line above, this quote may belong to another value.
-    if finding.code == TextAfterValue.code, !TextAfterValue.isWhole(site) { return nil }
-    let content = Self.contentAfterDashes(of: line, in: text)
-    let colon = Self.colon(of: line, from: content, in: text)
+    var content = line.content
+    while content + 1 < line.end, text[content] == UInt8(ascii: "-"), text[content + 1] == 0x20 {
+      content = text[(content + 1)..<line.end].firstIndex { $0 != 0x20 } ?? line.end
+    }
+    let hasKey = content < line.end && !"\"'[{".utf8.contains(text[content])
+    let colon = hasKey ? line.colon : nil
     range = line.content..<Self.end(of: line, column: content - line.start, in: text)
     guard range.contains(finding.range.lowerBound) else { return nil }
     if let colon, colon < finding.range.lowerBound {
@@ -64,26 +63,9 @@ struct BrokenEntry {
     return [readable.upperBound, readable.upperBound + 2]
   }
 
-  /// The offset of the key or value after a line's dashes.
-  private static func contentAfterDashes(of line: TextLine, in text: [UInt8]) -> Int {
-    var offset = line.content
-    while offset + 1 < line.end, text[offset] == UInt8(ascii: "-"), text[offset + 1] == 0x20 {
-      offset += 2
-      while offset < line.end, text[offset] == 0x20 { offset += 1 }
-    }
-    return offset
-  }
-
-  /// The offset of the colon after a line's key, unless the line begins with a quote or bracket.
-  private static func colon(of line: TextLine, from content: Int, in text: [UInt8]) -> Int? {
-    guard content < line.end, !"\"'[{".utf8.contains(text[content]) else { return nil }
-    return line.colon
-  }
-
   /// The end of the lines that belong to a line: those with deeper indentation, and a closing bracket.
   private static func end(of line: TextLine, column: Int, in text: [UInt8]) -> Int {
-    var end = line.end
-    var offset = line.next
+    var (end, offset) = (line.end, line.next)
     while offset < text.count {
       let next = TextLine(text, at: offset)
       let closes = next.content < next.end && "]}".utf8.contains(text[next.content])

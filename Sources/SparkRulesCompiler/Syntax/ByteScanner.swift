@@ -4,7 +4,6 @@ struct ByteScanner {
   private var text: ScannedText
   private var hasTabs = false
   private var hasConflictMarkers = false
-  private var hasForeignLines = false
 
   /// Scans the bytes of a file.
   ///
@@ -14,7 +13,6 @@ struct ByteScanner {
     var scanner = ByteScanner(bytes: source.bytes, text: ScannedText(bytes: source.bytes))
     scanner.scan()
     if scanner.hasConflictMarkers { ConflictMarker.examine(&scanner.text) }
-    if scanner.hasForeignLines { ForeignFormat.examine(&scanner.text) }
     if scanner.hasTabs { TabIndentation.examine(&scanner.text) }
     scanner.text.suppressed.sort { $0.lowerBound < $1.lowerBound }
     return scanner.text
@@ -36,7 +34,6 @@ struct ByteScanner {
         offset += 1
       case 0x21..<0x7F:
         if isIndentation, ConflictMarker.isMarker(bytes, at: offset) { hasConflictMarkers = true }
-        if isIndentation, ForeignFormat.beginsLine(bytes, at: offset) { hasForeignLines = true }
         isIndentation = false
         repeat { offset += 1 } while offset < bytes.count && (0x20..<0x7F).contains(bytes[offset])
       case 0x80...:

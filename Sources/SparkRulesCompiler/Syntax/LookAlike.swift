@@ -88,4 +88,28 @@ enum LookAlike: Check {
       advice: advice,
       fix: .init(range: suspect.range, replacement: plain))
   }
+
+  /// A look-alike in the structure of a failure's lines, or of the lines that YAML joined with them.
+  static func cause(
+    of site: FailureSite, among suspects: [ScannedText.Suspect]
+  ) -> ScannedText.Suspect? {
+    guard !suspects.isEmpty else { return nil }
+    let line = site.line(at: site.offset)
+    if let above = site.lineAbove(line),
+      let suspect = ScannedText.suspect(in: above.content..<above.content + 1, of: suspects),
+      isInvisible(suspect.scalar) || isDash(suspect.scalar)
+    {
+      return suspect
+    }
+    for line in site.linesAbove(site.offset) + [site.line(at: site.start), line] {
+      // After the colon of a key, only the first character of the value can break the structure.
+      var end = line.colon.map { $0 + 1 } ?? line.end
+      while end < line.end, site.text[end] == 0x20 { end += 1 }
+      guard let suspect = ScannedText.suspect(in: line.start..<min(end + 1, line.end), of: suspects)
+      else { continue }
+      let isFirst = suspect.range.lowerBound == line.content
+      if !isCurlyQuote(suspect.scalar), isFirst || !isDash(suspect.scalar) { return suspect }
+    }
+    return nil
+  }
 }

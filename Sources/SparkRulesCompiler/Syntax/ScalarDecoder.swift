@@ -1,18 +1,16 @@
 /// Finds the source of each byte of a scalar's value.
 ///
-/// libyaml reports only where a scalar begins and ends. Its source is therefore decoded a second time,
-/// with offsets, and the result is used only if it is the value that libyaml returned.
+/// libyaml reports only where a scalar begins and ends. Its source is therefore read a second time, with offsets,
+/// and the result is used only if it fits the value that libyaml returned.
 struct ScalarDecoder {
-  /// The maximum number of spaces at the beginning of a block scalar's first line that are part of its
-  /// text.
-  private static let maximumLeadingSpaces = 16
-
   private let text: [UInt8]
+  private let value: [UInt8]
   private var position: Int
   private let end: Int
-  private var bytes: [UInt8] = []
   private var starts: [Int] = []
   private var ends: [Int] = []
+  /// Whether every byte so far is that of the value; only line breaks at the end may be missing from it.
+  private var fits = true
 
   /// Finds the source of a value's bytes.
   ///
@@ -27,44 +25,37 @@ struct ScalarDecoder {
   ) -> ScalarText.Mapping? {
     let quote = style.isQuoted ? 1 : 0
     let start = range.lowerBound + quote
-    let scalar = start..<max(start, range.upperBound - quote)
-    guard style.isBlockScalar else {
-      var decoder = ScalarDecoder(text, scalar)
+    var decoder = ScalarDecoder(value, text, start..<max(start, range.upperBound - quote))
+    if style.isBlockScalar {
+      decoder.decodeBlock(isFolded: style == .folded)
+    } else {
       decoder.decodeFlow(style)
-      return decoder.mapping(of: value)
     }
-    // With a digit after `|` or `>`, the text begins at a smaller indentation than its first line.
-    let indent = ScalarDecoder(text, scalar).contentIndent
-    for indent in (max(0, indent - maximumLeadingSpaces)...indent).reversed() {
-      var decoder = ScalarDecoder(text, scalar)
-      decoder.decodeBlock(isFolded: style == .folded, indent)
-      if let mapping = decoder.mapping(of: value) { return mapping }
-    }
-    return nil
+    return decoder.mapping
   }
 
-  private init(_ text: [UInt8], _ range: Range<Int>) {
+  private init(_ value: String, _ text: [UInt8], _ range: Range<Int>) {
     self.text = text
+    self.value = Array(value.utf8)
     position = range.lowerBound
     end = range.upperBound
   }
 
-  /// The source ranges, if the decoded bytes are the value except for line breaks at its end.
-  private func mapping(of value: String) -> ScalarText.Mapping? {
-    let wanted = Array(value.utf8)
-    let common = min(wanted.count, bytes.count)
-    guard wanted[..<common] == bytes[..<common], wanted[common...].allSatisfy({ $0 == 0x0A }),
-      bytes[common...].allSatisfy({ $0 == 0x0A })
-    else { return nil }
-    let missing = Array(repeating: end, count: wanted.count - common)
+  /// The source ranges, if the bytes are those of the value except for line breaks at its end.
+  private var mapping: ScalarText.Mapping? {
+    let common = min(value.count, starts.count)
+    guard fits, value[common...].allSatisfy({ $0 == 0x0A }) else { return nil }
+    let missing = Array(repeating: end, count: value.count - common)
     return ScalarText.Mapping(
       starts: starts[..<common] + missing, ends: ends[..<common] + missing,
       end: common < starts.count ? starts[common] : end)
   }
 
-  /// Adds a decoded byte with its source, by default one byte.
-  private mutating func add(_ byte: UInt8, from start: Int, to end: Int? = nil) {
-    bytes.append(byte)
+  /// Adds the source of a byte, by default one byte; nil for a byte that only the value tells.
+  private mutating func add(_ byte: UInt8?, from start: Int, to end: Int? = nil) {
+    if let byte {
+      fits = fits && (starts.count < value.count ? value[starts.count] == byte : byte == 0x0A)
+    }
     starts.append(start)
     ends.append(end ?? start + 1)
   }
@@ -87,7 +78,7 @@ struct ScalarDecoder {
     while position < end {
       if isSpace(position) || isLineBreak(position) {
         fold()
-      } else if style == .doubleQuoted, text[position] == UInt8(ascii: "\\") {
+      } else if style == .doubleQuoted, text[position] == UInt8(ascii: "\\"), position + 1 < end {
         decodeEscape()
       } else {
         let isDoubled =
@@ -119,44 +110,27 @@ struct ScalarDecoder {
     for offset in breaks.dropFirst() { add(0x0A, from: offset) }
   }
 
+  /// Skips an escape sequence; what it stands for is known from the value.
   private mutating func decodeEscape() {
     let start = position
-    guard start + 1 < end else {
-      position = end
-      return
-    }
-    let code = text[start + 1]
-    if isLineBreak(start + 1) {
-      position = start + 1
+    position += 1
+    if isLineBreak(position) {
       skipLineBreak()
       return skipSpaces()
     }
-    position = start + 2
-    let digits = ["x": 2, "u": 4, "U": 8][Character(Unicode.Scalar(code))] ?? 0
-    if digits > 0 {
-      let hex = String(decoding: text[position..<min(position + digits, end)], as: UTF8.self)
-      position = min(position + digits, end)
-      guard let value = UInt32(hex, radix: 16), let scalar = Unicode.Scalar(value) else { return }
-      for byte in String(scalar).utf8 { add(byte, from: start, to: position) }
-    } else {
-      for byte in Self.escapes[code] ?? [code] { add(byte, from: start, to: position) }
-    }
+    let digits = ["x": 2, "u": 4, "U": 8][Character(Unicode.Scalar(text[position]))] ?? 0
+    position = min(position + 1 + digits, end)
+    let rest = value[min(starts.count, value.count)...]
+    let length = rest.isEmpty ? 0 : 1 + rest.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
+    for _ in 0..<length { add(nil, from: start, to: position) }
   }
-
-  private static let escapes: [UInt8: [UInt8]] = {
-    let table: [Character: String] = [
-      "0": "\0", "a": "\u{7}", "b": "\u{8}", "t": "\t", "\t": "\t", "n": "\n", "v": "\u{B}",
-      "f": "\u{C}", "r": "\r", "e": "\u{1B}", "N": "\u{85}", "_": "\u{A0}", "L": "\u{2028}",
-      "P": "\u{2029}",
-    ]
-    return Dictionary(uniqueKeysWithValues: table.map { ($0.asciiValue ?? 0, Array($1.utf8)) })
-  }()
 
   // MARK: Block scalars
 
-  private mutating func decodeBlock(isFolded: Bool, _ indent: Int) {
+  private mutating func decodeBlock(isFolded: Bool) {
     while position < end, !isLineBreak(position) { position += 1 }
     guard position < end else { return }
+    let indent = contentIndent
     skipLineBreak()
     // The line breaks between the last line of text and the current one.
     var breaks: [Int] = []
@@ -185,24 +159,22 @@ struct ScalarDecoder {
     for offset in breaks { add(0x0A, from: offset) }
   }
 
-  /// The number of spaces before a block scalar's first line that is not empty.
+  /// The number of spaces before the text of a line: those of the first line that is not empty, without those that
+  /// the value begins with.
   private var contentIndent: Int {
-    var offset = position
-    while offset < end, !isLineBreak(offset) { offset += 1 }
     var indent = 0
-    while offset < end, isLineBreak(offset) || text[offset] == 0x20 {
+    for offset in position..<end {
+      guard isLineBreak(offset) || text[offset] == 0x20 else { break }
       indent = isLineBreak(offset) ? 0 : indent + 1
-      offset += 1
     }
-    return indent
+    return max(0, indent - value.drop { $0 == 0x0A }.prefix { $0 == 0x20 }.count)
   }
 
   /// Skips a line that contains only spaces, at most as many as the indentation.
   ///
   /// - Returns: The offset of its line break; nil if the line contains text.
   private mutating func readEmptyLine(_ indent: Int) -> Int? {
-    var offset = position
-    while offset < end, offset - position < indent, text[offset] == 0x20 { offset += 1 }
+    let offset = position + text[position..<min(position + indent, end)].prefix { $0 == 0x20 }.count
     guard offset < end, isLineBreak(offset) else { return nil }
     position = offset
     skipLineBreak()

@@ -33,10 +33,15 @@ extension SyntaxTree {
   fileprivate mutating func markBroken(_ suppressed: [Range<Int>]) {
     guard !suppressed.isEmpty else { return }
     for node in nodes.indices where nodes[node].kind == .scalar {
-      let range = nodes[node].range
-      let index = suppressed.partitioningIndex { $0.upperBound > range.lowerBound }
-      guard index < suppressed.count else { return }
-      if suppressed[index].lowerBound < range.upperBound { nodes[node].isBroken = true }
+      if suppressed.overlap(nodes[node].range) { nodes[node].isBroken = true }
     }
+  }
+}
+
+extension [Range<Int>] {
+  /// Whether one of the ranges, which are in ascending order, overlaps another one.
+  func overlap(_ range: Range<Int>) -> Bool {
+    let index = partitioningIndex { $0.upperBound > range.lowerBound }
+    return index < count && self[index].lowerBound < range.upperBound
   }
 }

@@ -1,33 +1,10 @@
 #if canImport(CLibYAML)
 import CLibYAML
 
-/// Builds the tree of a text from libyaml's events, and continues after syntax errors.
-///
-/// After an error, the faulty entry is replaced with spaces, or else the faulty rule or section is
-/// skipped, and the rest is read as regions of its own. Each byte is read a bounded number of times,
-/// independent of the number of errors.
+/// Builds the tree of a text from libyaml's events.
 struct TreeBuilder {
-  /// A part of the text that is read in one go.
-  struct Region {
-    var range: Range<Int>
-    /// Whether it contains only rules, not whole sections.
-    var isRules = false
-  }
-
-  /// The result of reading an event or a region.
-  enum Outcome {
-    /// Continue with the next event.
-    case next
-    /// The region ended.
-    case end
-    /// Ignore the rest of the file.
-    case abandon
-    /// Reading failed.
-    case failure(SyntaxFailure)
-  }
-
   /// The maximum nesting depth of collections.
-  private static let maximumDepth = 100
+  static let maximumDepth = 100
 
   /// The text as it was given.
   let source: [UInt8]
@@ -37,8 +14,6 @@ struct TreeBuilder {
   private let isASCII: Bool
   /// The offsets at which keys and values are missing because they were replaced.
   var gaps: Set<Int> = []
-  /// The entries that were replaced in the last rule or section with errors.
-  var replaced: (block: Int, entries: [BrokenEntry]) = (-1, [])
   var tree: SyntaxTree
   /// Findings about nodes that could be read.
   var findings: [Diagnostic] = []
@@ -46,11 +21,11 @@ struct TreeBuilder {
   var failures: [Diagnostic] = []
   /// The collections that are being read, outermost first.
   var open: [NodeID] = []
-  /// Whether nothing of the region was read yet.
-  var isFirstNode = true
-  var documents = 0
-  /// The first node of the region.
-  var regionStart = 0
+  /// Whether nothing of the part was read yet.
+  private var isFirstNode = true
+  private var documents = 0
+  /// Whether the rest of the file is ignored.
+  private(set) var isAbandoned = false
   /// The ranges in which nothing is reported.
   let suppressed: [Range<Int>]
   /// Characters that look like others.
@@ -77,80 +52,88 @@ struct TreeBuilder {
 
   /// Reads the whole text.
   mutating func readAll() {
-    var regions = [Region(range: ByteOrderMark.end(in: source)..<source.count)]
-    reading: while let region = regions.popLast() {
-      switch read(region) {
-      case .failure(let failure):
-        tree.isPartial = true
-        let isRepaired = repair(failure)
-        regions += recover(from: failure, in: region, isRepaired: isRepaired).reversed()
-      case .abandon: break reading
-      case .end, .next: break
-      }
+    guard let failure = read(ByteOrderMark.end(in: source)..<source.count) else { return }
+    tree.isPartial = true
+    if blocks.sections.isEmpty {
+      let site = FailureSite(text: source, failure: failure)
+      failures.append(SyntaxErrors.explain(site, suspects))
+    } else {
+      readParts()
     }
-    closeAll()
   }
 
-  private mutating func read(_ region: Region) -> Outcome {
-    prepare(region)
+  /// Reads a part of the text, whose nodes belong to the innermost open collection.
+  ///
+  /// - Returns: Why reading failed; nil if it did not.
+  mutating func read(_ part: Range<Int>) -> SyntaxFailure? {
+    (isFirstNode, documents) = (true, 0)
+    defer { closeAll() }
     let text = self.text
     return text.withUnsafeBufferPointer { buffer in
-      var events = YAMLEvents(buffer, part: region.range, isASCII: isASCII)
-      while let (event, range) = events.next() {
-        let outcome = read(event, range)
-        if case .next = outcome { continue }
-        return outcome
+      var events = YAMLEvents(buffer, part: part, isASCII: isASCII)
+      do throws(SyntaxFailure) {
+        while let (event, range) = events.next() {
+          guard try read(event, range) else { return nil }
+        }
+      } catch {
+        return error
       }
-      return .failure(syntaxFailure(events.failure))
+      return located(events.failure, in: part)
     }
   }
 
-  private mutating func syntaxFailure(_ failure: YAMLEvents.Failure) -> SyntaxFailure {
-    let start = failure.context == nil ? failure.offset : failure.contextOffset
-    var cause = SyntaxFailure.Cause.libyaml(problem: failure.problem, context: failure.context)
+  private mutating func located(_ failure: SyntaxFailure, in part: Range<Int>) -> SyntaxFailure {
+    var failure = failure
+    // At the end of a part, the failure belongs to its last line.
+    let last = text[part].lastIndex { $0 > 0x20 } ?? part.lowerBound
+    failure.offset = min(failure.offset, max(last + 1, failure.start))
     // If a quoted scalar extends into other rules, its quote is the cause of any error inside it.
-    if failure.context?.hasSuffix("a quoted scalar") == true, start < failure.offset,
-      blocks.firstBlock(in: start..<failure.offset) != nil
+    if failure.context.hasSuffix("a quoted scalar"), failure.start < failure.offset,
+      blocks.beginsBlock(in: failure.start..<failure.offset)
     {
-      cause = .unclosedQuote
+      failure.context = SyntaxFailure.openQuote
     }
-    return SyntaxFailure(cause: cause, offset: failure.offset, contextOffset: start, in: text)
+    return failure
   }
 
   // MARK: Events
 
-  private mutating func read(_ event: yaml_event_t, _ range: Range<Int>) -> Outcome {
+  /// Reads an event.
+  ///
+  /// - Returns: Whether the text continues.
+  private mutating func read(
+    _ event: yaml_event_t, _ range: Range<Int>
+  ) throws(SyntaxFailure) -> Bool {
     switch event.type {
     case YAML_SCALAR_EVENT:
-      return readScalar(event, range)
+      try readScalar(event, range)
     case YAML_MAPPING_START_EVENT:
       let data = event.data.mapping_start
-      reportProperty(anchor: data.anchor, tag: data.tag, at: range.lowerBound)
+      reportProperty(data.anchor ?? data.tag, at: range.lowerBound)
       let isFlow = data.style == YAML_FLOW_MAPPING_STYLE
-      return begin(.map, isFlow ? .flow : .block, range.lowerBound)
+      try begin(.map, isFlow ? .flow : .block, range.lowerBound)
     case YAML_SEQUENCE_START_EVENT:
       let data = event.data.sequence_start
-      reportProperty(anchor: data.anchor, tag: data.tag, at: range.lowerBound)
+      reportProperty(data.anchor ?? data.tag, at: range.lowerBound)
       let isFlow = data.style == YAML_FLOW_SEQUENCE_STYLE
-      return begin(.list, isFlow ? .flow : .block, range.lowerBound)
+      try begin(.list, isFlow ? .flow : .block, range.lowerBound)
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
       close(range.upperBound)
-      return .next
     case YAML_ALIAS_EVENT:
-      if !followsMergeKey {
-        findings.append(AliasUsed.finding(at: range, name: text[range].dropFirst()))
-      }
-      return append(SyntaxNode(kind: .scalar, style: .plain, isBroken: true, range: range))
+      if !followsMergeKey { reportProperty(event.data.alias.anchor, at: range.lowerBound) }
+      try append(SyntaxNode(kind: .scalar, style: .plain, isBroken: true, range: range))
     case YAML_DOCUMENT_START_EVENT:
       documents += 1
-      guard documents > 1 else { return .next }
+      guard documents > 1 else { return true }
       findings.append(SeveralDocuments.finding(at: range))
-      return .abandon
+      isAbandoned = true
+      return false
     case YAML_STREAM_END_EVENT:
-      return .end
+      return false
     default:
-      return .next
+      break
     }
+    return true
   }
 
   /// Whether the last node is `<<`, which is reported together with its value.
@@ -161,18 +144,20 @@ struct TreeBuilder {
     return text[last.range].elementsEqual("<<".utf8)
   }
 
-  private mutating func readScalar(_ event: yaml_event_t, _ range: Range<Int>) -> Outcome {
+  private mutating func readScalar(
+    _ event: yaml_event_t, _ range: Range<Int>
+  ) throws(SyntaxFailure) {
     let data = event.data.scalar
     var node = SyntaxNode(kind: .scalar, style: Self.style(data.style), range: range)
     if data.anchor != nil || data.tag != nil {
-      reportProperty(anchor: data.anchor, tag: data.tag, at: range.lowerBound)
+      reportProperty(data.anchor ?? data.tag, at: range.lowerBound)
       node.isBroken = true
     }
     if gaps.contains(range.lowerBound) { node.isBroken = true }
     if node.style.isQuoted, lacksClosingQuote(range) {
-      return .failure(
-        SyntaxFailure(
-          cause: .unclosedQuote, offset: range.upperBound, contextOffset: range.lowerBound))
+      throw SyntaxFailure(
+        problem: "", context: SyntaxFailure.openQuote, offset: range.upperBound,
+        start: range.lowerBound)
     }
     let quote = node.style.isQuoted ? 1 : 0
     let start = range.lowerBound + quote
@@ -189,7 +174,7 @@ struct TreeBuilder {
       tree.decoded += value
       if node.style.isBlockScalar { node.end = endOfBlockScalar(range) }
     }
-    return append(node)
+    try append(node)
   }
 
   /// The end of a block scalar's last line; libyaml's mark is after empty lines that follow it.
@@ -204,23 +189,14 @@ struct TreeBuilder {
   /// Whether a quoted scalar extends into another section or rule, because its closing quote is
   /// missing and libyaml used a later opening quote instead.
   private mutating func lacksClosingQuote(_ range: Range<Int>) -> Bool {
-    text[range].contains { $0 == 0x0A || $0 == 0x0D } && blocks.firstBlock(in: range) != nil
+    text[range].contains { $0 == 0x0A || $0 == 0x0D } && blocks.beginsBlock(in: range)
   }
 
   /// Reports an anchor or tag.
-  private mutating func reportProperty(
-    anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?, at start: Int
-  ) {
-    guard anchor != nil || tag != nil else { return }
-    var end = start
-    while end < text.count, text[end] > 0x20, !(end > start && text[end] == UInt8(ascii: ",")) {
-      end += 1
+  private mutating func reportProperty(_ name: UnsafeMutablePointer<UInt8>?, at start: Int) {
+    if name != nil, let finding = NodeProperty.finding(at: start, in: text) {
+      findings.append(finding)
     }
-    let name = text[start..<end]
-    findings.append(
-      text[start] == UInt8(ascii: "&")
-        ? AnchorUsed.finding(at: start..<end, name: name)
-        : TagUsed.finding(at: start..<end, name: name))
   }
 
   private static func style(_ style: yaml_scalar_style_t) -> SyntaxNode.Style {
@@ -236,32 +212,29 @@ struct TreeBuilder {
   // MARK: Nodes
 
   /// Adds a scalar, or the beginning of a collection.
-  private mutating func append(_ node: SyntaxNode) -> Outcome {
+  private mutating func append(_ node: SyntaxNode) throws(SyntaxFailure) {
     if isFirstNode, !open.isEmpty {
-      // A region that continues a map must itself be a map.
-      return .failure(SyntaxFailure(cause: .noKeys, offset: node.end, contextOffset: node.start))
+      // A part that continues a map must itself be a map.
+      throw SyntaxFailure(problem: SyntaxFailure.noKeys, offset: node.end, start: node.start)
     }
     isFirstNode = false
     var node = node
     node.next = tree.nodes.count + 1
     tree.nodes.append(node)
-    return .next
   }
 
   private mutating func begin(
     _ kind: SyntaxNode.Kind, _ style: SyntaxNode.Style, _ start: Int
-  ) -> Outcome {
+  ) throws(SyntaxFailure) {
     guard open.count < Self.maximumDepth else {
-      return .failure(SyntaxFailure(cause: .tooDeep, offset: start, contextOffset: start))
+      throw SyntaxFailure(problem: SyntaxFailure.nesting, offset: start, start: start)
     }
     if isFirstNode, kind == .map, !open.isEmpty {
       isFirstNode = false
-      return .next
+      return
     }
-    let node = tree.nodes.count
-    let outcome = append(SyntaxNode(kind: kind, style: style, range: start..<start))
-    if case .next = outcome { open.append(node) }
-    return outcome
+    try append(SyntaxNode(kind: kind, style: style, range: start..<start))
+    open.append(tree.nodes.count - 1)
   }
 
   private mutating func close(_ end: Int) {

@@ -5,16 +5,6 @@ import CLibYAML
 ///
 /// It cannot be copied, because libyaml's parser has to be freed once.
 struct YAMLEvents: ~Copyable {
-  /// An error of libyaml.
-  struct Failure {
-    var problem: String
-    /// The offset of the byte at which libyaml noticed the error.
-    var offset: Int
-    var context: String?
-    /// The offset at which the construct begins that libyaml was reading.
-    var contextOffset: Int
-  }
-
   // Neither may move in memory.
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   private let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
@@ -57,14 +47,17 @@ struct YAMLEvents: ~Copyable {
   }
 
   /// The error that stopped libyaml.
-  var failure: Failure {
+  var failure: SyntaxFailure {
     mutating get {
       let state = parser.pointee
-      return Failure(
-        problem: state.problem.map { String(cString: $0) } ?? "",
-        offset: offsets.byte(ofCodePoint: state.problem_mark.index),
-        context: state.context.map { String(cString: $0) },
-        contextOffset: offsets.byte(ofCodePoint: state.context_mark.index))
+      let offset = offsets.byte(ofCodePoint: state.problem_mark.index)
+      guard let context = state.context, let problem = state.problem else {
+        let problem = state.problem.map { String(cString: $0) } ?? ""
+        return SyntaxFailure(problem: problem, offset: offset, start: offset)
+      }
+      return SyntaxFailure(
+        problem: String(cString: problem), context: String(cString: context), offset: offset,
+        start: offsets.byte(ofCodePoint: state.context_mark.index))
     }
   }
 }

@@ -20,6 +20,12 @@ struct TextLine {
     next = min(end + (isCRLF ? 2 : 1), text.count)
   }
 
+  /// Finds the line that contains an offset.
+  init(_ text: [UInt8], around offset: Int) {
+    let lineBreak = text[..<min(offset, text.count)].lastIndex { $0 == 0x0A || $0 == 0x0D }
+    self.init(text, at: lineBreak.map { $0 + 1 } ?? 0)
+  }
+
   /// The number of spaces and tabs before the first other byte.
   var indent: Int { content - start }
 

@@ -65,7 +65,9 @@ package struct ProjectFolders {
     do {
       let source = try InputFile.source(file, "a settings file")
       let (settings, findings) = ProjectSettings.read(source)
-      if !findings.isEmpty { files.append(DiagnosedFile(source, findings)) }
+      if !findings.isEmpty {
+        files.append(DiagnosedFile(source, findings, kind: .settings))
+      }
       func resolved(_ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
       plans[folder] = settings.plan.map(resolved)
       guard given.catalog == nil else { return nil }

@@ -66,7 +66,7 @@ struct FormatCommand: ParsableCommand {
     } catch {
       let terminal = Terminal.standardError
       let file = DiagnosedFile(source, error.diagnostics)
-      terminal.write(HumanReport(usesColor: terminal.showsColor).text(for: [file]))
+      terminal.write(terminal.report.text(for: [file]))
       throw CommandFailure(.findings, [])
     }
     let isFormatted = formatted == source

@@ -113,7 +113,9 @@ struct PlanCheckCommand: ParsableCommand {
     let checked = RuleCompiler.check(files, against: plan, isComplete: true)
     var outcome = Validation.Outcome(unreadable: [])
     outcome.files = zip(files, checked.results).map { DiagnosedFile($0.source, $1) }
-    if !checked.plan.isEmpty { outcome.files.append(DiagnosedFile(plan.source, checked.plan)) }
+    if !checked.plan.isEmpty {
+      outcome.files.append(DiagnosedFile(plan.source, checked.plan, kind: .plan))
+    }
     outcome.write(as: format, isStrict: strict)
     try outcome.check(isStrict: strict)
   }

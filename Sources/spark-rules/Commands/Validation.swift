@@ -111,7 +111,7 @@ extension Validation {
       if format == .human, files.isEmpty { return }
       let text = format.text(
         for: files, version: SparkRulesCommand.version,
-        usesColor: Terminal.standardOutput.showsColor)
+        usesColor: Terminal.standardOutput.showsColor, width: Terminal.standardOutput.width)
       Terminal.standardOutput.write(text, ifClosed: status(isStrict: isStrict))
     }
 

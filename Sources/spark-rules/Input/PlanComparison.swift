@@ -24,7 +24,9 @@ struct PlanComparison {
         let plan = try PlanInput.plan(path)
         let checked = RuleCompiler.check(group.map { compiled[$0] }, against: plan)
         for (index, result) in zip(group, checked.results) { results[index].result = result }
-        if !checked.plan.isEmpty { inPlans.append(DiagnosedFile(plan.source, checked.plan)) }
+        if !checked.plan.isEmpty {
+          inPlans.append(DiagnosedFile(plan.source, checked.plan, kind: .plan))
+        }
       } catch let failure as InputFailure {
         unreadable += failure.lines
       } catch let failure as CommandFailure {

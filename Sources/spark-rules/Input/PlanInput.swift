@@ -44,7 +44,7 @@ enum PlanInput {
     } catch {
       switch error {
       case .syntax(let findings):
-        write([DiagnosedFile(source, findings)])
+        write([DiagnosedFile(source, findings, kind: .plan)])
         throw CommandFailure(
           .findings, "\(path): the plan cannot be read until the errors are fixed")
       case .noEvents:
@@ -58,7 +58,7 @@ enum PlanInput {
 
   private static func write(_ files: [DiagnosedFile]) {
     let terminal = Terminal.standardError
-    terminal.write(HumanReport(usesColor: terminal.showsColor).text(for: files))
+    terminal.write(terminal.report.text(for: files))
   }
 }
 #endif

@@ -56,7 +56,7 @@ enum RuleSets {
       }
     }
     let terminal = Terminal.standardError
-    terminal.write(HumanReport(usesColor: terminal.showsColor).text(for: diagnosed))
+    terminal.write(terminal.report.text(for: diagnosed))
     if !broken.isEmpty { throw CommandFailure(.findings, broken) }
     try checkNames(loaded)
     return loaded

@@ -25,7 +25,7 @@ struct TestInput {
     } catch {
       let findings = DiagnosedFile(source, error.diagnostics)
       let terminal = Terminal.standardError
-      terminal.write(HumanReport(usesColor: terminal.showsColor).text(for: [findings]))
+      terminal.write(terminal.report.text(for: [findings]))
       throw CommandFailure(.findings, error.problems.map { "\(path):\($0)" })
     }
     let slash = path.lastIndex(of: "/")

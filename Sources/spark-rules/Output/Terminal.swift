@@ -1,5 +1,6 @@
 #if Commands
 import Foundation
+import SparkRulesCompiler
 import SparkSimulator
 
 /// Standard output or standard error, written without buffering.
@@ -14,11 +15,23 @@ struct Terminal {
   /// Whether the descriptor is a terminal.
   var isATerminal: Bool { isatty(descriptor) == 1 }
 
+  /// The number of columns of the terminal; nil if the descriptor is none, or has no room for words.
+  var width: Int? {
+    var size = winsize()
+    guard isATerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
   /// Whether the descriptor is a terminal and the environment permits color (https://no-color.org).
   var showsColor: Bool {
     let environment = ProcessInfo.processInfo.environment
     return isATerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
+
+  /// The report of findings that suits the terminal.
+  var report: HumanReport { HumanReport(usesColor: showsColor, width: width) }
 
   /// Writes a line.
   ///

@@ -20,7 +20,8 @@ struct LiteralTests {
     "for another spelling of a duration, the correct one is suggested",
     arguments: [
       ("2 s", "2s"), ("1 second", "1s"), ("10sec", "10s"), ("1,5 min", "1.5m"), (".5s", "0.5s"),
-      ("2 Hours", "2h"), ("3 days", "72h"), ("100 msec", "100ms"), ("soon", nil), ("at least 1:30", "90s"), ("5", nil),
+      ("2 Hours", "2h"), ("3 days", "72h"), ("100 msec", "100ms"), ("soon", nil),
+      ("at least 1:30", "90s"), ("5", nil),
       ("", nil), ("99999999999999999999 days", nil), ("9223372036854775807d", nil),
     ] as [(String, String?)])
   func nearestDurations(source: String, nearest: String?) {

@@ -37,6 +37,16 @@ struct FindingsSummaryTests {
     )
   }
 
+  @Test("rule files, plans and settings are counted apart")
+  func kinds() {
+    let rules = file(Examples.valid)
+    let plan = DiagnosedFile(rules.source, [], kind: .plan)
+    let settings = DiagnosedFile(rules.source, [], kind: .settings)
+    #expect(
+      FindingsSummary([rules, rules, plan, settings]).line.hasPrefix(
+        "2 rule files, 1 tracking plan and 1 settings file: nothing wrong"))
+  }
+
   @Test(
     "what a percentage or a text in lowercase does not say is added to the summary",
     arguments: [

@@ -47,6 +47,27 @@ struct HumanReportTests {
     #expect(shown.unicodeScalars.allSatisfy { !DisplayText.isHidden($0) })
   }
 
+  @Test("in a terminal, lines end between words, and each alternative has its own line")
+  func wrapped() {
+    let source = SourceText(name: "a.yaml", text: "abc")
+    let finding = Diagnostic(
+      UnknownKey.self, at: 0..<3, "a message that is longer than a narrow terminal",
+      advice: "write `one` in a path; quote a text that begins with two")
+    let lines = HumanReport(width: 40).text(for: [DiagnosedFile(source, [finding])])
+    #expect(
+      lines == """
+        a.yaml:1:1: error[SR0301]: a message
+            that is longer than a narrow
+            terminal
+        1 | abc
+          | ^^^
+          help: write `one` in a path
+                quote a text that begins with
+                two
+
+        """)
+  }
+
   @Test("colors are written only if requested")
   func colors() {
     #expect(!Self.show("abc", 0..<1).joined().contains("\u{1B}"))

@@ -61,7 +61,7 @@ struct PitfallTests {
     value("Note:", at: .with, "SR0212"),
     value("${screen}: ${view.id}", at: .with, "SR0212"),
     value("view.text == \"Sale: today\"", at: .if, "SR0212"),
-    value("view.on ? 1 : 2", at: .if, "SR0516"),
+    value("view.on ? 1 : 2", at: .if, "SR0212"),
     value("*Button", at: .view, "SR0202"), value("*", at: .view, "SR0202"),
     value("*/b", at: .view, "SR0202"),
     value("&foo bar", at: .log, "SR0201"), value("&guest", at: .if, "SR0201"),

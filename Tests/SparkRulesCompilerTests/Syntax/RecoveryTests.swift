@@ -99,6 +99,12 @@ struct RecoveryTests {
       "view: b\ntrigger: tap\nactions:\n  - log: \"a\n  - log: \"b\"\n  - emit: x",
       "view: [\na, ${x}\n, b]\ntrigger: tap\nactions:\n  - emit: x",
       "view: b\ntrigger: tap\nactions:\n  - log: 'it's\n  - emit: 'x'",
+      "view: b\ntrigger: tap\nactions:\n  - emit: x\n  with:\n    a: 1",
+      "view: b\ntrigger: tap\nactions:\n - emit: x\n  - log: y",
+      "view: b\ntrigger: tap\nactions:\n  - emit: x\n - log: y",
+      "view: b\n   trigger: tap\nactions:\n  - emit: x",
+      "view: b\ntrigger: tap\nactions:\n  - emit: x\n    with:\n     a: 1\n    b: 2",
+      "view: b\ntrigger\n  tap\nactions:\n  - emit: x",
     ])
   func further(_ lines: String) {
     let source = SourceText(name: "a.yaml", text: Examples.rule(lines))
@@ -106,6 +112,36 @@ struct RecoveryTests {
     #expect(
       result.diagnostics.count == 1,
       "\(HumanReport().text(for: result.diagnostics, in: source))")
+  }
+
+  @Test(
+    "a line is repaired if its rule can be read with the repair",
+    arguments: [
+      "view: b\ntrigger:tap\nactions:\n  - emit: x",
+      "view: b\ntrigger tap\nactions:\n  - emit: x",
+      "view: b\n trigger: tap\nactions:\n  - emit: x",
+      "view: b\n   trigger: tap\nactions:\n  - emit: x",
+      "view: b\ntrigger: tap\nactions\n  - emit: x",
+      "view: b\ntrigger: tap\nactions:\n  - emit: x\n  -log: y",
+      "view: b\ntrigger: tap\nactions:\n  - emit: x\n  with:\n      a: 1",
+    ])
+  func repairs(_ lines: String) {
+    let outcome = Fixer.fix(SourceText(name: "a.yaml", text: Examples.rule(lines)))
+    #expect(outcome.changes.count == 1)
+    #expect(
+      outcome.result.diagnostics == [],
+      "\(HumanReport().text(for: outcome.result.diagnostics, in: outcome.source))")
+  }
+
+  @Test(
+    "a line with several possible repairs is reported without one",
+    arguments: [
+      "view: b\ntrigger: tap\nif: data.x\nand data.y\nactions:\n  - emit: x",
+      "view: b\ntrigger: tap\nactions:\n    - emit: x\n   - log: y",
+    ])
+  func noRepair(_ lines: String) {
+    let source = SourceText(name: "a.yaml", text: Examples.rule(lines))
+    #expect(RuleCompiler.compile(source).diagnostics.map(\.fix) == [nil])
   }
 
   @Test(

@@ -24,7 +24,9 @@ enum SeveralPaths: Check {
 
   /// Whether a text can be a path without spaces in its names.
   private static func isPath(_ text: String) -> Bool {
-    text.unicodeScalars.prefix(1).contains { NameSyntax.isStart($0) || [".", "/", "*"].contains($0) }
+    text.unicodeScalars.prefix(1).contains {
+      NameSyntax.isStart($0) || [".", "/", "*"].contains($0)
+    }
       && !text.contains { " ,|:".contains($0) } && !text.hasSuffix("/")
   }
 }

@@ -16,7 +16,8 @@ enum CancelledAtOnce: RuleCheck {
       Diagnostic(
         self, at: key,
         "this happens whenever \(Quoted.code($0)) appears or disappears, or after the rule has ended",
-        advice: "write what people do there, such as `tap`, or `app-background` for those who leave")
+        advice: "write what people do there, such as `tap`, or `app-background` for those who leave"
+      )
     }
   }
 

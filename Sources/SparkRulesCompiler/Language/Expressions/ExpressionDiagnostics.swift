@@ -51,7 +51,8 @@ enum NoNull: Check {
   static func problem(_ range: Range<Int>, _ name: String) -> ExpressionProblem {
     ExpressionProblem(
       self, range, "\(Quoted.code(name)) cannot be used in an expression",
-      "write `x is set` to test whether a value is available; without `default`, it remains missing")
+      "write `x is set` to test whether a value is available; without `default`, it remains missing"
+    )
   }
 }
 
@@ -288,6 +289,7 @@ enum Prose: Check {
   static func problem(_ range: Range<Int>, _ written: String) -> ExpressionProblem {
     ExpressionProblem(
       self, range, "\(Quoted.code(written)) is not an expression",
-      "compare values, such as `app.logged_in` or `screen == \"Checkout\"`; texts must be in quotes")
+      "compare values, such as `app.logged_in` or `screen == \"Checkout\"`; texts must be in quotes"
+    )
   }
 }

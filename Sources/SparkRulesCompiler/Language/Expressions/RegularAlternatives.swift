@@ -15,4 +15,3 @@ enum RegularAlternatives {
     return inside.map { "\(before)\($0.drop { "?:".contains($0) })\(after)" }
   }
 }
-

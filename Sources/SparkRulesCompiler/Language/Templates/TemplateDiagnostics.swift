@@ -90,7 +90,8 @@ enum ForeignTemplate: Check {
         inside[end...].starts(with: pair.close.utf8)
       else { continue }
       let written = String(decoding: inside[..<end], as: UTF8.self)
-      let name = (pair.open == "{{" ? tagManagerValue(written) : nil) ?? written.filter { $0 != " " }
+      let name =
+        (pair.open == "{{" ? tagManagerValue(written) : nil) ?? written.filter { $0 != " " }
       guard isReference(name), pair.isCertain || scope.knows(name) else { continue }
       return (end + pair.close.utf8.count - bytes.startIndex, name)
     }

@@ -108,7 +108,8 @@ enum IncomparableTypes: Check {
   /// The number, version, date or time in a text.
   private static func unquoted(_ node: ExpressionSyntax, for type: ValueType? = nil) -> Advice? {
     guard case .literal(.text(let inside)) = node.kind else { return nil }
-    let found = TypedLiteral(inside)?.type
+    let found =
+      TypedLiteral(inside)?.type
       ?? ValueType(of: ExpressionLexer.value(inside) ?? SparkLiteral.parse(inside))
     guard found != .text, type == nil || type == found else { return nil }
     return "write \(Quoted.code(inside)) without quotes"

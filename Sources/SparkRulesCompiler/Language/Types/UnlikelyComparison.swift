@@ -56,7 +56,8 @@ enum UnlikelyComparison: Check {
   private static func screen(_ written: String, _ site: Site) -> Diagnostic? {
     if written.hasPrefix("/"), site.symbol != .endsWith || written.count > 1 {
       return site.finding(
-        "a screen has a name, not the path of a page", write: "write its name, such as `\"Checkout\"`")
+        "a screen has a name, not the path of a page",
+        write: "write its name, such as `\"Checkout\"`")
     }
     guard site.isEquality else { return wildcard(written, site) }
     let suffix = "ViewController"

@@ -1,9 +1,21 @@
 /// A file with its findings.
 public struct DiagnosedFile: Sendable {
+  /// What a file contains, in the words of a summary.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// Rules.
+    case rules = "rule file"
+    /// A tracking plan.
+    case plan = "tracking plan"
+    /// The settings of a folder.
+    case settings = "settings file"
+  }
+
   /// The file.
   public let source: SourceText
   /// The findings, in the order of their ranges.
   public let diagnostics: [Diagnostic]
+  /// What the file contains.
+  public let kind: Kind
   /// The rule set; nil if the file cannot be used.
   public let ruleSet: RuleSet?
   /// The rules that are omitted from the set because a comment suppresses an error in them.
@@ -19,8 +31,12 @@ public struct DiagnosedFile: Sendable {
   ///   - source: The file.
   ///   - diagnostics: Its findings.
   ///   - ruleSet: Its rule set.
-  public init(_ source: SourceText, _ diagnostics: [Diagnostic], ruleSet: RuleSet? = nil) {
+  ///   - kind: What it contains; rules by default.
+  public init(
+    _ source: SourceText, _ diagnostics: [Diagnostic], ruleSet: RuleSet? = nil, kind: Kind = .rules
+  ) {
     self.source = source
+    self.kind = kind
     self.diagnostics = diagnostics
     self.ruleSet = ruleSet
     // Reports need the lines only if there are findings.

@@ -22,8 +22,12 @@ public struct FindingsSummary: Sendable {
       warnings > 0 ? Amount.of(warnings, "warning") : nil,
     ].compactMap { $0 }
     guard let only = files.first else { return "no rule file was checked" }
+    let counts = DiagnosedFile.Kind.allCases.compactMap { kind in
+      let count = files.count { $0.kind == kind }
+      return count > 0 ? Amount.of(count, kind.rawValue) : nil
+    }
     let name =
-      files.count == 1 ? DisplayText(only.source.name).text : Amount.of(files.count, "rule file")
+      files.count == 1 ? DisplayText(only.source.name).text : PhraseList.join(counts, "and")
     var parts: [String] = []
     if found.isEmpty { parts.append("nothing wrong") }
     if !found.isEmpty { parts.append(found.joined(separator: ", ")) }

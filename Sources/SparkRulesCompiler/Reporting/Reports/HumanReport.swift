@@ -1,12 +1,22 @@
+import Foundation
+
 /// Formats findings for people: position, message, the line with carets under the range, and help.
 public struct HumanReport: Sendable {
   /// Whether the text contains ANSI colors.
   public var usesColor: Bool
 
+  /// The number of columns at which lines are wrapped; nil if they are not.
+  public var width: Int?
+
   /// Creates a report.
   ///
-  /// - Parameter usesColor: Whether the text contains ANSI colors; false by default.
-  public init(usesColor: Bool = false) { self.usesColor = usesColor }
+  /// - Parameters:
+  ///   - usesColor: Whether the text contains ANSI colors; false by default.
+  ///   - width: The number of columns at which lines are wrapped; nil, the default, wraps none.
+  public init(usesColor: Bool = false, width: Int? = nil) {
+    self.usesColor = usesColor
+    self.width = width
+  }
 
   /// Formats findings.
   ///
@@ -28,22 +38,38 @@ public struct HumanReport: Sendable {
       "\(diagnostic.severity.rawValue)[\(diagnostic.code)]", isError ? .red : .yellow)
     let name = DisplayText(source.name).text
     let message = DisplayText(diagnostic.message).text
-    var lines = [
-      "\(style.bold("\(name):\(position.line):\(position.column):")) \(label): \(style.bold(message))"
-    ]
+    let place = "\(name):\(position.line):\(position.column):"
+    let before = "\(place) \(diagnostic.severity.rawValue)[\(diagnostic.code)]: "
+    let parts = WrappedText.lines(message, after: before, indent: 4, width: width)
+    var lines = ["\(style.bold(place)) \(label): \(style.bold(parts[0]))"]
+    lines += parts.dropFirst().map { "    \(style.bold($0))" }
     let ranges = [diagnostic.range] + diagnostic.notes.map(\.range)
     let margin = excerpt.margin(for: ranges)
     lines += excerpt.show(diagnostic.range, margin: margin, color: isError ? .red : .yellow)
     for note in diagnostic.notes {
       let position = excerpt.lines.location(at: note.range.lowerBound)
-      lines.append(
-        "\(margin) \(style.bold("note:")) \(DisplayText(note.message).text) (line \(position.line))"
-      )
+      lines += wrapped("note: ", [note.message + " (line \(position.line))"], style, nil, margin)
       lines += excerpt.show(note.range, margin: margin, color: .blue)
     }
     if let help = diagnostic.help {
-      lines.append("\(margin) \(style.bold("help:", .green)) \(DisplayText(help).text)")
+      let alternatives = width == nil ? [help] : help.components(separatedBy: "; ")
+      lines += wrapped("help: ", alternatives, style, .green, margin)
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Sentences after a label, each beginning on its own line.
+  private func wrapped(
+    _ label: String, _ sentences: [String], _ style: ANSIStyle, _ color: ANSIStyle.Color?,
+    _ margin: String
+  ) -> [String] {
+    let before = "\(margin) \(label)"
+    let lines = sentences.flatMap {
+      WrappedText.lines(DisplayText($0).text, after: before, indent: before.count, width: width)
+    }
+    return lines.enumerated().map { index, line in
+      let shown = index == 0 ? "\(margin) \(style.bold(label.dropLast().description, color)) " : ""
+      return (shown.isEmpty ? String(repeating: " ", count: before.count) : shown) + line
+    }
   }
 }

@@ -19,11 +19,14 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   ///   - files: The files with their findings.
   ///   - version: The version of spark-rules, for formats that contain it.
   ///   - usesColor: Whether the text contains ANSI colors, if the format supports them.
+  ///   - width: The number of columns at which lines for people are wrapped; nil if they are not.
   /// - Returns: The text, which ends with a line break.
-  public func text(for files: [DiagnosedFile], version: String, usesColor: Bool = false) -> String {
+  public func text(
+    for files: [DiagnosedFile], version: String, usesColor: Bool = false, width: Int? = nil
+  ) -> String {
     switch self {
     case .human:
-      let findings = HumanReport(usesColor: usesColor).text(for: files)
+      let findings = HumanReport(usesColor: usesColor, width: width).text(for: files)
       let summary = FindingsSummary(files).line
       return findings + (findings.isEmpty ? "" : "\n") + summary + "\n"
     case .short: return ShortReport.text(for: files)
