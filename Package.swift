@@ -50,6 +50,7 @@ let package = Package(
     .library(name: "SparkRulesStudioLink", targets: ["SparkRulesStudioLink"]),
     .library(name: "SparkRulesTesting", targets: ["SparkRulesTesting"]),
     .library(name: "SparkRulesCompiler", targets: ["SparkRulesCompiler"]),
+    .library(name: "SparkRulesAuthoring", targets: ["SparkRulesAuthoring"]),
     .library(name: "SparkSimulator", targets: ["SparkSimulator"]),
     .library(name: "SparkDelivery", targets: ["SparkDelivery"]),
     .executable(name: "spark-rules", targets: ["spark-rules"]),
@@ -129,6 +130,10 @@ let package = Package(
         .target(name: "CLibYAML", condition: .when(platforms: [.linux, .macOS])),
       ],
       swiftSettings: ours),
+    // What people who write rules need: completion, descriptions, differences, plans, reports.
+    .target(
+      name: "SparkRulesAuthoring",
+      dependencies: ["SparkRulesCompiler", "SparkRulesModel", "CRuleTexts"], swiftSettings: ours),
     // Tests of an app's screens against its rules.
     .target(
       name: "SparkRulesTesting",
@@ -140,14 +145,16 @@ let package = Package(
     .target(
       name: "SparkSimulator",
       dependencies: [
-        "SparkRulesTesting", "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber",
-        "SparkRulesModel", headless,
+        "SparkRulesTesting", "SparkRules", "SparkRulesAuthoring", "SparkRulesCompiler", "SparkKit",
+        "SparkChamber", "SparkRulesModel", headless,
       ],
       swiftSettings: ours),
     // The language server.
     .target(
       name: "SparkLanguageServer",
-      dependencies: ["SparkRulesCompiler", "SparkSimulator", "SparkRulesModel"],
+      dependencies: [
+        "SparkRulesAuthoring", "SparkRulesCompiler", "SparkSimulator", "SparkRulesModel",
+      ],
       swiftSettings: ours),
     // The page of the studio, as files in C.
     .target(name: "CStudioPage", exclude: ["page"]),
@@ -155,7 +162,8 @@ let package = Package(
     .target(
       name: "SparkStudio",
       dependencies: [
-        "CStudioPage", "SparkLanguageServer", "SparkRulesCompiler", "SparkSimulator",
+        "CStudioPage", "SparkLanguageServer", "SparkRulesAuthoring", "SparkRulesCompiler",
+        "SparkSimulator",
         "SparkRulesModel", "SparkRulesStudioLink", server,
       ],
       swiftSettings: ours),
@@ -163,7 +171,8 @@ let package = Package(
     .executableTarget(
       name: "spark-rules",
       dependencies: [
-        "CLibCurl", "SparkLanguageServer", "SparkRulesCompiler", "SparkSimulator",
+        "CLibCurl", "SparkLanguageServer", "SparkRulesAuthoring", "SparkRulesCompiler",
+        "SparkSimulator",
         "SparkDelivery", "SparkRulesModel", "SparkRulesUpdates", "SparkStudio",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -228,15 +237,22 @@ let package = Package(
       swiftSettings: ours),
     .testTarget(
       name: "SparkRulesCompilerTests",
-      dependencies: ["SparkRulesCompiler", "SparkRulesModel", "SeededNumbers"],
-      exclude: [
-        "Files/ok", "Files/wrong", "Files/suite", "Fuzz/dictionary.txt", "Describing/Golden",
-      ], swiftSettings: ours),
+      dependencies: [
+        "SparkRulesCompiler", "SparkRulesAuthoring", "SparkRulesModel", "SeededNumbers",
+      ],
+      exclude: ["Files/ok", "Files/wrong", "Files/suite", "Fuzz/dictionary.txt"],
+      swiftSettings: ours),
+    .testTarget(
+      name: "SparkRulesAuthoringTests",
+      dependencies: [
+        "SparkRulesAuthoring", "SparkRulesCompiler", "SparkRulesModel", "SeededNumbers",
+      ],
+      exclude: ["Describing/Golden"], swiftSettings: ours),
     .testTarget(
       name: "SparkRulesTests",
       dependencies: [
-        "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber", "HeadlessUIKit",
-        "SeededNumbers", "probes",
+        "SparkRules", "SparkRulesAuthoring", "SparkRulesCompiler", "SparkKit", "SparkChamber",
+        "HeadlessUIKit", "SeededNumbers", "probes",
       ],
       swiftSettings: ours),
     .testTarget(

@@ -9,11 +9,5 @@
 //   Checks        the checks, one file each
 //   Compilation   the contents of a rule file as a RuleSet
 //   Ignoring      comments that ignore findings
-//   Diagnostics   findings, reports, and the page of each check
+//   Diagnostics   findings, and their text for people
 //   Fixes         corrections that are certain
-//   Describing    a rule set as sentences and tables
-//   Comparing     what changed between two versions of rule sets
-//   Schema        the structure of a rule file as a JSON Schema
-//   Formatting    the spaces and empty lines of a file
-//   Symbols       names with their definitions and references
-//   Authoring     completion, descriptions and changes at a cursor, also in incomplete files

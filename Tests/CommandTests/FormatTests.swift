@@ -1,5 +1,6 @@
 #if Commands
 import Foundation
+import SparkRulesAuthoring
 import SparkRulesCompiler
 import Testing
 

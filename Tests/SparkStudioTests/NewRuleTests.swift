@@ -1,4 +1,5 @@
 #if Commands
+import SparkRulesAuthoring
 import SparkRulesCompiler
 import Testing
 

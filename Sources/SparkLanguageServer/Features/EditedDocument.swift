@@ -1,3 +1,4 @@
+import SparkRulesAuthoring
 import SparkRulesCompiler
 
 /// A file whose ranges are sent to the client: an open document, or a file on disk.

@@ -1,3 +1,4 @@
+import SparkRulesAuthoring
 import SparkRulesCompiler
 
 extension LanguageServer {

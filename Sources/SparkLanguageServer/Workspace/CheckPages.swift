@@ -1,4 +1,5 @@
 import Foundation
+import SparkRulesAuthoring
 import SparkRulesCompiler
 
 /// The pages of diagnostic codes as files, to which diagnostics link.

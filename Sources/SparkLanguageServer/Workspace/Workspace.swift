@@ -1,4 +1,5 @@
 import Foundation
+import SparkRulesAuthoring
 import SparkRulesCompiler
 import SparkSimulator
 

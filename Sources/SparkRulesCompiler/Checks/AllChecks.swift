@@ -1,5 +1,5 @@
 /// The registry of all checks; `AllChecks+Generated.swift` contains the list.
-enum AllChecks {
+package enum AllChecks {
   /// The checks that compare several files.
   static let acrossFiles = all.filter { $0.code.hasPrefix("SR07") }
   /// The checks that compare files with a tracking plan.
@@ -17,10 +17,10 @@ enum AllChecks {
   }()
 
   /// Finds a check by its code or name, ignoring case.
-  static func check(for word: String) -> (any Check.Type)? { byWord[word.lowercased()] }
+  package static func check(for word: String) -> (any Check.Type)? { byWord[word.lowercased()] }
 
   /// The codes and names similar to a word.
-  static func similar(to word: String) -> Advice? {
+  package static func similar(to word: String) -> Advice? {
     Advice.similar(Suggestions.nearest(to: word, among: all.flatMap { [$0.code, $0.name] }))
   }
 }

@@ -6,7 +6,7 @@ extension FileCompiler {
   ///   - file: The file with the rule.
   ///   - app: The app.
   /// - Returns: The values, as far as their declarations can be read.
-  static func scope(of source: RuleSource?, in file: RuleFile, _ app: AppModel) -> Scope {
+  package static func scope(of source: RuleSource?, in file: RuleFile, _ app: AppModel) -> Scope {
     let compiler = FileCompiler(file, in: app)
     compiler.compileTables()
     _ = compiler.compileLocals()

@@ -2,7 +2,7 @@
 ///
 /// It is a class because a structure that closures change is copied with all its findings for each of them:
 /// a file with 10,000 errors took forty times as long as one with 1,000.
-final class FileCompiler {
+package final class FileCompiler {
   private(set) var file: RuleFile
   /// The app against which the file is checked; nil if there is none.
   let app: AppModel?

@@ -1,6 +1,6 @@
 extension RuleSchedule {
   /// The names of the triggers at which a rule fires, as `trigger` returns them.
-  var firingTriggers: [String] {
+  package var firingTriggers: [String] {
     switch self {
     case .triggers(let triggers, _): triggers.map(\.name)
     case .pair(let pair): pair.to.triggers.map(\.name)

@@ -93,9 +93,9 @@ public struct CompilationResult: Sendable, Hashable {
   /// All findings, in the order of the file.
   public var diagnostics: [Diagnostic]
   /// The name of the set.
-  var setName: Located<String>?
+  package var setName: Located<String>?
   /// The rules that could be compiled completely, even if the file has errors.
-  var profiles: [RuleProfile] = []
+  package var profiles: [RuleProfile] = []
   /// The ends of the campaigns of the file and of its rules.
   var campaignEnds: [Located<ActivePeriod.Bound>] = []
   /// The rules that are not part of the set because a comment in the file ignores an error in them.
@@ -103,7 +103,7 @@ public struct CompilationResult: Sendable, Hashable {
   /// Whether a catalog lists the values that the app provides.
   var knowsValuesOfApp = false
   /// The comments that ignore findings.
-  var ignores: IgnoreComments?
+  package var ignores: IgnoreComments?
 
   /// All selections of the rules, and each path by itself.
   ///
@@ -148,7 +148,7 @@ extension Diagnostic {
   /// Findings in the order of the file, each one once.
   ///
   /// Text next to a syntax error is read twice, so that its problems can be found twice.
-  static func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  package static func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var shown: [Diagnostic] = []
     for diagnostic in diagnostics.sorted(by: precedes) where diagnostic != shown.last {
       shown.append(diagnostic)

@@ -1,12 +1,17 @@
 /// Styles text for a terminal that supports ANSI escape sequences.
-struct ANSIStyle: Sendable {
+package struct ANSIStyle: Sendable {
   /// A color and its ANSI code.
-  enum Color: Int, Sendable { case red = 31, green = 32, yellow = 33, blue = 34 }
+  package enum Color: Int, Sendable { case red = 31, green = 32, yellow = 33, blue = 34 }
 
   var isOn: Bool
 
+  /// Creates a style.
+  ///
+  /// - Parameter isOn: Whether the text is styled.
+  package init(isOn: Bool) { self.isOn = isOn }
+
   /// Bold text, optionally in a color.
-  func bold(_ text: String, _ color: Color? = nil) -> String {
+  package func bold(_ text: String, _ color: Color? = nil) -> String {
     guard isOn else { return text }
     return "\u{1B}[1\(color.map { ";\($0.rawValue)" } ?? "")m\(text)\u{1B}[0m"
   }

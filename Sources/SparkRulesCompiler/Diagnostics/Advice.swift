@@ -25,7 +25,9 @@ public enum Advice: Sendable, Hashable {
 
 extension Advice {
   /// Names similar to the reported one, the most similar one first; nil without any.
-  static func similar(_ names: [String]) -> Advice? { names.isEmpty ? nil : .nearest(names) }
+  package static func similar(_ names: [String]) -> Advice? {
+    names.isEmpty ? nil : .nearest(names)
+  }
 }
 
 extension Advice: ExpressibleByStringInterpolation {

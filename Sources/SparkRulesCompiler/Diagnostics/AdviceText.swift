@@ -1,5 +1,5 @@
 /// Puts an advice into words.
-enum AdviceText {
+package enum AdviceText {
   /// The maximum number of characters of a corrected line.
   private static let lineLimit = 200
 
@@ -7,7 +7,7 @@ enum AdviceText {
   ///
   /// - Parameter advice: The advice.
   /// - Returns: The words; nil if there is nothing to say.
-  static func text(_ advice: Advice) -> String? {
+  package static func text(_ advice: Advice) -> String? {
     switch advice {
     case .write(let text): return "write \(Quoted.code(text, limit: lineLimit))"
     case .choose(let texts): return "write \(alternatives(texts))"
@@ -41,5 +41,5 @@ extension Diagnostic {
   public var help: String? { advice.flatMap(AdviceText.text).map(Quoted.limited) }
 
   /// The message and how to resolve the problem, in one sentence.
-  var sentence: String { message + (help.map { "; \($0)" } ?? "") }
+  package var sentence: String { message + (help.map { "; \($0)" } ?? "") }
 }

@@ -8,22 +8,22 @@
 /// Codes are never reused once released. The first two digits group them: 01 bytes, 02 YAML, 03
 /// file structure, 04 paths, 05 templates and conditions, 06 the meaning of a rule, 07 several
 /// files, 08 the app, 09 `ignore` comments.
-protocol Check: Sendable {
+package protocol Check: Sendable {
   /// The code, the name and the severity.
   static var id: CheckID { get }
 }
 
 /// The code, the name and the severity of a check.
-struct CheckID: Sendable {
+package struct CheckID: Sendable {
   /// `SR` and four digits.
-  let code: String
+  package let code: String
   /// Lower-case words joined by hyphens, such as `unknown-key`.
-  let name: String
+  package let name: String
   /// The severity of the findings.
-  let severity: Severity
+  package let severity: Severity
 
   /// Creates an identification.
-  init(_ code: String, _ name: String, _ severity: Severity = .error) {
+  package init(_ code: String, _ name: String, _ severity: Severity = .error) {
     self.code = code
     self.name = name
     self.severity = severity
@@ -32,10 +32,10 @@ struct CheckID: Sendable {
 
 extension Check {
   /// `SR` and four digits.
-  static var code: String { id.code }
+  package static var code: String { id.code }
   /// Lower-case words joined by hyphens, such as `unknown-key`.
-  static var name: String { id.name }
-  static var severity: Severity { id.severity }
+  package static var name: String { id.name }
+  package static var severity: Severity { id.severity }
 }
 
 /// A check whose message and help are the same for each finding.

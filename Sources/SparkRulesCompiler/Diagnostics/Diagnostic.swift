@@ -72,7 +72,7 @@ extension Diagnostic {
   ///   - notes: Related ranges of the file.
   ///   - advice: How to resolve the problem.
   ///   - fix: The change that resolves it.
-  init(
+  package init(
     _ check: any Check.Type, at range: Range<Int>, _ message: String, notes: [Note] = [],
     advice: Advice? = nil, fix: Fix? = nil
   ) {

@@ -1,10 +1,10 @@
 /// Formats names and texts for messages.
-enum Quoted {
+package enum Quoted {
   /// The maximum number of characters of a text in a message.
   private static let limit = 60
 
   /// A text in backticks, on one line and truncated.
-  static func code(_ text: some StringProtocol, limit: Int = limit) -> String {
+  package static func code(_ text: some StringProtocol, limit: Int = limit) -> String {
     var shown = ""
     for (count, character) in text.enumerated() {
       guard count < limit else { return "`\(shown)…`" }
@@ -24,7 +24,7 @@ enum Quoted {
   }
 
   /// Texts in backticks, separated by commas and a conjunction.
-  static func list(_ texts: [String], _ conjunction: String) -> String {
+  package static func list(_ texts: [String], _ conjunction: String) -> String {
     guard let last = texts.last else { return "" }
     let rest = texts.dropLast().map { code($0) }.joined(separator: ", ")
     return rest.isEmpty ? code(last) : "\(rest) \(conjunction) \(code(last))"
@@ -32,9 +32,9 @@ enum Quoted {
 }
 
 /// Formats a number with a noun.
-enum Amount {
+package enum Amount {
   /// `1 rule`, `2 rules`.
-  static func of(_ count: Int, _ word: String, plural: String? = nil) -> String {
+  package static func of(_ count: Int, _ word: String, plural: String? = nil) -> String {
     "\(count) \(count == 1 ? word : plural ?? word + "s")"
   }
 }

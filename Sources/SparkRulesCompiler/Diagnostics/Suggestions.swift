@@ -1,5 +1,5 @@
 /// Suggests names similar to one that does not exist.
-enum Suggestions {
+package enum Suggestions {
   /// The names most similar to a misspelled one, most similar first, ignoring case.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ enum Suggestions {
   ///     many names take linear time.
   /// - Returns: The names whose edit distance is at most a third of the length of the name, or 1;
   ///   equally similar names keep their order.
-  static func nearest(
+  package static func nearest(
     to name: String, among candidates: some Sequence<String>, limit: Int = 3,
     comparisons: Int = 1_000
   ) -> [String] {

@@ -159,13 +159,13 @@ public struct Fixer {
 }
 
 /// The line break of a file.
-enum LineBreak: String {
+package enum LineBreak: String {
   case lf = "\n"
   case crlf = "\r\n"
   case cr = "\r"
 
   /// The first line break of a file; LF if there is none.
-  static func first(in bytes: [UInt8]) -> LineBreak {
+  package static func first(in bytes: [UInt8]) -> LineBreak {
     guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return .lf }
     if bytes[end] == 0x0A { return .lf }
     return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? .crlf : .cr

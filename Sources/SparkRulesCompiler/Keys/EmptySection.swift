@@ -58,13 +58,13 @@ enum EmptyFile: Check {
   }
 }
 
-enum TooManyRules: Check {
-  static let id = CheckID("SR0320", "too-many-rules")
+package enum TooManyRules: Check {
+  package static let id = CheckID("SR0320", "too-many-rules")
 
   /// The maximum number of rules in a file of the default maximum size.
-  static let limit = 10_000
+  package static let limit = 10_000
 
-  static func finding(at range: Range<Int>, limit: Int) -> Diagnostic {
+  package static func finding(at range: Range<Int>, limit: Int) -> Diagnostic {
     let isLast = limit >= RuleLimits.rules
     return Diagnostic(
       self, at: range, "this file has more than \(limit) rules",

@@ -1,10 +1,10 @@
 /// The keys at the top level of a file.
-enum FileKey: String, MapKey {
+package enum FileKey: String, MapKey {
   case version, name, active, mode, `let`, tables, with, triggers, sinks, actions, rules
 
-  static let part = KeyPart.file
+  package static let part = KeyPart.file
 
-  var declaration: KeyDeclaration {
+  package var declaration: KeyDeclaration {
     switch self {
     case .version: KeyDeclaration("The version of the language: `1`.", .one(1), example: "1")
     case .name:

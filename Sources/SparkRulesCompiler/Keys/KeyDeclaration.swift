@@ -1,9 +1,9 @@
 /// A part of a rule file, or of a settings file, that has its own keys.
-enum KeyPart: String, Sendable {
+package enum KeyPart: String, Sendable {
   case file, rule, moment, active, sample, settings, action
 
   /// The part, for messages: `in a rule`.
-  var location: String {
+  package var location: String {
     switch self {
     case .file: "at the top of the file"
     case .rule: "in a rule"
@@ -16,11 +16,11 @@ enum KeyPart: String, Sendable {
   }
 
   /// The words of other tools for the keys.
-  var site: ForeignWords.Site? { ForeignWords.Site(rawValue: rawValue) }
+  package var site: ForeignWords.Site? { ForeignWords.Site(rawValue: rawValue) }
 }
 
 /// Everything that is known about a key: what messages, the schema, completion and hover say about it.
-struct KeyDeclaration: Sendable {
+package struct KeyDeclaration: Sendable {
   /// The description that an editor shows, in one or two sentences of Markdown.
   var summary: String
   /// The shape of the value.
@@ -52,7 +52,7 @@ struct KeyDeclaration: Sendable {
 }
 
 /// The keys of a part of a file.
-protocol MapKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+package protocol MapKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// The part.
   static var part: KeyPart { get }
   /// The declaration of the key.
@@ -61,7 +61,7 @@ protocol MapKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
 
 extension MapKey {
   /// The description that an editor shows.
-  var summary: String { declaration.summary }
+  package var summary: String { declaration.summary }
   /// The shape of the value.
-  var shape: SchemaShape { declaration.shape }
+  package var shape: SchemaShape { declaration.shape }
 }

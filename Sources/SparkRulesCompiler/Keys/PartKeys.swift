@@ -1,10 +1,10 @@
 /// The keys under `active`.
-enum ActiveKey: String, MapKey {
+package enum ActiveKey: String, MapKey {
   case from, until
 
-  static let part = KeyPart.active
+  package static let part = KeyPart.active
 
-  var declaration: KeyDeclaration {
+  package var declaration: KeyDeclaration {
     switch self {
     case .from:
       KeyDeclaration(
@@ -17,12 +17,12 @@ enum ActiveKey: String, MapKey {
 }
 
 /// The keys under `sample`.
-enum SampleKey: String, MapKey {
+package enum SampleKey: String, MapKey {
   case share, by
 
-  static let part = KeyPart.sample
+  package static let part = KeyPart.sample
 
-  var declaration: KeyDeclaration {
+  package var declaration: KeyDeclaration {
     switch self {
     case .share: KeyDeclaration("The fraction: `10%`.", .reference("percent"), example: "10%")
     case .by:
@@ -34,12 +34,12 @@ enum SampleKey: String, MapKey {
 }
 
 /// The keys under `from`, `to`, `without` and each step.
-enum ScheduleKey: String, MapKey {
+package enum ScheduleKey: String, MapKey {
   case view, trigger
 
-  static let part = KeyPart.moment
+  package static let part = KeyPart.moment
 
-  var declaration: KeyDeclaration {
+  package var declaration: KeyDeclaration {
     switch self {
     case .view:
       KeyDeclaration(
@@ -65,9 +65,14 @@ enum SettingsKey: String, MapKey {
 }
 
 extension ActionKey: MapKey {
-  static let part = KeyPart.action
+  /// The kinds of action, for descriptions.
+  package static let allKinds =
+    kinds.map { Quoted.code($0.rawValue) }.joined(separator: ", ")
+    + ", or one of the app's own actions"
 
-  var declaration: KeyDeclaration {
+  package static let part = KeyPart.action
+
+  package var declaration: KeyDeclaration {
     let shape: SchemaShape =
       switch valueForm {
       case .text, .name: .text

@@ -1,5 +1,5 @@
 /// The keys of a rule.
-enum RuleKey: String, MapKey {
+package enum RuleKey: String, MapKey {
   case view, except, trigger, from, to, without
   case atLeast = "at-least"
   case atMost = "at-most"
@@ -10,9 +10,9 @@ enum RuleKey: String, MapKey {
   case oncePer = "once-per"
   case actions
 
-  static let part = KeyPart.rule
+  package static let part = KeyPart.rule
 
-  var declaration: KeyDeclaration {
+  package var declaration: KeyDeclaration {
     switch self {
     case .view, .except, .trigger, .from, .to, .without, .steps, .keep, .times, .within, .after,
       .atLeast, .atMost:
@@ -69,7 +69,7 @@ enum RuleKey: String, MapKey {
         example: "session")
     case .actions:
       KeyDeclaration(
-        "What the rule does, in this order: \(RuleFileSchema.actions).",
+        "What the rule does, in this order: \(ActionKey.allKinds).",
         .list(.reference("action")), form: "add a dash before each action: `- emit: …`",
         second: "write all actions below one `actions`")
     }

@@ -1,5 +1,5 @@
 /// The app against which a rule file is checked.
-struct AppModel: Sendable {
+package struct AppModel: Sendable {
   /// The names, classes and data of the app.
   let catalog: Catalog
   /// The views that selections match on the app's screens; nil if there are no screens.
@@ -13,7 +13,7 @@ struct AppModel: Sendable {
   /// All names that a step can match, sorted.
   let names: [String]
 
-  init(
+  package init(
     _ catalog: Catalog, matches: [ViewSelection: ViewMatches]? = nil,
     reads: [NearbyRead: NearbyMatches]? = nil
   ) {

@@ -1,9 +1,9 @@
 /// A name under `read` with its path in its parsed and compiled forms.
-struct ReadSite: Sendable, Hashable {
+package struct ReadSite: Sendable, Hashable {
   /// The name.
   var name: String
   /// The path.
-  var path: PathSite
+  package var path: PathSite
 }
 
 /// A path under `read`, and the views near which it is searched.

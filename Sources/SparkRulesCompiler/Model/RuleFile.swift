@@ -1,5 +1,5 @@
 /// A key of a map with its value.
-enum Field<Value: Sendable>: Sendable {
+package enum Field<Value: Sendable>: Sendable {
   /// The map does not contain the key.
   case absent
   /// The range of the key, and the value; nil if the value is invalid, which was reported.
@@ -14,7 +14,7 @@ enum Field<Value: Sendable>: Sendable {
   }
 
   /// The value; nil if the key is absent or the value is invalid.
-  var value: Value? {
+  package var value: Value? {
     if case .present(let value, _) = self { return value }
     return nil
   }
@@ -27,22 +27,22 @@ enum Field<Value: Sendable>: Sendable {
 }
 
 /// The contents of a rule file, each part with its range.
-struct RuleFile: Sendable {
+package struct RuleFile: Sendable {
   /// An entry of `let` or `with`.
-  struct Entry: Sendable {
-    var name: Located<String>
-    var value: TemplateSource
+  package struct Entry: Sendable {
+    package var name: Located<String>
+    package var value: TemplateSource
   }
 
   /// A table.
-  struct Table: Sendable {
-    var name: Located<String>
-    var entries: [Entry]
+  package struct Table: Sendable {
+    package var name: Located<String>
+    package var entries: [Entry]
   }
 
   /// Names that the file declares: the app's own triggers, sinks or actions.
-  struct Declaration: Sendable {
-    private(set) var names: [Located<String>] = []
+  package struct Declaration: Sendable {
+    package private(set) var names: [Located<String>] = []
     private var declared: Set<String> = []
     /// Whether all names could be read, so that any other name is an error.
     var isComplete = true
@@ -65,7 +65,7 @@ struct RuleFile: Sendable {
     var isEmpty: Bool { isComplete && names.isEmpty && others.isEmpty }
 
     /// All declared names.
-    var all: [String] { names.map(\.value) + others.sorted() }
+    package var all: [String] { names.map(\.value) + others.sorted() }
   }
 
   var name: Field<Located<String>> = .absent
@@ -74,20 +74,20 @@ struct RuleFile: Sendable {
   /// The mode of all rules.
   var mode: Field<RuleMode> = .absent
   /// The entries of `let`.
-  var locals: [Entry] = []
+  package var locals: [Entry] = []
   /// The tables.
-  var tables: [Table] = []
+  package var tables: [Table] = []
   /// Whether all tables could be read.
   var hasAllTables = true
   /// The entries of `with` at the top level.
-  var properties: [Entry] = []
-  var triggers = Declaration()
-  var sinks = Declaration()
-  var actions = Declaration()
+  package var properties: [Entry] = []
+  package var triggers = Declaration()
+  package var sinks = Declaration()
+  package var actions = Declaration()
   /// The rules.
   ///
   /// Of two with the same name, the first one counts.
-  var rules: [RuleSource] = []
+  package var rules: [RuleSource] = []
   /// Whether all `let` entries could be read.
   var hasAllLocals = true
   /// Whether every part of the file could be read.
@@ -100,16 +100,16 @@ struct RuleFile: Sendable {
 }
 
 /// A literal, or a text with `${…}` in it.
-struct TemplateSource: Sendable {
-  var text: ScalarText
-  var reading: TemplateParser.Reading
-  var range: Range<Int>
+package struct TemplateSource: Sendable {
+  package var text: ScalarText
+  package var reading: TemplateParser.Reading
+  package var range: Range<Int>
   /// Whether the scalar has no quotes and is not a block.
   var isPlain = false
 }
 
 /// `active`: the first and last day or time.
-struct ActiveSource: Sendable {
+package struct ActiveSource: Sendable {
   var from: Located<ActivePeriod.Bound>?
   var until: Located<ActivePeriod.Bound>?
 
@@ -118,38 +118,38 @@ struct ActiveSource: Sendable {
 }
 
 /// The contents of a rule.
-struct RuleSource: Sendable {
+package struct RuleSource: Sendable {
   /// One end of a pair: `from`, `to` or `without`.
-  struct PairEnd: Sendable {
-    var view: Field<[ScalarText]> = .absent
-    var triggers: Field<[Located<String>]> = .absent
+  package struct PairEnd: Sendable {
+    package var view: Field<[ScalarText]> = .absent
+    package var triggers: Field<[Located<String>]> = .absent
   }
 
   /// A step of a funnel.
-  struct Step: Sendable {
-    var name: Located<String>
+  package struct Step: Sendable {
+    package var name: Located<String>
     var end: Field<PairEnd>
   }
 
   /// A name of another view, and its path.
-  struct Read: Sendable {
-    var name: Located<String>
+  package struct Read: Sendable {
+    package var name: Located<String>
     var path: ScalarText
   }
 
   /// `sample`: a fraction from 0 to 1, and what it includes or excludes as a whole.
-  struct Sample: Sendable {
+  package struct Sample: Sendable {
     var share: Located<Double>?
     /// The text of `by`; nil for sessions.
-    var unit: ScalarText?
+    package var unit: ScalarText?
   }
 
-  var name: Located<String>
+  package var name: Located<String>
   /// The keys with their ranges, in the order of the file.
   var keys: [(word: RuleKey, range: Range<Int>)] = []
-  var view: Field<[ScalarText]> = .absent
+  package var view: Field<[ScalarText]> = .absent
   var except: Field<[ScalarText]> = .absent
-  var triggers: Field<[Located<String>]> = .absent
+  package var triggers: Field<[Located<String>]> = .absent
   var from: Field<PairEnd> = .absent
   var to: Field<PairEnd> = .absent
   var without: Field<PairEnd> = .absent
@@ -159,30 +159,30 @@ struct RuleSource: Sendable {
   var within: Field<Located<Double>> = .absent
   var throttle: Field<Located<Double>> = .absent
   var after: Field<Located<Double>> = .absent
-  var steps: Field<[Step]> = .absent
+  package var steps: Field<[Step]> = .absent
   /// The names of steps under `at`.
-  var firingSteps: Field<[Located<String>]> = .absent
+  package var firingSteps: Field<[Located<String>]> = .absent
   var keeps: Field<CountedStart> = .absent
   var times: Field<Located<Int>> = .absent
   /// The visible fraction of a view, or the fraction and duration of a preset.
   var visible: Field<Located<Impression>> = .absent
-  var sample: Field<Sample> = .absent
+  package var sample: Field<Sample> = .absent
   /// The fractions of `at`.
   var marks: Field<[Located<Double>]> = .absent
   /// The days or times between which the rule may fire.
   var active: Field<ActiveSource> = .absent
   var mode: Field<RuleMode> = .absent
-  var condition: Field<ScalarText> = .absent
-  var reads: Field<[Read]> = .absent
-  var oncePer: Field<[ScalarText]> = .absent
-  var actions: Field<[ActionSource]> = .absent
+  package var condition: Field<ScalarText> = .absent
+  package var reads: Field<[Read]> = .absent
+  package var oncePer: Field<[ScalarText]> = .absent
+  package var actions: Field<[ActionSource]> = .absent
   /// Whether there are keys that could not be read, so that none can be missing.
   var hasUnreadKeys = false
 
   init(name: Located<String>) { self.name = name }
 
   /// The parts that name their own triggers and views.
-  var ends: [Field<PairEnd>] {
+  package var ends: [Field<PairEnd>] {
     // Most rules have none.
     guard from.isPresent || to.isPresent || without.isPresent || steps.isPresent else { return [] }
     return [from, to, without] + (steps.value ?? []).map(\.end)
@@ -190,7 +190,7 @@ struct RuleSource: Sendable {
 }
 
 /// A definition of an impression that is known beyond this app.
-enum ImpressionPreset: String, CaseIterable {
+package enum ImpressionPreset: String, CaseIterable {
   /// A viewable display ad of the Media Rating Council.
   case mrcDisplay = "mrc-display"
   /// A viewable video ad of the Media Rating Council.

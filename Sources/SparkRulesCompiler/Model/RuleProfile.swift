@@ -1,13 +1,13 @@
 /// A compiled rule, with the ranges of the parts that are compared with other rules, files and the app.
-struct RuleProfile: Sendable, Hashable {
+package struct RuleProfile: Sendable, Hashable {
   /// An event that the rule sends.
-  struct Event: Sendable, Hashable {
+  package struct Event: Sendable, Hashable {
     /// The sink; nil for all sinks.
     var sink: String?
     /// The name.
-    var name: Located<String>
+    package var name: Located<String>
     /// The properties, including those of `with` at the top level.
-    var properties: [TypedProperty]
+    package var properties: [TypedProperty]
   }
 
   /// A use of a counter.
@@ -19,19 +19,19 @@ struct RuleProfile: Sendable, Hashable {
   }
 
   /// The rule's name.
-  var name: Located<String>
+  package var name: Located<String>
   /// The rule.
-  var rule: CompiledRule
+  package var rule: CompiledRule
   /// The events, in the order of the file.
-  var events: [Event]
+  package var events: [Event]
   /// Every path of the rule, `except` included, without those under `read`.
-  var paths: [PathSite]
+  package var paths: [PathSite]
   /// The names under `read`, with their paths.
-  var reads: [ReadSite] = []
+  package var reads: [ReadSite] = []
   /// The counters to which the rule adds.
   var counters: [Counter] = []
   /// Whether the rule has no effect.
-  var isShadow = false
+  package var isShadow = false
 
   /// What the rule reads near its views, in the order of `reads`.
   var nearbyReads: [NearbyRead] {
@@ -41,11 +41,11 @@ struct RuleProfile: Sendable, Hashable {
 }
 
 /// A path in its parsed and compiled forms.
-struct PathSite: Sendable, Hashable {
+package struct PathSite: Sendable, Hashable {
   /// The parsed path.
-  var parsed: ParsedPath
+  package var parsed: ParsedPath
   /// The compiled path.
-  var program: SelectorPath
+  package var program: SelectorPath
 }
 
 extension CompiledRule {
@@ -62,13 +62,13 @@ extension CompiledRule {
 }
 
 /// A property with the type of its value.
-struct TypedProperty: Sendable, Hashable {
+package struct TypedProperty: Sendable, Hashable {
   /// The name.
-  var name: Located<String>
+  package var name: Located<String>
   /// The template of the value.
-  var value: RuleTemplate
+  package var value: RuleTemplate
   /// The type of the value.
-  var type: ValueType
+  package var type: ValueType
 
   /// The compiled property.
   var lowered: RuleProperty { RuleProperty(name: name.value, value: value) }

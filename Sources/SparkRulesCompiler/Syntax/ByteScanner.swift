@@ -1,5 +1,5 @@
 /// Scans a file for bytes and characters that no rule file may contain, before YAML is parsed.
-struct ByteScanner {
+package struct ByteScanner {
   private let bytes: [UInt8]
   private var text: ScannedText
   private var hasTabs = false
@@ -9,7 +9,7 @@ struct ByteScanner {
   ///
   /// - Parameter source: The file.
   /// - Returns: The bytes that libyaml may read, and the findings.
-  static func scan(_ source: SourceText) -> ScannedText {
+  package static func scan(_ source: SourceText) -> ScannedText {
     var scanner = ByteScanner(bytes: source.bytes, text: ScannedText(bytes: source.bytes))
     scanner.scan()
     if scanner.hasConflictMarkers { ConflictMarker.examine(&scanner.text) }

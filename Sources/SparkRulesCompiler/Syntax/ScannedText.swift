@@ -1,9 +1,9 @@
 /// The bytes of a file after the scan for characters that no rule file may contain.
 ///
 /// Rejected bytes are reported and replaced with spaces, so that offsets remain valid.
-struct ScannedText {
+package struct ScannedText {
   /// A character that is easily confused with another one, or invisible.
-  struct Suspect: Sendable, Hashable {
+  package struct Suspect: Sendable, Hashable {
     var range: Range<Int>
     var scalar: Unicode.Scalar
   }
@@ -11,11 +11,11 @@ struct ScannedText {
   /// The bytes, with rejected ones replaced with spaces.
   var bytes: [UInt8]
   /// The findings of the scan.
-  var findings: [Diagnostic] = []
+  package var findings: [Diagnostic] = []
   /// The ranges in which later stages report nothing, in ascending order after the scan.
   var suppressed: [Range<Int>] = []
   /// Look-alikes; whether they are errors depends on where they appear.
-  var suspects: [Suspect] = []
+  package var suspects: [Suspect] = []
 
   /// The first look-alike that begins in a range.
   static func suspect(in range: Range<Int>, of suspects: [Suspect]) -> Suspect? {

@@ -1,5 +1,5 @@
 /// Parses YAML into nodes, and reports everything that is wrong with the YAML.
-enum SyntaxParser {
+package enum SyntaxParser {
   /// Parses a text.
   ///
   /// - Parameters:
@@ -7,7 +7,7 @@ enum SyntaxParser {
   ///   - nestedKeys: Keys that belong to a rule; at the top level they lack their indentation.
   ///   - diagnostics: Receives the findings.
   /// - Returns: The nodes of everything that could be read.
-  static func parse(
+  package static func parse(
     _ scanned: ScannedText, nestedKeys: Set<String> = [], into diagnostics: inout [Diagnostic]
   ) -> SyntaxTree {
     #if canImport(CLibYAML)

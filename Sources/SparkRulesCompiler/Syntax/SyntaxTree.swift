@@ -1,36 +1,36 @@
 /// A scalar, list or map of a YAML text.
-struct SyntaxNode: Sendable {
+package struct SyntaxNode: Sendable {
   /// The kind of a node.
-  enum Kind: Sendable { case scalar, list, map }
+  package enum Kind: Sendable { case scalar, list, map }
 
   /// The notation of a node.
-  enum Style: Sendable {
+  package enum Style: Sendable {
     case plain, singleQuoted, doubleQuoted, literal, folded
     case block, flow
 
     /// Whether this is a scalar between quotes.
-    var isQuoted: Bool { self == .singleQuoted || self == .doubleQuoted }
+    package var isQuoted: Bool { self == .singleQuoted || self == .doubleQuoted }
     /// Whether this is a scalar below `|` or `>`.
-    var isBlockScalar: Bool { self == .literal || self == .folded }
+    package var isBlockScalar: Bool { self == .literal || self == .folded }
   }
 
-  var kind: Kind
-  var style: Style
+  package var kind: Kind
+  package var style: Style
   /// Whether a problem in the node was already reported, so that its reader reports nothing.
   var isBroken = false
   /// Whether a scalar's value appears in the text unchanged.
   var isVerbatim = true
   /// The offset of the node's first byte.
-  var start: Int
+  package var start: Int
   /// The offset after the node's last byte.
-  var end: Int
+  package var end: Int
   /// The first following node that is not inside this one.
-  var next = 0
+  package var next = 0
   /// The range of a scalar's value: in the text if it is verbatim, else in the tree's own buffer.
   var value: Range<Int>
 
   /// Creates a node with an empty value.
-  init(kind: Kind, style: Style, isBroken: Bool = false, range: Range<Int>) {
+  package init(kind: Kind, style: Style, isBroken: Bool = false, range: Range<Int>) {
     self.kind = kind
     self.style = style
     self.isBroken = isBroken
@@ -40,36 +40,36 @@ struct SyntaxNode: Sendable {
   }
 
   /// The range in the text.
-  var range: Range<Int> { start..<max(start, end) }
+  package var range: Range<Int> { start..<max(start, end) }
 }
 
 /// The index of a node in its tree.
-typealias NodeID = Int
+package typealias NodeID = Int
 
 /// The nodes of a YAML text in their order in the text; the children of a node follow it.
 ///
 /// A node is an index, and a scalar is a range of the text, so that a tree of 300,000 nodes consists of a
 /// few arrays.
-struct SyntaxTree: Sendable {
+package struct SyntaxTree: Sendable {
   /// A key of a map with its value.
-  typealias Pair = (key: NodeID, value: NodeID)
+  package typealias Pair = (key: NodeID, value: NodeID)
 
   /// The text that was parsed: the file's bytes, with rejected ones replaced.
-  var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// The nodes.
-  var nodes: [SyntaxNode] = []
+  package var nodes: [SyntaxNode] = []
   /// The values of the scalars that do not appear in the text unchanged.
   var decoded: [UInt8] = []
   /// Whether a part of the text was skipped because of a syntax error.
-  var isPartial = false
+  package var isPartial = false
   /// The top-level keys whose sections were skipped.
   var lostSections: Set<String> = []
 
   /// The outermost node; nil for a text that contains only spaces and comments.
-  var root: NodeID? { nodes.isEmpty ? nil : 0 }
+  package var root: NodeID? { nodes.isEmpty ? nil : 0 }
 
   /// The children of a list, or the keys and values of a map in turn.
-  func children(of node: NodeID) -> [NodeID] {
+  package func children(of node: NodeID) -> [NodeID] {
     var children: [NodeID] = []
     var child = node + 1
     while child < nodes[node].next {
@@ -80,7 +80,7 @@ struct SyntaxTree: Sendable {
   }
 
   /// The keys and values of a map.
-  func pairs(of node: NodeID) -> [Pair] {
+  package func pairs(of node: NodeID) -> [Pair] {
     var pairs: [Pair] = []
     pairs.reserveCapacity(min((nodes[node].next - node) / 2, 8))
     var key = node + 1
@@ -93,15 +93,17 @@ struct SyntaxTree: Sendable {
   }
 
   /// The range of a node in the text.
-  func range(of node: NodeID) -> Range<Int> { nodes[node].range }
+  package func range(of node: NodeID) -> Range<Int> { nodes[node].range }
 
   /// The bytes of a scalar's value.
-  func value(of node: NodeID) -> ArraySlice<UInt8> {
+  package func value(of node: NodeID) -> ArraySlice<UInt8> {
     (nodes[node].isVerbatim ? bytes : decoded)[nodes[node].value]
   }
 
   /// A scalar's value.
-  func string(of node: NodeID) -> String { String(decoding: value(of: node), as: UTF8.self) }
+  package func string(of node: NodeID) -> String {
+    String(decoding: value(of: node), as: UTF8.self)
+  }
 
   /// A scalar's value with the position of each of its bytes, as far as it is known.
   func text(of node: NodeID) -> ScalarText {
@@ -119,18 +121,18 @@ struct SyntaxTree: Sendable {
   }
 
   /// Whether a node is a scalar that can be read.
-  func isReadableScalar(_ node: NodeID) -> Bool {
+  package func isReadableScalar(_ node: NodeID) -> Bool {
     nodes[node].kind == .scalar && !nodes[node].isBroken
   }
 
   /// Whether a value is missing, as in `key:` with nothing after it.
-  func isAbsent(_ node: NodeID) -> Bool {
+  package func isAbsent(_ node: NodeID) -> Bool {
     let entry = nodes[node]
     return entry.kind == .scalar && entry.style == .plain && entry.start == entry.end
   }
 
   /// Whether a list or map has no entries.
-  func isEmpty(_ node: NodeID) -> Bool {
+  package func isEmpty(_ node: NodeID) -> Bool {
     nodes[node].kind != .scalar && nodes[node].next == node + 1
   }
 }

@@ -1,10 +1,10 @@
 /// A part of a line as a terminal shows it: with tabs expanded, without invisible characters, and with
 /// its width.
-struct DisplayText {
+package struct DisplayText {
   /// The text to print.
-  private(set) var text = ""
+  package private(set) var text = ""
   /// The width in terminal cells.
-  private(set) var width = 0
+  package private(set) var width = 0
 
   /// Creates an empty text after a part of the line with the specified width.
   init(width: Int) { self.width = width }
@@ -12,7 +12,7 @@ struct DisplayText {
   /// Creates the display form of the beginning of a line.
   ///
   /// - Parameter source: The text from the line's first character on.
-  init(_ source: String) { append(source) }
+  package init(_ source: String) { append(source) }
 
   /// Adds the text that follows in the line.
   ///
@@ -40,7 +40,7 @@ struct DisplayText {
   }
 
   /// Whether a scalar controls the terminal or is invisible, so that it must not be printed.
-  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF:
       true

@@ -3,7 +3,7 @@
 /// A line ends with LF, CRLF or a single CR, as in editors.
 public struct LineTable: Sendable {
   /// The text's bytes.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The offset of each line's first byte.
   private let starts: [Int]
   private let columns: ColumnCheckpoints
@@ -13,7 +13,7 @@ public struct LineTable: Sendable {
   /// - Parameter source: The text.
   public init(_ source: SourceText) { self.init(bytes: source.bytes) }
 
-  init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     self.bytes = bytes
     // A byte order mark is not part of the first line.
     var starts = [ByteOrderMark.end(in: bytes)]
@@ -48,7 +48,7 @@ public struct LineTable: Sendable {
   }
 
   /// The offset at which a line begins; the end of the text for a line that does not exist.
-  func start(ofLine line: Int) -> Int { line < starts.count ? starts[line] : bytes.count }
+  package func start(ofLine line: Int) -> Int { line < starts.count ? starts[line] : bytes.count }
 
   /// The line and columns of an offset.
   ///

@@ -1,7 +1,13 @@
 /// A value with its range in the file.
-struct Located<Value: Sendable>: Sendable {
-  var value: Value
-  var range: Range<Int>
+package struct Located<Value: Sendable>: Sendable {
+  package var value: Value
+  package var range: Range<Int>
+
+  /// Creates a value with its range.
+  package init(value: Value, range: Range<Int>) {
+    self.value = value
+    self.range = range
+  }
 }
 
 extension Located: Equatable where Value: Equatable {}

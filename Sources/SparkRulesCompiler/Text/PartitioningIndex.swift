@@ -4,7 +4,7 @@ extension RandomAccessCollection {
   /// - Parameter belongsInSecondPartition: A predicate that is false for all elements up to some index
   ///   and true for all elements from there on.
   /// - Returns: That index; `endIndex` if no element satisfies the predicate.
-  func partitioningIndex(where belongsInSecondPartition: (Element) -> Bool) -> Index {
+  package func partitioningIndex(where belongsInSecondPartition: (Element) -> Bool) -> Index {
     var low = startIndex
     var count = self.count
     while count > 0 {

@@ -1,7 +1,7 @@
 /// The text of a YAML scalar, with the position of each of its bytes in the file.
-struct ScalarText: Sendable, Hashable {
+package struct ScalarText: Sendable, Hashable {
   /// How an offset in the text is converted to an offset in the file.
-  enum Origin: Sendable, Hashable {
+  package enum Origin: Sendable, Hashable {
     /// The text appears in the file unchanged, beginning at this offset.
     case verbatim(Int)
     /// Each byte of the text has its own range.
@@ -11,7 +11,7 @@ struct ScalarText: Sendable, Hashable {
   }
 
   /// The source range of each byte of a text.
-  struct Mapping: Sendable, Hashable {
+  package struct Mapping: Sendable, Hashable {
     /// The offset at which each byte's source begins: the byte itself, an escape sequence or a line
     /// break.
     var starts: [Int]
@@ -22,17 +22,24 @@ struct ScalarText: Sendable, Hashable {
   }
 
   /// The text.
-  var value: String
+  package var value: String
   /// How offsets are converted.
   var origin: Origin
   /// Whether the scalar is in double quotes, in which a text cannot be added in double quotes.
   var isDoubleQuoted = false
 
+  /// Creates the text of a scalar.
+  package init(value: String, origin: Origin, isDoubleQuoted: Bool = false) {
+    self.value = value
+    self.origin = origin
+    self.isDoubleQuoted = isDoubleQuoted
+  }
+
   /// The range in the file of a part of the text.
   ///
   /// - Parameter part: The part, as offsets of UTF-8 bytes in the text.
   /// - Returns: The range, as offsets of UTF-8 bytes in the file.
-  func sourceRange(of part: Range<Int>) -> Range<Int> {
+  package func sourceRange(of part: Range<Int>) -> Range<Int> {
     switch origin {
     case .verbatim(let start):
       return start + part.lowerBound..<start + part.upperBound

@@ -1,17 +1,17 @@
 /// A line of a text with its indentation, independent of the structure of YAML.
-struct TextLine {
+package struct TextLine {
   /// The offset of the first byte.
-  let start: Int
+  package let start: Int
   /// The offset of the first byte that is neither a space nor a tab.
   let content: Int
   /// The end of the line, without its line break.
-  let end: Int
+  package let end: Int
   /// The offset of the next line's first byte.
-  let next: Int
+  package let next: Int
   private let text: [UInt8]
 
   /// Finds the extent of the line that begins at an offset.
-  init(_ text: [UInt8], at start: Int) {
+  package init(_ text: [UInt8], at start: Int) {
     self.text = text
     self.start = start
     content = text[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count

@@ -34,9 +34,9 @@ enum UTF8Decoder {
 }
 
 /// The three bytes that some editors write at the beginning of a text.
-enum ByteOrderMark {
+package enum ByteOrderMark {
   static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The offset of the first byte after the byte order mark; 0 if there is none.
-  static func end(in text: [UInt8]) -> Int { text.starts(with: bytes) ? bytes.count : 0 }
+  package static func end(in text: [UInt8]) -> Int { text.starts(with: bytes) ? bytes.count : 0 }
 }

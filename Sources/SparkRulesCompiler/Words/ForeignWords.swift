@@ -20,9 +20,9 @@ struct ForeignWord: Sendable, Equatable {
 ///
 /// A row has a site, a word in lower case, what it is here, and the name of a note; rows whose site is `note`
 /// have a name and a sentence.
-enum ForeignWords {
+package enum ForeignWords {
   /// Where a word can be written.
-  enum Site: String, CaseIterable, Sendable {
+  package enum Site: String, CaseIterable, Sendable {
     /// A key at the top of the file, of a rule, of an action, of a trigger with its view, of `active`, of `sample`, of the
     /// settings.
     case file, rule, action, schedule, active, sample, settings

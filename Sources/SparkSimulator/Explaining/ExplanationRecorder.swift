@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import SparkRulesAuthoring
 import SparkRulesCompiler
 import SparkRulesTesting
 

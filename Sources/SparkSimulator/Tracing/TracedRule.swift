@@ -1,3 +1,4 @@
+import SparkRulesAuthoring
 import SparkRulesCompiler
 
 /// What a rule did at a step of a session, part by part.

@@ -1,5 +1,6 @@
 #if Commands
 import ArgumentParser
+import SparkRulesAuthoring
 import SparkRulesCompiler
 
 /// `describe`: describes rules in plain sentences and lists their events.

@@ -1,6 +1,7 @@
 #if Commands
 import ArgumentParser
 import Foundation
+import SparkRulesAuthoring
 import SparkRulesCompiler
 import SparkSimulator
 

@@ -1,5 +1,6 @@
 #if Commands
 import ArgumentParser
+import SparkRulesAuthoring
 import SparkRulesCompiler
 
 /// `explain`: explains a diagnostic.

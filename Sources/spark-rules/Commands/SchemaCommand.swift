@@ -1,5 +1,6 @@
 #if Commands
 import ArgumentParser
+import SparkRulesAuthoring
 import SparkRulesCompiler
 
 /// `schema`: prints the JSON Schema of rule files.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SparkRulesAuthoring
 @testable import SparkRulesCompiler
 
 @Suite("The wording of findings")

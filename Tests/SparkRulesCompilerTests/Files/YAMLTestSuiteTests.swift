@@ -1,4 +1,5 @@
 import Foundation
+import SparkRulesAuthoring
 import Testing
 
 @testable import SparkRulesCompiler
@@ -25,11 +26,6 @@ struct YAMLTestSuiteTests {
   private static func inputs() throws -> [Suite.Input] {
     let file = ValidFileTests.folder.appendingPathComponent("suite/yaml-test-suite.json")
     return try JSONDecoder().decode(Suite.self, from: Data(contentsOf: file)).inputs
-  }
-
-  /// The inputs as files that are named after them.
-  static func sources() throws -> [SourceText] {
-    try inputs().map { SourceText(name: $0.id, text: $0.yaml) }
   }
 
   /// Whether libyaml accepts a text.
@@ -66,6 +62,17 @@ struct YAMLTestSuiteTests {
     #expect(broken == Self.broken)
     // A colon with nothing on either side.
     #expect(unexplained == ["M2N8/00", "UKK6/00"])
+  }
+
+  @Test(
+    "the texts are unchanged apart from spaces if they are formatted, and formatted in one step")
+  func formatting() throws {
+    for input in try Self.inputs() {
+      let source = SourceText(name: input.id, text: input.yaml)
+      guard let new = try? RuleFormatter.format(source) else { continue }
+      #expect(new.bytes.filter { $0 > 0x20 } == source.bytes.filter { $0 > 0x20 }, "\(input.id)")
+      #expect(try RuleFormatter.format(new) == new, "\(input.id)")
+    }
   }
 }
 #endif

@@ -1,3 +1,4 @@
+@testable import SparkRulesAuthoring
 @testable import SparkRulesCompiler
 
 /// Properties of the compiler's results that hold for any input.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SparkRulesAuthoring
 @testable import SparkRulesCompiler
 
 @Suite("Comments that suppress findings")

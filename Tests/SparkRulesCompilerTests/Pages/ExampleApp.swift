@@ -1,5 +1,6 @@
 import SparkRulesModel
 
+@testable import SparkRulesAuthoring
 @testable import SparkRulesCompiler
 
 /// The app and the second file for examples of checks that require them.

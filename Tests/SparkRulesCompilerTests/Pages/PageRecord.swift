@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import SparkRulesAuthoring
 @testable import SparkRulesCompiler
 
 /// Writes the findings of a case under its lines, as its page shows them.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SparkRulesAuthoring
 @testable import SparkRulesCompiler
 
 /// Each page shows what its check reports; `SPARK_RECORD=1 swift test --filter PageTests` writes it.

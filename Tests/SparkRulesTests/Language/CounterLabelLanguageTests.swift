@@ -1,6 +1,7 @@
 import HeadlessUIKit
 import SparkChamber
 import SparkKit
+import SparkRulesAuthoring
 import SparkRulesCompiler
 import SparkRulesModel
 import Testing

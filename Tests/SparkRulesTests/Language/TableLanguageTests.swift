@@ -2,6 +2,7 @@ import Foundation
 import HeadlessUIKit
 import SparkChamber
 import SparkKit
+import SparkRulesAuthoring
 import SparkRulesCompiler
 import SparkRulesModel
 import Testing

@@ -1,5 +1,5 @@
 /// A comment that suppresses findings: `# spark-rules: ignore SR0608: the reason`.
-struct IgnoreComment: Sendable, Hashable {
+package struct IgnoreComment: Sendable, Hashable {
   /// A code in the comment and its range.
   struct Code: Sendable, Hashable {
     var text: String
@@ -25,7 +25,7 @@ struct IgnoreComment: Sendable, Hashable {
   /// Whether the comment contains a reason.
   var hasReason = false
   /// The lines that the comment applies to; empty if no line follows.
-  var covered: Range<Int> = 0..<0
+  package var covered: Range<Int> = 0..<0
 
   /// Parses a comment; nil if it is an ordinary comment.
   ///

@@ -1,5 +1,5 @@
 /// The comments of a file that suppress findings.
-struct IgnoreComments: Sendable, Hashable {
+package struct IgnoreComments: Sendable, Hashable {
   /// The findings that remain after suppression.
   struct Outcome {
     /// The remaining findings.
@@ -9,7 +9,7 @@ struct IgnoreComments: Sendable, Hashable {
   }
 
   /// The comments, in the order of the file.
-  private(set) var comments: [IgnoreComment] = []
+  package private(set) var comments: [IgnoreComment] = []
   /// The ranges of the rules.
   private var rules: [Range<Int>] = []
 
@@ -18,7 +18,7 @@ struct IgnoreComments: Sendable, Hashable {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - tree: Its nodes, which distinguish comments from texts that look like one.
-  init(in bytes: [UInt8], _ tree: SyntaxTree) {
+  package init(in bytes: [UInt8], _ tree: SyntaxTree) {
     let offsets = Self.offsets(in: bytes)
     guard !offsets.isEmpty else { return }
     let lines = LineTable(bytes: bytes)
@@ -81,7 +81,7 @@ struct IgnoreComments: Sendable, Hashable {
   ///
   /// - Parameter diagnostics: The findings.
   /// - Returns: The remaining findings.
-  func applyLater(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  package func applyLater(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.filter { codes(silencing: $0).isEmpty }
   }
 

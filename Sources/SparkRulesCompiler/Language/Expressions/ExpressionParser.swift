@@ -1,5 +1,5 @@
 /// Parses an expression: `data.price > 0 and not app.is_test`.
-enum ExpressionParser {
+package enum ExpressionParser {
   /// Parses an expression, and reports what is wrong with its syntax.
   ///
   /// - Parameters:
@@ -8,7 +8,7 @@ enum ExpressionParser {
   ///   - diagnostics: Receives the findings.
   /// - Returns: Everything that could be understood, `isValid` only if no error was found; nil if there is
   ///   no expression at all. The reason of a nil or invalid expression is always reported.
-  static func parse(
+  package static func parse(
     _ text: ScalarText, part: Range<Int>? = nil, into diagnostics: inout [Diagnostic]
   ) -> ParsedExpression? {
     let part = part ?? 0..<text.value.utf8.count
@@ -27,7 +27,7 @@ enum ExpressionParser {
   ///   - text: The text that contains the expression.
   ///   - part: The range of the expression in the text.
   /// - Returns: The tree, nil if there is none, and the problems.
-  static func read(
+  package static func read(
     _ text: String, part: Range<Int>
   ) -> (root: ExpressionSyntax?, problems: [ExpressionProblem]) {
     let (root, problems) = readProblems(of: text, part: part)

@@ -1,5 +1,5 @@
 /// Prints an expression in the notation of the language.
-struct ExpressionPrinter {
+package struct ExpressionPrinter {
   /// The text of a node that is not printed in the usual way; nil for most nodes.
   private let spelling: (ExpressionSyntax) -> String?
 
@@ -9,7 +9,7 @@ struct ExpressionPrinter {
   /// - Parameters:
   ///   - node: The expression.
   ///   - spelling: The text of a literal as its author wrote it; nil if it is printed in the usual way.
-  static func print(
+  package static func print(
     _ node: ExpressionSyntax, spelling: @escaping (ExpressionSyntax) -> String? = { _ in nil }
   ) -> String {
     ExpressionPrinter(spelling: spelling).print(node)
@@ -71,9 +71,9 @@ struct ExpressionPrinter {
 }
 
 /// Prints literals in the notation of the language.
-enum LiteralPrinter {
+package enum LiteralPrinter {
   /// A literal; numbers are printed as in ECMAScript.
-  static func print(_ value: SparkValue) -> String {
+  package static func print(_ value: SparkValue) -> String {
     switch value {
     case .null: "null"
     case .bool, .int, .double, .map: value.printed
@@ -83,7 +83,7 @@ enum LiteralPrinter {
   }
 
   /// A text in quotes.
-  static func print(_ text: String) -> String {
+  package static func print(_ text: String) -> String {
     var quoted = "\""
     for character in text.unicodeScalars {
       if character == "\"" || character == "\\" { quoted.unicodeScalars.append("\\") }

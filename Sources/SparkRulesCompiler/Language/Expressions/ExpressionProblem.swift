@@ -1,5 +1,5 @@
 /// A problem in the text of an expression.
-struct ExpressionProblem: Error, Sendable {
+package struct ExpressionProblem: Error, Sendable {
   /// The check that reports it.
   var check: any Check.Type
   /// The range in the expression's text.

@@ -1,9 +1,9 @@
 /// A parsed condition, or the parsed content of `${…}`.
-struct ParsedExpression: Sendable, Hashable {
+package struct ParsedExpression: Sendable, Hashable {
   /// The text of the expression, which converts ranges to ranges in the file.
-  var text: ScalarText
+  package var text: ScalarText
   /// The tree.
-  var root: ExpressionSyntax
+  package var root: ExpressionSyntax
   /// Whether no error was found.
   ///
   /// Only a valid expression may be compiled.
@@ -20,45 +20,66 @@ struct ParsedExpression: Sendable, Hashable {
 }
 
 /// A reference to a value: `data.price`.
-struct ReferenceSyntax: Sendable, Hashable {
+package struct ReferenceSyntax: Sendable, Hashable {
   /// The names between the dots.
-  struct Name: Sendable, Hashable {
+  package struct Name: Sendable, Hashable {
     /// The name.
-    var text: String
+    package var text: String
     /// The range of the name.
-    var range: Range<Int>
+    package var range: Range<Int>
+
+    /// Creates a name.
+    package init(text: String, range: Range<Int>) {
+      self.text = text
+      self.range = range
+    }
   }
 
   /// The names, at least one.
-  var names: [Name]
+  package var names: [Name]
+
+  /// Creates a reference.
+  package init(names: [Name]) { self.names = names }
 
   /// The first name.
-  var root: String { names.first?.text ?? "" }
+  package var root: String { names.first?.text ?? "" }
   /// All names with the dots between them.
   var spelling: String { names.map(\.text).joined(separator: ".") }
 }
 
 /// A filter with its arguments.
-struct FilterSyntax: Sendable, Hashable {
+package struct FilterSyntax: Sendable, Hashable {
   /// The name.
-  var name: String
+  package var name: String
   /// The range of the name.
   var nameRange: Range<Int>
   /// The arguments.
-  var arguments: [ExpressionSyntax]
+  package var arguments: [ExpressionSyntax]
   /// The names after `as`, by the index of the argument.
-  var names: [Int: ReferenceSyntax.Name] = [:]
+  package var names: [Int: ReferenceSyntax.Name] = [:]
   /// The range from the name to the closing parenthesis.
   var range: Range<Int>
+
+  /// Creates a filter.
+  package init(
+    name: String, nameRange: Range<Int>, arguments: [ExpressionSyntax],
+    names: [Int: ReferenceSyntax.Name] = [:], range: Range<Int>
+  ) {
+    self.name = name
+    self.nameRange = nameRange
+    self.arguments = arguments
+    self.names = names
+    self.range = range
+  }
 
   /// Whether the filter looks a value up in a table.
   var isLookup: Bool { name == RuleFilter.lookup.rawValue }
 
   /// Whether the filter's arguments read the items of a list.
-  var readsItems: Bool { RuleFilter(rawValue: name)?.definition.items != nil }
+  package var readsItems: Bool { RuleFilter(rawValue: name)?.definition.items != nil }
 
   /// The name of the table in which the filter looks a value up; nil for any other filter or argument.
-  var table: ReferenceSyntax.Name? {
+  package var table: ReferenceSyntax.Name? {
     guard isLookup, case .reference(let reference)? = arguments.first?.kind,
       reference.names.count == 1
     else { return nil }
@@ -67,9 +88,9 @@ struct FilterSyntax: Sendable, Hashable {
 }
 
 /// A node of an expression's tree, with its range in the text.
-struct ExpressionSyntax: Sendable, Hashable {
+package struct ExpressionSyntax: Sendable, Hashable {
   /// The kind of a node.
-  indirect enum Kind: Sendable, Hashable {
+  package indirect enum Kind: Sendable, Hashable {
     /// An invalid part, which was reported, with the nodes in it that are valid.
     case invalid([ExpressionSyntax])
     /// A literal. A duration is in seconds, a percentage is a fraction.
@@ -93,12 +114,18 @@ struct ExpressionSyntax: Sendable, Hashable {
   }
 
   /// The kind of the node.
-  var kind: Kind
+  package var kind: Kind
   /// The range, including parentheses around the node.
-  var range: Range<Int>
+  package var range: Range<Int>
+
+  /// Creates a node.
+  package init(kind: Kind, range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
 
   /// The direct children, in the order of the text.
-  var parts: [ExpressionSyntax] {
+  package var parts: [ExpressionSyntax] {
     switch kind {
     case .literal, .typed, .reference: []
     case .invalid(let values), .list(let values): values

@@ -49,7 +49,7 @@ extension ActivePeriod.Bound {
 
 extension ActivePeriod {
   /// The phrase for a campaign: `from Friday 2026-11-27 until the end of Monday 2026-11-30`.
-  var phrase: String {
+  package var phrase: String {
     let start = from.map { "from \($0.withWeekday)" }
     let end = until.map { end in
       if case .time = end { "before \(end)" } else { "until the end of \(end.withWeekday)" }

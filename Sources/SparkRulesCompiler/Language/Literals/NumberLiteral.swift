@@ -52,12 +52,12 @@ enum NumberLiteral {
 }
 
 /// A plain scalar under `with:`: a number, true, false or null exactly as in JSON.
-enum SparkLiteral {
+package enum SparkLiteral {
   /// The value of a plain scalar.
   ///
   /// - Parameter text: The scalar, without quotes.
   /// - Returns: The number, truth value or null that the text represents, else the text itself.
-  static func parse(_ text: String) -> SparkValue {
+  package static func parse(_ text: String) -> SparkValue {
     switch text {
     case "true": .bool(true)
     case "false": .bool(false)
@@ -80,7 +80,7 @@ enum SparkLiteral {
   ///
   /// - Parameter text: The scalar, without quotes.
   /// - Returns: The literal, such as `true` for `True`; nil if there is none.
-  static func nearest(to text: String) -> String? {
+  package static func nearest(to text: String) -> String? {
     switch text.lowercased() {
     case "true" where text != "true": return "true"
     case "false" where text != "false": return "false"

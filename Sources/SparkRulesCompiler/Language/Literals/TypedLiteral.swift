@@ -1,9 +1,9 @@
 import Foundation
 
 /// A literal that can only be compared: a version, a date, a time of day or a timestamp.
-struct TypedLiteral: Sendable, Hashable {
+package struct TypedLiteral: Sendable, Hashable {
   /// The type: `version`, `date`, `clock` or `timestamp`.
-  var type: ValueType
+  package var type: ValueType
   /// The literal as it is written.
   var written: String
 
@@ -59,7 +59,7 @@ struct TypedLiteral: Sendable, Hashable {
   }
 
   /// Reads a text that is a literal as a whole.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     self.init(prefixOf: Array(text.unicodeScalars)[...])
     guard written == text else { return nil }
   }

@@ -1,5 +1,5 @@
 /// The syntax of the names of values, captures and `let` entries.
-enum NameSyntax {
+package enum NameSyntax {
   /// Whether a name may begin with this character: a letter of any script, or `_`.
   static func isStart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
@@ -26,7 +26,7 @@ enum NameSyntax {
   }
 
   /// Whether a text is a name as a whole.
-  static func isName(_ text: some StringProtocol) -> Bool {
+  package static func isName(_ text: some StringProtocol) -> Bool {
     guard let first = text.unicodeScalars.first, isStart(first) else { return false }
     return text.unicodeScalars.dropFirst().allSatisfy(isContinuation)
   }
@@ -35,7 +35,7 @@ enum NameSyntax {
   ///
   /// - Parameter text: Any text.
   /// - Returns: The name; nil if no character of the text can be part of a name.
-  static func nearestName(to text: some StringProtocol) -> String? {
+  package static func nearestName(to text: some StringProtocol) -> String? {
     var name = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if name.isEmpty ? isStart(scalar) : isContinuation(scalar) {

@@ -1,5 +1,5 @@
 /// The names that have a meaning in the language and that captures and `let` entries cannot have.
-enum ValueNames {
+package enum ValueNames {
   /// The keywords of conditions.
   static let keywords: Set<String> = [
     "and", "or", "not", "in", "is", "contains", "starts", "ends", "true", "false",
@@ -12,13 +12,13 @@ enum ValueNames {
   private static let anyCase: Set<String> = ["not", "true", "false"]
 
   /// The first names of all values that a rule can read, in the order in which messages list them.
-  static let roots: [String] = [
+  package static let roots: [String] = [
     "view", "screen", "previous_screen", "index", "data", "app", "elapsed", "visible", "depth",
     "rule", "trigger", "time",
   ]
 
   /// The names that can follow `view.`.
-  static let viewProperties: [String] = ViewProperty.allCases.map(\.rawValue)
+  package static let viewProperties: [String] = ViewProperty.allCases.map(\.rawValue)
 
   /// The names that can follow `index.`.
   static let indexProperties: [String] = ["section", "row"]
@@ -29,7 +29,7 @@ enum ValueNames {
   ]
 
   /// The names that can follow `view.`, `index.`, `time.` or the name of a view that a rule reads.
-  static func properties(of owner: String) -> [String] {
+  package static func properties(of owner: String) -> [String] {
     switch owner {
     case "index": indexProperties
     case "time": LocalTimePart.allCases.map(\.rawValue)
@@ -41,7 +41,7 @@ enum ValueNames {
   static let filters: [String] = RuleFilter.allCases.map(\.rawValue)
 
   /// Whether a name cannot be the name of a capture or `let` entry.
-  static func isTaken(_ name: String) -> Bool { roots.contains(name) || isReserved(name) }
+  package static func isTaken(_ name: String) -> Bool { roots.contains(name) || isReserved(name) }
 
   /// Whether a name is a keyword of conditions or another language's name of a missing value.
   static func isReserved(_ name: String) -> Bool {

@@ -1,5 +1,5 @@
 /// Parses a path: `Checkout/footer/.Button#buy-<sku>[2]`.
-enum PathParser {
+package enum PathParser {
   /// Parses a path and reports every problem in it.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ enum PathParser {
   ///   - diagnostics: Receives the findings.
   /// - Returns: The steps that could be parsed, with `isValid` set if no error was found; nil if
   ///   there is no step. A nil or invalid path has always been reported.
-  static func parse(
+  package static func parse(
     _ text: ScalarText, allowsCaptures: Bool = true, corrects: Bool = true,
     into diagnostics: inout [Diagnostic]
   ) -> ParsedPath? {
@@ -28,7 +28,7 @@ enum PathParser {
   ///   - text: The path.
   ///   - corrects: Whether to find out how a path with mistakes should be.
   /// - Returns: The steps that could be understood; the first error, and the needless escapes.
-  static func read(
+  package static func read(
     _ text: ScalarText, corrects: Bool = true
   ) -> (steps: [StepSyntax], problems: [Diagnostic]) {
     let whole = 0..<text.value.utf8.count
@@ -55,7 +55,9 @@ enum PathParser {
   }
 
   /// Parses the characters of a path; nil if it has too many steps.
-  static func read(_ characters: [PathCharacter]) -> (steps: [StepSyntax], tokens: [PathToken])? {
+  package static func read(_ characters: [PathCharacter]) -> (
+    steps: [StepSyntax], tokens: [PathToken]
+  )? {
     let splitter = PathSplitter(characters)
     guard splitter.steps.count <= LanguageLimits.pathSteps else { return nil }
     var tokens = splitter.tokens

@@ -2,17 +2,17 @@
 ///
 /// It contains everything that could be understood, so that a capture in the notation of another language
 /// does not cause further findings.
-struct ParsedPath: Sendable, Hashable {
+package struct ParsedPath: Sendable, Hashable {
   /// The text of the path, which converts ranges to ranges in the file.
-  let text: ScalarText
+  package let text: ScalarText
   /// The steps, outermost first.
-  let steps: [StepSyntax]
+  package let steps: [StepSyntax]
   /// Whether no error was found.
   ///
   /// Only a valid path may be compiled.
   var isValid = false
   /// The captures, in the order of the text.
-  let captures: [CaptureSyntax]
+  package let captures: [CaptureSyntax]
 
   init(text: ScalarText, steps: [StepSyntax]) {
     self.text = text
@@ -24,19 +24,19 @@ struct ParsedPath: Sendable, Hashable {
   func sourceRange(of range: Range<Int>) -> Range<Int> { text.sourceRange(of: range) }
 
   /// The range of the path in the file.
-  var sourceRange: Range<Int> { text.sourceRange(of: 0..<text.value.utf8.count) }
+  package var sourceRange: Range<Int> { text.sourceRange(of: 0..<text.value.utf8.count) }
 }
 
 /// A capture in a path.
-struct CaptureSyntax: Sendable, Hashable {
+package struct CaptureSyntax: Sendable, Hashable {
   /// The name between `<` and `>`.
-  var name: String
+  package var name: String
   /// The range of the name in the path's text.
-  var range: Range<Int>
+  package var range: Range<Int>
 }
 
 /// A step of a path.
-struct StepSyntax: Sendable, Hashable {
+package struct StepSyntax: Sendable, Hashable {
   /// A class: `.ProductCell`.
   struct ClassName: Sendable, Hashable {
     /// The name without the dot.
@@ -46,7 +46,7 @@ struct StepSyntax: Sendable, Hashable {
   }
 
   /// A position: `[2]`.
-  struct Position: Sendable, Hashable {
+  package struct Position: Sendable, Hashable {
     /// The number of the sibling.
     var number: Int
     /// The range, including the brackets.
@@ -54,7 +54,7 @@ struct StepSyntax: Sendable, Hashable {
   }
 
   /// A part of a name.
-  enum Part: Sendable, Hashable {
+  package enum Part: Sendable, Hashable {
     /// Text without escapes.
     case text(String)
     /// `*`.
@@ -66,7 +66,7 @@ struct StepSyntax: Sendable, Hashable {
   /// The class.
   var className: ClassName?
   /// The parts of the name; nil if the step has none.
-  var name: [Part]?
+  package var name: [Part]?
   /// The position.
   var position: Position?
   /// The range of the step, without the spaces around it.
@@ -88,7 +88,7 @@ extension ParsedPath {
   ///
   /// - Parameter captures: The names of the rule's captures, by slot.
   /// - Returns: The path; nil if the parsed path is not valid.
-  func lowered(captures: [String]) -> SelectorPath? {
+  package func lowered(captures: [String]) -> SelectorPath? {
     guard isValid else { return nil }
     return SelectorPath(steps: steps.map { $0.lowered(captures: captures) }, source: text.value)
   }

@@ -1,7 +1,7 @@
 /// Parses a value of a rule file: a literal, one `${…}`, or text with `${…}` in it.
-enum TemplateParser {
+package enum TemplateParser {
   /// The interpretation of a text without `${…}`.
-  enum Reading: Sendable, Hashable {
+  package enum Reading: Sendable, Hashable {
     /// As text: quoted and block scalars, and any scalar under `log`.
     case text
     /// As a number, true, false or null if it is one in JSON: plain scalars under `with`, `by` and `let`.
@@ -16,7 +16,7 @@ enum TemplateParser {
   ///   - diagnostics: Receives the findings.
   /// - Returns: Everything that could be understood, `isValid` only if no error was found. The reason of an
   ///   invalid template is always reported.
-  static func parse(
+  package static func parse(
     _ text: ScalarText, as reading: Reading, into diagnostics: inout [Diagnostic]
   ) -> ParsedTemplate {
     var template = ParsedTemplate(text: text, segments: [], literal: nil, isValid: true)
@@ -75,9 +75,9 @@ enum TemplateParser {
 }
 
 /// A parsed text with `${…}` in it.
-struct ParsedTemplate: Sendable, Hashable {
+package struct ParsedTemplate: Sendable, Hashable {
   /// A part of a template.
-  enum Segment: Sendable, Hashable {
+  package enum Segment: Sendable, Hashable {
     /// Text, with `$${` replaced with `${`, and its range in the template's text.
     case text(String, Range<Int>)
     /// An expression in `${…}`, with the range from `$` to `}`.
@@ -85,9 +85,9 @@ struct ParsedTemplate: Sendable, Hashable {
   }
 
   /// The text of the template, which converts ranges to ranges in the file.
-  var text: ScalarText
+  package var text: ScalarText
   /// The parts; none for an empty text.
-  var segments: [Segment]
+  package var segments: [Segment]
   /// The value, if the template is a literal and not text with expressions.
   var literal: SparkValue?
   /// Whether the scalar has no quotes and is not a block, so that it may be meant as an expression.
@@ -115,7 +115,7 @@ struct ParsedTemplate: Sendable, Hashable {
   }
 
   /// The names of all tables in which values are looked up.
-  var tables: [String] {
+  package var tables: [String] {
     segments.flatMap { segment in
       if case .expression(let expression, _) = segment { return expression.tables }
       return []
@@ -124,7 +124,7 @@ struct ParsedTemplate: Sendable, Hashable {
 }
 
 /// A problem in the structure of a template.
-struct TemplateProblem: Sendable, Hashable {
+package struct TemplateProblem: Sendable, Hashable {
   /// The kind of a problem.
   enum Kind: Sendable, Hashable {
     /// `${` without `}`.

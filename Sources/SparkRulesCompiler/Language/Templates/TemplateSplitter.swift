@@ -1,7 +1,7 @@
 /// Splits a template into text and expressions in `${…}`.
-struct TemplateSplitter {
+package struct TemplateSplitter {
   /// A part of a template.
-  enum Part: Sendable, Hashable {
+  package enum Part: Sendable, Hashable {
     /// Text, with `$${` replaced with `${`.
     case text(String, Range<Int>)
     /// An expression: its range, and the range of `${…}`.
@@ -9,7 +9,7 @@ struct TemplateSplitter {
   }
 
   /// The parts in their order.
-  private(set) var parts: [Part] = []
+  package private(set) var parts: [Part] = []
   /// The problems of the structure.
   private(set) var problems: [TemplateProblem] = []
   /// The ranges of `$${`.
@@ -26,7 +26,7 @@ struct TemplateSplitter {
   /// Splits a text.
   ///
   /// - Parameter source: The template's text.
-  init(_ source: String) {
+  package init(_ source: String) {
     bytes = Array(source.utf8)
     budget = 65_536 + 16 * bytes.count
     var index = 0

@@ -47,7 +47,7 @@ extension FilterSyntax {
   }
 
   /// The name of a value of items: the one after `as`, otherwise the last one of a reference.
-  func fieldName(_ index: Int) -> ReferenceSyntax.Name? {
+  package func fieldName(_ index: Int) -> ReferenceSyntax.Name? {
     if let name = names[index] { return name }
     guard case .reference(let reference) = arguments[index].kind else { return nil }
     return reference.names.last

@@ -57,7 +57,7 @@ enum FilterWording {
 
 extension RuleFilter {
   /// The filter with its parameters: `truncate(n)`.
-  var signature: String {
+  package var signature: String {
     let items =
       switch definition.items {
       case nil: [String]()
@@ -68,7 +68,7 @@ extension RuleFilter {
   }
 
   /// The allowed numbers of arguments in a rule file.
-  var writtenArguments: ClosedRange<Int> {
+  package var writtenArguments: ClosedRange<Int> {
     switch definition.items {
     case nil: arguments
     case .value: arguments.lowerBound + 1...arguments.upperBound + 1
@@ -80,7 +80,7 @@ extension RuleFilter {
   private static let mostFields = 30
 
   /// The filter with the arguments of its example: `truncate(4)`.
-  var exampleCall: String {
+  package var exampleCall: String {
     definition.example.call
       ?? call(
         zip(definition.parameters, definition.example.arguments).map { parameter, argument in

@@ -164,7 +164,7 @@ extension Scope {
   ///
   /// - Parameter spelling: Names with dots between them.
   /// - Returns: The type; nil if the value is not available.
-  func type(of spelling: String) -> ValueType? {
+  package func type(of spelling: String) -> ValueType? {
     let names = spelling.split(separator: ".", omittingEmptySubsequences: false).map {
       ReferenceSyntax.Name(text: String($0), range: 0..<0)
     }

@@ -1,5 +1,5 @@
 /// The values that an expression can refer to.
-struct Scope: Sendable {
+package struct Scope: Sendable {
   /// Values that are available only in some rules.
   struct Features: OptionSet, Sendable, Hashable {
     let rawValue: Int
@@ -22,9 +22,9 @@ struct Scope: Sendable {
   }
 
   /// A trigger of a pair or funnel whose values an expression can read with a prefix.
-  struct Stage: Sendable, Hashable {
+  package struct Stage: Sendable, Hashable {
     /// The prefix: `from`, `to` or the name of a step.
-    var name: String
+    package var name: String
     /// The values that are available at this trigger.
     var features: Features
     /// Whether the trigger may have occurred when the rule fires.
@@ -32,7 +32,7 @@ struct Scope: Sendable {
   }
 
   /// A `let` entry.
-  struct Local: Sendable, Hashable {
+  package struct Local: Sendable, Hashable {
     /// The index in the compiled set.
     var index: Int
     /// The type of its value.
@@ -42,7 +42,7 @@ struct Scope: Sendable {
   }
 
   /// A table.
-  struct Table: Sendable {
+  package struct Table: Sendable {
     /// The index in the compiled set.
     var index: Int
     /// The texts that have a value, with their ranges in the file.
@@ -66,19 +66,19 @@ struct Scope: Sendable {
   /// The part of the file that contains the expression.
   var context: Context
   /// The names of the rule's captures, by slot.
-  var captures: [String]
+  package var captures: [String]
   /// The names of the views that the rule reads.
-  var reads: [String] = []
+  package var reads: [String] = []
   /// The `let` entries by name.
-  var locals: [String: Local]
+  package var locals: [String: Local]
   /// The tables by name.
-  var tables: [String: Table] = [:]
+  package var tables: [String: Table] = [:]
   /// Whether all tables are known.
   var hasAllTables = true
   /// The available values among those that only some rules have.
   var features: Features
   /// The triggers whose values can be read with a prefix, in the order of time.
-  var stages: [Stage] = []
+  package var stages: [Stage] = []
   /// The names of the steps at which the rule fires; empty if they are not known.
   var firingSteps: [String] = []
   /// Whether all captures and `let` names are known.

@@ -1,6 +1,6 @@
 extension ValueType {
   /// The type of a literal.
-  init(of value: SparkValue) {
+  package init(of value: SparkValue) {
     switch value {
     case .null, .map: self = .unknown
     case .bool: self = .bool
@@ -11,7 +11,7 @@ extension ValueType {
   }
 
   /// The type with its article, for messages.
-  var phrase: String {
+  package var phrase: String {
     switch self {
     case .text: "a text"
     case .number: "a number"

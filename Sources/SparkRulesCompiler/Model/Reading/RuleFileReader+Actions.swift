@@ -1,5 +1,5 @@
 /// An action.
-enum ActionSource: Sendable {
+package enum ActionSource: Sendable {
   /// `log` with its level.
   case log(TemplateSource, LogLevel)
   /// `emit` with its own properties.
@@ -12,7 +12,7 @@ enum ActionSource: Sendable {
 
 extension ActionSource {
   /// The action's values, in the order of the file.
-  var values: [TemplateSource] {
+  package var values: [TemplateSource] {
     switch self {
     case .log(let text, _): [text]
     case .emit(let emission, let properties):
@@ -24,16 +24,16 @@ extension ActionSource {
 }
 
 /// The events of an `emit`: one name for all sinks, or one name for each of some sinks.
-struct EmissionSource: Sendable {
+package struct EmissionSource: Sendable {
   /// The name of an event, and its sink; nil for all sinks.
-  struct Name: Sendable, Hashable {
+  package struct Name: Sendable, Hashable {
     var sink: String?
-    var event: Located<String>
+    package var event: Located<String>
   }
 
-  var names: [Name]
+  package var names: [Name]
   /// The expression that looks the name up; nil for constant names.
-  var lookup: TemplateSource?
+  package var lookup: TemplateSource?
 
   /// The names by sink.
   var destination: Emission.Destination {

@@ -2,7 +2,7 @@
 ///
 /// The reader continues with everything that can be understood. A misspelled key counts as the key
 /// it resembles, so that one mistake causes only one finding and hides no others.
-struct RuleFileReader {
+package struct RuleFileReader {
   let tree: SyntaxTree
   /// Characters that look like others.
   let suspects: [ScannedText.Suspect]
@@ -26,7 +26,7 @@ struct RuleFileReader {
   ///   - limit: The maximum number of rules.
   ///   - diagnostics: Receives the findings.
   /// - Returns: The contents of the file.
-  static func read(
+  package static func read(
     _ tree: SyntaxTree, suspects: [ScannedText.Suspect], catalog: Catalog?, limit: Int,
     into diagnostics: inout [Diagnostic]
   ) -> RuleFile {

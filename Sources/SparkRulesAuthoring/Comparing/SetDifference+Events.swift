@@ -1,0 +1,126 @@
+import SparkRulesCompiler
+
+/// The events and counters of several sets, as their receivers see them.
+struct EventTable {
+  /// The events, in the order in which the files first name them.
+  private(set) var events: [SetDescription.EventEntry] = []
+  /// The counters.
+  private(set) var counters: [SetDescription.CounterEntry] = []
+
+  /// Merges the events of sets.
+  init(_ sets: [RuleSet]) {
+    for set in sets.map({ SetDescription($0) }) {
+      for event in set.events { events.add(event) }
+      for counter in set.counters where !counters.contains(where: { $0.name == counter.name }) {
+        counters.append(counter)
+      }
+    }
+  }
+
+  /// The event with a name.
+  func event(_ name: String) -> SetDescription.EventEntry? { events.first { $0.name == name } }
+}
+
+extension SetDifference {
+  /// Compares what the receivers of events and counters see.
+  mutating func compareEvents(_ old: EventTable, _ new: EventTable) {
+    for event in old.events {
+      let name = Quoted.code(event.name)
+      guard let other = new.event(event.name) else {
+        add(.breaking, .event, event.name, "the event \(name) is no longer sent")
+        continue
+      }
+      compareSinks(event, other)
+      compareProperties(event, other)
+    }
+    for event in new.events where old.event(event.name) == nil {
+      let properties = event.properties.map { Quoted.code($0.name) }
+      let with = properties.isEmpty ? "" : " with \(PhraseList.join(properties, "and"))"
+      add(.new, .event, event.name, "the event \(Quoted.code(event.name)) is sent\(with)")
+    }
+    compareCounters(old.counters, new.counters)
+  }
+
+  private mutating func compareSinks(
+    _ old: SetDescription.EventEntry, _ new: SetDescription.EventEntry
+  ) {
+    let (before, after) = (Set(old.sinks), Set(new.sinks))
+    guard before != after else { return }
+    let name = "the event \(Quoted.code(old.name))"
+    if after.isEmpty {
+      add(.changed, .event, old.name, "\(name) is now sent to all sinks")
+    } else if before.isEmpty {
+      let sinks = PhraseList.join(after.sorted(), "and")
+      add(.breaking, .event, old.name, "\(name) is now sent only to \(sinks)")
+    } else {
+      let lost = before.subtracting(after).sorted()
+      let gained = after.subtracting(before).sorted()
+      if !lost.isEmpty {
+        let sinks = PhraseList.join(lost, "and")
+        add(.breaking, .event, old.name, "\(name) is no longer sent to \(sinks)")
+      }
+      if !gained.isEmpty {
+        add(.new, .event, old.name, "\(name) is also sent to \(PhraseList.join(gained, "and"))")
+      }
+    }
+  }
+
+  private mutating func compareProperties(
+    _ old: SetDescription.EventEntry, _ new: SetDescription.EventEntry
+  ) {
+    let event = Quoted.code(old.name)
+    for property in old.properties {
+      let name = "\(old.name).\(property.name)"
+      let subject = "\(Quoted.code(property.name)) of the event \(event)"
+      guard let other = new.properties.first(where: { $0.name == property.name }) else {
+        add(.breaking, .property, name, "\(subject) is no longer sent")
+        continue
+      }
+      let (before, after) = (Self.types(property), Self.types(other))
+      guard before != after else { continue }
+      // The type is any if only the app knows it, so an exact type is not a different one.
+      let isCompatible = Set(after).isSubset(of: before) || before.contains("any")
+      add(
+        isCompatible ? .changed : .breaking, .property, name,
+        "\(subject) is now of type \(PhraseList.join(after, "or")), "
+          + "before: \(PhraseList.join(before, "or"))")
+    }
+    for property in new.properties {
+      guard !old.properties.contains(where: { $0.name == property.name }) else { continue }
+      add(
+        .new, .property, "\(old.name).\(property.name)",
+        "the event \(event) has the property \(Quoted.code(property.name)) of type "
+          + PhraseList.join(Self.types(property), "or"))
+    }
+  }
+
+  /// The types of a property, sorted; a missing value has no type of its own.
+  private static func types(_ property: SetDescription.PropertyEntry) -> [String] {
+    let types = Set(property.types)
+    let known = types.subtracting(["null"])
+    return (known.isEmpty ? types : known).sorted()
+  }
+
+  private mutating func compareCounters(
+    _ old: [SetDescription.CounterEntry], _ new: [SetDescription.CounterEntry]
+  ) {
+    for counter in old {
+      let name = Quoted.code(counter.name)
+      guard let other = new.first(where: { $0.name == counter.name }) else {
+        add(.breaking, .counter, counter.name, "the counter \(name) is no longer kept")
+        continue
+      }
+      guard Set(counter.labels) != Set(other.labels) else { continue }
+      let labels = { (labels: [String]) in
+        labels.isEmpty ? "no labels" : PhraseList.join(labels.map { Quoted.code($0) }, "and")
+      }
+      add(
+        .breaking, .counter, counter.name,
+        "the counter \(name) is now kept by \(labels(other.labels)), "
+          + "before: \(labels(counter.labels))")
+    }
+    for counter in new where !old.contains(where: { $0.name == counter.name }) {
+      add(.new, .counter, counter.name, "the counter \(Quoted.code(counter.name)) is kept")
+    }
+  }
+}
