@@ -68,7 +68,7 @@ extension LanguageServer {
   }
 
   private static func symbol(
-    _ symbol: SparkRulesCompiler.DocumentSymbol, _ buffer: TextBuffer
+    _ symbol: SparkRulesAuthoring.DocumentSymbol, _ buffer: TextBuffer
   ) -> SparkLanguageServer.DocumentSymbol {
     SparkLanguageServer.DocumentSymbol(
       name: symbol.name.isEmpty ? "?" : symbol.name, kind: kind(symbol.kind),

@@ -32,7 +32,7 @@ enum UnknownKey: Check {
 extension UnknownKey {
   /// Removes findings in the value of an unknown key, on the same line: the value may be that of another key.
   ///
-  /// The correction of the key is removed as well, because it alone does not make the line right.
+  /// If a value has no correction, it is no value of the key that was guessed, whose correction is removed as well.
   static func withoutValues(_ findings: [Diagnostic], in bytes: [UInt8]) -> [Diagnostic] {
     var shown: [Diagnostic] = []
     for finding in findings {
@@ -46,7 +46,7 @@ extension UnknownKey {
         shown.append(finding)
         continue
       }
-      shown[shown.count - 1].fix = nil
+      if finding.fix == nil { shown[shown.count - 1].fix = nil }
     }
     return shown
   }

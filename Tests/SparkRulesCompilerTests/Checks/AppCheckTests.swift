@@ -67,7 +67,7 @@ struct AppCheckTests {
       ("not (app.premium)", "SR0803 write `not (app.premium | default(false))`"),
       ("data.price == \"10\"", "SR0550 write `10` without quotes"),
       ("data.sku > 1", "SR0550 convert the text to a number: `data.sku | number`"),
-      ("app.is_test == 1", "SR0550 write `app.is_test`"),
+      ("app.is_test == 1", "SR0550 compare two values of the same type"),
     ])
   func data(_ condition: String, _ finding: String) {
     #expect(Self.findings(Examples.condition(condition)) == [finding])

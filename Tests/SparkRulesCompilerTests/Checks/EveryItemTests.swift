@@ -243,7 +243,7 @@ struct EveryItemTests {
 
   @Test("one rule too many is reported at its name, with help to raise the limit")
   func tooMany() {
-    let text = Examples.head + "rules:\n" + (0...10_000).map { "  r\($0):\n" }.joined()
+    let text = Examples.head + "rules:\n" + (0...10_000).map { "  r\($0): x\n" }.joined()
     let source = SourceText(name: "a.yaml", text: text)
     let usual = RuleCompiler.compile(source).diagnostics
     #expect(usual.map(\.code) == [TooManyRules.code])

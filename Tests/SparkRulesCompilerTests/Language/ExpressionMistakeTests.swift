@@ -139,7 +139,7 @@ struct ExpressionMistakeTests {
       "a ⟦&&⟧ b > 1,000 || screen = “x” and c != null", "SR0510",
       fixed: "a and b > 1000 or screen == \"x\" and c is set"),
     Mistake(#"screen == "a⟦\n⟧b""#, "SR0507"),
-    Mistake("view ⟦is⟧ enabled and a", "SR0511", help: "`view.enabled`"),
+    Mistake("⟦view is enabled and a⟧", "SR0561", help: "compare values"),
     Mistake("⟦contains⟧(view.text, 'x')", "SR0517", help: "`view.text contains 'x'`"),
     Mistake("a ⟦like⟧ 'x%'", "SR0510", help: "`a starts with \"x\"`"),
     Mistake("data.items.⟦map⟧(i => i.sku).join(',')", "SR0517", help: "sum(price)"),

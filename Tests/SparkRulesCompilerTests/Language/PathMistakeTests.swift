@@ -95,7 +95,7 @@ struct PathMistakeTests {
     Mistake("Checkout⟦.⟧buyButton", "SR0425", help: "`Checkout/buyButton`"),
     Mistake("a/cell⟦:nth-child(2)⟧", "SR0425", help: "`a/cell[2]`"),
     Mistake(
-      #"a/⟦"Buy now"⟧"#, "SR0426", help: "`view: .Button` and `if: view.text == \"Buy now\"`"),
+      #"a/⟦"Buy now"⟧"#, "SR0426", help: "an identifier has no quotes"),
     Mistake(".⟦button⟧", "SR0427", help: "`.Button`"),
     Mistake(".⟦TextField⟧", "SR0427", help: "`.Field`"),
     Mistake(".⟦Buton⟧", "SR0427", help: "`.Button`"),

@@ -48,8 +48,8 @@ struct TemplateParserTests {
     Mistake("Buy ⟦${  }⟧ ${a}", "SR0504"),
     Mistake("é ${a ⟦&&⟧ b} and ${c ⟦||⟧ d}", "SR0510", "SR0516"),
     Mistake("${a | default(⟦'⟧x)} and ${b}", "SR0505"),
-    Mistake("${⟦${a}⟧}", "SR0519"),
-    Mistake("${⟦{ a }⟧}", "SR0519"),
+    Mistake("${⟦${⟧a}}", "SR0519"),
+    Mistake("${⟦{⟧ a }}", "SR0519"),
     Mistake("⟦$${⟧data.price} EUR", "SR0554", help: "`${\"$\"}${data.price}`"),
   ]
 

@@ -90,9 +90,10 @@ extension RuleFileReader {
   private mutating func reportStrayKeys(_ keys: MapFields<ActionKey>) {
     for word in ActionKey.allCases {
       let owners = word.owners
-      guard !owners.isEmpty, owners.allSatisfy({ keys[$0] == nil }), let stray = keys[word] else {
-        continue
-      }
+      // A key that was guessed is reported already.
+      guard !owners.isEmpty, owners.allSatisfy({ keys[$0] == nil }), let stray = keys[word],
+        tree.string(of: stray.key) == word.rawValue
+      else { continue }
       report(StrayKey.finding(word, at: tree.range(of: stray.key)))
     }
   }
