@@ -2,7 +2,7 @@
 
 extension AllChecks {
   /// The checks, in the order of their codes.
-  package static let all: [any Check.Type] = [
+  static let all: [any Check.Type] = [
     // SR01
     NotUTF8.self, ControlCharacter.self, UnusualLineBreak.self, TabIndentation.self,
     ConflictMarker.self, LookAlike.self, FileTooLarge.self, InvisibleCharacter.self,
@@ -36,20 +36,20 @@ extension AllChecks {
     UnclosedTemplate.self, TemplateTooLong.self, ForeignTemplate.self, EmptyExpression.self,
     UnclosedText.self, ForeignQuotes.self, InvalidEscape.self, InvalidNumber.self, InvalidUnit.self,
     ForeignOperator.self, NoSuchOperator.self, NoNull.self, Ternary.self, FunctionCall.self,
-    Subscript.self, NestedTemplate.self, MissingValue.self, MissingOperator.self,
-    UnquotedText.self, UnclosedBracket.self,
-    UnexpectedCharacter.self, ChainedComparison.self, NeedsParentheses.self, MissingFilter.self,
-    FilterArgumentsForm.self, ParenthesisedList.self, ExpressionTooLarge.self, UnknownName.self,
-    UnknownProperty.self, MissingProperty.self, NoParts.self, UnavailableValue.self,
-    UnknownFilter.self, FilterArgumentCount.self, FilterInput.self, FilterArgument.self,
-    OperandType.self, IncomparableTypes.self, NotACondition.self, UnfaithfulNumber.self,
-    EscapedTemplate.self, NotANumber.self, ConstantCondition.self, LocalCircle.self,
-    InvalidLocalName.self, LocalNameTaken.self, BareValue.self, Prose.self, ComparisonOnly.self,
-    InvalidTime.self, UnknownTable.self, ScreenTableKey.self, TableValue.self, EventNameLookup.self,
-    UnclearStage.self, UnusedTableKey.self, LengthProperty.self, HashNotLast.self, AndBeforeOr.self,
-    PercentOfFraction.self, AlwaysSet.self, OutsideItem.self, ItemsInItems.self, ValueName.self,
-    UnlikelyComparison.self, WildcardKey.self, DefaultOfSum.self, AmountName.self,
-    DefaultBeforeFilter.self, PathTableKey.self, LaterStep.self, DivisionFirst.self,
+    Subscript.self, NestedTemplate.self, MissingValue.self, MissingOperator.self, UnquotedText.self,
+    UnclosedBracket.self, UnexpectedCharacter.self, ChainedComparison.self, NeedsParentheses.self,
+    MissingFilter.self, FilterArgumentsForm.self, ParenthesisedList.self, ExpressionTooLarge.self,
+    UnknownName.self, UnknownProperty.self, MissingProperty.self, NoParts.self,
+    UnavailableValue.self, UnknownFilter.self, FilterArgumentCount.self, FilterInput.self,
+    FilterArgument.self, OperandType.self, IncomparableTypes.self, NotACondition.self,
+    UnfaithfulNumber.self, EscapedTemplate.self, NotANumber.self, ConstantCondition.self,
+    LocalCircle.self, InvalidLocalName.self, LocalNameTaken.self, BareValue.self, Prose.self,
+    ComparisonOnly.self, InvalidTime.self, UnknownTable.self, ScreenTableKey.self, TableValue.self,
+    EventNameLookup.self, UnclearStage.self, UnusedTableKey.self, LengthProperty.self,
+    HashNotLast.self, AndBeforeOr.self, PercentOfFraction.self, AlwaysSet.self, OutsideItem.self,
+    ItemsInItems.self, ValueName.self, UnlikelyComparison.self, WildcardKey.self, DefaultOfSum.self,
+    AmountName.self, DefaultBeforeFilter.self, PathTableKey.self, LaterStep.self,
+    DivisionFirst.self,
     // SR06
     UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
     TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,
