@@ -2,7 +2,7 @@
 
 extension AllChecks {
   /// The checks, in the order of their codes.
-  static let all: [any Check.Type] = [
+  package static let all: [any Check.Type] = [
     // SR01
     NotUTF8.self, ControlCharacter.self, UnusualLineBreak.self, TabIndentation.self,
     ConflictMarker.self, LookAlike.self, FileTooLarge.self, InvisibleCharacter.self,

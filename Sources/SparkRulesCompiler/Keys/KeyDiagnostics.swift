@@ -32,7 +32,7 @@ enum UnknownKey: Check {
 extension UnknownKey {
   /// Removes findings in the value of an unknown key, on the same line: the value may be that of another key.
   ///
-  /// If a value has no correction, it is no value of the key that was guessed, whose correction is removed as well.
+  /// The correction of the key is removed as well, because it alone does not make the line right.
   static func withoutValues(_ findings: [Diagnostic], in bytes: [UInt8]) -> [Diagnostic] {
     var shown: [Diagnostic] = []
     for finding in findings {
@@ -46,7 +46,7 @@ extension UnknownKey {
         shown.append(finding)
         continue
       }
-      if finding.fix == nil { shown[shown.count - 1].fix = nil }
+      shown[shown.count - 1].fix = nil
     }
     return shown
   }
@@ -72,11 +72,11 @@ enum UnknownAction: Check {
     if let owner {
       let property: Advice =
         "if it is a property, write `with:` above it, and indent all properties by two more spaces"
-      return (
-        answer.finding(
-          self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", or: property),
-        guess
-      )
+      var finding = answer.finding(
+        self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", or: property)
+      // A second action after the same dash would be the next mistake.
+      if guess?.owners.contains(owner) != true { finding.fix = nil }
+      return (finding, guess)
     }
     return (
       answer.finding(

@@ -21,7 +21,7 @@ extension DurationLiteral {
       return "\(days * 24)h"
     }
     let unit = units.first { $0 == word } ?? ForeignWords.word(word, at: .unit)?.meaning
-    guard let unit, seconds(number, unit: unit) != nil, number + unit != text else { return nil }
+    guard let unit, seconds(number, unit: unit) != nil else { return nil }
     return number + unit
   }
 

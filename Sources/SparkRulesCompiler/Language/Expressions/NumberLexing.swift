@@ -94,11 +94,7 @@ extension ExpressionLexer {
     }
     let unit = string(start, end)
     guard !unit.isEmpty, !ValueNames.keywords.contains(unit) else { return nil }
-    let joined = number + unit
-    if DurationLiteral.parse(joined) != nil || PercentLiteral.parse(joined) != nil {
-      return (joined, end)
-    }
-    return Self.nearestUnit(to: joined).map { ($0, end) }
+    return Self.nearestUnit(to: number + unit).map { ($0, end) }
   }
 
   /// Commas in a number, where they cannot separate anything else: `1,000`, `1,5`.

@@ -41,8 +41,8 @@ struct InfixOperator: Sendable {
     case coalescing
     /// `a between b and c`.
     case between
-    /// `a like "b%"`.
-    case like
+    /// `a like "b%"` and `a matches "^b"`.
+    case pattern(isRegular: Bool)
     /// An operator that has no counterpart here.
     case none(Advice)
   }
@@ -60,7 +60,7 @@ struct InfixOperator: Sendable {
   var power: Power {
     switch meaning {
     case .binary(let binary): InfixOperator.power(of: binary)
-    case .isSet, .between, .like, .none: .comparison
+    case .isSet, .between, .pattern, .none: .comparison
     case .pipe, .coalescing: .pipe
     case .ternary: .or
     }
@@ -143,7 +143,9 @@ enum OperatorReader {
       return InfixOperator(meaning: .isSet, isNegated: true, isForeign: true)
     case "default": return InfixOperator(meaning: .coalescing, isForeign: true)
     case "between": return InfixOperator(meaning: .between, isForeign: true)
-    case "like": return InfixOperator(meaning: .like, isForeign: true)
+    case "like", "matches":
+      return InfixOperator(
+        meaning: .pattern(isRegular: word.meaning == "matches"), isForeign: true)
     case let meant?:
       return BinaryOperator(rawValue: meant).map {
         InfixOperator(meaning: .binary($0), isForeign: true)

@@ -95,24 +95,19 @@ enum UnlikelyComparison: Check {
     .equal, .notEqual, .isIn, .startsWith, .endsWith, .contains,
   ]
 
-  /// `data.sku == "shoe-*"`.
+  /// `data.sku == "shoe-*"`, `screen starts with "^(Cart|Checkout)"`.
   private static func wildcard(_ text: String, _ site: Site) -> Diagnostic? {
-    let written = text.replacingOccurrences(of: ".*", with: "*")
-    let inner = written.drop { $0 == "*" }.reversed().drop { $0 == "*" }.reversed()
-    let name = String(inner)
-    guard wildcards.contains(site.symbol), name != written, !name.isEmpty, !name.contains("*")
-    else { return nil }
-    let isFirst = written.hasPrefix("*")
-    let isLast = written.hasSuffix("*")
-    let operation =
-      site.isEquality ? isFirst ? isLast ? "contains" : "ends with" : "starts with" : ""
-    let meant = "\(site.subject) \(operation) \(LiteralPrinter.print(name))"
-    let isNegated = site.symbol == .notEqual
+    guard wildcards.contains(site.symbol), let tests = TextPattern.tests(in: text) else {
+      return nil
+    }
+    let meant = tests.map {
+      let operation = site.isEquality ? $0.comparison : site.symbol
+      return "\(site.subject) \(operation.rawValue) \(LiteralPrinter.print($0.text))"
+    }
+    let test = Quoted.code(meant.joined(separator: " or "))
     return site.finding(
-      "`*` is an ordinary character in a text",
-      write: operation.isEmpty
-        ? "write \(Quoted.code(LiteralPrinter.print(name)))"
-        : "write \(Quoted.code(isNegated ? "not \(meant)" : meant))")
+      "a text is no pattern, and these are ordinary characters",
+      write: site.symbol == .notEqual ? "write the opposite of \(test)" : "write \(test)")
   }
 
   /// `data.vip == "false"`.
