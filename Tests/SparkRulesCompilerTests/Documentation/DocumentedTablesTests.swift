@@ -1,4 +1,5 @@
 import Foundation
+import SparkRulesModel
 import Testing
 
 @testable import SparkRulesCompiler
@@ -13,11 +14,36 @@ struct DocumentedTablesTests {
     .deletingLastPathComponent().appendingPathComponent(
       "Sources/SparkRulesCompiler/SparkRulesCompiler.docc")
 
+  private static var triggers: String {
+    let keywords = TriggerKeyword.allCases.filter { !$0.isDetectorName }
+    let rows = keywords.map { "| `\($0.rawValue)` | \($0.definition.summary) |\n" }
+    return "| trigger | fires when |\n|---|---|\n" + rows.joined()
+  }
+
+  private static var filters: String {
+    let rows = RuleFilter.allCases.map { filter in
+      "| `\(filter.signature)` | \(filter.definition.summary) | \(example(of: filter)) |\n"
+    }
+    return "| filter | result | example |\n|---|---|---|\n" + rows.joined()
+  }
+
+  private static func example(of filter: RuleFilter) -> String {
+    let example = filter.definition.example
+    let result = Quoted.code(LiteralPrinter.print(example.result), limit: 40)
+    if filter.definition.items != nil {
+      return "`data.items \\| \(filter.exampleCall)` is \(result)"
+    }
+    guard example.input != .null else {
+      return "for a missing value, `\(filter.exampleCall)` is \(result)"
+    }
+    return "`\(LiteralPrinter.print(example.input)) \\| \(filter.exampleCall)` is \(result)"
+  }
+
   @Test(
     "a table is current",
     arguments: [
-      ("triggers", "WritingRules.md", TriggerWording.table),
-      ("filters", "ValuesAndFilters.md", FilterWording.table),
+      ("triggers", "WritingRules.md", triggers),
+      ("filters", "ValuesAndFilters.md", filters),
     ])
   func current(_ name: String, _ file: String, _ table: String) throws {
     let page = Self.pages.appendingPathComponent(file)

@@ -2,6 +2,7 @@ import SeededNumbers
 import Foundation
 import Testing
 
+@testable import SparkRulesAuthoring
 @testable import SparkRulesCompiler
 
 @Suite("Automatic fixes")

@@ -1,6 +1,7 @@
 import SeededNumbers
 import Testing
 
+@testable import SparkRulesAuthoring
 @testable import SparkRulesCompiler
 
 @Suite("Recovery from broken rules")

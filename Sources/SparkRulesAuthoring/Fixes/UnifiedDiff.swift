@@ -1,3 +1,5 @@
+import SparkRulesCompiler
+
 /// The difference between two versions of a text in the format of `diff -u` and `patch`.
 public enum UnifiedDiff {
   /// The number of unchanged lines around a change.

@@ -1,3 +1,5 @@
+import SparkRulesCompiler
+
 /// Applies the fixes of findings.
 ///
 /// Fixes are applied in rounds, because one may reveal the next. Of overlapping fixes, only the
