@@ -163,8 +163,8 @@ struct MessageTests {
   func path() throws {
     #expect(
       try message { try $0.tap("Order/#buyButton") } == """
-        MessageTests.swift:LINE: `Order/#buyButton`: an identifier is written without `#`; \
-        write `buyButton`, or `\\#` if the character belongs to the name
+        MessageTests.swift:LINE: `Order/#buyButton`: `#` is not valid in a path; \
+        write `Order/buyButton`
         """)
   }
 

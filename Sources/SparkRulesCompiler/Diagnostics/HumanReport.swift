@@ -38,10 +38,10 @@ public struct HumanReport: Sendable {
       "\(diagnostic.severity.rawValue)[\(diagnostic.code)]", isError ? .red : .yellow)
     let name = DisplayText(source.name).text
     let message = DisplayText(diagnostic.message).text
-    let place = "\(name):\(position.line):\(position.column):"
-    let before = "\(place) \(diagnostic.severity.rawValue)[\(diagnostic.code)]: "
+    let location = "\(name):\(position.line):\(position.column):"
+    let before = "\(location) \(diagnostic.severity.rawValue)[\(diagnostic.code)]: "
     let parts = WrappedText.lines(message, after: before, indent: 4, width: width)
-    var lines = ["\(style.bold(place)) \(label): \(style.bold(parts[0]))"]
+    var lines = ["\(style.bold(location)) \(label): \(style.bold(parts[0]))"]
     lines += parts.dropFirst().map { "    \(style.bold($0))" }
     let ranges = [diagnostic.range] + diagnostic.notes.map(\.range)
     let margin = excerpt.margin(for: ranges)

@@ -13,13 +13,13 @@ enum MisplacedKey: Check {
           "move it and its lines to the left, so that it begins in the column of the rule above")
     }
     let isForeign = Word.part.site.flatMap { ForeignWords.word(name, at: $0) } != nil
-    guard !isForeign, let advice = place(of: name, seenFrom: Word.part) else { return nil }
+    guard !isForeign, let advice = owner(of: name, seenFrom: Word.part) else { return nil }
     return Diagnostic(
       self, at: range, "\(Quoted.code(name)) is not allowed \(Word.part.location)", advice: advice)
   }
 
   /// Where a key belongs; nil if it is a key of no other part.
-  private static func place(of name: String, seenFrom part: KeyPart) -> Advice? {
+  private static func owner(of name: String, seenFrom part: KeyPart) -> Advice? {
     if name == "with" { return .move("with", to: "its `emit`, or to the top of the file") }
     if part != .action, let key = ActionKey(rawValue: name) {
       return key.owners.first.map { .move(name, to: "its `\($0.rawValue)`") }

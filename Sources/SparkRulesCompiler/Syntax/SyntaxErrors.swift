@@ -1,6 +1,6 @@
 /// A row of the table of YAML errors: a failure, what it is reported as, and in which words.
 struct SyntaxError: Sendable {
-  typealias Place = any KeyPath<FailureSite, Range<Int>?> & Sendable
+  typealias Position = any KeyPath<FailureSite, Range<Int>?> & Sendable
 
   private let check: any Check.Type
   /// How libyaml's problem begins; empty for any.
@@ -8,20 +8,20 @@ struct SyntaxError: Sendable {
   /// How libyaml's context begins.
   private let context: String
   /// The range to report; the row does not apply if there is none.
-  private let place: Place
+  private let position: Position
   /// The message, in which `{}` is the reported text.
   private let message: String
   /// The help, in which `{}` is the reported text, and `{quotes}` the value in quotes.
   private let advice: String
 
   init(
-    _ check: any Check.Type, _ problems: String..., in context: String = "", at place: Place,
+    _ check: any Check.Type, _ problems: String..., in context: String = "", at position: Position,
     _ message: String, _ advice: String
   ) {
     self.check = check
     self.problems = problems
     self.context = context
-    self.place = place
+    self.position = position
     self.message = message
     self.advice = advice
   }
@@ -29,7 +29,7 @@ struct SyntaxError: Sendable {
   /// The finding for a failure; nil if the row does not apply to it.
   func finding(_ site: FailureSite) -> Diagnostic? {
     guard problems.isEmpty || problems.contains(where: site.problem.hasPrefix),
-      site.failure.context.hasPrefix(context), let range = site[keyPath: place]
+      site.failure.context.hasPrefix(context), let range = site[keyPath: position]
     else { return nil }
     let reported = Quoted.code(site.string(range))
     let shown = reported == "`'`" ? "a backtick" : reported

@@ -11,7 +11,7 @@ extension DurationLiteral {
   /// - Parameter text: The text.
   /// - Returns: The duration; nil if there is none.
   static func nearest(to text: some StringProtocol) -> String? {
-    // Nobody means a duration by a longer text.
+    // A longer text is no duration.
     guard text.utf8.count <= 64 else { return nil }
     let words = text.lowercased().split(separator: " ").filter { !fillers.contains($0) }
     let (number, word) = UnitText.split(words.joined())

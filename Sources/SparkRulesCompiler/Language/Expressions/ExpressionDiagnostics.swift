@@ -134,9 +134,9 @@ enum NestedTemplate: Check {
 enum MissingValue: Check {
   static let id = CheckID("SR0520", "missing-value")
 
-  static func problem(_ range: Range<Int>, _ place: String) -> ExpressionProblem {
+  static func problem(_ range: Range<Int>, _ position: String) -> ExpressionProblem {
     ExpressionProblem(
-      self, range, "there is no value \(place)", "add the missing value, or remove this")
+      self, range, "there is no value \(position)", "add the missing value, or remove this")
   }
 }
 
