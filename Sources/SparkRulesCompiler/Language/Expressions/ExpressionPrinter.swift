@@ -9,6 +9,7 @@ package struct ExpressionPrinter {
   /// - Parameters:
   ///   - node: The expression.
   ///   - spelling: The text of a literal as its author wrote it; nil if it is printed in the usual way.
+  /// - Returns: The text of the expression.
   package static func print(
     _ node: ExpressionSyntax, spelling: @escaping (ExpressionSyntax) -> String? = { _ in nil }
   ) -> String {
