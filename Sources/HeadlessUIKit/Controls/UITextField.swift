@@ -13,6 +13,8 @@ open class UITextField: UIControl {
   open var placeholder: String?
   /// Whether typed text is hidden; false by default.
   open var isSecureTextEntry = false
+  /// What the field is for; nil if it is not known.
+  open var textContentType: UITextContentType?
   /// Whether the field is being edited.
   open internal(set) var isEditing = false
   /// The view above the keyboard.

@@ -45,6 +45,8 @@ open class UITextView: UIScrollView {
   open var isEditable = true
   /// Whether typed text is hidden; false by default.
   open var isSecureTextEntry = false
+  /// What the text is; nil if it is not known.
+  open var textContentType: UITextContentType?
   /// The text color.
   open var textColor: UIColor?
 

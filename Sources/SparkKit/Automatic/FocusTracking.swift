@@ -25,6 +25,8 @@ enum FocusTracking {
   }
 
   static func didChange(_ responder: UIResponder, from wasFirst: Bool) {
+    // Before a button of the field can show a password.
+    _ = (responder as? UIView)?.sparkIsSecret
     guard AutomaticTracking.isActive(.focus), let view = responder as? UIView,
       view.isFirstResponder != wasFirst, !SystemViews.contain(view)
     else { return }

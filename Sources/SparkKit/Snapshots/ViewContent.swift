@@ -19,10 +19,10 @@ enum ViewContent {
     case let button as UIButton: texts(["text": button.currentTitle])
     case let label as UILabel: texts(["text": label.text])
     case let field as UITextField:
-      typed(in: field, isSecure: field.isSecureTextEntry)
+      typed(in: field, isSecure: field.sparkIsSecret)
         .merging(texts(["placeholder": field.placeholder]), uniquingKeysWith: { $1 })
     case let field as UITextView:
-      typed(in: field, isSecure: field.isSecureTextEntry)
+      typed(in: field, isSecure: field.sparkIsSecret)
     case let element as UISwitch: ["on": .bool(element.isOn)]
     case let slider as UISlider:
       numbers(Double(slider.value), Double(slider.minimumValue), Double(slider.maximumValue))

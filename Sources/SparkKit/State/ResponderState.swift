@@ -13,6 +13,8 @@ final class ResponderState {
   var isPrivate = false
   /// Whether rules may read text that was typed into the view.
   var allowsText = false
+  /// Whether the field was secure when it was focused or read.
+  var wasSecure = false
   /// The app's name of the screen.
   var name: String?
   /// The position of a cell, as its list last reported it to the delegate.

@@ -40,7 +40,7 @@ extension UIView {
 
   /// Whether rules may read text that was typed into this field.
   ///
-  /// Text of a secure field is never read.
+  /// Text of a field that is or was secure, or whose content type is a password or a one-time code, is never read.
   public var sparkAllowsText: Bool {
     get { sparkState?.allowsText ?? false }
     set { if sparkState != nil || newValue { createdSparkState.allowsText = newValue } }

@@ -9,7 +9,7 @@
   let screen: String?
   /// Whether the app has marked the view or an ancestor as private: rules must not read it.
   let isPrivate: Bool
-  /// Whether the view or an ancestor is a text field or text view.
+  /// Whether the view or an ancestor is a text view, or a person types into it.
   let hasTextInput: Bool
   /// Whether a path to the view ends in its class because neither the view nor its screen has a
   /// name.
@@ -29,7 +29,7 @@
     while let view = next {
       if let name = view.accessibilityIdentifier, !name.isEmpty { names.append(name) }
       if view.sparkPrivate { isPrivate = true }
-      if view is UITextField || view is UITextView { hasTextInput = true }
+      if view is UITextView || view.sparkReceivesText { hasTextInput = true }
       let outer = view.outward
       if let controller = ViewSubject.controller(of: view, in: outer),
         let name = screenName(of: controller)

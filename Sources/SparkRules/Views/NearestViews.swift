@@ -82,8 +82,7 @@
   }
 
   private func isReadable(_ view: UIView) -> Bool {
-    !view.isHidden && !view.sparkPrivate && !(view is UITextField)
-      && (view as? UITextView)?.isEditable != true
+    !view.isHidden && !view.sparkPrivate && !view.sparkReceivesText
   }
 
   private func isOtherCell(_ view: UIView) -> Bool {

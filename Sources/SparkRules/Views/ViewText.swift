@@ -2,7 +2,7 @@
 ///
 /// Rules never read what a person typed: of an editable field they read only its placeholder, and
 /// of the views inside a field nothing, unless the app allows it (`sparkAllowsText`). They never
-/// read a secure field.
+/// read a field that is or was secure. Any view that receives text is a field.
 @MainActor package enum ViewText {
   /// The maximum number of characters that rules read.
   static let limit = 255
@@ -41,6 +41,9 @@
   /// The placeholder or label of a field, without what was typed.
   private static func description(of field: UIView) -> String? {
     if let placeholder = nonEmpty((field as? UITextField)?.placeholder) { return placeholder }
+    // What was typed into a view of the app is not known, so its label could contain it.
+    let isOfUIKit = field is UITextField || field is UITextView
+    if !isOfUIKit, (field as? any UIKeyInput)?.hasText ?? false { return nil }
     let typed = (field as? UITextField)?.text ?? (field as? UITextView)?.text ?? ""
     return nonEmpty(field.accessibilityLabel).flatMap { label in
       !typed.isEmpty && label.contains(typed) ? nil : label
@@ -64,7 +67,7 @@
   static func field(around view: UIView) -> UIView? {
     var next: UIView? = view
     while let view = next {
-      if view is UITextField || (view as? UITextView)?.isEditable ?? false { return view }
+      if view.sparkReceivesText { return view }
       next = view.outward
     }
     return nil
@@ -93,7 +96,7 @@
     var visited = 0
     while let view = views.popLast(), visited < 100 {
       visited += 1
-      let isTyped = view is UITextField || view is UITextView
+      let isTyped = view is UITextView || view.sparkReceivesText
       guard !view.isHidden, !view.sparkPrivate, !isTyped else { continue }
       if let text = nonEmpty((view as? UILabel)?.text) { return text }
       views += view.subviews.reversed()

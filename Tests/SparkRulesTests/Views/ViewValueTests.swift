@@ -144,6 +144,48 @@ struct ViewValueTests {
     }
   }
 
+  /// A view that receives digits and shows them in a label, as fields for codes do.
+  private final class CodeView: UIView, UIKeyInput {
+    let label = UILabel()
+    var hasText: Bool { label.text != nil }
+    func insertText(_ text: String) { label.text = (label.text ?? "") + text }
+    func deleteBackward() { label.text = nil }
+  }
+
+  @Test("what a person types into a view of the app is never read, nor as the title of its cell")
+  func codeView() {
+    let (cell, code) = (UITableViewCell(), CodeView())
+    code.addSubview(code.label)
+    cell.addSubview(code)
+    code.accessibilityLabel = "Code"
+    #expect(value(.text, code) == "Code")
+    code.insertText("482913")
+    code.accessibilityLabel = "Code 482913"
+    for allows in [false, true] {
+      code.sparkAllowsText = allows
+      for view in [cell, code, code.label] as [UIView] {
+        for property in [ViewProperty.text, .value] { #expect(value(property, view) == nil) }
+      }
+    }
+  }
+
+  @Test("a field that was secure, or is for a password or a code, is never read")
+  func shownPassword() {
+    let (field, area) = (UITextField(), UITextView())
+    (field.text, area.text) = ("secret", "secret")
+    for view in [field, area] as [UIView] { view.sparkAllowsText = true }
+    field.isSecureTextEntry = true
+    #expect(value(.text, field) == nil)
+    field.isSecureTextEntry = false
+    #expect(value(.text, field) == nil)
+    for type in [UITextContentType.password, .newPassword, .oneTimeCode] {
+      area.textContentType = type
+      #expect(value(.text, area) == nil)
+    }
+    area.textContentType = nil
+    #expect(value(.text, area) == "secret")
+  }
+
   @Test("the labels inside a field reveal no more than the field")
   func insideField() {
     let field = UITextField()
