@@ -52,7 +52,7 @@ struct AdviceTextTests {
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/SparkRulesCompiler")
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
-    return names.filter { $0.hasSuffix(".swift") && $0 != "Diagnostics/HumanReport.swift" }
+    return names.filter { $0.hasSuffix(".swift") && $0 != "Reporting/HumanReport.swift" }
       .compactMap {
         name in
         (try? String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)).map {
