@@ -33,5 +33,25 @@ struct DocumentedCommandsTests {
       #expect(current == text)
     }
   }
+
+  @Test("the README shows what is reported about its rule file with two mistakes")
+  func report() throws {
+    let readme = try String(
+      contentsOf: Command.package.appendingPathComponent("README.md"), encoding: .utf8)
+    let rules = try #require(readme.components(separatedBy: "```yaml\n").dropFirst().first)
+    var lines = rules.components(separatedBy: "\n```")[0].components(separatedBy: "\n")
+    for (line, mistake) in [(5, ("/buyButton", "/#buyButton")), (6, ("tap ", "tapp"))] {
+      let valid = lines[line].prefix { $0 != "#" }
+      lines[line] = valid.replacingOccurrences(of: mistake.0, with: mistake.1)
+        .replacingOccurrences(of: " +$", with: "", options: .regularExpression)
+    }
+    let file = try Scratch().file(
+      "shop.rules.yaml", Data((lines.joined(separator: "\n") + "\n").utf8))
+    let run = try Command.run(["validate", file.path])
+    let folder = file.deletingLastPathComponent().path + "/"
+    let report = run.output.replacingOccurrences(of: folder, with: "")
+    let findings = report.components(separatedBy: "\n\n").dropLast().joined(separator: "\n\n")
+    #expect(readme.contains("```\n\(findings)\n```"), "\(report)")
+  }
 }
 #endif

@@ -47,6 +47,11 @@ struct ExplainTests {
     let far = try Command.run(["explain", "everything"])
     #expect(
       far.errors == "there is no check `everything`; `spark-rules explain` lists all checks\n")
+    let retired = try Command.run(["explain", "sr0406"])
+    #expect(retired.status == 2)
+    #expect(
+      retired.errors
+        == "`SR0406` is no longer reported; delete it from comments that ignore it\n")
     let both = try Command.run(["explain", "SR0301", "x"])
     #expect(both.status == 2)
     #expect(both.output.hasPrefix("error[SR0301]"))

@@ -1,6 +1,6 @@
 /// The codes of checks that no longer exist, so that comments that ignore them remain valid.
-enum RetiredCodes {
-  static let all: Set<String> = [
+package enum RetiredCodes {
+  package static let all: Set<String> = [
     "SR0405",
     "SR0406",
     "SR0417",

@@ -14,9 +14,12 @@ extension FileCompiler {
         entries[entry.name.value] = literal
         types.insert(ValueType(of: literal))
       }
+      let keys = table.entries.map(\.name)
+      diagnostics += WildcardKey.findings(keys)
       tables[table.name.value] = Scope.Table(
-        index: ruleSet.tables.count, keys: table.entries.map(\.name),
-        type: types.count == 1 ? types.first ?? .unknown : .unknown)
+        index: ruleSet.tables.count, keys: keys,
+        type: types.count == 1 ? types.first ?? .unknown : .unknown,
+        screenFindings: ScreenTableKey.findings(keys), idFindings: PathTableKey.findings(keys))
       ruleSet.tables.append(RuleSet.Table(name: table.name.value, entries: entries))
     }
   }

@@ -80,4 +80,21 @@ extension Diagnostic {
       code: check.code, name: check.name, severity: check.severity, range: range,
       message: Quoted.limited(message), notes: notes, advice: advice, fix: fix)
   }
+
+  /// Creates a finding about a value in place of which another one is most likely meant.
+  ///
+  /// - Parameters:
+  ///   - check: The check, which determines code, name and severity.
+  ///   - range: The range of the value.
+  ///   - message: The description of the problem.
+  ///   - nearest: The value that is most likely meant, which is also the fix; nil if there is none.
+  ///   - general: How to resolve the problem otherwise.
+  init(
+    _ check: any Check.Type, at range: Range<Int>, _ message: String, nearest: String?,
+    or general: Advice
+  ) {
+    self.init(
+      check, at: range, message, advice: nearest.map(Advice.write) ?? general,
+      fix: nearest.map { Fix(range: range, replacement: $0) })
+  }
 }

@@ -23,12 +23,10 @@ enum InvalidDuration: Check {
           ? "write `\(digits)ms` for milliseconds, or `\(digits)s` for seconds"
           : "write `\(digits)s` for seconds, or `\(digits)m` for minutes")
     }
-    let nearest = DurationLiteral.nearest(to: text.value)
     return Diagnostic(
       self, at: range, "\(Quoted.code(text.value)) is not a duration",
-      advice: nearest.map(Advice.write)
-        ?? "write a number and a unit, such as `500ms`, `2s` or `1m`",
-      fix: nearest.map { .init(range: range, replacement: $0) })
+      nearest: DurationLiteral.nearest(to: text.value),
+      or: "write a number and a unit, such as `500ms`, `2s` or `1m`")
   }
 }
 
@@ -49,10 +47,8 @@ enum InvalidPercent: Check {
       ?? Suggestions.nearest(to: text.value, among: presets).first
     let names = presets.map { ", or `\($0)`" }.joined()
     return Diagnostic(
-      self, at: range, "\(Quoted.code(text.value)) is not a percentage",
-      advice: nearest.map(Advice.write)
-        ?? "write a number and `%`, such as `50%`\(names); several are a list",
-      fix: nearest.map { .init(range: range, replacement: $0) })
+      self, at: range, "\(Quoted.code(text.value)) is not a percentage", nearest: nearest,
+      or: "write a number and `%`, such as `50%`\(names); several are a list")
   }
 }
 

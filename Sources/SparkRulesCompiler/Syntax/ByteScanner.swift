@@ -86,7 +86,7 @@ package struct ByteScanner {
         } else {
           text.suspects.append(.init(range: range, scalar: scalar))
         }
-      } else if LookAlike.isLetter(scalar), isBetweenLatinLetters(range) {
+      } else if LookAlike.isLetter(scalar), isBesideLatinLetter(range) {
         text.suspects.append(.init(range: range, scalar: scalar))
       }
     }
@@ -94,7 +94,7 @@ package struct ByteScanner {
   }
 
   /// Whether a letter of another alphabet is beside a Latin letter.
-  private func isBetweenLatinLetters(_ range: Range<Int>) -> Bool {
+  private func isBesideLatinLetter(_ range: Range<Int>) -> Bool {
     func isLatin(_ offset: Int) -> Bool {
       bytes.indices.contains(offset) && (0x41...0x5A).contains(bytes[offset] & 0xDF)
     }

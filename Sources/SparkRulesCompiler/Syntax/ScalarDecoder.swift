@@ -118,7 +118,13 @@ struct ScalarDecoder {
       skipLineBreak()
       return skipSpaces()
     }
-    let digits = ["x": 2, "u": 4, "U": 8][Character(Unicode.Scalar(text[position]))] ?? 0
+    let digits =
+      switch text[position] {
+      case UInt8(ascii: "x"): 2
+      case UInt8(ascii: "u"): 4
+      case UInt8(ascii: "U"): 8
+      default: 0
+      }
     position = min(position + 1 + digits, end)
     let rest = value[min(starts.count, value.count)...]
     let length = rest.isEmpty ? 0 : 1 + rest.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count

@@ -19,6 +19,7 @@ extension TreeBuilder {
     for section in blocks.sections where !isAbandoned {
       let header = start..<(section.rules.first ?? section.range.upperBound)
       start = section.range.upperBound
+      let first = tree.nodes.count
       guard readPart(header, of: [0]) else {
         let words = LookAlike.plain(section.key).split { $0 == ":" || $0 == " " }.map(String.init)
         // If the colon is missing, the first word is the key.
@@ -30,7 +31,7 @@ extension TreeBuilder {
         continue
       }
       last = nil
-      guard !section.rules.isEmpty, let value = tree.children(of: 0).last,
+      guard !section.rules.isEmpty, let value = lastChild(from: first),
         tree.isAbsent(value) || tree.nodes[value].kind == .map
       else { continue }
       tree.nodes[value].kind = .map
@@ -40,6 +41,14 @@ extension TreeBuilder {
         _ = readPart(section.range(ofRule: rule), of: [0, value])
       }
     }
+  }
+
+  /// The last of the siblings of which the first one has this number; nil if nothing was read.
+  private func lastChild(from first: NodeID) -> NodeID? {
+    guard first < tree.nodes.count else { return nil }
+    var child = first
+    while tree.nodes[child].next < tree.nodes.count { child = tree.nodes[child].next }
+    return child
   }
 
   /// Reads a section or rule, whose nodes belong to the last of the parents.

@@ -22,7 +22,7 @@ struct ForeignWord: Sendable, Equatable {
 /// have a name and a sentence.
 package enum ForeignWords {
   /// Where a word can be written.
-  package enum Site: String, CaseIterable, Sendable {
+  package enum Site: String, Sendable {
     /// A key at the top of the file, of a rule, of an action, of a trigger with its view, of `active`, of `sample`, of the
     /// settings.
     case file, rule, action, schedule, active, sample, settings
@@ -52,9 +52,6 @@ package enum ForeignWords {
   static func hyphenated(_ word: String) -> String {
     String(word.map { $0 == "_" || $0 == " " ? "-" : $0 })
   }
-
-  /// The words of a place, for tests.
-  static func words(at site: Site) -> [String: ForeignWord] { rows[site] ?? [:] }
 
   private static func read() -> [Site: [String: ForeignWord]] {
     guard let table = ruleWords() else { return [:] }

@@ -33,12 +33,18 @@ struct ExplainCommand: ParsableCommand {
       if let page = CheckPage.page(for: check) {
         terminal.write(page.text(usesColor: terminal.showsColor))
       } else {
-        let question = CheckPage.question(about: check)
-        unknown.append(
-          "there is no check `\(check)`; \(question ?? "`spark-rules explain` lists all checks")")
+        unknown.append(Self.problem(check))
       }
     }
     if !unknown.isEmpty { throw CommandFailure(.wrongUsage, unknown) }
+  }
+
+  private static func problem(_ check: String) -> String {
+    if RetiredCodes.all.contains(check.uppercased()) {
+      return "`\(check.uppercased())` is no longer reported; delete it from comments that ignore it"
+    }
+    let question = CheckPage.question(about: check)
+    return "there is no check `\(check)`; \(question ?? "`spark-rules explain` lists all checks")"
   }
 }
 #endif

@@ -23,12 +23,12 @@ struct DocumentedRules: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private static let pages = [
+  static let pages = [
     "README.md", "Sources/SparkRulesCompiler/SparkRulesCompiler.docc/WritingRules.md",
     "Sources/SparkRulesCompiler/SparkRulesCompiler.docc/ValuesAndFilters.md",
   ]
 
-  private static let root = URL(fileURLWithPath: #filePath)
+  static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 }
@@ -40,6 +40,14 @@ struct DocumentationTests {
     let result = RuleCompiler.compile(SourceText(name: rules.page, text: rules.text))
     #expect(result.diagnostics.map { "\($0.code) \($0.message)" } == [])
     #expect(result.ruleSet != nil)
+  }
+
+  @Test("every code of a check in a page exists", arguments: DocumentedRules.pages)
+  func codes(_ page: String) throws {
+    let text = try String(
+      contentsOf: DocumentedRules.root.appendingPathComponent(page), encoding: .utf8)
+    let codes = text.matches(of: /\bSR[0-9]{4}\b/).map { String($0.output) }
+    #expect(codes.filter { AllChecks.check(for: $0)?.code != $0 } == [])
   }
 
   @Test("the pages contain rule files") func hasRules() {

@@ -54,7 +54,7 @@ struct FixerTests {
   }
 
   @Test("the fixes of several lines are applied")
-  func rounds() {
+  func severalLines() {
     let text = MarkedFile(
       "version: 1\nname: shop\nrules:\n  a:\n    veiw: Checkout/buy\n    on: tap\n    actions:\n"
         + "      - log: hi\n        level: warn\n"
@@ -68,6 +68,18 @@ struct FixerTests {
     #expect(
       FixReport.text(for: outcome).hasPrefix(
         "rules.yaml:5:5: fixed[SR0301]: replaced `veiw` with `view`\n"))
+  }
+
+  @Test("several rounds apply fixes that the first round reveals")
+  func rounds() {
+    let text =
+      "version: 1\nname: shop\nrules:\n  a:\n    view: b\n\ttrigger: tap\n    actions:\n"
+      + "      - log: hi\n        level: warn\n"
+    let source = SourceText(name: "a.yaml", text: text)
+    #expect(!RuleCompiler.compile(source).diagnostics.contains { $0.code == UnknownLevel.code })
+    let outcome = Fixer.fix(source)
+    #expect(outcome.changes.map(\.diagnostic.code) == [TabIndentation.code, UnknownLevel.code])
+    #expect(outcome.result.diagnostics == [])
   }
 
   @Test("the cases of pages never get worse, and a second run changes nothing")

@@ -117,6 +117,8 @@ struct ExpressionCheckerTests {
     Mistake("⟦screen⟧ + 1 > 2", "SR0549"),
     Mistake("(⟦screen⟧ + 'x') > 1", "SR0549", help: "`${a} ${b}`"),
     Mistake("-⟦sku⟧ > 1", "SR0549"),
+    Mistake("⟦[] contains data.x⟧", "SR0556", help: "allowed values"),
+    Mistake("⟦visible > 150⟧", "SR0556", help: "from 0 to 1"),
     Mistake("⟦screen == 1⟧", "SR0550", help: "`screen | number`"),
     Mistake("⟦index.row == '3'⟧", "SR0550", help: "`3` without quotes"),
     Mistake("⟦view.on == 'true'⟧", "SR0550", help: "`true` without quotes"),

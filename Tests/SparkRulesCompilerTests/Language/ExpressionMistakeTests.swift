@@ -49,6 +49,8 @@ struct ExpressionMistakeTests {
     Mistake("a ⟦startsWith⟧ 'x'", "SR0510", fixed: "a starts with 'x'"),
     Mistake("a ⟦begins with⟧ 'x'", "SR0510", fixed: "a starts with 'x'"),
     Mistake("a ⟦starts⟧ 'x'", "SR0510", fixed: "a starts with 'x'"),
+    Mistake("a == 1⟦,⟧2,3", "SR0524"),
+    Mistake("a ⟦ilike⟧ 'x%'", "SR0511", help: "lowercase"),
     Mistake("a ⟦=~⟧ 'x'", "SR0510"),
     Mistake("a ⟦matches⟧ 'x'", "SR0510"),
     Mistake("a ⟦%⟧ 2 == 0", "SR0511"),

@@ -95,7 +95,7 @@ struct ExpressionParserTests {
     var diagnostics: [Diagnostic] = []
     let parsed = try #require(ExpressionParser.parse(text, part: 5..<11, into: &diagnostics))
     #expect(parsed.root.range == 5..<11)
-    #expect(parsed.sourceRange(of: parsed.root.range) == 15..<21)
+    #expect(parsed.text.sourceRange(of: parsed.root.range) == 15..<21)
     #expect(parsed.references.map(\.spelling) == ["data.x"])
   }
 }

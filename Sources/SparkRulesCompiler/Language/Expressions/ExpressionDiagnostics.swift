@@ -77,18 +77,13 @@ enum FunctionCall: Check {
 
   static func problem(_ name: ReferenceSyntax.Name) -> ExpressionProblem {
     let word = ForeignWords.word(name.text, at: .function)
-    let filter = filter(name.text)
+    let filter = RuleFilter(meantBy: name.text)
     let near = Suggestions.nearest(to: name.text, among: ValueNames.filters)
     let call = filter ?? near.first.flatMap { RuleFilter(rawValue: $0) }
     return ExpressionProblem(
       self, name.range, "there is no function \(Quoted.code(name.text))",
       word?.note.map(Advice.note) ?? word?.meaning.map { "write \(Quoted.code($0))" }
         ?? "apply a filter to a value: \(Quoted.code("value | \(call?.exampleCall ?? "filter")"))")
-  }
-
-  private static func filter(_ name: String) -> RuleFilter? {
-    let meant = ForeignWords.word(name, at: .filter)?.meaning ?? name.lowercased()
-    return RuleFilter(rawValue: meant)
   }
 
   /// The operator, filter or value that a function is here; nil if there is none for these arguments.
@@ -110,7 +105,8 @@ enum FunctionCall: Check {
     if let symbol = word?.meaning.flatMap({ BinaryOperator(rawValue: $0) }) {
       return values.count == 2 ? .binary(symbol, name.range, first, values[1]) : nil
     }
-    guard let filter = filter(name.text), filter.definition.items == nil, filter != .lookup,
+    guard let filter = RuleFilter(meantBy: name.text), filter.definition.items == nil,
+      filter != .lookup,
       filter.writtenArguments.contains(values.count - 1)
     else { return nil }
     let arguments = Array(values.dropFirst())
@@ -183,7 +179,8 @@ enum UnclosedBracket: Check {
   static let id = CheckID("SR0523", "unclosed-bracket")
 
   static func problem(_ range: Range<Int>, _ bracket: String) -> ExpressionProblem {
-    let closer = ["[": "]", "{": "}", "${": "}", "{{": "}}"][bracket] ?? ")"
+    let opener = ExpressionLexer.openers.first { $0.0 == bracket }
+    let closer = bracket == "[" ? "]" : opener?.1 ?? ")"
     return ExpressionProblem(
       self, range, "this `\(bracket)` is never closed", "add `\(closer)` where it ends")
   }

@@ -159,8 +159,8 @@ extension ExpressionGrammar {
     return result ?? left
   }
 
-  /// Whether `||` is between a value and a text or number that replaces it if it is missing, or that follows it.
-  func isDefault(_ found: InfixOperator, _ left: ExpressionSyntax) -> Bool {
+  /// Whether `||` follows a value and precedes a text, a number or, in a template, a name, which is meant as a default.
+  func isDefault(_ left: ExpressionSyntax) -> Bool {
     guard token.is("||"), left.isReference else { return false }
     switch tokens[index + 1].kind {
     case .text, .number: return true
@@ -170,7 +170,7 @@ extension ExpressionGrammar {
   }
 
   /// Reads `null` after `==` and `!=`.
-  mutating func isNull(
+  mutating func nullTest(
     _ binary: BinaryOperator, _ left: ExpressionSyntax
   ) -> ExpressionSyntax? {
     guard binary == .equal || binary == .notEqual, let word = token.word?.lowercased(),

@@ -139,7 +139,8 @@ extension ExpressionGrammar {
 
   /// Reads a sequence of unknown names after an operator: a text without its quotes.
   private mutating func unquotedText() -> ExpressionSyntax? {
-    guard isTextWord(index), index > 0, !tokens[index - 1].is("(") else { return nil }
+    guard index > 0, tokens[index + 1].word != nil, !tokens[index - 1].is("("), isTextWord(index)
+    else { return nil }
     var end = index + 1
     while isTextWord(end) { end += 1 }
     guard end > index + 1, !(tokens[index + 1].word == "as" && argumentNames != nil) else {

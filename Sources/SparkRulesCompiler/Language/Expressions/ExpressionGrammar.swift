@@ -85,7 +85,7 @@ struct ExpressionGrammar {
       leftPower = min(found.power, leftPower)
       left = try apply(found, to: left)
     }
-    if currentOperator == nil, token.beginsValue, !isBeforeName { throw missingOperator() }
+    if token.beginsValue, !isBeforeName, currentOperator == nil { throw missingOperator() }
     return left
   }
 
@@ -94,7 +94,7 @@ struct ExpressionGrammar {
     _ found: InfixOperator, to left: ExpressionSyntax
   ) throws(ExpressionProblem) -> ExpressionSyntax {
     let range = range(of: found)
-    if isDefault(found, left) { throw Ternary.coalescing(range) }
+    if isDefault(left) { throw Ternary.coalescing(range) }
     if found.isForeign { markNotation(range) }
     index += found.length
     if let problem = state(found, range) { throw problem }
@@ -114,7 +114,7 @@ struct ExpressionGrammar {
     case .pattern(let isRegular):
       return negated(found, try pattern(left, range, isRegular: isRegular))
     case .binary(let binary):
-      if let test = isNull(binary, left) { return test }
+      if let test = nullTest(binary, left) { return test }
       var right = try expression(found.power.tighter)
       if binary == .isIn, case .literal = right.kind, spelling(right.range).hasPrefix("(") {
         mark(ParenthesisedList.self, right.range, ParenthesisedList.message)

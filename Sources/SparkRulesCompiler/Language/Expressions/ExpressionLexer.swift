@@ -210,7 +210,7 @@ struct ExpressionLexer {
   ]
 
   /// The notations of other languages for a value inside a text.
-  private static let openers = [
+  static let openers = [
     ("${", "}"), ("{{", "}}"), ("$(", ")"), ("#{", "}"), ("{", "}"),
   ]
 

@@ -27,7 +27,7 @@ package enum ExpressionParser {
   ///   - text: The text that contains the expression.
   ///   - part: The range of the expression in the text.
   /// - Returns: The tree, nil if there is none, and the problems.
-  package static func read(
+  static func read(
     _ text: String, part: Range<Int>
   ) -> (root: ExpressionSyntax?, problems: [ExpressionProblem]) {
     let (root, problems) = readProblems(of: text, part: part)

@@ -1,12 +1,12 @@
 /// A problem in the text of an expression.
-package struct ExpressionProblem: Error, Sendable {
+struct ExpressionProblem: Error, Sendable {
   /// The check that reports it.
   var check: any Check.Type
   /// The range in the expression's text.
   var range: Range<Int>
   /// The description.
   var message: String
-  /// How to resolve it; of a mark, only if the correction cannot be printed.
+  /// How to resolve it; nil for a mark, which is answered with the corrected expression.
   var advice: Advice?
 
   init(_ check: any Check.Type, _ range: Range<Int>, _ message: String, _ advice: Advice? = nil) {
@@ -29,7 +29,7 @@ struct ExpressionProblems: Sendable {
   /// The first part in the notation of another language; what it means is in the tree.
   private(set) var mark: ExpressionProblem?
 
-  /// All problems that are reported.
+  /// The problem that is reported, if there is one.
   var all: [ExpressionProblem] { [failure ?? mark].compactMap { $0 } }
 
   mutating func fail(_ problem: ExpressionProblem) {

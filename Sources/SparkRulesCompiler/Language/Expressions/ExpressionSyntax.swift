@@ -9,9 +9,6 @@ package struct ParsedExpression: Sendable, Hashable {
   /// Only a valid expression may be compiled.
   var isValid: Bool
 
-  /// The range in the file of a part of the expression.
-  func sourceRange(of range: Range<Int>) -> Range<Int> { text.sourceRange(of: range) }
-
   /// All references to values, in the order of the text.
   var references: [ReferenceSyntax] { root.references }
 
@@ -91,7 +88,7 @@ package struct FilterSyntax: Sendable, Hashable {
 package struct ExpressionSyntax: Sendable, Hashable {
   /// The kind of a node.
   package indirect enum Kind: Sendable, Hashable {
-    /// An invalid part, which was reported, with the nodes in it that are valid.
+    /// An expression with a syntax error, which was reported, with its names, so that none seems unused.
     case invalid([ExpressionSyntax])
     /// A literal. A duration is in seconds, a percentage is a fraction.
     case literal(SparkValue)

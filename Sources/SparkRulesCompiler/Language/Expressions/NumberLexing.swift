@@ -100,6 +100,7 @@ extension ExpressionLexer {
   /// Commas in a number, where they cannot separate anything else: `1,000`, `1,5`.
   private mutating func readSeparatedDigits(after number: String) -> String? {
     guard isOutsideBrackets, peek(0) == ",", isDigit(peek(1)) else { return nil }
+    let comma = index
     var groups: [String] = []
     while peek(0) == ",", isDigit(peek(1)) {
       index += 1
@@ -112,7 +113,9 @@ extension ExpressionLexer {
       skipFraction()
       return number + groups.joined() + string(start, index)
     }
-    return groups.count == 1 ? "\(number).\(groups[0])" : nil
+    if groups.count == 1 { return "\(number).\(groups[0])" }
+    index = comma
+    return nil
   }
 
   /// Reports an invalid number, and continues with the valid number that is nearest to it: `.5`, `007`,

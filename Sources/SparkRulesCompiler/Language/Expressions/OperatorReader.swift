@@ -98,6 +98,7 @@ enum OperatorReader {
 
   private static func read(symbol: String) -> InfixOperator? {
     switch symbol {
+    case "(", ")", "[", "]", ",", ":": nil
     case "|": InfixOperator(meaning: .pipe)
     case "?": InfixOperator(meaning: .ternary)
     default: meaning(of: symbol, afterIs: false)
@@ -123,7 +124,7 @@ enum OperatorReader {
       found.isForeign = found.isForeign || !isOwn || isNegated
       return found
     }
-    guard hasIs, folded.count == count || count < mostWords else { return nil }
+    guard hasIs else { return nil }
     return InfixOperator(
       meaning: .binary(isNegated ? .notEqual : .equal), length: count, isForeign: true)
   }

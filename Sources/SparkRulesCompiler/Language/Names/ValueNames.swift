@@ -43,6 +43,11 @@ package enum ValueNames {
   /// Whether a name cannot be the name of a capture or `let` entry.
   package static func isTaken(_ name: String) -> Bool { roots.contains(name) || isReserved(name) }
 
+  /// What a name is that cannot be the name of a capture or `let` entry.
+  static func kind(ofTaken name: String) -> String {
+    roots.contains(name) ? "the name of a value" : "a keyword of conditions"
+  }
+
   /// Whether a name is a keyword of conditions or another language's name of a missing value.
   static func isReserved(_ name: String) -> Bool {
     let folded = name.lowercased()

@@ -1,5 +1,5 @@
 /// A character of a path, with its escape.
-package struct PathCharacter: Sendable, Hashable {
+struct PathCharacter: Sendable, Hashable {
   /// The character.
   var scalar: Unicode.Scalar
   /// Whether `\` precedes the character, which removes its special meaning.

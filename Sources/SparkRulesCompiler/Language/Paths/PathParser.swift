@@ -28,7 +28,7 @@ package enum PathParser {
   ///   - text: The path.
   ///   - corrects: Whether to find out how a path with mistakes should be.
   /// - Returns: The steps that could be understood; the first error, and the needless escapes.
-  package static func read(
+  static func read(
     _ text: ScalarText, corrects: Bool = true
   ) -> (steps: [StepSyntax], problems: [Diagnostic]) {
     let whole = 0..<text.value.utf8.count
@@ -55,7 +55,7 @@ package enum PathParser {
   }
 
   /// Parses the characters of a path; nil if it has too many steps.
-  package static func read(_ characters: [PathCharacter]) -> (
+  static func read(_ characters: [PathCharacter]) -> (
     steps: [StepSyntax], tokens: [PathToken]
   )? {
     let splitter = PathSplitter(characters)

@@ -110,10 +110,11 @@ struct PathStepParser {
     var wildcard: Int?
     skipSpaces()
     if let capture = sigilCapture() {
-      wildcard = index
+      let start = index
+      wildcard = start
       parts.append(.capture(capture.syntax))
       index = capture.end
-      mark(ForeignCapture.self, wildcard ?? index)
+      mark(ForeignCapture.self, start)
     }
     while index < characters.count, !at("[") {
       let spaces = index
@@ -188,8 +189,9 @@ struct PathStepParser {
     var open = index
     while open + 1 < characters.count, characters[open + 1].is("{") { open += 1 }
     guard let close = characters.closing("}", from: open, before: "{") else {
-      index += 1
-      mark(ReservedCharacter.self, index - 1, isUnderstood: false)
+      let start = index
+      index = open + 1
+      mark(ReservedCharacter.self, start, isUnderstood: false)
       return nil
     }
     let inside = characters[(open + 1)..<close].string

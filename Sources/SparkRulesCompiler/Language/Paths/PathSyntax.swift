@@ -51,6 +51,12 @@ package struct StepSyntax: Sendable, Hashable {
     var number: Int
     /// The range, including the brackets.
     var range: Range<Int>
+
+    /// What to write in place of the position of a cell.
+    var rowAdvice: Advice {
+      number > 0
+        ? "remove it and write `if: index.row == \(number - 1)`" : "remove it and use `index.row`"
+    }
   }
 
   /// A part of a name.

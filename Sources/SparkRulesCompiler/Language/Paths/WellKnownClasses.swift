@@ -36,4 +36,10 @@ enum WellKnownClasses {
     // In a short name, one additional or missing letter can make a different word.
     return builtIns.first { $0.count >= 5 && Suggestions.isWithinOneEdit(name, $0) }
   }
+
+  /// The screen of a class such as `LoginViewController`; nil for other names.
+  static func screen(ofClass name: String) -> String? {
+    let suffix = "ViewController"
+    return name.hasSuffix(suffix) && name != suffix ? String(name.dropLast(suffix.count)) : nil
+  }
 }

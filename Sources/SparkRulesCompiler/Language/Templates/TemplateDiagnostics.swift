@@ -137,7 +137,7 @@ enum EscapedTemplate: Check {
   static func inspect(
     _ escapes: [Range<Int>], in text: ScalarText, into findings: inout [Diagnostic]
   ) {
-    for escape in escapes {
+    for escape in escapes.prefix(LanguageLimits.expressionProblems) {
       let rest = text.part(escape.upperBound..<min(escape.upperBound + 256, text.value.utf8.count))
       guard let end = rest.firstIndex(of: "}") else { continue }
       let inside = String(rest[..<end])
@@ -194,23 +194,21 @@ enum BareValue: Check {
     return nil
   }
 
-  /// Whether a text is a value of a view or of the app, which an entry under `let` can read.
-  private static func isView(_ text: String) -> Bool {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    return ["data", "view"].contains(parts[0]) && parts.count > 1
-      && parts.allSatisfy { NameSyntax.isName($0) }
-  }
-
   /// The value for `data.price`, `data.price * 2` or `=data.price*1.19`; nil for other texts.
   private static func value(_ text: String, in scope: Scope) -> String? {
     guard text.utf8.count <= 256 else { return nil }
     let hasSign = text.hasPrefix("=")
+    // Most texts need not be read as an expression.
+    guard
+      hasSign || text.utf8.contains(where: ".|+-*/".utf8.contains)
+        || scope.captures.contains(text) || scope.locals[text] != nil
+    else { return nil }
     let written = (hasSign ? text.dropFirst() : text[...]).trimmingCharacters(in: .whitespaces)
     let (root, problems) = ExpressionParser.read(written, part: 0..<written.utf8.count)
     guard problems.isEmpty, let kind = root?.kind else { return nil }
     switch kind {
     case .binary(let symbol, _, let left, let right):
-      let isCalculation = [.add, .subtract, .multiply, .divide].contains(symbol)
+      let isCalculation = InfixOperator.power(of: symbol) > .pipe
       let isKnown = [left, right].allSatisfy { side in
         if case .reference(let reference) = side.kind { return scope.knows(reference.spelling) }
         return false
@@ -225,8 +223,7 @@ enum BareValue: Check {
       let isName =
         hasSign || written.contains(".") || scope.captures.contains(written)
         || scope.locals[written] != nil
-      let isKnown = scope.knows(reference.spelling) || scope.context == .local && isView(written)
-      return isName && isKnown ? written : nil
+      return isName && scope.knows(reference.spelling) ? written : nil
     default: return nil
     }
   }

@@ -97,9 +97,6 @@ package struct ParsedTemplate: Sendable, Hashable {
   /// Only a valid template may be compiled.
   var isValid: Bool
 
-  /// The range in the file of a part of the template.
-  func sourceRange(of range: Range<Int>) -> Range<Int> { text.sourceRange(of: range) }
-
   /// The expression, if the template is one `${…}` and nothing else.
   var single: ExpressionSyntax? {
     guard segments.count == 1, case .expression(let expression, _) = segments[0] else { return nil }
@@ -124,7 +121,7 @@ package struct ParsedTemplate: Sendable, Hashable {
 }
 
 /// A problem in the structure of a template.
-package struct TemplateProblem: Sendable, Hashable {
+struct TemplateProblem: Sendable, Hashable {
   /// The kind of a problem.
   enum Kind: Sendable, Hashable {
     /// `${` without `}`.

@@ -20,8 +20,6 @@ struct Comparison: Sendable, Hashable {
 
   /// The operator.
   var symbol: BinaryOperator
-  /// The range of the operator.
-  var operatorRange: Range<Int>
   /// The value on the left.
   var left: ExpressionSyntax
   /// The type of the left value.
@@ -35,8 +33,6 @@ struct Comparison: Sendable, Hashable {
   var fault: Fault? {
     // A literal with a mistake, which was reported.
     if left.kind == .literal(.null) || right.kind == .literal(.null) { return nil }
-    if case .invalid = left.kind { return nil }
-    if case .invalid = right.kind { return nil }
     if let version = versionFault ?? weekdayFault { return version }
     return switch symbol {
     case .equal, .notEqual: differ(leftType, rightType) ? .neverEqual(leftType, rightType) : nil

@@ -11,7 +11,7 @@ struct Constancy: Sendable, Hashable {
     /// It searches an empty list.
     case emptyList
     /// The value is outside of the possible range; with the percentage that was most likely meant.
-    case outOfRange(always: Bool, percent: String?)
+    case outOfRange(always: Bool, isFraction: Bool, percent: String?)
     /// It is never true together with this expression.
     case contradiction(with: ExpressionSyntax)
     /// It or this expression is always true.
@@ -46,7 +46,7 @@ enum ConstantAnalysis {
     _ right: ExpressionSyntax, _ scope: Scope
   ) -> [Constancy] {
     if let value = value(of: node) { return [Constancy(node: node, reason: .constant(value))] }
-    if symbol == .isIn, right.kind == .list([]) || symbol == .contains && left.kind == .list([]) {
+    if symbol == .isIn && right.kind == .list([]) || symbol == .contains && left.kind == .list([]) {
       return [Constancy(node: node, reason: .emptyList)]
     }
     if case .reference(let one) = left.kind, case .reference(let other) = right.kind,
@@ -67,7 +67,7 @@ enum ConstantAnalysis {
     let percent =
       isFraction && number > 1 && number <= 100 ? LiteralPrinter.print(.double(number)) : nil
     return constraint.result(from: 0, to: isFraction ? 1 : nil).map {
-      .outOfRange(always: $0, percent: percent)
+      .outOfRange(always: $0, isFraction: isFraction, percent: percent)
     }
   }
 

@@ -24,11 +24,11 @@ enum ConstantCondition: Check {
     case .emptyList:
       return text.finding(
         self, at: range, "an empty list contains no value", advice: "add the allowed values")
-    case .outOfRange(let always, let percent):
+    case .outOfRange(let always, let isFraction, let percent):
       return text.finding(
         self, at: range, "this is always \(always)",
         advice: percent.map { "this value ranges from 0 to 1: write `\($0)%`" }
-          ?? "this value is never below 0")
+          ?? (isFraction ? "this value ranges from 0 to 1" : "this value is never below 0"))
     case .contradiction(let other):
       return text.finding(
         self, at: range, "this and \(Quoted.code(text.part(other.range))) are never both true",

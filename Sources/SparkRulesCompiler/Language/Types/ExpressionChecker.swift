@@ -21,7 +21,7 @@ enum ExpressionChecker {
   /// Checks an expression and compiles it.
   ///
   /// - Parameters:
-  ///   - parsed: The expression; of an invalid one, the valid parts are checked.
+  ///   - parsed: The expression; one in the notation of another language is checked but not compiled.
   ///   - scope: The values that the expression can refer to.
   ///   - use: The use of the expression.
   ///   - diagnostics: Receives the findings.

@@ -39,8 +39,8 @@ struct ExpressionTyping {
     case .isSet(let value):
       _ = guardedType(of: value)
       return .bool
-    case .binary(let symbol, let range, let left, let right):
-      return type(of: symbol, at: range, left, right)
+    case .binary(let symbol, _, let left, let right):
+      return type(of: symbol, left, right)
     }
   }
 
@@ -164,19 +164,18 @@ struct ExpressionTyping {
       case .found(let variable, _) = NameResolver.resolve(reference, in: scope)
     {
       switch variable {
-      case .screen, .previousScreen: findings += ScreenTableKey.findings(table.keys)
-      case .view(.id): findings += PathTableKey.findings(table.keys)
+      case .screen, .previousScreen: findings += table.screenFindings
+      case .view(.id): findings += table.idFindings
       default: break
       }
     }
-    findings += WildcardKey.findings(table.keys)
     return table.type
   }
 
   // MARK: Operators
 
   private mutating func type(
-    of symbol: BinaryOperator, at range: Range<Int>, _ left: ExpressionSyntax,
+    of symbol: BinaryOperator, _ left: ExpressionSyntax,
     _ right: ExpressionSyntax
   ) -> ValueType {
     switch symbol {
@@ -203,7 +202,7 @@ struct ExpressionTyping {
       // The type of a side with a mistake is not known.
       if findings.count > before, leftType == .unknown || rightType == .unknown { return .bool }
       let comparison = Comparison(
-        symbol: symbol, operatorRange: range, left: left, leftType: leftType, right: right,
+        symbol: symbol, left: left, leftType: leftType, right: right,
         rightType: rightType)
       if let finding = IncomparableTypes.finding(comparison, in: text) {
         findings.append(finding)

@@ -1,14 +1,13 @@
 enum LengthProperty: Check {
   static let id = CheckID("SR0570", "length-property", .warning)
 
-  private static let words: Set<String> = ["length", "count", "size"]
-
   /// Reports `data.items.length`, where the name before the last one is a plural.
   static func finding(
     _ reference: ReferenceSyntax, at range: Range<Int>, in text: ScalarText
   ) -> Diagnostic? {
     let names = reference.names.map(\.text)
-    guard names.count > 2, names[0] == "data", let last = names.last, words.contains(last),
+    guard names.count > 2, names[0] == "data", let last = names.last,
+      RuleFilter(meantBy: last) == .length,
       names[names.count - 2].hasSuffix("s")
     else { return nil }
     let list = names.dropLast().joined(separator: ".")

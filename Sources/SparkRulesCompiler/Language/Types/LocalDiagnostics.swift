@@ -43,8 +43,7 @@ enum LocalNameTaken: Check {
 
   static func finding(_ entry: LocalOrder.Entry) -> Diagnostic? {
     guard ValueNames.isTaken(entry.name) else { return nil }
-    let kind =
-      ValueNames.roots.contains(entry.name) ? "the name of a value" : "a keyword of conditions"
+    let kind = ValueNames.kind(ofTaken: entry.name)
     return Diagnostic(
       self, at: entry.range, "`\(entry.name)` is already \(kind)",
       advice: "give the entry another name, such as `my_\(entry.name)`")

@@ -98,11 +98,11 @@ enum NoParts: Check {
 
   static func finding(_ text: ScalarText, _ value: String, _ rest: Range<Int>) -> Diagnostic {
     let word = text.part(rest)
-    let filter = ForeignWords.word(word, at: .filter)?.meaning ?? word
     return text.finding(
       self, at: rest, "`\(value)` has no property \(Quoted.code(word))",
-      advice: ValueNames.filters.contains(filter)
-        ? "write a filter after `|`: \(Quoted.code("\(value) | \(filter)"))" : .write(value))
+      advice: RuleFilter(meantBy: word).map {
+        "write a filter after `|`: \(Quoted.code("\(value) | \($0.rawValue)"))"
+      } ?? .write(value))
   }
 }
 

@@ -1,4 +1,9 @@
 extension RuleFilter {
+  /// The filter that a word means, which can be one of another tool.
+  init?(meantBy word: String) {
+    self.init(rawValue: ForeignWords.word(word, at: .filter)?.meaning ?? word.lowercased())
+  }
+
   /// The filter with its parameters: `truncate(n)`.
   package var signature: String {
     let items =

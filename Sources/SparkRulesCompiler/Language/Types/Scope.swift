@@ -49,6 +49,10 @@ package struct Scope: Sendable {
     var keys: [Located<String>]
     /// The type of all values; `unknown` if they differ.
     var type: ValueType
+    /// The findings if the names of screens are looked up.
+    var screenFindings: [Diagnostic]
+    /// The findings if identifiers are looked up.
+    var idFindings: [Diagnostic]
   }
 
   /// The part of the file that contains the expression, for messages.

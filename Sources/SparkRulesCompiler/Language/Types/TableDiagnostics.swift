@@ -31,13 +31,12 @@ enum ScreenTableKey: Check {
 
   /// Reports the keys that are never the name of a screen.
   static func findings(_ keys: [Located<String>]) -> [Diagnostic] {
-    let suffix = "ViewController"
-    return keys.compactMap { key in
-      guard key.value.hasSuffix(suffix), key.value != suffix else { return nil }
-      let name = String(key.value.dropLast(suffix.count))
-      return Diagnostic(
-        self, at: key.range, "a screen is never called \(Quoted.code(key.value))",
-        advice: .write(name))
+    keys.compactMap { key in
+      WellKnownClasses.screen(ofClass: key.value).map {
+        Diagnostic(
+          self, at: key.range, "a screen is never called \(Quoted.code(key.value))",
+          advice: .write($0))
+      }
     }
   }
 }

@@ -11,7 +11,7 @@ enum TemplateChecker {
   /// Checks a template and compiles it.
   ///
   /// - Parameters:
-  ///   - parsed: The template; of an invalid one, the valid parts are checked.
+  ///   - parsed: The template; one with expressions in the notation of another language is checked but not compiled.
   ///   - scope: The values that the template can refer to.
   ///   - use: `.number` under `by`, else `.value`.
   ///   - diagnostics: Receives the findings.

@@ -60,11 +60,12 @@ enum UnlikelyComparison: Check {
         write: "write its name, such as `\"Checkout\"`")
     }
     guard site.isEquality else { return wildcard(written, site) }
-    let suffix = "ViewController"
-    guard written.hasSuffix(suffix), written != suffix else { return wildcard(written, site) }
+    guard let name = WellKnownClasses.screen(ofClass: written) else {
+      return wildcard(written, site)
+    }
     return site.finding(
       "a screen is never called \(Quoted.code(written))",
-      write: .write("\"\(written.dropLast(suffix.count))\""))
+      write: .write("\"\(name)\""))
   }
 
   /// `trigger` or `step`, compared with a name at which the rule does not fire.

@@ -9,10 +9,9 @@ enum BareClass: StepCheck {
     let range = step.range.lowerBound..<step.range.lowerBound + word.utf8.count
     let isInner = path.steps.count > 1 && step.range == path.steps.last?.range
     let builtIn = BuiltInClass(rawValue: word)?.rawValue
-    let suffix = "ViewController"
     let meant: Advice
-    if word.hasSuffix(suffix), word != suffix {
-      meant = "write `\(word.dropLast(suffix.count))` for the screen, or `.\(word)` for the class"
+    if let screen = WellKnownClasses.screen(ofClass: word) {
+      meant = "write `\(screen)` for the screen, or `.\(word)` for the class"
     } else if let known = WellKnownClasses.meant(byBare: word)
       ?? (isInner || word != name || step.position != nil ? builtIn : nil)
     {

@@ -3,8 +3,7 @@ enum CaptureNameTaken: Check {
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for capture in path.captures where ValueNames.isTaken(capture.name) {
-      let kind =
-        ValueNames.roots.contains(capture.name) ? "the name of a value" : "a keyword of conditions"
+      let kind = ValueNames.kind(ofTaken: capture.name)
       findings.append(
         path.text.finding(
           self, at: capture.range, "`\(capture.name)` is already \(kind)",

@@ -31,15 +31,18 @@ enum CaptureAgreement {
   ///   findings.
   static func captures(of paths: [ParsedPath], into diagnostics: inout [Diagnostic]) -> [String] {
     var all: [(capture: CaptureSyntax, path: ParsedPath)] = []
+    var known: Set<String> = []
     for path in paths {
       for capture in path.captures
-      where !capture.name.isEmpty && !all.contains(where: { $0.capture.name == capture.name }) {
+      where !capture.name.isEmpty && known.insert(capture.name).inserted {
         all.append((capture, path))
       }
     }
     for path in paths where path.isValid {
       let names = Set(path.captures.map(\.name))
-      for other in all where other.path.isValid && !names.contains(other.capture.name) {
+      // More captures than a path can have would be the same finding again and again.
+      let missing = all.lazy.filter { $0.path.isValid && !names.contains($0.capture.name) }
+      for other in missing.prefix(8) {
         diagnostics.append(CapturesDiffer.finding(path, lacks: other.capture, of: other.path))
       }
     }

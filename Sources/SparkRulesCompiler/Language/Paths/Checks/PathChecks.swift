@@ -30,9 +30,9 @@ enum PathChecks {
     }
   }
 
-  private static let wordChecks: [any StepCheck.Type] = [BareClass.self, UnlikelyClass.self]
+  private static let wordChecks: [any StepCheck.Type] = [BareClass.self]
   private static let signChecks: [any StepCheck.Type] = [
-    PositionNeverFits.self, PositionOnCellClass.self, QuotedName.self,
+    UnlikelyClass.self, PositionNeverFits.self, PositionOnCellClass.self, QuotedName.self,
   ]
 
   /// Whether a byte is a letter, a digit, or a character that paths of this language consist of.

@@ -3,12 +3,10 @@ enum PositionNeverFits: StepCheck {
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard let position = step.position, let name = step.className?.name else { return nil }
-    if ["Cell", "UITableViewCell", "UICollectionViewCell"].contains(name) {
+    if name == BuiltInClass.cell.rawValue || BuiltInClass.cell.classNames.contains(name) {
       return path.text.finding(
         self, at: position.range, "the position of a cell does not correspond to its row",
-        advice: position.number > 0
-          ? "remove it and write `if: index.row == \(position.number - 1)`"
-          : "remove it and use `index.row`")
+        advice: position.rowAdvice)
     }
     guard !UIKitClasses.canBeInList(name) else { return nil }
     return path.text.finding(

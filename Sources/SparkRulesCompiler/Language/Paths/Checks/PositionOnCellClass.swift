@@ -8,8 +8,6 @@ enum PositionOnCellClass: StepCheck {
     return path.text.finding(
       self, at: position.range,
       "a position never matches a cell, and `.\(name)` seems to be one",
-      advice: position.number > 0
-        ? "remove it and write `if: index.row == \(position.number - 1)`"
-        : "remove it and use `index.row`")
+      advice: position.rowAdvice)
   }
 }
