@@ -3,6 +3,7 @@
 //   Completion   completion, descriptions and changes at a cursor, also in incomplete files
 //   Symbols      names with their definitions and references
 //   Formatting   the spaces and empty lines of a file
+//   Fixes        applies the corrections of findings
 //   Describing   a rule set as sentences and tables
 //   Comparing    what changed between two versions of rule sets
 //   Plans        tracking plans, and what rules send that differs from one

@@ -3,11 +3,12 @@
 //
 //   Text          bytes, lines and columns of a file
 //   Syntax        bytes that no file may contain; libyaml's events as a tree; recovery after errors
+//   Keys          the keys of each part of a file, and invalid values
+//   Words         words of other tools, and answers to unknown names
 //   Language      paths, expressions and templates inside scalars
 //   App           the catalog of an app
 //   Model         the contents of a rule file as typed values with their ranges
-//   Checks        the checks, one file each
+//   Checks        the checks of a finished rule or file, and comments that ignore findings
 //   Compilation   the contents of a rule file as a RuleSet
-//   Ignoring      comments that ignore findings
-//   Diagnostics   findings, and their text for people
-//   Fixes         corrections that are certain
+//   Diagnostics   findings and advice
+//   Reporting     findings as text for people

@@ -40,7 +40,7 @@ struct CompilerSizeTests {
     #expect(rows.count <= 900)
   }
 
-  @Test("a file with checks has at most 100 lines")
+  @Test("a file in `Checks` with a check has at most 100 lines")
   func checks() {
     let declaration = #/: \w*Check(?:, \w+)* \{/#
     let long = Self.files(in: Self.compiler + "Checks/").filter {

@@ -84,6 +84,33 @@ struct SnapshotTests {
     #expect(written.map { $0["secure"] as? Bool } == [nil, nil, true, nil])
   }
 
+  /// A view that receives digits and shows them in a label, as fields for codes do.
+  private final class CodeView: UIView, UIKeyInput {
+    let label = UILabel()
+    var hasText: Bool { label.text != nil }
+    func insertText(_ text: String) { label.text = (label.text ?? "") + text }
+    func deleteBackward() { label.text = nil }
+  }
+
+  @Test("contains nothing that a person typed into a view of the app, nor a label with typed text")
+  func codeView() throws {
+    let alone = Alone()
+    defer { alone.end() }
+    let controller = CheckoutViewController()
+    let window = screen(controller)
+    let code = sized(CodeView(), in: controller.view)
+    code.addSubview(code.label)
+    code.accessibilityLabel = "Code"
+    let field = sized(UITextField(), in: controller.view)
+    field.text = "4829"
+    field.accessibilityLabel = "PIN 4829"
+    let empty = try children(SparkTracking.snapshot(of: [window]))
+    #expect(empty.map { $0["label"] as? String } == ["Code", nil])
+    code.insertText("4829")
+    code.accessibilityLabel = "Code 4829"
+    #expect(!SparkTracking.snapshot(of: [window]).contains("4829"))
+  }
+
   @Test("contains class and frame of a private view, and no subviews")
   func privacy() throws {
     let alone = Alone()

@@ -25,8 +25,7 @@ enum FocusTracking {
   }
 
   static func didChange(_ responder: UIResponder, from wasFirst: Bool) {
-    // Before a button of the field can show a password.
-    _ = (responder as? UIView)?.sparkIsSecret
+    (responder as? UIView)?.rememberIfSecure()
     guard AutomaticTracking.isActive(.focus), let view = responder as? UIView,
       view.isFirstResponder != wasFirst, !SystemViews.contain(view)
     else { return }

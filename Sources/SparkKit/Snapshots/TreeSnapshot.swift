@@ -69,7 +69,7 @@ struct TreeSnapshot {
       fields["controller"] = .map(describe(controller))
     }
     fields["id"] = view.accessibilityIdentifier.map(SparkValue.text)
-    fields["label"] = view.accessibilityLabel.map(SparkValue.text)
+    fields["label"] = view.sparkReadableLabel.map(SparkValue.text)
     fields["touchable"] = .bool(view.isUserInteractionEnabled)
     if !view.sparkData.isEmpty { fields["data"] = .map(view.sparkData) }
     fields["identity"] = view.sparkIdentity.map(Self.value)

@@ -63,10 +63,11 @@ enum ViewContent {
 
   /// Returns the subviews without the internal views of UIKit's controls.
   ///
-  /// The internal views of a text field contain text that a person typed.
+  /// The views inside a view that receives text contain what a person typed.
   static func children(of view: UIView) -> [UIView] {
-    switch view {
-    case is UITextField, is UITextView, is UISwitch, is UISlider, is UIStepper,
+    if view.sparkReceivesText { return [] }
+    return switch view {
+    case is UITextView, is UISwitch, is UISlider, is UIStepper,
       is UISegmentedControl:
       []
     case let button as UIButton:

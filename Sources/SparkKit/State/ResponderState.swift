@@ -46,10 +46,10 @@ final class ResponderState {
   /// The number of the screen's current or last visit; 0 if it was never shown.
   var visit = 0
 
-  /// Whether the app has set a value, or reports what this responder shows.
+  /// Whether the app has set a value, or reports what this responder shows, or a field must remain secret.
   var isUsedByApp: Bool {
     !data.isEmpty || identity != nil || isPrivate || allowsText || name != nil || position != nil
-      || isDisplayed || displayedCells != nil || reportsAppearance
+      || isDisplayed || displayedCells != nil || reportsAppearance || wasSecure
   }
 }
 

@@ -18,19 +18,37 @@ extension UIView {
     (self as? UITextView)?.isEditable ?? (self is any UIKeyInput)
   }
 
+  /// The accessibility label, unless it may contain what a person typed.
+  package var sparkReadableLabel: String? {
+    guard let label = accessibilityLabel, sparkReceivesText else { return accessibilityLabel }
+    switch self {
+    case let field as UITextField: return Self.contains(label, field.text) ? nil : label
+    case let view as UITextView: return Self.contains(label, view.text) ? nil : label
+    // What was typed into a view of the app is not known.
+    default: return (self as? any UIKeyInput)?.hasText ?? false ? nil : label
+    }
+  }
+
+  private static func contains(_ label: String, _ typed: String?) -> Bool {
+    guard let typed, !typed.isEmpty else { return false }
+    return label.contains(typed)
+  }
+
+  /// Remembers that this field is secure, because a button can show its password later.
+  func rememberIfSecure() {
+    let isSecure =
+      (self as? UITextField)?.isSecureTextEntry ?? (self as? UITextView)?.isSecureTextEntry ?? false
+    if isSecure { createdSparkState.wasSecure = true }
+  }
+
   /// Whether what is typed into this view must never be read.
   ///
   /// A field that was secure remains secret, because a button can show its password. A field for a password
   /// or a code is secret even if it is never secure.
   package var sparkIsSecret: Bool {
+    rememberIfSecure()
     if sparkState?.wasSecure == true { return true }
-    let (isSecure, type): (Bool, UITextContentType?) =
-      switch self {
-      case let field as UITextField: (field.isSecureTextEntry, field.textContentType)
-      case let view as UITextView: (view.isSecureTextEntry, view.textContentType)
-      default: (false, nil)
-      }
-    if isSecure { createdSparkState.wasSecure = true }
-    return isSecure || type == .password || type == .newPassword || type == .oneTimeCode
+    let type = (self as? UITextField)?.textContentType ?? (self as? UITextView)?.textContentType
+    return type == .password || type == .newPassword || type == .oneTimeCode
   }
 }

@@ -213,10 +213,10 @@ extension Firing {
   }
 
   private var viewText: String? {
-    guard let view, let ancestors else { return nil }
-    let field = ancestors.hasTextInput ? ViewText.field(around: view) : nil
-    let text = ViewText.text(of: view, in: field)
-    return text?.isEmpty ?? true ? nil : text
+    guard let view, ancestors != nil, let text = ViewText.text(of: view), !text.isEmpty else {
+      return nil
+    }
+    return text
   }
 
   private func capture(_ slot: Int) -> SparkValue {

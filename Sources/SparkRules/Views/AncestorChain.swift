@@ -9,8 +9,6 @@
   let screen: String?
   /// Whether the app has marked the view or an ancestor as private: rules must not read it.
   let isPrivate: Bool
-  /// Whether the view or an ancestor is a text view, or a person types into it.
-  let hasTextInput: Bool
   /// Whether a path to the view ends in its class because neither the view nor its screen has a
   /// name.
   let endsInClass: Bool
@@ -24,12 +22,11 @@
     var names: [String] = []
     names.reserveCapacity(16)
     var screen: String?
-    var (isPrivate, hasTextInput) = (false, false)
+    var isPrivate = false
     var next: UIView? = view
     while let view = next {
       if let name = view.accessibilityIdentifier, !name.isEmpty { names.append(name) }
       if view.sparkPrivate { isPrivate = true }
-      if view is UITextView || view.sparkReceivesText { hasTextInput = true }
       let outer = view.outward
       if let controller = ViewSubject.controller(of: view, in: outer),
         let name = screenName(of: controller)
@@ -42,7 +39,6 @@
     self.names = names
     self.screen = screen
     self.isPrivate = isPrivate
-    self.hasTextInput = hasTextInput
     endsInClass = Self.endsInClass(view)
   }
 

@@ -16,18 +16,8 @@
   /// - Parameter view: The view.
   /// - Returns: The text; nil if there is none, or if rules must not read it.
   package static func text(of view: UIView) -> String? {
-    text(of: view, in: field(around: view))
-  }
-
-  /// Returns the text of a view, given the field that contains it.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - field: The field that the view is or is in.
-  /// - Returns: The text; nil if there is none, or if rules must not read it.
-  static func text(of view: UIView, in field: UIView?) -> String? {
     let text =
-      if let field {
+      if let field = field(around: view) {
         field.sparkAllowsText
           ? field.sparkReadableText : view === field ? description(of: field) : nil
       } else {
@@ -40,14 +30,7 @@
 
   /// The placeholder or label of a field, without what was typed.
   private static func description(of field: UIView) -> String? {
-    if let placeholder = nonEmpty((field as? UITextField)?.placeholder) { return placeholder }
-    // What was typed into a view of the app is not known, so its label could contain it.
-    let isOfUIKit = field is UITextField || field is UITextView
-    if !isOfUIKit, (field as? any UIKeyInput)?.hasText ?? false { return nil }
-    let typed = (field as? UITextField)?.text ?? (field as? UITextView)?.text ?? ""
-    return nonEmpty(field.accessibilityLabel).flatMap { label in
-      !typed.isEmpty && label.contains(typed) ? nil : label
-    }
+    nonEmpty((field as? UITextField)?.placeholder) ?? nonEmpty(field.sparkReadableLabel)
   }
 
   /// Returns the title of a control's selected segment.

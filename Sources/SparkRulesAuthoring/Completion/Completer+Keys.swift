@@ -79,13 +79,13 @@ extension Completer {
     guard !context.siblings.contains(name) else { return }
     guard !context.isKey else { return add(name, .key, nil, summary) }
     guard context.quote == nil else { return add(name, .key, nil, summary) }
-    let parts = Self.value(of: shape, name, isFlow: context.isFlow)
+    let parts = Self.value(of: shape, isFlow: context.isFlow)
     add(name, .key, nil, summary, text: scalar(name) + ":" + parts.before, suffix: parts.after)
   }
 
   /// What follows the colon of a new key, before and after the cursor.
   private static func value(
-    of shape: SchemaShape, _ name: String, isFlow: Bool
+    of shape: SchemaShape, isFlow: Bool
   ) -> (before: String, after: String) {
     switch shape {
     case .one(let number): (" \(number)", "")

@@ -31,8 +31,6 @@ struct PageCase: Equatable, Sendable {
 
   /// The file that contains the part.
   var file: PageFile { PageFile(part, lines, isEscaped: isEscaped) }
-  /// The file that contains the corrected part.
-  var fixedFile: PageFile? { fixed.map { PageFile(part, $0, isEscaped: isEscaped) } }
 }
 
 /// A rule file around the lines of a case.

@@ -1,12 +1,5 @@
 /// The registry of all checks; `AllChecks+Generated.swift` contains the list.
 package enum AllChecks {
-  /// The checks that compare several files.
-  static let acrossFiles = all.filter { $0.code.hasPrefix("SR07") }
-  /// The checks that compare files with a tracking plan.
-  static let againstPlan = all.filter { ("SR0711"..."SR0719").contains($0.code) }
-  /// The checks that compare a file with the app.
-  static let againstApp = all.filter { $0.code.hasPrefix("SR08") }
-
   private static let byWord: [String: any Check.Type] = {
     var checks: [String: any Check.Type] = [:]
     for check in all {

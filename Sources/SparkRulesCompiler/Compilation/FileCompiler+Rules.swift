@@ -4,7 +4,7 @@ extension FileCompiler {
     let firstFinding = diagnostics.count
     let views = compileViews(of: source)
     if !source.actions.isPresent, !source.hasUnreadKeys {
-      diagnostics.append(MissingKey.finding("actions", at: source.name.range, of: "a rule"))
+      diagnostics.append(MissingKey.finding(RuleKey.actions, at: source.name.range, of: "a rule"))
     }
     EmptyBound.examine(source, into: &diagnostics)
     examine(source.active.value, in: file.active.value)
@@ -59,7 +59,7 @@ extension FileCompiler {
         isComplete: file.hasAllLocals && views.isComplete && reads.isComplete
           && !source.steps.isInvalid,
         catalog: app?.catalog))
-    scope.stages = stages(of: source, kind, views)
+    scope.stages = stages(of: source, kind)
     scope.reads = reads.names
     if case .pair = kind {
       scope.hasTwoViews = (views.from ?? views.rule) != (views.to ?? views.rule)
@@ -119,13 +119,10 @@ extension FileCompiler {
   private func compareLabels(_ labels: [RuleProperty], of counter: Located<String>) {
     let names = labels.map(\.name)
     counters.append(.init(name: counter, labels: names))
-    guard let first = counterLabels[counter.value] else {
-      counterLabels[counter.value] = (names, counter.range)
-      return
+    if let first = counterLabels.differing(counter.value, names, at: counter.range) {
+      diagnostics.append(
+        CounterLabelsDiffer.finding(counter, first: first.meaning, at: first.source))
     }
-    guard first.labels != names else { return }
-    diagnostics.append(
-      CounterLabelsDiffer.finding(counter, names, first: first.labels, at: first.range))
   }
 
   /// Adds the properties of `with` at the top level to those of an event.

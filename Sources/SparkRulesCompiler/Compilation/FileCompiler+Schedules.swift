@@ -56,7 +56,7 @@ extension FileCompiler {
     if let (word, key) = source.keys.first(where: { $0.word.needs?.owner == "`from`" }) {
       diagnostics.append(StrayKey.finding(word.rawValue, needs: "`from`", at: key))
     } else if !source.hasUnreadKeys {
-      diagnostics.append(MissingKey.finding("trigger", at: source.name.range, of: "a rule"))
+      diagnostics.append(MissingKey.finding(RuleKey.trigger, at: source.name.range, of: "a rule"))
     }
     return .unknown
   }
@@ -86,7 +86,7 @@ extension FileCompiler {
       return .delay
     }
     if !source.to.isPresent, !source.hasUnreadKeys, let from = source.from.key {
-      diagnostics.append(MissingKey.finding("to", at: from, of: "`from`"))
+      diagnostics.append(MissingKey.finding(RuleKey.to, at: from, of: "`from`"))
     }
     return .pair
   }
@@ -150,7 +150,7 @@ extension FileCompiler {
           word.rawValue, needs: needs.owner, at: key, besideTrigger: source.triggers.isPresent))
     }
     if own == .scrollDepth, !source.marks.isPresent, let key = source.triggers.key {
-      diagnostics.append(MissingKey.finding("at", at: key, of: "`scroll-depth`"))
+      diagnostics.append(MissingKey.finding(RuleKey.at, at: key, of: "`scroll-depth`"))
     }
     reportRepetition(of: source, own)
   }
@@ -238,7 +238,7 @@ extension FileCompiler {
   }
 
   /// The triggers of a rule whose values expressions can read with a prefix.
-  func stages(of source: RuleSource, _ kind: ScheduleKind, _ views: RuleViews) -> [Scope.Stage] {
+  func stages(of source: RuleSource, _ kind: ScheduleKind) -> [Scope.Stage] {
     let ends: [(String, Field<RuleSource.PairEnd>)]
     switch kind {
     case .triggers, .impression, .scrollDepth, .unknown: return []

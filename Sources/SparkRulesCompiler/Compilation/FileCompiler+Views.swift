@@ -2,8 +2,6 @@
 struct RuleViews {
   /// The names of the captures, by slot.
   var captures: [String] = []
-  /// Every path, in the order of the keys.
-  var all: [ParsedPath] = []
   /// Every valid path with its compiled form.
   var sites: [PathSite] = []
   /// Whether every path could be read.
@@ -100,7 +98,6 @@ extension FileCompiler {
       PathParser.parse($0, allowsCaptures: allowsCaptures, into: &diagnostics)
     }
     if paths.count < texts.count { views.isComplete = false }
-    views.all += paths
     return paths
   }
 

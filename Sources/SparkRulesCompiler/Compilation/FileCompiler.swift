@@ -31,7 +31,7 @@ package final class FileCompiler {
   /// The counters of the rule that is being compiled.
   var counters: [RuleProfile.Counter] = []
   /// The labels of each counter, where it is first used.
-  var counterLabels: [String: (labels: [String], range: Range<Int>)] = [:]
+  var counterLabels = FirstMeanings<String, [String], Range<Int>>()
   /// The first names of all references.
   var used: Set<String> = []
   /// Whether every template and condition could be read.

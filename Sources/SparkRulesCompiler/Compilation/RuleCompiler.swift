@@ -109,20 +109,17 @@ public struct CompilationResult: Sendable, Hashable {
   ///
   /// The file can be checked against an app's screens if the views that these selections match are known.
   public var selections: [ViewSelection] {
-    let all = profiles.flatMap { profile in
+    profiles.flatMap { profile in
       (profile.paths + profile.reads.map(\.path)).map { ViewSelection(paths: [$0.program]) }
         + (profile.rule.firstViews.map { [$0] } ?? [])
-    }
-    var seen: Set<ViewSelection> = []
-    return all.filter { seen.insert($0).inserted }
+    }.uniqued()
   }
 
   /// What the rules read near their views.
   ///
   /// The file can be checked against an app's screens if it is known what these reads find.
   public var nearbyReads: [NearbyRead] {
-    var seen: Set<NearbyRead> = []
-    return profiles.flatMap(\.nearbyReads).filter { seen.insert($0).inserted }
+    profiles.flatMap(\.nearbyReads).uniqued()
   }
 
   /// Adds a warning for each campaign that has ended.

@@ -1,7 +1,7 @@
 /// A kind of problem that can be reported in a rule file.
 ///
 /// A parser or compiler stage declares the checks that it reports in its own folder. `Checks`
-/// contains those that inspect a finished path, rule or file. `AllChecks.all` is generated from
+/// contains those that inspect a finished rule or file. `AllChecks.all` is generated from
 /// these declarations. The title, the reason and the examples of a check are on its page,
 /// `Sources/CRuleTexts/pages/SR….md`.
 ///

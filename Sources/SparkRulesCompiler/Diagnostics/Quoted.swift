@@ -25,9 +25,7 @@ package enum Quoted {
 
   /// Texts in backticks, separated by commas and a conjunction.
   package static func list(_ texts: [String], _ conjunction: String) -> String {
-    guard let last = texts.last else { return "" }
-    let rest = texts.dropLast().map { code($0) }.joined(separator: ", ")
-    return rest.isEmpty ? code(last) : "\(rest) \(conjunction) \(code(last))"
+    PhraseList.join(texts.map { code($0) }, conjunction)
   }
 }
 

@@ -1,5 +1,5 @@
 /// A definition of an impression that is known beyond this app.
-package enum ImpressionPreset: String, CaseIterable {
+enum ImpressionPreset: String, CaseIterable {
   /// A viewable display ad of the Media Rating Council.
   case mrcDisplay = "mrc-display"
   /// A viewable video ad of the Media Rating Council.

@@ -1,13 +1,13 @@
 /// A part of a rule file, or of a settings file, that has its own keys.
 package enum KeyPart: String, Sendable {
-  case file, rule, moment, active, sample, settings, action
+  case file, rule, schedule, active, sample, settings, action
 
   /// The part, for messages: `in a rule`.
-  package var location: String {
+  var location: String {
     switch self {
     case .file: "at the top of the file"
     case .rule: "in a rule"
-    case .moment: "under `from`, `to`, `without` and a step"
+    case .schedule: "under `from`, `to`, `without` or a step"
     case .active: "under `active`"
     case .sample: "under `sample`"
     case .settings: "in a settings file"
@@ -16,7 +16,7 @@ package enum KeyPart: String, Sendable {
   }
 
   /// The words of other tools for the keys.
-  package var site: ForeignWords.Site? { ForeignWords.Site(rawValue: rawValue) }
+  var site: ForeignWords.Site? { ForeignWords.Site(rawValue: rawValue) }
 }
 
 /// Everything that is known about a key: what messages, the schema, completion and hover say about it.

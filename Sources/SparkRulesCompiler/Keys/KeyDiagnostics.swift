@@ -89,16 +89,16 @@ enum UnknownAction: Check {
 enum MissingKey: Check {
   static let id = CheckID("SR0302", "missing-key")
 
-  static func finding(_ key: String, at range: Range<Int>, of owner: String) -> Diagnostic {
-    if key == ActionKey.emit.rawValue {
+  static func finding(_ key: some MapKey, at range: Range<Int>, of owner: String) -> Diagnostic {
+    if key is ActionKey {
       let kinds = ActionKey.kinds.map(\.rawValue)
       return Diagnostic(
         self, at: range, "\(owner) requires \(Quoted.list(kinds, "or"))",
         advice: .expected("the actions are", kinds.map { "\($0): …" }))
     }
-    let example = KeyDeclaration.named(key)?.example.map { " \($0)" } ?? ""
+    let (name, example) = (key.rawValue, key.declaration.example.map { " \($0)" } ?? "")
     return Diagnostic(
-      self, at: range, "\(owner) requires \(Quoted.code(key))", advice: .add("\(key):\(example)"))
+      self, at: range, "\(owner) requires \(Quoted.code(name))", advice: .add("\(name):\(example)"))
   }
 }
 

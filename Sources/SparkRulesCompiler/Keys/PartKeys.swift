@@ -37,7 +37,7 @@ package enum SampleKey: String, MapKey {
 package enum ScheduleKey: String, MapKey {
   case view, trigger
 
-  package static let part = KeyPart.moment
+  package static let part = KeyPart.schedule
 
   package var declaration: KeyDeclaration {
     switch self {

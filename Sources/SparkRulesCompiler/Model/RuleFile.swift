@@ -109,7 +109,7 @@ package struct TemplateSource: Sendable {
 }
 
 /// `active`: the first and last day or time.
-package struct ActiveSource: Sendable {
+struct ActiveSource: Sendable {
   var from: Located<ActivePeriod.Bound>?
   var until: Located<ActivePeriod.Bound>?
 

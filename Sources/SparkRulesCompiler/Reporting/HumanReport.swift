@@ -52,10 +52,21 @@ public struct HumanReport: Sendable {
       lines += excerpt.show(note.range, margin: margin, color: .blue)
     }
     if let help = diagnostic.help {
-      let alternatives = width == nil ? [help] : help.components(separatedBy: "; ")
-      lines += wrapped("help: ", alternatives, style, .green, margin)
+      lines += wrapped(
+        "help: ", width == nil ? [help] : Self.alternatives(help), style, .green, margin)
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The parts of a help between semicolons, but not those inside of backticks.
+  private static func alternatives(_ help: String) -> [String] {
+    var alternatives = [""]
+    for (index, part) in help.components(separatedBy: "`").enumerated() {
+      let pieces = index % 2 == 0 ? part.components(separatedBy: "; ") : [part]
+      alternatives[alternatives.count - 1] += (index > 0 ? "`" : "") + pieces[0]
+      alternatives += pieces.dropFirst()
+    }
+    return alternatives
   }
 
   /// Sentences after a label, each beginning on its own line.

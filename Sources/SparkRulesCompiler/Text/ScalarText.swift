@@ -64,18 +64,4 @@ package struct ScalarText: Sendable, Hashable {
   func part(_ part: Range<Int>) -> String {
     String(decoding: value.utf8.dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
   }
-
-  /// The last occurrence of a string in a part of the text.
-  ///
-  /// - Parameters:
-  ///   - string: The string.
-  ///   - part: The part, as offsets of UTF-8 bytes in the text.
-  /// - Returns: The range of the occurrence in the text; nil if there is none.
-  func lastRange(of string: String, in part: Range<Int>) -> Range<Int>? {
-    let bytes = Array(self.part(part).utf8)
-    let sought = Array(string.utf8)
-    guard !sought.isEmpty, sought.count <= bytes.count else { return nil }
-    let start = (0...(bytes.count - sought.count)).last { bytes[$0...].starts(with: sought) }
-    return start.map { part.lowerBound + $0..<part.lowerBound + $0 + sought.count }
-  }
 }

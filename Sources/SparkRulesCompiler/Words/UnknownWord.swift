@@ -5,6 +5,8 @@ struct UnknownWord: Sendable {
   var advice: Advice?
   /// The name that is certainly meant, which can be a fix; nil if several are possible.
   var meant: String?
+  /// Whether the name that is meant is only a similar one.
+  private(set) var isSimilar = false
   /// The most similar name, which a reader can assume in order to continue.
   var guess: String?
 
@@ -32,6 +34,7 @@ struct UnknownWord: Sendable {
     if near.isEmpty {
       advice = phrase.map { .expected($0, allowed) }
     } else {
+      isSimilar = true
       advice = .nearest(near)
       meant = near.count == 1 ? near[0] : nil
       guess = near[0]

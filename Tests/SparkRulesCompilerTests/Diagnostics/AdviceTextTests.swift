@@ -46,19 +46,22 @@ struct AdviceTextTests {
     #expect(AdviceText.text(.write("a\nb")) == "write `a\\nb`")
   }
 
-  /// The sources of the compiler without the reports, which show the words.
+  /// The sources of both modules without the reports, which show the words.
   static let sources: [(name: String, text: String)] = {
     let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/SparkRulesCompiler")
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
-    return names.filter { $0.hasSuffix(".swift") && $0 != "Reporting/HumanReport.swift" }
-      .compactMap {
-        name in
-        (try? String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)).map {
+      .appendingPathComponent("Sources")
+    return ["SparkRulesCompiler", "SparkRulesAuthoring"].flatMap { module in
+      let folder = root.appendingPathComponent(module)
+      let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+      return names.filter {
+        $0.hasSuffix(".swift") && $0 != "Reporting/HumanReport.swift" && !$0.hasPrefix("Reports/")
+      }.compactMap { name in
+        (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)).map {
           (name, $0)
         }
       }
+    }
   }()
 
   @Test("no code reads the words of an advice, and one file writes them")

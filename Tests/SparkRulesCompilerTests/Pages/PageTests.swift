@@ -64,7 +64,8 @@ struct PageTests {
   @Test("the corrected lines have no finding, and a fix writes them", arguments: pages)
   func corrected(_ page: Page) throws {
     for example in try #require(try page.source()).cases {
-      guard let fixed = example.fixedFile else { continue }
+      guard let lines = example.fixed else { continue }
+      let fixed = PageFile(example.part, lines, isEscaped: example.isEscaped)
       let found = Self.findings(fixed, page.check)
       #expect(found == [], "\(example.fixed ?? [])")
     }

@@ -68,6 +68,14 @@ struct HumanReportTests {
         """)
   }
 
+  @Test("a semicolon in backticks begins no new line")
+  func semicolon() {
+    let source = SourceText(name: "a.yaml", text: "abc")
+    let finding = Diagnostic(UnknownKey.self, at: 0..<3, "x", advice: "write `a; b`; or `c`")
+    let lines = HumanReport(width: 80).text(for: [DiagnosedFile(source, [finding])])
+    #expect(lines.contains("help: write `a; b`\n        or `c`\n"))
+  }
+
   @Test("colors are written only if requested")
   func colors() {
     #expect(!Self.show("abc", 0..<1).joined().contains("\u{1B}"))

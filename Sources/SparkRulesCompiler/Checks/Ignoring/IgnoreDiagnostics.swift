@@ -1,7 +1,3 @@
-/// Examples for the checks of `ignore` comments.
-enum IgnoreChecks {
-}
-
 enum UnusedIgnore: Check {
   static let id = CheckID("SR0901", "unused-ignore", .warning)
 

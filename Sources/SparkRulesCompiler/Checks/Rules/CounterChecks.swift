@@ -24,7 +24,7 @@ enum CounterLabelsDiffer: Check {
   static let id = CheckID("SR0345", "counter-labels-differ")
 
   static func finding(
-    _ counter: Located<String>, _ labels: [String], first: [String], at range: Range<Int>
+    _ counter: Located<String>, first: [String], at range: Range<Int>
   ) -> Diagnostic {
     let other =
       first.isEmpty ? "no labels" : "the labels \(Quoted.list(first, "and"))"

@@ -31,7 +31,7 @@ enum UnknownTrigger: Check {
         ? .declare(word.value, under: "triggers")
         : "if it is a view, write `\(key): {view: \(word.value), trigger: tap}`")
     // The app may have a trigger with a similar name, and without a view, another mistake would follow.
-    if lacksView || answer.advice == .nearest([answer.meant ?? ""]) { finding.fix = nil }
+    if lacksView || answer.isSimilar { finding.fix = nil }
     return finding
   }
 

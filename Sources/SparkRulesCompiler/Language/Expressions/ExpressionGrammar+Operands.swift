@@ -11,7 +11,7 @@ extension ExpressionGrammar {
     case .typed(let literal): value.kind = .typed(literal)
     case .text(let text): value.kind = .literal(.text(text))
     case .name(let names): return try postfix(named(names, minimum))
-    case .symbol(let symbol): return try postfix(symbolic(symbol, minimum))
+    case .symbol(let symbol): return try postfix(symbolic(symbol))
     case .end: throw missingValue()
     }
     index += 1
@@ -21,7 +21,7 @@ extension ExpressionGrammar {
   // MARK: Symbols
 
   private mutating func symbolic(
-    _ symbol: String, _ minimum: InfixOperator.Power
+    _ symbol: String
   ) throws(ExpressionProblem) -> ExpressionSyntax {
     let range = token.range
     switch symbol {

@@ -13,7 +13,7 @@ extension PathTokenCheck {
 }
 
 /// A mistake in a path.
-package struct PathToken {
+struct PathToken {
   var check: any PathTokenCheck.Type
   /// The range in the path's text.
   var range: Range<Int>

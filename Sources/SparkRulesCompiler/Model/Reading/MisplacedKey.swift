@@ -28,7 +28,7 @@ enum MisplacedKey: Check {
     switch part {
     case .file, .action:
       if RuleKey(rawValue: name) != nil { return .move(name, to: "a rule, next to its `actions`") }
-    case .moment:
+    case .schedule:
       if RuleKey(rawValue: name) != nil {
         return .move(name, to: "the rule itself, next to `from`")
       }

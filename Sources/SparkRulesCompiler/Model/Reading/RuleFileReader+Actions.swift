@@ -82,7 +82,7 @@ extension RuleFileReader {
     if let (word, pair) = keys.all.min(by: { $0.pair.key < $1.pair.key }) {
       report(StrayKey.finding(word, at: tree.range(of: pair.key), isAlone: true))
     } else {
-      report(MissingKey.finding("emit", at: tree.range(of: map), of: "an action"))
+      report(MissingKey.finding(ActionKey.emit, at: tree.range(of: map), of: "an action"))
     }
   }
 

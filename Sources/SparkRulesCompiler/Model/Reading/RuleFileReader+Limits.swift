@@ -28,7 +28,7 @@ extension RuleFileReader {
     return readLimit(node, of: "sample", key) { reader, map in
       let fields = reader.fields(of: map, as: SampleKey.self)
       for word in SampleKey.allCases where fields[word] == nil && !reader.hasUnreadKeys {
-        reader.report(MissingKey.finding(word.rawValue, at: key, of: "`sample`"))
+        reader.report(MissingKey.finding(word, at: key, of: "`sample`"))
       }
       guard let share = fields[.share], let unit = fields[.by] else { return nil }
       let percent = reader.readPercent(

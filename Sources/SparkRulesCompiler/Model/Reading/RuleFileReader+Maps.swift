@@ -79,8 +79,9 @@ extension RuleFileReader {
     else { return false }
     let name = tree.string(of: pair.key)
     return owner != .log && !file.actions.isDeclared(name) && RuleKey(rawValue: name) == nil
-      && UnknownKey.finding(name, at: 0..<0, in: Word.self).1 == nil
-      && ForeignWords.word(name, at: .action) == nil
+      && UnknownWord(
+        name, at: .action, among: ActionKey.allCases.map(\.rawValue), listedAs: nil
+      ).advice == nil
   }
 
   /// The action that a map describes; nil if there is none.

@@ -129,7 +129,7 @@ extension RuleFileReader {
       }
     }
     if !end.triggers.isPresent, !hasUnreadKeys {
-      report(MissingKey.finding("trigger", at: key, of: "`\(name)`"))
+      report(MissingKey.finding(ScheduleKey.trigger, at: key, of: "`\(name)`"))
     }
     return end
   }

@@ -82,7 +82,8 @@ extension RuleFileReader {
 
   /// The entries of a list, or a single value instead of a list with one entry.
   mutating func readItems(
-    _ node: NodeID, of name: String, _ key: Range<Int>, allowsOne: Bool = false
+    _ node: NodeID, of name: String, _ key: Range<Int>, allowsOne: Bool = false,
+    declaration: KeyDeclaration? = nil
   ) -> [NodeID]? {
     guard !tree.nodes[node].isBroken else { return nil }
     if tree.isAbsent(node) || tree.nodes[node].kind == .list && tree.isEmpty(node) {
@@ -92,7 +93,8 @@ extension RuleFileReader {
     guard tree.nodes[node].kind == .list else {
       return reject(
         WrongKind.finding(
-          node, in: tree, expected: allowsOne ? .textOrList : .list, of: name, suspects))
+          node, in: tree, expected: allowsOne ? .textOrList : .list, of: name, suspects,
+          declaration: declaration))
     }
     let items = tree.children(of: node)
     return exceedsLimit(items, of: name) ? nil : items

@@ -85,7 +85,9 @@ package struct RuleFileReader {
       let name = tree.string(of: key)
       return RuleKey(rawValue: name) != nil || ActionKey(rawValue: name) != nil
         || FileKey(rawValue: name) != nil || MisplacedKey.looksLikeRule(value, tree)
-        || UnknownKey.finding(name, at: 0..<0, in: FileKey.self).1 != nil
+        || UnknownWord(
+          name, at: .file, among: FileKey.allCases.map(\.rawValue), listedAs: nil
+        ).guess != nil
     }
   }
 
@@ -94,7 +96,7 @@ package struct RuleFileReader {
       // A section that was skipped for its syntax, or misplaced rules, are not a missing key.
       if tree.lostSections.contains(word.rawValue) { continue }
       if word == .rules, !file.isComplete { continue }
-      report(MissingKey.finding(word.rawValue, at: range, of: "the file"))
+      report(MissingKey.finding(word, at: range, of: "the file"))
     }
   }
 
@@ -146,7 +148,8 @@ package struct RuleFileReader {
       file[keyPath: path].isComplete = false
       return
     }
-    guard let items = readItems(value, of: word.rawValue, key) else {
+    guard let items = readItems(value, of: word.rawValue, key, declaration: word.declaration)
+    else {
       file[keyPath: path].isComplete = false
       return
     }

@@ -18,10 +18,11 @@ enum WrongKind: Check {
   ///   - expected: The expected kind of value.
   ///   - owner: The key, or a description of something that is not a key.
   ///   - suspects: Characters that look like others, one of which is probably the cause.
+  ///   - declaration: The declaration of the key, if several parts of a file have a key of this name.
   /// - Returns: The finding.
   static func finding(
     _ node: NodeID, in tree: SyntaxTree, expected: Expected, of owner: String,
-    _ suspects: [ScannedText.Suspect]
+    _ suspects: [ScannedText.Suspect], declaration: KeyDeclaration? = nil
   ) -> Diagnostic {
     let entry = tree.nodes[node]
     let range = firstLine(of: entry.range, in: tree.bytes)
@@ -30,7 +31,7 @@ enum WrongKind: Check {
     {
       return LookAlike.finding(suspect)
     }
-    let subject = owner.contains(" ") ? owner : Quoted.code(owner)
+    let subject = EmptySection.subject(owner)
     let source = String(decoding: tree.bytes[range], as: UTF8.self)
     let kind = entry.kind == .scalar ? "a text" : entry.kind == .list ? "a list" : "a map"
     let isOpened = entry.kind != .scalar && (expected == .text || expected == .textOrList)
@@ -39,7 +40,7 @@ enum WrongKind: Check {
       self, at: range,
       opener.map { "\($0) begins \(kind), but \(subject) must be \(expected.rawValue)" }
         ?? "\(subject) must be \(expected.rawValue), not \(kind)",
-      advice: slip(source, entry.kind, expected, owner) ?? form(of: owner, entry.kind)
+      advice: slip(source, entry.kind, expected, owner) ?? form(of: owner, declaration, entry.kind)
         ?? general(source, entry.kind, expected, isMisread: opener != nil))
   }
 
@@ -66,7 +67,9 @@ enum WrongKind: Check {
   }
 
   /// How the value of a key, or of another part of a file, is written.
-  private static func form(of owner: String, _ kind: SyntaxNode.Kind) -> Advice? {
+  private static func form(
+    of owner: String, _ declaration: KeyDeclaration?, _ kind: SyntaxNode.Kind
+  ) -> Advice? {
     switch owner {
     case "a rule file": return "begin with `version: 1`"
     case "an action":
@@ -75,7 +78,7 @@ enum WrongKind: Check {
         : "write an action with a colon and a value: `- emit: buy_tapped`"
     default: break
     }
-    guard let declaration = KeyDeclaration.named(owner) else { return nil }
+    guard let declaration = declaration ?? KeyDeclaration.named(owner) else { return nil }
     return declaration.form
       ?? declaration.example.map { "write a value such as \(Quoted.code("\(owner): \($0)"))" }
   }
