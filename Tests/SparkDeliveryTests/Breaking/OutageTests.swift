@@ -68,6 +68,7 @@ struct OutageTests {
         folder.appendingPathComponent("events.sqlite").path, collector.url.absoluteString,
         "outage", "\(count)",
       ], output: try FileHandle(forWritingTo: output))
+    defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
     try await until("the probe ends", seconds: 300) { !process.isRunning }
     #expect(process.terminationStatus == 0)
     let words = try String(contentsOf: output, encoding: .utf8).split { $0.isWhitespace }

@@ -16,7 +16,8 @@ enum Probe {
   ) throws -> Process {
     let process = Process()
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    if let output { process.standardOutput = output }
+    // A probe that outlives the tests must not keep open the pipe of who reads their output.
+    process.standardOutput = output ?? FileHandle.nullDevice
     process.executableURL = executable
     process.arguments = ["delivery"] + arguments
     try process.run()
