@@ -67,7 +67,7 @@ backtest: build
 # allocations would be reported as leaks. Freed memory is quarantined only briefly, because a test limits the memory
 # of a process.
 sanitize: setup
-	@for sanitizer in thread address; do \
+	@failed=; for sanitizer in thread address; do \
 	  echo "== $$sanitizer"; \
 	  TSAN_OPTIONS="halt_on_error=0 exitcode=66" \
 	  ASAN_OPTIONS="detect_leaks=0 exitcode=66 quarantine_size_mb=1" \
