@@ -106,9 +106,12 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
       ]),
+    // Requests over HTTP, for updates and delivery.
+    shipped("SparkHTTP", dependencies: ["SparkRulesModel"]),
     // Replaces an app's rules with signed updates.
     shipped(
-      "SparkRulesUpdates", dependencies: ["SparkRules", "SparkRulesModel", headless, crypto]),
+      "SparkRulesUpdates",
+      dependencies: ["SparkRules", "SparkRulesModel", "SparkHTTP", headless, crypto]),
     // Connects an app under development with the studio.
     shipped(
       "SparkRulesStudioLink",
@@ -116,7 +119,7 @@ let package = Package(
         "SparkRules", headless, crypto, .product(name: "Logging", package: "swift-log"),
       ]),
     // Stores events and sends them to a collector.
-    shipped("SparkDelivery", dependencies: ["SparkRulesModel", "CZlib", database]),
+    shipped("SparkDelivery", dependencies: ["SparkRulesModel", "SparkHTTP", "CZlib", database]),
 
     // MARK: Tools for people who write rules
 
@@ -280,7 +283,8 @@ let package = Package(
     .testTarget(
       name: "SparkDeliveryTests",
       dependencies: [
-        "SparkDelivery", "SparkRulesModel", "TestSupport", "probes", "SeededNumbers", database,
+        "SparkDelivery", "SparkRulesModel", "SparkHTTP", "TestSupport", "probes", "SeededNumbers",
+        database,
       ],
       swiftSettings: ours),
     .testTarget(

@@ -164,7 +164,7 @@ import Logging
   /// While it is `pending`, the output of rules is stored in memory, up to the latest 1,000
   /// outputs; `granted` passes it on. `denied` drops it, removes all events of rules from views, resets the
   /// state of all rules and deletes what is stored on disk. Events that were already delivered to sinks are
-  /// not affected.
+  /// not affected: a sink that stores events has the same setting, as <doc:Consent> describes.
   public var consent: TrackingConsent {
     get { output.consent }
     set {

@@ -33,8 +33,8 @@ import PackagePlugin
 #if canImport(XcodeProjectPlugin)
 import XcodeProjectPlugin
 
-// A target of an Xcode project, such as an app. Only Xcode has this module; .ci/plugin compiles this
-// part against a stub.
+// A target of an Xcode project, such as an app. Only Xcode has this module; `.ci/dependents plugin`
+// compiles this part against a stub.
 extension SparkRulesPlugin: XcodeBuildToolPlugin {
   func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
     Self.commands(

@@ -9,7 +9,7 @@ enum PublicValidator {
   static let isCI = ProcessInfo.processInfo.environment["CI"] == "true"
 
   /// A public schema that this package does not contain, in the folder that `SPARK_SCHEMAS` names;
-  /// `.ci/schemas` downloads the available ones.
+  /// `.ci/run schemas` downloads the available ones to `.build/schemas`.
   static func publicSchema(_ name: String) -> URL? {
     guard let folder = ProcessInfo.processInfo.environment["SPARK_SCHEMAS"] else { return nil }
     let file = URL(fileURLWithPath: folder).appendingPathComponent(name)

@@ -53,8 +53,8 @@ struct PrivacyManifestTests {
   func targets() {
     #expect(
       Self.shipped == [
-        "SparkRulesModel", "SparkChamber", "SparkKit", "SparkRules", "SparkRulesUpdates",
-        "SparkRulesStudioLink", "SparkDelivery",
+        "SparkRulesModel", "SparkChamber", "SparkKit", "SparkRules", "SparkHTTP",
+        "SparkRulesUpdates", "SparkRulesStudioLink", "SparkDelivery",
       ])
   }
 

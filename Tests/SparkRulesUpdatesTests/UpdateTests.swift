@@ -230,9 +230,9 @@ struct UpdateTests {
     try await phone.update()
     #expect(phone.version == 1)
     for failures in 1...40 {
-      let pause = FetchPause.after(failures: failures, chance: 0.999)
+      let pause = FetchPause.backoff.delay(failures: failures, chance: 0.999)
       #expect((30...86_400).contains(pause))
-      #expect(pause >= min(30 << (failures - 1), 43_200) || failures > 20)
+      #expect(pause >= Double(min(30 << (failures - 1), 43_200)) || failures > 20)
     }
   }
 }

@@ -1,5 +1,6 @@
 #if Delivery
 import Foundation
+import SparkHTTP
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -8,25 +9,15 @@ import FoundationNetworking
 /// Sends requests with URLSession.
 ///
 /// On Linux, Foundation ends the process if a connection is closed after the status line of a response,
-/// ignores `timeoutIntervalForResource`, and uses most of a core while it waits. The command therefore
-/// uses another client there.
-final class URLSessionClient: CollectorClient {
-  private let exchanges = URLSessionExchanges()
-  private let session: URLSession
+/// and uses most of a core while it waits. The command therefore uses another client there.
+struct URLSessionClient: CollectorClient {
+  private let client: HTTPClient
 
   /// Creates a client for one collector.
   init(for url: URL) {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpShouldSetCookies = false
-    configuration.urlCache = nil
-    configuration.httpMaximumConnectionsPerHost = 1
     // Without encryption, nothing leaves this machine, also not to a proxy.
-    if Self.isUnencrypted(url) { configuration.connectionProxyDictionary = [:] }
-    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+    client = HTTPClient(usesProxy: !Self.isUnencrypted(url))
   }
-
-  // A session retains its delegate until it is invalidated.
-  deinit { session.invalidateAndCancel() }
 
   func send(_ request: CollectorRequest) async -> CollectorResponse {
     #if canImport(FoundationNetworking)
@@ -44,7 +35,17 @@ final class URLSessionClient: CollectorClient {
     upload.setValue("close", forHTTPHeaderField: "Connection")
     #endif
     upload.httpBody = Data(request.body)
-    return await exchanges.run(session.dataTask(with: upload), deadline: request.deadline)
+    let outcome = await client.send(
+      upload, deadline: request.deadline, limit: .prefix(CollectorResponse.maximumBody))
+    switch outcome {
+    case .response(let response, let body, _):
+      return .answered(
+        status: response.statusCode,
+        retryAfter: response.value(forHTTPHeaderField: "Retry-After"), body: body)
+    case .failed(let code): return .failed(Self.reason(code))
+    case .tooSlow:
+      return .failed("it did not respond completely in \(Int(request.deadline)) s")
+    }
   }
 
   private static func isUnencrypted(_ url: URL) -> Bool { url.scheme?.lowercased() == "http" }
@@ -56,96 +57,8 @@ final class URLSessionClient: CollectorClient {
     return ["http_proxy", "all_proxy", "ALL_PROXY"].first { environment[$0]?.isEmpty == false }
   }
   #endif
-}
 
-/// The active requests of a session, and the parts of their responses received so far.
-///
-/// Only a delegate can prevent redirects from being followed, which completion handlers cannot.
-private final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
-  private struct Exchange: Sendable {
-    var continuation: CheckedContinuation<CollectorResponse, Never>
-    var body: [UInt8] = []
-  }
-
-  private let active = Locked<[Int: Exchange]>([:])
-
-  /// Runs a task until it ends.
-  func run(_ task: URLSessionDataTask, deadline: TimeInterval) async -> CollectorResponse {
-    let identifier = task.taskIdentifier
-    // The network does not follow the clocks of tests.
-    let timer = Task.detached(priority: .utility) { [self] in
-      try await Task.sleep(nanoseconds: UInt64(deadline * 1e9))
-      finish(task, with: .failed("it did not respond completely in \(Int(deadline)) s"))
-      task.cancel()
-    }
-    defer { timer.cancel() }
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        active.withLock { $0[identifier] = Exchange(continuation: continuation) }
-        // A task that is canceled before it is resumed still completes after it is resumed.
-        task.resume()
-      }
-    } onCancel: {
-      task.cancel()
-    }
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    #if canImport(FoundationNetworking)
-    // On Linux, Foundation terminates the process if the handler is called for a task that has ended
-    // in the meantime. The redirect is therefore the outcome, and the task is canceled.
-    finish(task, with: Self.answer(response, body: []))
-    task.cancel()
-    #else
-    completionHandler(nil)
-    #endif
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let identifier = dataTask.taskIdentifier
-    let body = active.withLock { active in
-      let remaining = CollectorResponse.maximumBody - (active[identifier]?.body.count ?? 0)
-      active[identifier]?.body += data.prefix(max(remaining, 0))
-      return active[identifier]?.body ?? []
-    }
-    guard body.count >= CollectorResponse.maximumBody,
-      let response = dataTask.response as? HTTPURLResponse
-    else { return }
-    // The status is known, and the rest of the response is not used.
-    finish(dataTask, with: Self.answer(response, body: body))
-    dataTask.cancel()
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-  ) {
-    let body = active.withLock { $0[task.taskIdentifier]?.body } ?? []
-    if let error {
-      finish(task, with: .failed(Self.reason((error as NSError).code)))
-    } else if let response = task.response as? HTTPURLResponse {
-      finish(task, with: Self.answer(response, body: body))
-    } else {
-      finish(task, with: .failed(Self.reason(URLError.Code.badServerResponse.rawValue)))
-    }
-  }
-
-  /// Resumes the caller of a task with its outcome, once.
-  private func finish(_ task: URLSessionTask, with outcome: CollectorResponse) {
-    let exchange = active.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-    exchange?.continuation.resume(returning: outcome)
-  }
-
-  private static func answer(_ response: HTTPURLResponse, body: [UInt8]) -> CollectorResponse {
-    .answered(
-      status: response.statusCode,
-      retryAfter: response.value(forHTTPHeaderField: "Retry-After"), body: body)
-  }
-
-  /// Returns the reason for the code of a `URLError`, whose own text can contain the URL.
+  /// Returns the reason for the code of a `URLError`.
   private static func reason(_ code: Int) -> String {
     switch URLError.Code(rawValue: code) {
     case .timedOut: return "it did not respond in time"

@@ -1,5 +1,6 @@
 #if Delivery
 import Foundation
+import SparkHTTP
 
 /// Sends stored events, one batch at a time.
 ///

@@ -1,6 +1,8 @@
 #if Delivery
 /// The person's consent to being measured.
 ///
+/// Rules have the same setting, `RuleEngine.consent`; the page “Consent” of SparkRules describes both.
+///
 /// - `pending`: events are stored in memory, up to ``DeliveryLimits/bufferedEvents``, and nothing is
 ///   written or sent. Events that were stored earlier remain stored.
 /// - `granted`: events are stored and sent, beginning with those in memory.

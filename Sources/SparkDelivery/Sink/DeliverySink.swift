@@ -128,6 +128,8 @@ public final class DeliverySink: EventSink {
 
   /// Sets the person's consent.
   ///
+  /// Set `RuleEngine.consent` before; the page “Consent” of SparkRules describes both.
+  ///
   /// - Parameter consent: The consent.
   /// - Throws: An error if the store could not be deleted for `.denied`; try again.
   public func setConsent(_ consent: DeliveryConsent) async throws {

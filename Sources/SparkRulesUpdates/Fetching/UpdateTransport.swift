@@ -1,4 +1,5 @@
 import Foundation
+import SparkHTTP
 
 /// A request for a file of a release.
 package struct UpdateRequest: Sendable, Hashable {
@@ -38,23 +39,10 @@ package protocol UpdateTransport: Sendable {
   func fetch(_ request: UpdateRequest) async -> UpdateResponse
 }
 
-/// The pauses between requests.
+/// The pauses between requests in seconds.
 enum FetchPause {
-  private static let first = 60
-  /// The longest pause.
-  static let last = 86_400
+  /// The pause after failures.
+  static let backoff = Backoff(first: 60, last: 86_400)
   /// The pause after a request without a network.
   static let offline = 60
-
-  /// Returns the pause after failures: it doubles with each one, and half of it is random, so that phones do not
-  /// repeat their requests at the same time.
-  ///
-  /// - Parameters:
-  ///   - failures: The number of consecutive failures, at least 1.
-  ///   - chance: A random number from 0 up to 1.
-  /// - Returns: The pause in seconds.
-  static func after(failures: Int, chance: Double) -> Int {
-    let full = min(first << min(max(failures, 1) - 1, 20), last)
-    return full / 2 + Int(Double(full / 2) * chance)
-  }
 }

@@ -60,9 +60,9 @@ extension RuleUpdater {
 
   private func failed(at now: Int) {
     state.record.failures = min(state.record.failures + 1, UpdateRecord.failureLimit)
-    let pause = FetchPause.after(
+    let pause = FetchPause.backoff.delay(
       failures: state.record.failures, chance: .random(in: 0..<1))
-    state.record.nextFetch = now + max(pause, min(settings.pause, 3_600))
+    state.record.nextFetch = now + max(Int(pause), min(settings.pause, 3_600))
   }
 
   private static func ending(_ response: UpdateResponse) -> Ending {

@@ -112,7 +112,9 @@ import SparkRules
     guard settings.isSecure, state.isAvailable, engine.consent != .denied else { return false }
     let next = state.record.nextFetch
     // A clock that was set back must not delay updates.
-    let longest = state.record.failures == 0 ? settings.pause : max(settings.pause, FetchPause.last)
+    let longest =
+      state.record.failures == 0
+      ? settings.pause : max(settings.pause, Int(FetchPause.backoff.last))
     return now >= next || next - now > longest
   }
 

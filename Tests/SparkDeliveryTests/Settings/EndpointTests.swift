@@ -1,5 +1,6 @@
 #if Delivery
 import Foundation
+import SparkHTTP
 import Testing
 
 @testable import SparkDelivery

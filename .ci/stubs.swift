@@ -1,5 +1,8 @@
-// What SparkDelivery uses of GRDB, without bodies: GRDB itself needs a newer SDK than some that
-// .ci/typecheck-ios is given. Signatures are those of GRDB 7.
+// Parts of modules that a machine without Xcode lacks, without behaviour, for type checks. Each is compiled
+// under its own name with `-D`.
+
+#if GRDB
+// What SparkDelivery uses of GRDB 7, which needs a newer SDK than some that .ci/typecheck-ios is given.
 import Foundation
 
 public struct ResultCode: RawRepresentable, Hashable, Sendable {
@@ -95,5 +98,65 @@ public final class DatabaseQueue: Sendable {
   ) rethrows -> Value { stop() }
   public func close() throws {}
 }
+#endif
 
+#if Testing
+// What the tests use of Swift Testing: its macros need a plug-in for each SDK, so .ci/typecheck-ios replaces
+// them by the functions below.
+
+public func expect(_ condition: Bool, _ comment: Comment? = nil) {}
+
+public func require(_ condition: Bool, _ comment: Comment? = nil) throws {}
+
+public func require<Value>(_ value: Value?, _ comment: Comment? = nil) throws -> Value {
+  guard let value else { throw Missing() }
+  return value
+}
+
+public struct Missing: Error {}
+
+public struct Comment: Sendable, RawRepresentable, ExpressibleByStringInterpolation {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(stringLiteral value: String) { rawValue = value }
+}
+
+public enum Issue {
+  public static func record(_ comment: Comment? = nil) {}
+}
+
+public struct Tag: Sendable {
+  public init() {}
+}
+
+public protocol Trait: Sendable {
+  var comments: [Comment] { get }
+}
+
+public protocol TestTrait: Trait {}
+public protocol SuiteTrait: Trait {}
+#endif
+
+#if XcodeProjectPlugin
+// What SparkRulesPlugin uses of XcodeProjectPlugin, which only Xcode contains. Signatures are those of Xcode 16.
+import Foundation
+import PackagePlugin
+
+public protocol XcodeBuildToolPlugin: Plugin {
+  func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command]
+}
+
+public struct XcodePluginContext {
+  public let pluginWorkDirectoryURL: URL
+  public func tool(named name: String) throws -> PluginContext.Tool { stop() }
+}
+
+public struct XcodeTarget {
+  public let displayName: String
+  public let inputFiles: FileList
+}
+#endif
+
+#if GRDB || XcodeProjectPlugin
 private func stop() -> Never { fatalError("only for type checking") }
+#endif

@@ -2,7 +2,7 @@
 """Drives `spark-rules lsp` as Visual Studio Code, Neovim and Emacs do, with exact expectations.
 
 Uses the capabilities that these editors send, from pytest-lsp (PyPI); is skipped without it.
-Usage: .ci/lsp [COMMAND]
+Usage: run.py [COMMAND]
 """
 import asyncio
 import json
@@ -20,7 +20,7 @@ except ImportError as error:
     sys.exit(print(f"skipped: {error}; pip install pytest-lsp") or 0)
 
 warnings.simplefilter("error")
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 COMMAND = sys.argv[1] if len(sys.argv) > 1 else str(ROOT / ".build/debug/spark-rules")
 CLIENTS = ["visual-studio-code", "neovim@v0.11.0", "neovim@v0.7.0", "emacs"]
 failures = []

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Passes the conformance suite through the command, and checks that broken runners are reported.
 
-Usage: .ci/conformance
+Usage: run.py
 """
 import pathlib
 import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 COMMAND = [str(ROOT / ".build/debug/spark-rules"), "conformance"]
 CHECK = ROOT / "Rules/conformance/check.py"
 
