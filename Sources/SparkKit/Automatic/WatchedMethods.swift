@@ -83,9 +83,10 @@ enum WatchedMethods {
       },
       ReplaceableMethods.removeFromSuperview { original in
         { view in
+          let wasOwned = view.isOwned
           FormerSuperviews.willRemove(view)
           original(view)
-          ViewTracking.didRemove(view)
+          if wasOwned { ViewTracking.didRemove(view) }
         }
       },
       ReplaceableMethods.setHidden { original in
