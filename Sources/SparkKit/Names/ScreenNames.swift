@@ -33,7 +33,8 @@ package func isScreen(_ controller: UIViewController) -> Bool {
 private func hostedName(of controller: UIViewController) -> String? {
   let type = type(of: controller)
   if let name = hostedNames[ObjectIdentifier(type)] { return name }
-  let name = HostedView.name(inClass: _typeName(type, qualified: true))
+  let name = HostedView.name(
+    inClass: _typeName(ClassImages.declaredType(type), qualified: true))
   hostedNames[ObjectIdentifier(type)] = .some(name)
   return name
 }
