@@ -291,6 +291,7 @@ import Logging
   ) -> Bool {
     let outer = runtime.triggerValues
     runtime.triggerValues = values
+    SparkTracking.reportAppearances()
     defer { runtime.triggerValues = outer }
     if let onTrack, sets.contains(where: { $0.ruleSet.triggers.contains(trigger.name) }) {
       onTrack(trigger, view, values)

@@ -2,9 +2,11 @@
 ///
 /// - Parameter controller: A controller.
 /// - Returns: The name that the app set, the name of the hosted SwiftUI view, or the name of the class
-///   without `ViewController`; nil for a controller that is not a screen.
+///   without `ViewController`; nil for a controller that is not a screen. While its disappearance is
+///   reported, this is the name with which it appeared.
 @MainActor
 package func screenName(of controller: UIViewController) -> String? {
+  if ShownViews.state.endsScreens, let name = controller.sparkState?.endingName { return name }
   guard isScreen(controller) else { return nil }
   return givenScreenName(of: controller) ?? hostedName(of: controller)
     ?? screenName(ofClass: ClassNames.name(of: controller))
