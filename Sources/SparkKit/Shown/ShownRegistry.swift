@@ -100,7 +100,7 @@ struct ShownRegistry {
 
   mutating func settle(in roots: [UIView], _ scope: Scope) -> ShownChanges {
     var changes = ShownChanges(capacity: 64)
-    for view in unreported.viewsOutsideWindows() { endAll(in: view, &changes) }
+    for root in outermost(of: unreported.viewsOutsideWindows()) { endAll(in: root, &changes) }
     for root in roots { settle(root, scope, &changes) }
     return changes
   }
@@ -140,6 +140,23 @@ struct ShownRegistry {
     let content = hasContent ? view.content(inside: outer) : outer
     show(view, content, attachments, isInWindow: true, mayBeScreen: mayBeScreen, in: &changes)
     for subview in view.subviews { settle(subview, of: view, inside: content, scope, &changes) }
+  }
+
+  /// Returns the outermost shown ancestors of views that have left their window, in the order in which they
+  /// appeared.
+  private func outermost(of views: [UIView]) -> [UIView] {
+    if views.isEmpty { return [] }
+    var roots: [ObjectIdentifier: UIView] = [:]
+    for view in views {
+      var root = view
+      while let outer = root.superview, outer.responderAttachments?.hasLeftWindow ?? false {
+        root = outer
+      }
+      roots[ObjectIdentifier(root)] = root
+    }
+    return roots.values.sorted {
+      $0.responderAttachments?.serial ?? 0 < $1.responderAttachments?.serial ?? 0
+    }
   }
 
   private func isExcluded(
@@ -208,7 +225,7 @@ struct ShownRegistry {
       let content = attachments.disappear() as? ShownContent
     else { return }
     attachments[ResponderState.key]?.didEnd(content, in: view)
-    changes.end(view, content, serial: attachments.serial, depth: depth ?? view.depth)
+    changes.end(view, content, depth: depth ?? view.depth)
   }
 
   /// Adds a subview of a window, or the subviews of a window.
@@ -221,6 +238,11 @@ struct ShownRegistry {
     outermost.removeAll { $0.view?.window == nil || $0.view === view }
     outermost.append(Outermost(view: view))
   }
+}
+
+extension Attachments {
+  /// Whether a view outside of windows is shown, and was in a window.
+  fileprivate var hasLeftWindow: Bool { content != nil && wasInWindow }
 }
 
 extension UIView {
