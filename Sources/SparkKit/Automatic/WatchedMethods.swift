@@ -138,7 +138,7 @@ enum WatchedMethods {
       ReplaceableMethods.becomeFirstResponder { original in
         { responder in
           let wasFirst = responder.isFirstResponder
-          let result = FocusTracking.become(responder) { original(responder) }
+          let result = original(responder)
           FocusTracking.didChange(responder, from: wasFirst)
           return result
         }
