@@ -70,6 +70,8 @@ import Logging
   private(set) var background: BackgroundObserver?
   /// Whether the triggers of the app have reported that the app is in the foreground.
   var isInForeground = false
+  /// Decides which controllers are screens while the engine is connected.
+  private let isScreen: (@MainActor @Sendable (UIViewController) -> Bool)?
   /// The sources of automatic tracking while the engine is connected.
   private let automatic: SparkTracking.Sources?
   /// The sources of automatic tracking before the engine started.
@@ -79,6 +81,7 @@ import Logging
     _ configuration: Configuration, automatic: SparkTracking.Sources?, output: any RuleOutput
   ) {
     self.automatic = automatic
+    isScreen = configuration.isScreen
     let output = ConsentOutput(output, consent: configuration.consent)
     self.output = output
     logger = configuration.logger
@@ -132,7 +135,6 @@ import Logging
   ) -> RuleEngine {
     current?.stop()
     let engine = RuleEngine(configuration, automatic: automatic, output: output)
-    if let isScreen = configuration.isScreen { SparkTracking.isScreen = isScreen }
     current = engine
     for set in sets { engine.insert(set) }
     engine.update()
@@ -289,9 +291,9 @@ import Logging
   public func track(
     _ trigger: SparkTrigger, on view: UIView? = nil, values: [String: SparkValue] = [:]
   ) -> Bool {
+    SparkTracking.reportAppearances()
     let outer = runtime.triggerValues
     runtime.triggerValues = values
-    SparkTracking.reportAppearances()
     defer { runtime.triggerValues = outer }
     if let onTrack, sets.contains(where: { $0.ruleSet.triggers.contains(trigger.name) }) {
       onTrack(trigger, view, values)
@@ -318,16 +320,17 @@ import Logging
     let clock = runtime.clock
     SparkDetector.timeSource = { clock.now() }
     AttachedEventProvider.refresher = attacher
+    SparkTracking.isScreenOfRules = isScreen
     enterForeground()
     background = BackgroundObserver { [weak self] change in
       self?.appChanged(change)
     }
   }
 
-  /// Tracks views and controls automatically.
+  /// Tracks views and controls automatically, also if the app has changed the sources since the engine did.
   private func track() {
-    guard isConnected, let automatic, formerSources == nil else { return }
-    formerSources = SparkTracking.sources
+    guard isConnected, let automatic, SparkTracking.sources != automatic else { return }
+    if formerSources == nil { formerSources = SparkTracking.sources }
     // The views on the screen have appeared once, before an engine was disconnected.
     if Self.hasTracked { SparkTracking.resume(automatic) } else { SparkTracking.start(automatic) }
     Self.hasTracked = true
@@ -340,11 +343,13 @@ import Logging
     observeInput([])
     background = nil
     enterBackground()
+    let windows = SparkTracking.windows
     if let formerSources { SparkTracking.start(formerSources) }
     formerSources = nil
     AttachedEventProvider.refresher = nil
     SparkDetector.timeSource = nil
-    SparkTracking.detachAll()
+    SparkTracking.detachAll(in: windows)
+    SparkTracking.isScreenOfRules = nil
   }
 
   private func insert(_ set: RuleSet) {

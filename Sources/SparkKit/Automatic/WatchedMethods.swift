@@ -10,7 +10,7 @@ enum WatchedMethods {
 
   /// Created when tracking starts for the first time.
   private static let all: [Watched] = {
-    var all: [Watched] = [([.actions, .touches, .selection, .scrolling], watchedEvents)]
+    var all: [Watched] = [(.sentEvents, watchedEvents)]
     for replacement in watchedActions + watchedInteractions {
       all.append((.actions, replacement))
     }

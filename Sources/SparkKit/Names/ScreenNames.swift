@@ -25,7 +25,7 @@ package func isScreen(_ controller: UIViewController) -> Bool {
   if isContainer(controller) { return false }
   if givenScreenName(of: controller) != nil { return true }
   if SystemClasses.contain(controller), hostedName(of: controller) == nil { return false }
-  return SparkTracking.isScreen?(controller) ?? true
+  return (SparkTracking.isScreenOfRules ?? SparkTracking.isScreen)?(controller) ?? true
 }
 
 @MainActor private var hostedNames: [ObjectIdentifier: String?] = [:]
