@@ -343,6 +343,8 @@ import Logging
     observeInput([])
     background = nil
     enterBackground()
+    // Another engine may read the state at once.
+    runtime.lasting.save()
     let windows = SparkTracking.windows
     if let formerSources { SparkTracking.start(formerSources) }
     formerSources = nil
