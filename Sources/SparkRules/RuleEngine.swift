@@ -41,8 +41,8 @@ import Logging
 /// made while a trigger fires takes effect after that trigger: the rules that fire and their values
 /// are determined before the first action is performed.
 @MainActor public final class RuleEngine {
-  /// The running engine.
-  private static var current: RuleEngine?
+  /// The running engine; nil before an engine was started and after it was stopped.
+  public private(set) static var current: RuleEngine?
   /// Whether an engine has tracked views automatically.
   private static var hasTracked = false
   /// Whether the process has fired `app-start`; a simulation of another launch resets it.

@@ -9,12 +9,12 @@ import Testing
 @Suite("Names of screens in apps") @MainActor
 struct ScreenNameTests {
   /// Names itself after it has called `super`.
-  private final class Late: UIViewController {
+  private final class LateReceipt: UIViewController {
     var onAppear: (@MainActor () -> Void)?
 
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      sparkName = "Checkout"
+      sparkName = "Receipt"
       onAppear?()
     }
   }
@@ -25,7 +25,7 @@ struct ScreenNameTests {
 
   private func app(_ rules: [CompiledRule] = []) -> (TestApp, UINavigationController) {
     let navigation = UINavigationController()
-    let shown = ["Late", "Checkout", "Paid"].flatMap { name in
+    let shown = ["LateReceipt", "Receipt", "ReceiptPaid"].flatMap { name in
       [
         CompiledRule.of("in", [name], [.appear], with: Self.values),
         .of("out", [name], [.disappear], with: Self.values),
@@ -42,17 +42,17 @@ struct ScreenNameTests {
   func named() {
     let (app, navigation) = app()
     defer { app.end() }
-    let late = Late()
+    let late = LateReceipt()
     for _ in 0..<2 {
       navigation.pushViewController(late, animated: true)
       app.settle()
-      #expect(app.take() == ["in path=Checkout screen=Checkout"])
-      late.sparkName = "Paid"
+      #expect(app.take() == ["in path=Receipt screen=Receipt"])
+      late.sparkName = "ReceiptPaid"
       app.turn()
-      #expect(ShownViews.currentScreenName == "Paid")
+      #expect(ShownViews.currentScreenName == "ReceiptPaid")
       navigation.popViewController(animated: true)
       app.settle()
-      #expect(app.take() == ["out path=Checkout screen=Checkout"])
+      #expect(app.take() == ["out path=Receipt screen=Receipt"])
       late.sparkName = nil
     }
   }
@@ -63,10 +63,10 @@ struct ScreenNameTests {
       "bought", nil, [.custom("bought")], with: [("screen", .variable(.screen))])
     let (app, navigation) = app([bought])
     defer { app.end() }
-    let late = Late()
+    let late = LateReceipt()
     late.onAppear = { app.bench.rules.track(SparkTrigger("bought")) }
     navigation.pushViewController(late, animated: false)
     app.turn()
-    #expect(app.take() == ["in path=Checkout screen=Checkout", "bought screen=Checkout"])
+    #expect(app.take() == ["in path=Receipt screen=Receipt", "bought screen=Receipt"])
   }
 }

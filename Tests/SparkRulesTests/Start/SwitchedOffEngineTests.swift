@@ -172,6 +172,20 @@ struct SwitchedOffEngineTests {
     #expect(screenName(of: controller) == "Checkout")
   }
 
+  @Test("the running engine is the one that was started last, until it is stopped")
+  func current() {
+    let first = start([set])
+    #expect(RuleEngine.current === first)
+    let second = start([])
+    #expect(RuleEngine.current === second && first.isStopped)
+    first.stop()
+    #expect(RuleEngine.current === second)
+    second.isEnabled = false
+    #expect(RuleEngine.current === second)
+    second.stop()
+    #expect(RuleEngine.current == nil)
+  }
+
   @Test("switched on again, rules run, and the views on the screen do not appear again")
   func switchedOnAgain() {
     let rules = start([set])
