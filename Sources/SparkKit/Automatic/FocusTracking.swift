@@ -13,7 +13,7 @@ enum FocusTracking {
     if let window = (responder as? UIView)?.window, SystemViews.isKeyboard(window) { return }
     let chain = sequence(first: responder, next: \.next)
     accessoryView = chain.lazy.compactMap(accessory).first
-    if let accessoryView { ViewTracking.didMove(accessoryView) }
+    if let accessoryView { ViewTracking.didFindAccessory(accessoryView) }
   }
 
   /// Examines an object that was asked to become or resign first responder.

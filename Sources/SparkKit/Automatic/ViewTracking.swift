@@ -55,6 +55,15 @@ enum ViewTracking {
   static func didMove(_ view: UIView) {
     guard AutomaticTracking.isActive(.views) else { return }
     ShownViews.didReportMove(of: view)
+    examineMoved(view)
+  }
+
+  /// Examines the app's view above the keyboard, which was not known when it moved to the keyboard's window.
+  static func didFindAccessory(_ view: UIView) {
+    if AutomaticTracking.isActive(.views) { examineMoved(view) }
+  }
+
+  private static func examineMoved(_ view: UIView) {
     if view.window == nil {
       guard ShownViews.isShown(view) else { return }
     } else if ShownViews.isShown(view) || SystemViews.contain(view) {
