@@ -182,8 +182,7 @@ import Logging
   /// While they are disabled, nothing of the engine remains in the app: nothing is attached to views,
   /// UIKit's methods have their own implementations again, and neither the run loop nor notifications
   /// are observed. The state of all rules is reset except for what is stored on disk; the sets stay loaded.
-  /// Events that were emitted
-  /// before are still delivered. The same applies without consent and without any rule.
+  /// Events that were emitted before are still delivered. The same applies without consent and without any rule.
   public var isEnabled: Bool {
     get { isSwitchedOn }
     set {

@@ -6,7 +6,7 @@ enum FocusTracking {
 
   /// Finds the accessory view of an object that has become first responder.
   ///
-  /// Before that, UIKit has not asked for the view, which the app may create only then. UIKit may already have
+  /// Before that, UIKit has not requested the view, which the app may create only then. UIKit may already have
   /// added it to the keyboard's window, whose views are not tracked otherwise.
   private static func findAccessoryView(of responder: UIResponder) {
     // A field inside the keyboard's window, such as in the accessory view, does not replace the view.

@@ -7,7 +7,7 @@ package enum ClassNames {
 
   /// Returns the names of an object's class and its superclasses.
   ///
-  /// A name has no module and no generic arguments. Classes that were made at run time are left out. An object
+  /// A name has no module and no generic arguments. Classes that were made at run time are omitted. An object
   /// that was created from a file has the names in the file before those of its own class.
   ///
   /// - Parameter object: An object.
