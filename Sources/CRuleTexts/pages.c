@@ -701,6 +701,9 @@ static const unsigned char SR0667[] = {
 static const unsigned char SR0668[] = {
 #embed "pages/SR0668.md"
 };
+static const unsigned char SR0669[] = {
+#embed "pages/SR0669.md"
+};
 static const unsigned char SR0701[] = {
 #embed "pages/SR0701.md"
 };
@@ -1000,6 +1003,7 @@ static const struct RuleText pages[] = {
   PAGE(SR0666),
   PAGE(SR0667),
   PAGE(SR0668),
+  PAGE(SR0669),
   PAGE(SR0701),
   PAGE(SR0702),
   PAGE(SR0703),

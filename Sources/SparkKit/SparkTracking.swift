@@ -41,6 +41,9 @@ public enum SparkTracking {
   /// `sparkName`, which are.
   public static var isScreen: (@MainActor (UIViewController) -> Bool)?
 
+  /// The same decision of the running rules, which replaces the app's; nil if they have none.
+  package static var isScreenOfRules: (@MainActor (UIViewController) -> Bool)?
+
   /// Called when a touch begins on any view, while actions or touches are tracked automatically; nil if
   /// no rule waits for it.
   package static var touchBegan: (@MainActor () -> Void)?

@@ -4,6 +4,7 @@ extension RuleEngine {
     switch change {
     case .enteredBackground:
       reportBackground()
+      runtime.lasting.saveInBackground()
       enterBackground()
     case .willEnterForeground: returnToForeground()
     case .activated: reportForeground()
@@ -15,7 +16,6 @@ extension RuleEngine {
   /// Pauses active time: the app has entered the background.
   func enterBackground() {
     runtime.enterBackground()
-    runtime.lasting.save()
     measuredViews.enterBackground()
     delayTimer?.update()
   }
@@ -26,6 +26,7 @@ extension RuleEngine {
   @discardableResult
   func enterForeground() -> Bool {
     let isNewSession = runtime.enterForeground()
+    runtime.lasting.writeWhenDue()
     defer {
       measuredViews.enterForeground(isNewSession: isNewSession)
       delayTimer?.update()

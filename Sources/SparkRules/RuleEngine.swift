@@ -41,8 +41,8 @@ import Logging
 /// made while a trigger fires takes effect after that trigger: the rules that fire and their values
 /// are determined before the first action is performed.
 @MainActor public final class RuleEngine {
-  /// The running engine.
-  private static var current: RuleEngine?
+  /// The running engine; nil before an engine was started and after it was stopped.
+  public private(set) static var current: RuleEngine?
   /// Whether an engine has tracked views automatically.
   private static var hasTracked = false
   /// Whether the process has fired `app-start`; a simulation of another launch resets it.
@@ -70,6 +70,8 @@ import Logging
   private(set) var background: BackgroundObserver?
   /// Whether the triggers of the app have reported that the app is in the foreground.
   var isInForeground = false
+  /// Decides which controllers are screens while the engine is connected.
+  private let isScreen: (@MainActor @Sendable (UIViewController) -> Bool)?
   /// The sources of automatic tracking while the engine is connected.
   private let automatic: SparkTracking.Sources?
   /// The sources of automatic tracking before the engine started.
@@ -79,6 +81,7 @@ import Logging
     _ configuration: Configuration, automatic: SparkTracking.Sources?, output: any RuleOutput
   ) {
     self.automatic = automatic
+    isScreen = configuration.isScreen
     let output = ConsentOutput(output, consent: configuration.consent)
     self.output = output
     logger = configuration.logger
@@ -132,7 +135,6 @@ import Logging
   ) -> RuleEngine {
     current?.stop()
     let engine = RuleEngine(configuration, automatic: automatic, output: output)
-    if let isScreen = configuration.isScreen { SparkTracking.isScreen = isScreen }
     current = engine
     for set in sets { engine.insert(set) }
     engine.update()
@@ -180,8 +182,7 @@ import Logging
   /// While they are disabled, nothing of the engine remains in the app: nothing is attached to views,
   /// UIKit's methods have their own implementations again, and neither the run loop nor notifications
   /// are observed. The state of all rules is reset except for what is stored on disk; the sets stay loaded.
-  /// Events that were emitted
-  /// before are still delivered. The same applies without consent and without any rule.
+  /// Events that were emitted before are still delivered. The same applies without consent and without any rule.
   public var isEnabled: Bool {
     get { isSwitchedOn }
     set {
@@ -289,6 +290,7 @@ import Logging
   public func track(
     _ trigger: SparkTrigger, on view: UIView? = nil, values: [String: SparkValue] = [:]
   ) -> Bool {
+    SparkTracking.reportAppearances()
     let outer = runtime.triggerValues
     runtime.triggerValues = values
     defer { runtime.triggerValues = outer }
@@ -317,16 +319,17 @@ import Logging
     let clock = runtime.clock
     SparkDetector.timeSource = { clock.now() }
     AttachedEventProvider.refresher = attacher
+    SparkTracking.isScreenOfRules = isScreen
     enterForeground()
     background = BackgroundObserver { [weak self] change in
       self?.appChanged(change)
     }
   }
 
-  /// Tracks views and controls automatically.
+  /// Tracks views and controls automatically, also if the app has changed the sources since the engine did.
   private func track() {
-    guard isConnected, let automatic, formerSources == nil else { return }
-    formerSources = SparkTracking.sources
+    guard isConnected, let automatic, SparkTracking.sources != automatic else { return }
+    if formerSources == nil { formerSources = SparkTracking.sources }
     // The views on the screen have appeared once, before an engine was disconnected.
     if Self.hasTracked { SparkTracking.resume(automatic) } else { SparkTracking.start(automatic) }
     Self.hasTracked = true
@@ -339,11 +342,15 @@ import Logging
     observeInput([])
     background = nil
     enterBackground()
+    // Another engine may read the state at once.
+    runtime.lasting.save()
+    let windows = SparkTracking.windows
     if let formerSources { SparkTracking.start(formerSources) }
     formerSources = nil
     AttachedEventProvider.refresher = nil
     SparkDetector.timeSource = nil
-    SparkTracking.detachAll()
+    SparkTracking.detachAll(in: windows)
+    SparkTracking.isScreenOfRules = nil
   }
 
   private func insert(_ set: RuleSet) {

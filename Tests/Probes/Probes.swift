@@ -16,7 +16,7 @@ enum Probes {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
     case "allocations": AllocationProbe.run()
-    case "state": try StateProbe.run(arguments)
+    case "state": try await StateProbe.run(arguments)
     case "updates": try await UpdateProbe.run(arguments)
     #if Delivery
     case "delivery": try await DeliveryProbe.run(arguments)

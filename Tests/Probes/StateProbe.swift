@@ -33,12 +33,12 @@ struct StateProbe {
   private let output = Output()
   private let engine: RuleEngine
 
-  static func run(_ arguments: [String]) throws {
+  static func run(_ arguments: [String]) async throws {
     guard arguments.count >= 3 else { exit(2) }
     let probe = try StateProbe(arguments[1])
-    if arguments[2] == "full" { exit(probe.fillDisk()) }
+    if arguments[2] == "full" { exit(await probe.fillDisk()) }
     let first = arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0
-    probe.fire(from: first, log: ProbeLog(arguments[2]))
+    await probe.fire(from: first, log: ProbeLog(arguments[2]))
     // The parent process kills this one.
     while getppid() > 1 { usleep(1000) }
   }
@@ -51,8 +51,9 @@ struct StateProbe {
         copies: nil, state: URL(fileURLWithPath: folder)), output: output)
   }
 
-  private func save() {
+  private func save() async {
     HeadlessScreens.enterBackground()
+    await engine.flush()
     HeadlessScreens.enterForeground()
   }
 
@@ -60,27 +61,27 @@ struct StateProbe {
     engine.track(SparkTrigger("number"), values: ["number": .int(number)])
   }
 
-  private func fillDisk() -> Int32 {
+  private func fillDisk() async -> Int32 {
     Probes.limitFiles(to: 20)
     var fired = 0
     output.onEvent = { _ in fired += 1 }
     fire(1)
-    save()
+    await save()
     fire(1)
     guard fired == 1, engine.counters.count(of: .stateNotStored) > 0 else { return 3 }
     Probes.limitFiles(to: nil)
-    save()
+    await save()
     return FileManager.default.fileExists(atPath: folder + "/state") ? 0 : 4
   }
 
-  private func fire(from first: Int, log: ProbeLog) {
+  private func fire(from first: Int, log: ProbeLog) async {
     var number = 0
     output.onEvent = { log.write("fired \(number) \($0.id)") }
     // A rule fires at most 100 times in a second.
     while number < first + 90 {
       fire(number)
       if number >= first {
-        save()
+        await save()
         log.write("saved \(number)")
       }
       number += 1

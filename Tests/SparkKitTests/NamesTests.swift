@@ -9,14 +9,14 @@ import HeadlessUIKit
 #endif
 
 /// A stand-in for SwiftUI's class.
-private final class UIHostingController<Content>: UIViewController {}
+private class UIHostingController<Content>: UIViewController {}
 struct BasketView {}
 
 private class PrivateCell: UIView {}
 private final class GenericCell<Content>: PrivateCell {}
-private final class CheckoutViewController: UIViewController {}
+private class CheckoutViewController: UIViewController {}
 private final class ViewController: UIViewController {}
-private final class ListViewController<Item>: UIViewController {}
+private class ListViewController<Item>: UIViewController {}
 private final class Gallery: UIPageViewController {}
 
 @MainActor
@@ -65,6 +65,49 @@ struct NamesTests {
     declared.headlessClassNames = ["LoginViewController"]
     #expect(screenName(of: declared) == "Login")
     #endif
+  }
+
+  #if canImport(ObjectiveC)
+  /// Makes a subclass at run time, as other libraries do, and gives it to an object.
+  private func weave(_ object: NSObject) {
+    let base: AnyClass = type(of: object)
+    let name = NSStringFromClass(base) + "_Aspects_"
+    guard let woven = NSClassFromString(name) ?? objc_allocateClassPair(base, name, 0) else {
+      return
+    }
+    if NSClassFromString(name) == nil { objc_registerClassPair(woven) }
+    object_setClass(object, woven)
+  }
+  #endif
+
+  @Test(
+    "a class that was made at run time has no name, and does not make a controller of UIKit a screen"
+  )
+  func madeAtRunTime() {
+    #if canImport(ObjectiveC)
+    let (checkout, hosting) = (CheckoutViewController(), UIHostingController<BasketView>())
+    let (list, plain, cell) = (ListViewController<Int>(), UIViewController(), PrivateCell())
+    for object in [checkout, hosting, list, plain, cell] as [NSObject] { weave(object) }
+    #else
+    final class Checkout_Aspects_: CheckoutViewController {}
+    final class Hosting_Aspects_: UIHostingController<BasketView> {}
+    final class List_Aspects_: ListViewController<Int> {}
+    final class Plain_Aspects_: UIViewController {}
+    final class Cell_Aspects_: PrivateCell {}
+    let woven: [AnyClass] = [
+      Checkout_Aspects_.self, Hosting_Aspects_.self, List_Aspects_.self, Plain_Aspects_.self,
+      Cell_Aspects_.self,
+    ]
+    ClassImages.madeAtRunTime = Set(woven.map { ObjectIdentifier($0) })
+    defer { ClassImages.madeAtRunTime = [] }
+    let (checkout, hosting) = (Checkout_Aspects_(), Hosting_Aspects_())
+    let (list, plain, cell) = (List_Aspects_(), Plain_Aspects_(), Cell_Aspects_())
+    #endif
+    #expect(screenName(of: checkout) == "Checkout")
+    #expect(screenName(of: hosting) == "BasketView")
+    #expect(screenName(of: list) == "List")
+    #expect(screenName(of: plain) == nil)
+    #expect(ClassNames.hierarchy(of: cell) == ["PrivateCell", "UIView", "UIResponder", "NSObject"])
   }
 
   @Test("a container is not a screen, regardless of its name")

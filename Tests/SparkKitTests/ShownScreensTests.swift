@@ -66,6 +66,23 @@ struct ShownScreensTests {
     #expect(ShownViews.visit(of: product) > firstVisit)
   }
 
+  @Test("the views of a screen disappear in the reverse order of the tree, whatever appeared first")
+  func siblings() {
+    let alone = Alone()
+    defer { alone.end() }
+    let controller = screen("List")
+    recorder.watch(view(in: controller.view), "second")
+    recorder.watch(view(in: controller.view), "third")
+    window.rootViewController = controller
+    MainRunLoop.turn()
+    ShownViews.disappear([controller.view.subviews[0]])
+    ShownViews.appear([controller.view.subviews[0]])
+    _ = recorder.take()
+    window.rootViewController = nil
+    MainRunLoop.turn()
+    #expect(recorder.take() == ["-third", "-second", "-List's", "-List"])
+  }
+
   @Test("a screen's name is known when its views appear")
   func nameBeforeEvents() {
     let alone = Alone()

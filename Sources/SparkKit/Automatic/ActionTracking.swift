@@ -2,7 +2,7 @@
 ///
 /// The action of a control without a value, such as a button, is a touch that ends inside it, whichever
 /// events its handlers are registered for, or the display of its menu. The action of a control with a
-/// value is a change of the value by a person. If there is no touch, an action is a call of a handler
+/// value is a change of the value by a person. A refresh control has none: what a person pulls is the list. If there is no touch, an action is a call of a handler
 /// that is registered for one of the control's primary events. No method of UIKit has the control event
 /// as a parameter, so that it is derived from the registered events and the phase of the touch.
 ///
@@ -10,7 +10,6 @@
 /// of the run loop.
 @MainActor
 enum ActionTracking {
-  private static var reportedWithoutEvent = TurnSet()
   /// Controls whose value has changed during a touch that has not ended.
   private static var pending = ControlSet()
   /// Controls that were reported during a touch that has not ended.
@@ -43,7 +42,7 @@ enum ActionTracking {
   static func willSend(from sender: Any?) {
     guard AutomaticTracking.isActive(.actions), let item = sender as? UIBarItem else { return }
     barButton = nil
-    if isFirst(item) { BarItems.report(item) }
+    if isFirst(BarItemView.of(item)) { BarItems.report(item) }
   }
 
   private static func evaluate(
@@ -122,7 +121,7 @@ enum ActionTracking {
     if let button = barButton {
       barButton = nil
       if let item = BarItems.item(shownBy: button) {
-        if isFirst(item) { BarItems.report(item) }
+        if isFirst(BarItemView.of(item)) { BarItems.report(item) }
       } else {
         SparkDetector.track(.targetAction, for: button)
       }
@@ -174,14 +173,23 @@ enum ActionTracking {
     (touched, awaitingMenu) = (ControlSet(), ControlSet())
   }
 
-  /// Prevents that the app's own report of an action counts again.
+  /// Whether the app has components, which report their actions without automatic tracking.
+  static var hasComponents = false {
+    didSet { if !oldValue { observeReports() } }
+  }
+
+  /// Prevents that the app's own report of an action counts again, while something else reports actions.
   static func observeReports() {
+    guard hasComponents || AutomaticTracking.isActive(.actions) else {
+      SparkDetector.isReportRepeated = nil
+      return
+    }
     SparkDetector.isReportRepeated = { view in
       guard let control = view as? UIControl else { return false }
       guard let current = EventTracking.current else {
-        return reportedWithoutEvent.contains(control)
+        return ActionReports.containsInTurn(control)
       }
-      return !current.insert(control, reportedByApp: true)
+      return !ActionReports.insert(control, for: current, reportedByApp: true)
     }
   }
 
@@ -193,17 +201,18 @@ enum ActionTracking {
       reportedEarly.insert(control)
     }
     if BarItems.isButton(control) {
-      if EventTracking.current != nil { barButton = control }
+      if EventTracking.current != nil, control.isOwned { barButton = control }
       return
     }
-    SparkDetector.track(.targetAction, for: control)
+    if !PrimaryEvent.isPulled(control) { SparkDetector.track(.targetAction, for: control) }
     if !(control is UITextField), !PrimaryEvent.isTouchEnd(control) {
       SparkDetector.track(.valueChanged, for: control)
     }
   }
 
-  private static func isFirst(_ object: NSObject) -> Bool {
-    EventTracking.current?.insert(object) ?? reportedWithoutEvent.insert(object)
+  private static func isFirst(_ control: UIControl) -> Bool {
+    if let current = EventTracking.current { return ActionReports.insert(control, for: current) }
+    return ActionReports.insertInTurn(control)
   }
 
   private static func isTracked(_ control: UIControl) -> Bool {

@@ -10,9 +10,10 @@ enum AutomaticTracking {
     let former = sources
     sources = next
     if !next.contains(.actions) { ActionTracking.reset() }
+    if next.isDisjoint(with: .sentEvents) { TouchHistory.removeAll() }
     if !next.contains(.focus) { FieldTracking.reset() }
     WatchedMethods.update(for: next)
-    if next.contains(.actions) { ActionTracking.observeReports() }
+    ActionTracking.observeReports()
     if next.contains(.views) != former.contains(.views) {
       if next.contains(.views) {
         ViewTracking.start(reportsShown: reportsShown)

@@ -20,10 +20,13 @@ enum BarItems {
   }
 
   /// Returns the item that a private button shows, by the item's name or title.
+  ///
+  /// Of several items, it is the one of the screen on top, among those of the controller whose bar contains the
+  /// button.
   static func item(shownBy control: UIControl) -> UIBarItem? {
     let name = control.accessibilityIdentifier
     let label = control.accessibilityLabel ?? (control as? UIButton)?.currentTitle
-    return controllers.lazy.flatMap(items).first { item in
+    return controllers(around: control).lazy.flatMap(items).first { item in
       if let name, !name.isEmpty { return item.accessibilityIdentifier == name }
       guard let label, !label.isEmpty else { return false }
       return item.accessibilityLabel == label || item.title == label
@@ -52,6 +55,22 @@ enum BarItems {
     }
     #endif
     return items
+  }
+
+  /// The controllers whose items a bar may show that contains a button.
+  ///
+  /// - Parameter button: The button.
+  /// - Returns: The controllers inside the button's own controller before others, those whose view is in a
+  ///   window before covered ones, the last ones first.
+  private static func controllers(around button: UIView) -> [UIViewController] {
+    let bar = sequence(first: button as UIResponder, next: \.next).lazy
+      .compactMap { $0 as? UIViewController }.first
+    let ranked = controllers.reversed().map { controller in
+      let isInside = sequence(first: controller, next: \.parent).contains { $0 === bar }
+      let isVisible = controller.viewIfLoaded?.window != nil
+      return (controller: controller, rank: (isInside ? 0 : 2) + (isVisible ? 0 : 1))
+    }
+    return (0...3).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.controller) }
   }
 
   /// The controllers in all windows, outermost first, the frontmost windows first.

@@ -1,4 +1,6 @@
 /// A small set of controls, which it does not retain.
+///
+/// It contains only controls that something else owns.
 @MainActor
 struct ControlSet {
   /// A weak reference to a control.
@@ -16,7 +18,7 @@ struct ControlSet {
   func contains(_ control: UIControl) -> Bool { elements.contains { $0.control === control } }
 
   mutating func insert(_ control: UIControl) {
-    if !contains(control) { elements.append(Element(control)) }
+    if control.isOwned, !contains(control) { elements.append(Element(control)) }
   }
 
   /// Removes a control.

@@ -1,7 +1,4 @@
-/// The event that is being sent to the windows, the state of its touches before that, and what was
-/// reported for it.
-///
-/// UIKit reuses one `UIEvent` for many touches, so that the object itself does not identify a tap.
+/// The event that is being sent to the windows, and the state of its touches before that.
 @MainActor
 final class EventTracking {
   let event: UIEvent
@@ -9,9 +6,11 @@ final class EventTracking {
   ///
   /// Their `isTouchInside` is reset in `touchesEnded`.
   private let endedInside: [UIControl]
-  /// The objects whose action was reported, with whether the app did; retained, so that no other object
-  /// gets their address.
-  private var reported: [(object: NSObject, byApp: Bool)] = []
+  /// A number that no other event has; UIKit reuses the objects.
+  let number: Int
+  /// Whether the event is sent while another one is being sent.
+  let isNested: Bool
+  private static var lastNumber = 0
 
   /// The event that is being sent; nil outside of `sendEvent`.
   private(set) static var current: EventTracking?
@@ -68,26 +67,23 @@ final class EventTracking {
 
   private init(_ event: UIEvent, _ touches: Set<UITouch>) {
     self.event = event
+    Self.lastNumber += 1
+    number = Self.lastNumber
+    isNested = Self.current != nil
     endedInside = touches.lazy.filter { $0.phase == .ended }
       .compactMap { touch in touch.view?.enclosingControl }
       .filter(\.isTouchInside)
   }
 
   func endedInside(_ control: UIControl) -> Bool { endedInside.contains { $0 === control } }
-
-  /// Records that the action of an object is reported.
-  ///
-  /// The app may report an action any number of times, but not in addition to SparkKit.
-  ///
-  /// - Returns: Whether it was not reported for this event before.
-  func insert(_ object: NSObject, reportedByApp byApp: Bool = false) -> Bool {
-    if let known = reported.first(where: { $0.object === object }) { return byApp && known.byApp }
-    reported.append((object, byApp))
-    return true
-  }
 }
 
 extension UIView {
+  /// Whether something refers to this view after the present call: its superview.
+  ///
+  /// Without a superview, it may be being deallocated. A reference to it, even a weak one, would then be fatal.
+  package var isOwned: Bool { superview != nil }
+
   /// The nearest control among this view and its ancestors.
   var enclosingControl: UIControl? {
     sequence(first: self, next: \.superview).lazy.compactMap { $0 as? UIControl }.first

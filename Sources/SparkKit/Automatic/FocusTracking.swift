@@ -4,27 +4,25 @@ enum FocusTracking {
   /// The app's view above the keyboard, for the last object that became first responder.
   private(set) static weak var accessoryView: UIView?
 
-  /// Makes an object first responder, and finds its accessory view before, because UIKit adds the view
-  /// to the keyboard's window meanwhile.
+  /// Finds the accessory view of an object that has become first responder.
+  ///
+  /// Before that, UIKit has not requested the view, which the app may create only then. UIKit may already have
+  /// added it to the keyboard's window, whose views are not tracked otherwise.
+  private static func findAccessoryView(of responder: UIResponder) {
+    // A field inside the keyboard's window, such as in the accessory view, does not replace the view.
+    if let window = (responder as? UIView)?.window, SystemViews.isKeyboard(window) { return }
+    let chain = sequence(first: responder, next: \.next)
+    accessoryView = chain.lazy.compactMap(accessory).first
+    if let accessoryView { ViewTracking.didFindAccessory(accessoryView) }
+  }
+
+  /// Examines an object that was asked to become or resign first responder.
   ///
   /// - Parameters:
   ///   - responder: The object.
-  ///   - original: UIKit's implementation.
-  /// - Returns: Whether the object is first responder afterwards.
-  static func become(_ responder: UIResponder, _ original: () -> Bool) -> Bool {
-    // A field inside the keyboard's window, such as in the accessory view, does not replace the view.
-    if let window = (responder as? UIView)?.window, SystemViews.isKeyboard(window) {
-      return original()
-    }
-    let former = accessoryView
-    let chain = sequence(first: responder, next: \.next)
-    accessoryView = chain.lazy.compactMap(accessory).first
-    let isFirst = original()
-    if !isFirst { accessoryView = former }
-    return isFirst
-  }
-
+  ///   - wasFirst: Whether it was first responder before.
   static func didChange(_ responder: UIResponder, from wasFirst: Bool) {
+    if !wasFirst, responder.isFirstResponder { findAccessoryView(of: responder) }
     (responder as? UIView)?.rememberIfSecure()
     guard AutomaticTracking.isActive(.focus), let view = responder as? UIView,
       view.isFirstResponder != wasFirst, !SystemViews.contain(view)

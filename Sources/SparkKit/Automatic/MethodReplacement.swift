@@ -48,7 +48,9 @@ protocol InstallableReplacement: AnyObject {
 /// The method keeps its selector, and the replaced implementation is called exactly once. Removal
 /// restores the replaced implementation, unless another library has replaced the method in the
 /// meantime; then SparkKit's implementation stays and only passes calls on until it is needed again. So it
-/// does in a class that inherited the method, because the runtime cannot remove a method from a class.
+/// does in a class that inherited the method, because the runtime cannot remove a method from a class. An
+/// implementation is used again if it would call the same one, because other libraries may call it for ever and
+/// it can therefore not be released.
 @MainActor
 final class MethodReplacement<Method: ReplaceableMethod>: InstallableReplacement {
   typealias Layer = MethodLayer<Method.Implementation>
@@ -82,6 +84,11 @@ final class MethodReplacement<Method: ReplaceableMethod>: InstallableReplacement
       layer.isActive = true
       return
     }
+    if let current, !current.isInherited, method.implementation == current.layer.original() {
+      current.layer.isActive = true
+      method.implementation = current.implementation
+      return
+    }
     current?.layer.isActive = false
     let (former, inherited) = (method.implementation, method.inherited)
     // Another library may have given the class an implementation of its own, which must be called.
@@ -108,7 +115,7 @@ final class MethodReplacement<Method: ReplaceableMethod>: InstallableReplacement
     current.layer.isActive = false
     if isOutermost, !current.isInherited {
       method.implementation = current.layer.original()
-      self.current = nil
+      outermost = nil
     } else {
       outermost = method.implementation
     }

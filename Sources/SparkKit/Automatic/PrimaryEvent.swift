@@ -28,6 +28,11 @@ enum PrimaryEvent {
     }
   }
 
+  /// Returns whether a person changes a control by pulling the view around it, so that it is not tapped.
+  static func isPulled(_ control: UIControl) -> Bool {
+    ClassNames.hierarchy(of: control).contains("UIRefreshControl")
+  }
+
   /// Returns the value of a control that a touch changes, to find changes that no handler observes.
   static func value(of control: UIControl) -> Double? {
     switch control {

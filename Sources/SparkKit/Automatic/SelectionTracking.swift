@@ -32,7 +32,9 @@ enum SelectionTracking {
   }
 
   private static func begin(on view: UIView) {
-    guard let (cell, list) = view.sparkCellInList, !SystemViews.contain(cell) else { return }
+    guard let (cell, list) = view.sparkCellInList, cell.isOwned, !SystemViews.contain(cell) else {
+      return
+    }
     taps += 1
     tap = Tap(cell: cell, list: list, wasSelected: isSelected(cell), number: taps)
     // UIKit may select the cell in the turn after the one of the touch.

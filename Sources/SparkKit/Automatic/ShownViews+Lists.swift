@@ -70,7 +70,7 @@ extension ShownViews {
     var pending = [view]
     while let next = pending.popLast() {
       if isShown(next) { ended.append(next) }
-      pending += next.subviews
+      pending += next.subviews.reversed()
     }
     disappear(ended)
   }

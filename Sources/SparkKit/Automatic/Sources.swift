@@ -21,6 +21,8 @@ extension SparkTracking {
     public static let scrolling = Sources(rawValue: 1 << 4)
     /// Controls that are selected, and cells that a person selects: `didSelect` and `didDeselect`.
     public static let selection = Sources(rawValue: 1 << 5)
+    /// The sources that need to know the events that the application sends.
+    static let sentEvents: Sources = [.actions, .touches, .selection, .scrolling]
     /// All sources.
     public static let all: Sources = [.views, .actions, .touches, .focus, .scrolling, .selection]
   }

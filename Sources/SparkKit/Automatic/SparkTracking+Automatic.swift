@@ -17,6 +17,10 @@ extension SparkTracking {
     AutomaticTracking.start(sources, reportsShown: false)
   }
 
+  /// Reports the screens that have appeared in this turn of the run loop, before the app's own trigger is
+  /// reported.
+  package static func reportAppearances() { ViewTracking.reportTransitions() }
+
   /// Stops automatic tracking.
   ///
   /// The Spark… components continue to report.

@@ -15,7 +15,13 @@ final class TouchHistory {
   /// `UILongPressGestureRecognizer` in its documentation.
   static let longPress = (duration: 0.5, slop: CGFloat(10))
 
+  @MainActor private struct Entry {
+    weak var touch: UITouch?
+  }
+
   private static let key = AttachmentKey<TouchHistory>()
+  /// The touches with a history: UIKit reuses a few objects.
+  private static var entries: [Entry] = []
 
   private let start: CGPoint
   private let startTime: TimeInterval
@@ -37,6 +43,20 @@ final class TouchHistory {
   /// Returns the history of a touch; nil if the beginning of the touch was not tracked.
   static func of(_ touch: UITouch) -> TouchHistory? { touch[attachment: key] }
 
+  private static func begin(_ touch: UITouch) {
+    if of(touch) == nil {
+      entries.removeAll { $0.touch == nil }
+      entries.append(Entry(touch: touch))
+    }
+    touch[attachment: key] = TouchHistory(touch)
+  }
+
+  /// Removes all histories.
+  static func removeAll() {
+    for entry in entries { entry.touch?[attachment: key] = nil }
+    entries = []
+  }
+
   /// Updates the histories of touches, before and after they are sent to the windows.
   ///
   /// - Returns: The number of touches that were not known before.
@@ -45,7 +65,7 @@ final class TouchHistory {
     var begun = 0
     for touch in touches {
       if touch.phase == .began, of(touch)?.startTime != touch.timestamp {
-        touch[attachment: key] = TouchHistory(touch)
+        begin(touch)
         begun += 1
       }
       of(touch)?.update(from: touch)
@@ -62,7 +82,7 @@ final class TouchHistory {
 
   /// Records that the end of a touch was reported.
   static func setReported(_ touch: UITouch) {
-    if of(touch) == nil { touch[attachment: key] = TouchHistory(touch) }
+    if of(touch) == nil { begin(touch) }
     of(touch)?.reportTime = touch.timestamp
   }
 

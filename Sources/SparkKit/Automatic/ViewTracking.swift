@@ -1,8 +1,9 @@
 /// Detects screens and views that appear and disappear.
 ///
-/// The views of a screen appear with it, in `viewDidAppear`. Before that, a view in a window may belong
-/// to a swipe back that is canceled. Views that are added to a window later, are hidden or unhidden, or
-/// change their identity are examined at the end of the turn of the run loop, when they are configured.
+/// The views of a screen appear with it, at the end of the turn of the run loop in which `viewDidAppear` is
+/// called: an override may name or fill the screen after it has called `super`. Before that, a view in a window
+/// may belong to a swipe back that is canceled. Views that are added to a window later, are hidden or unhidden,
+/// or change their identity are examined at the end of the turn as well, when they are configured.
 @MainActor
 enum ViewTracking {
   /// A view that is kept until the end of the turn, so that its disappearance can be reported.
@@ -13,8 +14,10 @@ enum ViewTracking {
   }
 
   private static var changed: [ChangedView] = []
-  /// The controllers whose view appeared or disappeared while a list laid out its cells.
-  private static var controllers: [UIViewController] = []
+  /// The root views of controllers that have appeared in this turn, or have disappeared after others appeared.
+  ///
+  /// Their controllers own them, and may be being deallocated themselves.
+  private static var transitions: [UIView] = []
   /// The root views of the screens that were given another name.
   private static var named: [UIView] = []
   private static var isUpdateScheduled = false
@@ -42,7 +45,7 @@ enum ViewTracking {
     ResponderObserver.identityChanged = nil
     ResponderObserver.nameChanged = nil
     changed = []
-    controllers = []
+    transitions = []
     named = []
     ListTracking.reset()
     FormerSuperviews.forgetAll()
@@ -52,6 +55,15 @@ enum ViewTracking {
   static func didMove(_ view: UIView) {
     guard AutomaticTracking.isActive(.views) else { return }
     ShownViews.didReportMove(of: view)
+    examineMoved(view)
+  }
+
+  /// Examines the app's view above the keyboard, which was not known when it moved to the keyboard's window.
+  static func didFindAccessory(_ view: UIView) {
+    if AutomaticTracking.isActive(.views) { examineMoved(view) }
+  }
+
+  private static func examineMoved(_ view: UIView) {
     if view.window == nil {
       guard ShownViews.isShown(view) else { return }
     } else if ShownViews.isShown(view) || SystemViews.contain(view) {
@@ -62,6 +74,8 @@ enum ViewTracking {
 
   /// Examines a view that was removed from its superview, if its class overrides `didMoveToWindow` without
   /// calling `super`.
+  ///
+  /// - Parameter view: A view that had a superview, and is therefore not being deallocated.
   static func didRemove(_ view: UIView) {
     guard AutomaticTracking.isActive(.views), view.window == nil, ShownViews.isShown(view),
       view.responderAttachments?.isListed ?? false
@@ -121,22 +135,32 @@ enum ViewTracking {
       !SystemViews.contain(root), !SystemViews.isSystem(controller)
     else { return }
     controller.createdSparkState.hasAppeared = true
-    update(controller, root)
+    transitions.append(root)
+    updateAtTurnEnd()
   }
 
   static func didDisappear(_ controller: UIViewController) {
     guard AutomaticTracking.isActive(.views), let root = controller.viewIfLoaded else { return }
     controller.sparkState?.hasAppeared = false
-    update(controller, root)
+    if transitions.isEmpty, !ListTracking.isInLayout {
+      ShownViews.settle(in: [root], .none)
+    } else {
+      transitions.append(root)
+      updateAtTurnEnd()
+    }
   }
 
-  /// Updates a controller whose view has appeared or disappeared.
-  private static func update(_ controller: UIViewController, _ root: UIView) {
-    if ListTracking.isInLayout {
-      controllers.append(controller)
-      updateAtTurnEnd()
-    } else {
-      let hasAppeared = controller.sparkState?.hasAppeared ?? false
+  /// Reports the screens that have appeared in this turn before its end, because the app reports something
+  /// itself that belongs to the present screen.
+  static func reportTransitions() {
+    if !transitions.isEmpty, !ListTracking.isInLayout { updateTransitions() }
+  }
+
+  private static func updateTransitions() {
+    let current = transitions
+    transitions = []
+    for root in current {
+      let hasAppeared = root.sparkController?.sparkState?.hasAppeared ?? false
       ShownViews.settle(in: [root], hasAppeared ? .appeared : .none)
     }
   }
@@ -158,11 +182,7 @@ enum ViewTracking {
   private static func update() {
     guard AutomaticTracking.isActive(.views) else { return }
     ShownViews.performDeferred()
-    let changed = controllers
-    controllers = []
-    for controller in changed {
-      if let root = controller.viewIfLoaded { update(controller, root) }
-    }
+    updateTransitions()
     let roots = named
     named = []
     for root in roots { ShownViews.perform(.name(root)) }

@@ -10,7 +10,7 @@ enum WatchedMethods {
 
   /// Created when tracking starts for the first time.
   private static let all: [Watched] = {
-    var all: [Watched] = [([.actions, .touches, .selection, .scrolling], watchedEvents)]
+    var all: [Watched] = [(.sentEvents, watchedEvents)]
     for replacement in watchedActions + watchedInteractions {
       all.append((.actions, replacement))
     }
@@ -83,9 +83,10 @@ enum WatchedMethods {
       },
       ReplaceableMethods.removeFromSuperview { original in
         { view in
+          let wasOwned = view.isOwned
           FormerSuperviews.willRemove(view)
           original(view)
-          ViewTracking.didRemove(view)
+          if wasOwned { ViewTracking.didRemove(view) }
         }
       },
       ReplaceableMethods.setHidden { original in
@@ -137,7 +138,7 @@ enum WatchedMethods {
       ReplaceableMethods.becomeFirstResponder { original in
         { responder in
           let wasFirst = responder.isFirstResponder
-          let result = FocusTracking.become(responder) { original(responder) }
+          let result = original(responder)
           FocusTracking.didChange(responder, from: wasFirst)
           return result
         }

@@ -31,7 +31,7 @@ extension UIControl {
       guard let control = action.sender as? UIControl else { return }
       ActionTracking.report(control)
     }
-    ActionTracking.observeReports()
+    ActionTracking.hasComponents = true
     addAction(action, for: events)
   }
 

@@ -7,8 +7,8 @@ package enum ClassNames {
 
   /// Returns the names of an object's class and its superclasses.
   ///
-  /// A name has no module and no generic arguments. An object that was created from a file has the names
-  /// in the file before those of its own class.
+  /// A name has no module and no generic arguments. Classes that were made at run time are omitted. An object
+  /// that was created from a file has the names in the file before those of its own class.
   ///
   /// - Parameter object: An object.
   /// - Returns: The names, beginning with the object's class.
@@ -94,10 +94,8 @@ package enum ClassNames {
     var names = type == BarItemView.self ? ["UIBarButtonItem", "UIBarItem"] : []
     var next: AnyClass? = type == BarItemView.self ? UIControl.self : type
     while let type = next {
-      let name = unqualifiedName(of: type)
-      // Key-value observing replaces the class of an observed object with a generated subclass.
-      if !name.hasPrefix("NSKVONotifying_") { names.append(name) }
-      next = superclass(of: type)
+      if ClassImages.contain(type) { names.append(unqualifiedName(of: type)) }
+      next = ClassImages.superclass(of: type)
     }
     known[key] = names
     return names
@@ -118,13 +116,5 @@ package enum ClassNames {
       if name.hasSuffix(" in") { name = name.dropLast(3) }
     }
     return String(name[..<(name.utf8.firstIndex(of: UInt8(ascii: "<")) ?? name.endIndex)])
-  }
-
-  private static func superclass(of type: AnyClass) -> AnyClass? {
-    #if canImport(ObjectiveC)
-    class_getSuperclass(type)
-    #else
-    _getSuperclass(type)
-    #endif
   }
 }

@@ -2,9 +2,11 @@
 ///
 /// - Parameter controller: A controller.
 /// - Returns: The name that the app set, the name of the hosted SwiftUI view, or the name of the class
-///   without `ViewController`; nil for a controller that is not a screen.
+///   without `ViewController`; nil for a controller that is not a screen. While its disappearance is
+///   reported, this is the name with which it appeared.
 @MainActor
 package func screenName(of controller: UIViewController) -> String? {
+  if ShownViews.state.endsScreens, let name = controller.sparkState?.endingName { return name }
   guard isScreen(controller) else { return nil }
   return givenScreenName(of: controller) ?? hostedName(of: controller)
     ?? screenName(ofClass: ClassNames.name(of: controller))
@@ -23,7 +25,7 @@ package func isScreen(_ controller: UIViewController) -> Bool {
   if isContainer(controller) { return false }
   if givenScreenName(of: controller) != nil { return true }
   if SystemClasses.contain(controller), hostedName(of: controller) == nil { return false }
-  return SparkTracking.isScreen?(controller) ?? true
+  return (SparkTracking.isScreenOfRules ?? SparkTracking.isScreen)?(controller) ?? true
 }
 
 @MainActor private var hostedNames: [ObjectIdentifier: String?] = [:]
@@ -33,7 +35,8 @@ package func isScreen(_ controller: UIViewController) -> Bool {
 private func hostedName(of controller: UIViewController) -> String? {
   let type = type(of: controller)
   if let name = hostedNames[ObjectIdentifier(type)] { return name }
-  let name = HostedView.name(inClass: _typeName(type, qualified: true))
+  let name = HostedView.name(
+    inClass: _typeName(ClassImages.declaredType(type), qualified: true))
   hostedNames[ObjectIdentifier(type)] = .some(name)
   return name
 }

@@ -13,20 +13,14 @@ enum SystemClasses {
     }
     let type = type(of: controller)
     if let isSystem = known[ObjectIdentifier(type)] { return isSystem }
-    let isSystem = contain(type)
+    let isSystem = contain(ClassImages.declaredType(type))
     known[ObjectIdentifier(type)] = isSystem
     return isSystem
   }
 
   #if canImport(UIKit)
   private static func contain(_ type: AnyClass) -> Bool {
-    var type: AnyClass = type
-    // The runtime creates this class, and the class of a generic type, outside of any bundle.
-    while NSStringFromClass(type).hasPrefix("NSKVONotifying_"),
-      let base = class_getSuperclass(type)
-    {
-      type = base
-    }
+    // The metadata of a generic type is in no bundle.
     if _typeName(type, qualified: true).hasPrefix("SwiftUI") { return true }
     let bundle = Bundle(for: type)
     return bundle !== Bundle.main && bundle.bundleIdentifier?.hasPrefix("com.apple.") ?? false

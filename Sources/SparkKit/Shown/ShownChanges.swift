@@ -7,11 +7,13 @@ struct ShownChanges {
     /// The index of what it showed in `endedContents`.
     let contentIndex: Int
     fileprivate let depth: Int
-    fileprivate let serial: Int32
+    /// The number of views that were added before.
+    fileprivate let index: Int
 
-    /// Whether this view is reported after another one: inner views are first, then later ones.
+    /// Whether this view is reported after another one: inner views are first, then those that were added
+    /// last.
     fileprivate func follows(_ other: Ended) -> Bool {
-      depth != other.depth ? depth < other.depth : serial < other.serial
+      depth != other.depth ? depth < other.depth : index < other.index
     }
   }
 
@@ -49,23 +51,23 @@ struct ShownChanges {
   /// - Parameters:
   ///   - view: The view.
   ///   - content: What it showed.
-  ///   - serial: The number of its appearance.
   ///   - depth: The number of its ancestors.
-  mutating func end(_ view: UIView, _ content: ShownContent, serial: Int32, depth: Int) {
+  mutating func end(_ view: UIView, _ content: ShownContent, depth: Int) {
     // The views of a cell share their content.
     if endedContents.last !== content {
       content.willReportEnd()
       endedContents.append(content)
     }
     let item = Ended(
-      view: view, contentIndex: endedContents.count - 1, depth: depth, serial: serial)
+      view: view, contentIndex: endedContents.count - 1, depth: depth, index: ended.count)
     if let last = ended.last, item.follows(last) { isOrdered = false }
     ended.append(item)
   }
 
-  /// Orders the views that disappeared: ancestors first; at the same depth, earlier ones first.
+  /// Orders the views that disappeared: ancestors first; at the same depth, as they were added.
   ///
-  /// The views of one subtree are added in this order, the opposite of the order of the reports.
+  /// The views of one subtree are added in this order, siblings as in their superview. It is the opposite of
+  /// the order of the reports, and does not depend on which view appeared first.
   mutating func orderEnded() {
     if !isOrdered { Self.order(&ended) }
   }

@@ -14,13 +14,15 @@ struct ShownRegistry {
     case appeared
   }
 
-  @MainActor private struct Window {
-    weak var window: UIWindow?
+  @MainActor private struct Outermost {
+    weak var view: UIView?
   }
 
   var unreported = UnreportedViews()
-  /// The windows in which views appeared.
-  private var windows: [Window] = []
+  /// The subviews of windows in which views appeared.
+  ///
+  /// A window itself may be being deallocated, because nothing in it owns it.
+  private var outermost: [Outermost] = []
   private var serial: Int32 = 0
 
   /// The shown views, in the order in which they appeared.
@@ -31,12 +33,24 @@ struct ShownRegistry {
       found[ObjectIdentifier(view)] = (view, attachments.serial)
     }
     for view in unreported.views { add(view) }
-    var pending: [UIView] = windows.compactMap(\.window)
+    var pending: [UIView] = windows
     while let view = pending.popLast() {
       add(view)
       pending += view.subviews
     }
     return found.values.sorted { $0.serial < $1.serial }.map(\.view)
+  }
+
+  /// The windows in which views appeared.
+  var windows: [UIWindow] {
+    var windows: [UIWindow] = []
+    for element in outermost {
+      guard let window = element.view?.window, !windows.contains(where: { $0 === window }) else {
+        continue
+      }
+      windows.append(window)
+    }
+    return windows
   }
 
   // MARK: Reports of lists and controllers
@@ -86,15 +100,15 @@ struct ShownRegistry {
 
   mutating func settle(in roots: [UIView], _ scope: Scope) -> ShownChanges {
     var changes = ShownChanges(capacity: 64)
-    for view in unreported.viewsOutsideWindows() { endAll(in: view, &changes) }
+    for root in outermost(of: unreported.viewsOutsideWindows()) { endAll(in: root, &changes) }
     for root in roots { settle(root, scope, &changes) }
     return changes
   }
 
   private mutating func settle(_ root: UIView, _ scope: Scope, _ changes: inout ShownChanges) {
-    if let window = root.window, root.isUnhidden {
+    if root.window != nil, let outermost = root.outermostUnhidden {
       let outer = root.superview.map { $0.shownContent ?? $0.currentContent } ?? .unidentified
-      add(window)
+      add(outermost)
       settle(root, of: nil, inside: outer, scope, &changes)
     } else {
       endAll(in: root, &changes)
@@ -126,6 +140,23 @@ struct ShownRegistry {
     let content = hasContent ? view.content(inside: outer) : outer
     show(view, content, attachments, isInWindow: true, mayBeScreen: mayBeScreen, in: &changes)
     for subview in view.subviews { settle(subview, of: view, inside: content, scope, &changes) }
+  }
+
+  /// Returns the outermost shown ancestors of views that have left their window, in the order in which they
+  /// appeared.
+  private func outermost(of views: [UIView]) -> [UIView] {
+    if views.isEmpty { return [] }
+    var roots: [ObjectIdentifier: UIView] = [:]
+    for view in views {
+      var root = view
+      while let outer = root.superview, outer.responderAttachments?.hasLeftWindow ?? false {
+        root = outer
+      }
+      roots[ObjectIdentifier(root)] = root
+    }
+    return roots.values.sorted {
+      $0.responderAttachments?.serial ?? 0 < $1.responderAttachments?.serial ?? 0
+    }
   }
 
   private func isExcluded(
@@ -162,10 +193,10 @@ struct ShownRegistry {
   private mutating func show(
     _ view: UIView, _ content: ShownContent, in changes: inout ShownChanges
   ) {
-    let window = view.window
-    if let window { add(window) }
-    show(
-      view, content, view.createdResponderAttachments, isInWindow: window != nil, in: &changes)
+    let attachments = view.createdResponderAttachments
+    let isInWindow = view.window != nil
+    show(view, content, attachments, isInWindow: isInWindow, in: &changes)
+    if isInWindow, !attachments.isListed { add(view.outermost) }
   }
 
   private mutating func show(
@@ -194,24 +225,48 @@ struct ShownRegistry {
       let content = attachments.disappear() as? ShownContent
     else { return }
     attachments[ResponderState.key]?.didEnd(content, in: view)
-    changes.end(view, content, serial: attachments.serial, depth: depth ?? view.depth)
+    changes.end(view, content, depth: depth ?? view.depth)
   }
 
-  private mutating func add(_ window: UIWindow) {
-    if let last = windows.last, last.window === window { return }
-    windows.removeAll { $0.window == nil || $0.window === window }
-    windows.append(Window(window: window))
+  /// Adds a subview of a window, or the subviews of a window.
+  private mutating func add(_ view: UIView) {
+    guard view.isOwned else {
+      for subview in view.subviews { add(subview) }
+      return
+    }
+    if let last = outermost.last, last.view === view { return }
+    outermost.removeAll { $0.view?.window == nil || $0.view === view }
+    outermost.append(Outermost(view: view))
   }
 }
 
+extension Attachments {
+  /// Whether a view outside of windows is shown, and was in a window.
+  fileprivate var hasLeftWindow: Bool { content != nil && wasInWindow }
+}
+
 extension UIView {
-  /// Whether neither the view nor any of its ancestors is hidden.
-  fileprivate var isUnhidden: Bool {
+  /// The outermost ancestor that has a superview, which is a subview of the window; the view itself if it
+  /// has none.
+  fileprivate var outermost: UIView {
+    var outermost = self
+    var next = superview
+    while let view = next {
+      next = view.superview
+      if next != nil { outermost = view }
+    }
+    return outermost
+  }
+
+  /// The same, if neither the view nor any of its ancestors is hidden; otherwise nil.
+  fileprivate var outermostUnhidden: UIView? {
+    var outermost = self
     var next: UIView? = self
     while let view = next {
-      if view.isHidden { return false }
+      if view.isHidden { return nil }
       next = view.superview
+      if next != nil { outermost = view }
     }
-    return true
+    return outermost
   }
 }

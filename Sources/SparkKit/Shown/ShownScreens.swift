@@ -11,6 +11,8 @@ struct ShownScreens {
     weak var controller: UIViewController?
     /// The parent controllers when the screen appeared; it may have none when it disappears.
     let containers: [Controller]
+    /// The name with which it appeared.
+    let firstName: String
     var name: String
 
     func wasInside(_ other: Screen) -> Bool {
@@ -35,7 +37,7 @@ struct ShownScreens {
     let containers = sequence(first: controller, next: \.parent).dropFirst()
     let screen = Screen(
       controller: controller, containers: containers.map { Controller(controller: $0) },
-      name: name)
+      firstName: name, name: name)
     shown.removeAll { $0.controller == nil || $0.controller === controller }
     shown.append(screen)
     setCurrent(screen)
@@ -56,23 +58,31 @@ struct ShownScreens {
     return true
   }
 
-  /// Records that views disappeared; those that are the root views of screens end them.
-  mutating func viewsDisappeared(_ views: [UIView]) {
+  /// Returns those of some views that are the root views of shown screens.
+  func roots(among views: [UIView]) -> [UIView] {
     let roots = shown.compactMap { $0.controller?.viewIfLoaded }
     // Indices, because iteration retains each view.
-    for index in views.indices where roots.contains(where: { $0 === views[index] }) {
-      viewDisappeared(views[index])
+    return views.indices.filter { index in roots.contains { $0 === views[index] } }.map {
+      views[$0]
     }
   }
 
-  /// Records that a view disappeared; if it is the root view of the current screen, the screen below
-  /// becomes current.
+  /// Makes the name of a screen the one with which it appeared, while its disappearance is reported.
+  func beginEnding(_ root: UIView) {
+    guard let screen = shown.first(where: { $0.controller?.viewIfLoaded === root }) else { return }
+    screen.controller?.createdSparkState.endingName = screen.firstName
+  }
+
+  /// Records that a root view disappeared; if it is that of the current screen, the screen below becomes
+  /// current.
   ///
   /// A sheet covers a screen that stays shown and does not appear again when the sheet is dismissed. A
   /// screen that contained the disappeared one is not below it, because its next child is about to
   /// appear.
-  private mutating func viewDisappeared(_ view: UIView) {
-    guard let controller = view.sparkController,
+  mutating func viewDisappeared(_ view: UIView) {
+    guard let controller = view.sparkController else { return }
+    controller.sparkState?.endingName = nil
+    guard
       let index = shown.firstIndex(where: { $0.controller === controller })
     else { return }
     let removed = shown.remove(at: index)

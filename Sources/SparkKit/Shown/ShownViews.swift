@@ -140,6 +140,8 @@ package enum ShownViews {
     var screens = ShownScreens()
     var pendingChanges: [Change] = []
     var isReporting = false
+    /// Whether the disappearance of screens is being reported.
+    var endsScreens = false
   }
 
   static var state = State()
@@ -211,8 +213,12 @@ package enum ShownViews {
     views.reserveCapacity(changes.ended.count)
     for index in changes.ended.indices.reversed() { views.append(changes.ended[index].view) }
     state.ended = EndedContents(changes)
+    let roots = state.screens.roots(among: views)
+    for root in roots { state.screens.beginEnding(root) }
+    state.endsScreens = !roots.isEmpty
     SparkDetector.trackEndDisplaying(forViews: views)
-    changeScreens { $0.viewsDisappeared(views) }
+    state.endsScreens = false
+    changeScreens { for root in roots { $0.viewDisappeared(root) } }
     state.ended = EndedContents()
     for content in changes.endedContents { content.didReportEnd() }
     watcher?.viewsDisappeared(views)

@@ -20,16 +20,24 @@ extension SparkTracking {
 
   /// The windows that are neither hidden nor ignored.
   package static var visibleWindows: [UIWindow] {
-    windows.filter { !$0.isHidden && !isIgnored($0) }
+    windowsOfApplication.filter { !$0.isHidden && !isIgnored($0) }
   }
 
-  private static var windows: [UIWindow] {
+  private static var windowsOfApplication: [UIWindow] {
     #if canImport(UIKit)
     (SharedApplication.current?.connectedScenes ?? [])
       .compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
     #else
     SharedApplication.current?.windows ?? []
     #endif
+  }
+
+  /// The windows of the application and, because an extension has no application, those in which views
+  /// appeared since tracking was started.
+  package static var windows: [UIWindow] {
+    let known = windowsOfApplication
+    return known
+      + ShownViews.state.registry.windows.filter { window in !known.contains { $0 === window } }
   }
 
   /// The scenes that receive events.
@@ -47,7 +55,9 @@ extension SparkTracking {
   ///
   /// The views are those in windows and those of all controllers, also of screens that are covered. Other
   /// views outside of windows keep a reference to a list of events that is empty by then.
-  package static func detachAll() {
+  ///
+  /// - Parameter windows: The windows, as known before tracking was stopped.
+  package static func detachAll(in windows: [UIWindow] = SparkTracking.windows) {
     BarItemView.removeAll()
     var controllers = windows.compactMap(\.rootViewController)
     var views: [UIView] = windows

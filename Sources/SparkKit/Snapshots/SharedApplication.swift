@@ -19,7 +19,12 @@ enum SharedApplication {
     else { return nil }
     return UIApplication.perform(selector)?.takeUnretainedValue() as? UIApplication
     #else
-    return UIApplication.shared
+    return isExtension ? nil : UIApplication.shared
     #endif
   }
+
+  #if !canImport(UIKit)
+  /// Whether the process counts as an extension, in tests.
+  static var isExtension = false
+  #endif
 }

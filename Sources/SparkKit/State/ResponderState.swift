@@ -17,6 +17,8 @@ final class ResponderState {
   var wasSecure = false
   /// The app's name of the screen.
   var name: String?
+  /// The name with which this controller's screen appeared, while its disappearance is reported.
+  var endingName: String?
   /// The position of a cell, as its list last reported it to the delegate.
   var position: ListPosition?
   /// The view that contains a view which is not in the view tree.
@@ -58,6 +60,7 @@ extension UIResponder {
   func removeNotes() {
     guard let attachments = responderAttachments else { return }
     if let sparkState, !sparkState.isUsedByApp { attachments[ResponderState.key] = nil }
+    ActionReports.remove(from: self)
     releaseEvents(of: attachments)
   }
 

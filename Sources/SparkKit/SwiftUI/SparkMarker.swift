@@ -8,6 +8,7 @@ struct SparkMarker: UIViewRepresentable {
   let identifier: String
   let identity: AnyHashable?
   @Environment(\.sparkData) private var data
+  @Environment(\.sparkPrivate) private var isPrivate
 
   init(identifier: String, identity: AnyHashable?) {
     self.identifier = identifier
@@ -27,6 +28,7 @@ struct SparkMarker: UIViewRepresentable {
   @MainActor private func configure(_ view: SparkMarkerView) {
     view.accessibilityIdentifier = identifier
     view.sparkData = data
+    view.sparkPrivate = isPrivate
     view.sparkIdentity = identity
   }
 }
@@ -52,7 +54,17 @@ private struct SparkDataKey: EnvironmentKey {
   static var defaultValue: [String: SparkValue] { [:] }
 }
 
+private struct SparkPrivateKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
 extension EnvironmentValues {
+  /// Whether the app excluded this view or an ancestor with `sparkPrivate(_:)`.
+  var sparkPrivate: Bool {
+    get { self[SparkPrivateKey.self] }
+    set { self[SparkPrivateKey.self] = newValue }
+  }
+
   /// The data that the app set with `sparkData(_:)` on this view and its ancestors; inner values
   /// replace outer ones.
   var sparkData: [String: SparkValue] {
@@ -87,6 +99,17 @@ extension View {
   /// - Returns: The view.
   public func sparkScreen(_ name: String) -> some View {
     background(SparkScreenMarker(name: name))
+  }
+
+  /// Excludes the markers of this view and its descendants from tracking and from reading.
+  ///
+  /// Use this modifier after `sparkIdentifier(_:identity:)`, or on an enclosing view. A view of UIKit inside
+  /// this one has a property of the same name.
+  ///
+  /// - Parameter isPrivate: Whether they are excluded; a view inside a private one is private in any case.
+  /// - Returns: The view.
+  public func sparkPrivate(_ isPrivate: Bool = true) -> some View {
+    transformEnvironment(\.sparkPrivate) { value in value = value || isPrivate }
   }
 
   /// Sets the data that rules read as `data.NAME` for views with an identifier.

@@ -51,6 +51,7 @@
   private func prepare(for object: NSObject?, at time: Date, isNested: Bool) -> EventPreparation {
     guard subscription.rule.isLive else { return .doesNotApply }
     guard let selection = subscription.selection else {
+      if let views = subscription.shownViews, !attacher.shows(views) { return .doesNotApply }
       return evaluate(on: nil, nil, captures: [], at: time)
     }
     guard let view = measured?.view ?? object as? UIView, !isNested || receives(on: view) else {

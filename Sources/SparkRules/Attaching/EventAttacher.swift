@@ -191,6 +191,16 @@
     candidates(for: view)?.measured ?? []
   }
 
+  /// Returns whether any of some views is shown, and not private.
+  ///
+  /// - Parameter selection: The views.
+  /// - Returns: Whether one is shown.
+  func shows(_ selection: PreparedSelection) -> Bool {
+    ShownViews.shown.contains { view in
+      selection.match(ViewSubject.view(view), classes) != nil && !AncestorChain(view).isPrivate
+    }
+  }
+
   /// Returns the ancestors of a view, which are read once for all rules in one trigger.
   ///
   /// - Parameter view: The view.

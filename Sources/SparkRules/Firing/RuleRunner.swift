@@ -86,9 +86,10 @@
       guard rule.state.pairs.canBegin(key, of: pair, at: now) else {
         return report(.keepsFirst, firing)
       }
-      let start =
-        rule.endsWithApp
-        ? firing.view.map { PairState.Start(view: $0, subject: firing.subject) } : nil
+      var start: PairState.Start?
+      if rule.endsWithApp, let view = firing.view, view.isOwned {
+        start = PairState.Start(view: view, subject: firing.subject)
+      }
       rule.state.pairs.begin(key, firing.storedValues(at: 0), on: start, at: now)
       report(.begins, firing)
     case .end:

@@ -26,6 +26,8 @@
   let triggers: [RuleTrigger]
   /// The views; nil for a trigger that concerns no view.
   let selection: PreparedSelection?
+  /// The views of which one must be shown for a trigger of the app to begin something; nil if none must.
+  let shownViews: PreparedSelection?
   /// Whether the trigger is the result of a measurement, not of an event in the interface.
   let isMeasured: Bool
   /// The detector's triggers for the kinds of trigger.
@@ -65,10 +67,11 @@
   ///   - role: The role of the trigger in its rule.
   ///   - triggers: The kinds of trigger, any of which counts.
   ///   - views: The views; nil for a trigger that concerns no view.
+  ///   - shownViews: The views of which one must be shown for a trigger of the app; nil if none must.
   ///   - classes: The table that numbers class names.
   init(
     _ rule: RunningRule, _ role: Role = .trigger, triggers: [RuleTrigger], views: ViewSelection?,
-    classes: ClassTable
+    shownViews: ViewSelection? = nil, classes: ClassTable
   ) {
     self.rule = rule
     self.role = role
@@ -79,12 +82,12 @@
       case .triggers, .pair, .delay, .funnel: false
       }
     awaited = AwaitedTriggers(triggers, isMeasured: isMeasured)
-    selection =
-      if let views {
-        PreparedSelection(views, captureCount: rule.rule.captures.count, classes: classes)
-      } else {
-        nil
-      }
+    func prepare(_ views: ViewSelection?) -> PreparedSelection? {
+      guard let views else { return nil }
+      return PreparedSelection(views, captureCount: rule.rule.captures.count, classes: classes)
+    }
+    selection = prepare(views)
+    self.shownViews = prepare(shownViews)
   }
 
   /// Creates the subscriptions of a rule.
@@ -124,15 +127,27 @@
   }
 
   /// Creates the subscriptions for one role: triggers of the app concern none of the rule's views.
+  ///
+  /// What either kind begins, such as `from: [appear, app-foreground]`, a trigger of the app begins only while
+  /// one of the views is shown.
   private static func all(
     of rule: RunningRule, _ role: Role, _ triggers: [RuleTrigger], _ views: ViewSelection?,
     _ classes: ClassTable
   ) -> [RuleSubscription] {
     let ofApp = triggers.filter(\.isOfApp)
     let ofViews = triggers.filter { !$0.isOfApp }
-    return [(ofViews, views), (ofApp, nil)].filter { !$0.0.isEmpty }.map {
-      RuleSubscription(rule, role, triggers: $0.0, views: $0.1, classes: classes)
+    var subscriptions: [RuleSubscription] = []
+    if !ofViews.isEmpty {
+      subscriptions.append(
+        RuleSubscription(rule, role, triggers: ofViews, views: views, classes: classes))
     }
+    if !ofApp.isEmpty {
+      let shown = role == .begin && !ofViews.isEmpty ? views : nil
+      subscriptions.append(
+        RuleSubscription(
+          rule, role, triggers: ofApp, views: nil, shownViews: shown, classes: classes))
+    }
+    return subscriptions
   }
 
   /// Returns the events shared by all views of the subscription, creating them at the first call.

@@ -109,6 +109,15 @@
     write(waits: true)
   }
 
+  /// Writes changes now, outside of the main actor: the app has entered the background.
+  func saveInBackground() {
+    onSchedule?(nil)
+    guard contents != nil, mayStore else { return }
+    noteFailures()
+    write(waits: false)
+    writer.delaySuspension()
+  }
+
   /// Runs something, and then undoes what it changed in the state; nothing is written.
   ///
   /// - Parameter body: What to run.

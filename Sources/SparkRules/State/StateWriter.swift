@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 
 /// Writes to a store in order, outside of the main actor unless the caller must wait.
 final class StateWriter: Sendable {
@@ -24,6 +25,17 @@ final class StateWriter: Sendable {
       do { try store.write(bytes) } catch { failures.withLock { $0 += 1 } }
     }
     if waits { queue.sync(execute: work) } else { queue.async(execute: work) }
+  }
+
+  /// Lets the system suspend the app only when all writes so far are done.
+  func delaySuspension() {
+    #if os(iOS)
+    // The app runs at least until the block returns, which is called in another thread; also in an extension.
+    ProcessInfo.processInfo.performExpiringActivity(withReason: "spark-rules.state") {
+      [queue] isExpired in
+      if !isExpired { queue.sync {} }
+    }
+    #endif
   }
 
   /// Waits until all writes so far are done.

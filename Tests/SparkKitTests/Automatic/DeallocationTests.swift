@@ -43,6 +43,31 @@ struct DeallocationTests {
     #expect(seen == nil)
   }
 
+  /// A view that does not report when it leaves its window, and removes itself when it is deallocated.
+  private final class Leaving: UIView {
+    override func didMoveToWindow() {}
+
+    deinit { MainActor.assumeIsolated { removeFromSuperview() } }
+  }
+
+  @Test("a view may remove itself in its deinitializer")
+  func removal() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    weak var seen: UIView?
+    do {
+      let window = UIWindow(frame: screens.window.frame)
+      let view = Leaving()
+      window.addSubview(view)
+      window.isHidden = false
+      MainRunLoop.turn()
+      #expect(ShownViews.isShown(view))
+      seen = view
+    }
+    MainRunLoop.turn()
+    #expect(seen == nil)
+  }
+
   @Test("the views in a window appear and disappear with it, and have its identity")
   func views() {
     let screens = AutomaticScreens()

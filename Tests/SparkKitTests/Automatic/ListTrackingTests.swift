@@ -66,6 +66,35 @@ struct ListTrackingTests {
     return table
   }
 
+  @Test(
+    "a reload of the list counts the rows that show another identity; without identities, it counts none",
+    arguments: [false, true])
+  func reloads(hasIdentities: Bool) {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let rows = Rows(["a", "b", "c"], screens.recorder)
+    rows.hasIdentities = hasIdentities
+    let controller = UIViewController()
+    let table = table(rows, on: screens, in: controller.view)
+    screens.window.rootViewController = controller
+    MainRunLoop.turn()
+    _ = screens.take()
+    table.reloadData()
+    MainRunLoop.turn()
+    #expect(screens.take() == [])
+    rows.names[1] = "new"
+    table.reloadData()
+    MainRunLoop.turn()
+    #expect(screens.take() == (hasIdentities ? ["+new"] : []))
+    rows.names[0] = "other"
+    table.reloadRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+    MainRunLoop.turn()
+    #expect(screens.take() == ["+other"])
+    table.reloadRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+    MainRunLoop.turn()
+    #expect(screens.take() == ["+other"])
+  }
+
   @Test("cells appear with their screen, then when they are scrolled into view, each row once")
   func cells() {
     let screens = AutomaticScreens()

@@ -36,6 +36,52 @@ struct SwitchedOffTests {
     #expect(!TurnEnd.isObserving)
   }
 
+  #if !canImport(UIKit)
+  @Test("no touch has a history, and no report is compared, after tracking stops")
+  func noHistory() throws {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    // Components of other tests report their actions without automatic tracking.
+    let hasComponents = ActionTracking.hasComponents
+    ActionTracking.hasComponents = false
+    defer { ActionTracking.hasComponents = hasComponents }
+    let button = screens.add(UIButton())
+    var touches: Set<UITouch> = []
+    let event = HeadlessMethods.sendEvent.implementation
+    HeadlessMethods.sendEvent.implementation = .init { application, sent in
+      touches.formUnion(sent.allTouches ?? [])
+      event.function(application, sent)
+    }
+    HeadlessScreens.tap(on: button)
+    HeadlessMethods.sendEvent.implementation = event
+    let touch = try #require(touches.first)
+    #expect(touch.attachments != nil && SparkDetector.isReportRepeated != nil)
+    SparkTracking.stop()
+    #expect(touch.attachments == nil && SparkDetector.isReportRepeated == nil)
+  }
+
+  @Test(
+    "without the application's windows, as in an extension, what is attached to views is removed as well"
+  )
+  func extensionWindows() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    SharedApplication.isExtension = true
+    defer { SharedApplication.isExtension = false }
+    let window = UIWindow(frame: screens.window.frame)
+    let controller = UIViewController()
+    window.rootViewController = controller
+    window.isHidden = false
+    MainRunLoop.turn()
+    #expect(ShownViews.isShown(controller.view))
+    let windows = SparkTracking.windows
+    SparkTracking.stop()
+    SparkTracking.detachAll(in: windows)
+    #expect(controller.attachments == nil && controller.view.attachments == nil)
+    window.isHidden = true
+  }
+  #endif
+
   @Test(
     "a source replaces only the methods that it needs",
     arguments: [

@@ -46,6 +46,33 @@ struct ViewTrackingTests {
     #expect(ShownViews.previousScreenName == "second")
   }
 
+  @Test(
+    "views that disappear together do so in the reverse order of the tree, whatever appeared first")
+  func siblings() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let outer = screens.recorder.watch(view(in: screens.window), "outer")
+    let inner = ["a", "b", "c"].map { name in
+      let inner = screens.recorder.watch(view(in: outer), name)
+      screens.recorder.watch(view(in: inner), "\(name)1")
+      return inner
+    }
+    MainRunLoop.turn()
+    for hidden in [[0], [1], [0, 2]] {
+      for isHidden in [true, false] {
+        for index in hidden { inner[index].isHidden = isHidden }
+        MainRunLoop.turn()
+      }
+      _ = screens.take()
+      outer.isHidden = true
+      MainRunLoop.turn()
+      #expect(screens.take() == ["-c1", "-b1", "-a1", "-c", "-b", "-a", "-outer"])
+      outer.isHidden = false
+      MainRunLoop.turn()
+      #expect(screens.take() == ["+outer", "+a", "+a1", "+b", "+b1", "+c", "+c1"])
+    }
+  }
+
   @Test("actions that show and hide a view in turn end in every turn of the run loop")
   func endless() {
     let screens = AutomaticScreens()

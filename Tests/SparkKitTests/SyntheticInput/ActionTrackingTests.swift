@@ -53,6 +53,28 @@ struct ActionTrackingTests {
     #expect(screens.take() == ["handler"])
   }
 
+  @Test(
+    "a pull to refresh is a change of value and no tap; a change by a touch on the control is both")
+  func changes() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let (refresh, toggle, slider) = (UIControl(), UISwitch(), UISlider())
+    refresh.headlessClassNames = ["UIRefreshControl", "UIControl", "UIView"]
+    for control in [refresh, toggle, slider] {
+      screens.watch(screens.add(control), "control", for: [.targetAction, .valueChanged])
+      control.addAction(UIAction { _ in }, for: .valueChanged)
+    }
+    refresh.sendActions(for: .valueChanged)
+    #expect(screens.take() == ["control valueChanged"])
+    slider.removeFromSuperview()
+    HeadlessScreens.tap(on: toggle)
+    #expect(screens.take() == ["control targetAction", "control valueChanged"])
+    screens.add(slider)
+    HeadlessScreens.drag(
+      from: CGPoint(x: 40, y: 40), to: CGPoint(x: 90, y: 40), in: screens.window)
+    #expect(screens.take() == ["control targetAction", "control valueChanged"])
+  }
+
   @Test("three taps within one turn of the run loop are three actions")
   func tapsInOneTurn() {
     let screens = AutomaticScreens()

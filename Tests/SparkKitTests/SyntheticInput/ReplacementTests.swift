@@ -109,6 +109,29 @@ struct ReplacementTests {
     #expect(screens.take() == ["button didEndTouch", "button targetAction", "handler"])
   }
 
+  @Test("switching off and on again creates no further implementations")
+  func implementations() {
+    let method = HeadlessMethod<@MainActor () -> Void> {}
+    var created = 0
+    let replacement = MethodReplacement(method) { layer in
+      created += 1
+      return .init { layer.original().function() }
+    }
+    for _ in 0..<10 {
+      replacement.install()
+      #expect(replacement.isInstalled && replacement.isOutermost)
+      replacement.remove()
+      #expect(!replacement.isInstalled && method.implementation === method.original)
+    }
+    #expect(created == 1)
+    // Another library's implementation must be called by a new one.
+    var calls = 0
+    method.implementation = .init { calls += 1 }
+    replacement.install()
+    method.call()
+    #expect(created == 2 && calls == 1)
+  }
+
   private static let triggers: [(SparkTracking.Sources, [SparkTrigger])] = [
     (.views, [.didAppear]), (.actions, [.targetAction]), (.touches, [.didEndTouch]),
     (.focus, [.didBecomeFirstResponder]), (.scrolling, [.didBeginScroll]),

@@ -270,6 +270,53 @@ struct TouchTrackingTests {
   }
 
   @Test(
+    "the app's accessory view is not created for an object that does not become first responder")
+  func lazyAccessory() {
+    final class Lazy: UIView {
+      var count = 0
+      override var inputAccessoryView: UIView? {
+        get {
+          count += 1
+          return UIView()
+        }
+        set {}
+      }
+    }
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let outer = screens.add(Lazy())
+    let (label, field) = (screens.add(UILabel(), in: outer), screens.add(UITextField(), in: outer))
+    #expect(!label.becomeFirstResponder())
+    #expect(outer.count == 0)
+    #expect(field.becomeFirstResponder())
+    #expect(outer.count == 1)
+  }
+
+  @Test("an accessory view that UIKit displays while the focus moves appears")
+  func accessoryDuringFocus() {
+    final class Field: UITextField {
+      var display: (@MainActor () -> Void)?
+      override var canBecomeFirstResponder: Bool {
+        display?()
+        return true
+      }
+    }
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let (field, accessory) = (screens.add(Field()), screens.recorder.watch(UIView(), "bar"))
+    screens.recorder.watch(screens.add(UILabel(), in: accessory), "label")
+    let keyboard = UIWindow(frame: screens.window.frame)
+    keyboard.headlessClassNames = ["UITextEffectsWindow", "UIWindow"]
+    keyboard.isHidden = false
+    defer { keyboard.isHidden = true }
+    field.inputAccessoryView = accessory
+    field.display = { keyboard.addSubview(accessory) }
+    field.becomeFirstResponder()
+    HeadlessScreens.turn()
+    #expect(screens.take() == ["+bar", "+label"])
+  }
+
+  @Test(
     "the accessory view is known to each source, and survives a field that refuses the focus",
     arguments: [SparkTracking.Sources.views, .actions, .touches, .scrolling])
   func accessoryOfSource(source: SparkTracking.Sources) {

@@ -91,7 +91,7 @@ struct PathParserTests {
     #expect(
       program?.steps == [
         PathStep(), PathStep(className: "List"), PathStep(className: "Cell", name: pattern),
-        PathStep(className: "Label", position: 2),
+        PathStep(className: "Label", name: NamePattern([.any]), position: 2),
       ])
     #expect(program?.source == text.value)
   }

@@ -39,6 +39,27 @@ struct TapsInAppsTests {
     return table
   }
 
+  @Test("`.View#*` is the nearest view with an identifier")
+  func named() throws {
+    let app = TestApp([])
+    defer { app.end() }
+    app.bench.rules.load(
+      try .written(
+        """
+        taps: {view: ".View#*", trigger: tap, actions: [{emit: tap, with: {path: "${view.path}"}}]}
+        """))
+    let card = app.add(UIView(), "card")
+    let inner = UIView(frame: card.bounds)
+    card.addSubview(inner)
+    inner.addGestureRecognizer(UITapGestureRecognizer())
+    app.turn()
+    HeadlessScreens.tap(on: inner)
+    #expect(app.take() == ["tap path=Home/card"])
+    app.add(UIView(), "image", CGRect(x: 0, y: 0, width: 50, height: 50), in: inner)
+    HeadlessScreens.tap(on: inner.subviews[0])
+    #expect(app.take() == ["tap path=Home/card/image"])
+  }
+
   @Test("a cell that is reused during a touch does not report the wrong row")
   func reusedDuringTouch() {
     let app = TestApp([.of("tap", ["row"], [.tap], with: Self.id)])

@@ -118,7 +118,8 @@ struct AppTriggerLanguageTests {
         actions: [log: "other ${to.data.step | default(0)}"]
       """)
     HeadlessScreens.finishLaunching()
-    let field = UITextField()
+    let (form, field) = (UIView(), UITextField())
+    form.addSubview(field)
     field.accessibilityIdentifier = "email"
     field.sparkData = ["step": 1]
     SparkDetector.trackBecameFirstResponder(forView: field)

@@ -233,9 +233,28 @@ struct LastingLanguageTests {
     #expect(writes(after: 1) == 3)
     app.appear(["n": 11])
     HeadlessScreens.enterBackground()
-    #expect(app.store.writes == 4)
+    #expect(writes(after: 0) == 4)
     HeadlessScreens.enterForeground()
     #expect(app.turns.nextWaking == nil)
+  }
+
+  @Test("an app that enters the background does not wait for the disk")
+  func background() throws {
+    let app = Installation()
+    app.launch(try limited("once-per: [install, data.n]"))
+    app.appear(["n": 1])
+    app.settle()
+    let former = app.store.writes
+    app.appear(["n": 2])
+    let gate = DispatchSemaphore(value: 0)
+    app.store.gate.withLock { $0 = gate }
+    HeadlessScreens.enterBackground()
+    #expect(app.store.writes == former)
+    app.store.gate.withLock { $0 = nil }
+    gate.signal()
+    app.settle()
+    #expect(app.store.writes == former + 1)
+    HeadlessScreens.enterForeground()
   }
 
   @Test("a failed write is counted and repeated")

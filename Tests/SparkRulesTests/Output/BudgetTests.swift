@@ -34,10 +34,12 @@ struct BudgetTests {
     let sink = MemorySink()
     let clock = ManualClock()
     let factory = CountingFactory()
+    var configuration = RuleEngine.Configuration(
+      sinks: [.init(name: "memory", sink: sink)], metrics: factory, clock: clock)
+    // The windows of another test may still be on the display.
+    configuration.automatic = nil
     let rules = RuleEngine.start(
-      [RuleSet(name: "shop", rules: rules)],
-      configuration: RuleEngine.Configuration(
-        sinks: [.init(name: "memory", sink: sink)], metrics: factory, clock: clock))
+      [RuleSet(name: "shop", rules: rules)], configuration: configuration)
     play(UIView(), clock)
     rules.stop()
     await rules.flush()

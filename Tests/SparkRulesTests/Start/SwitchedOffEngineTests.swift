@@ -139,6 +139,53 @@ struct SwitchedOffEngineTests {
     end(rules)
   }
 
+  @Test(
+    "a set that is loaded after all were unloaded is tracked completely, whatever the app stopped meanwhile",
+    arguments: [false, true], [false, true])
+  func loadedAgain(unloads: Bool, stops: Bool) {
+    let rules = start([set])
+    display()
+    if unloads { rules.unload(named: "shop") }
+    if stops { SparkTracking.stop() }
+    rules.load(RuleSet(name: "other", rules: [.of("tapped", ["buy"], [.tap])]))
+    #expect(WatchedMethods.installedCount == 21)
+    _ = output.take()
+    HeadlessScreens.tap(on: view)
+    #expect(output.take().last == "tapped")
+    end(rules)
+    #expect(WatchedMethods.installedCount == 0 && SparkTracking.sources == [])
+  }
+
+  @Test("the app decides about screens again after an engine that did was switched off")
+  func predicate() {
+    var configuration = RuleEngine.Configuration(clock: ManualClock(), copies: nil)
+    configuration.turns = turns
+    configuration.isScreen = { _ in false }
+    let controller = CheckoutViewController()
+    let rules = RuleEngine.start([set], configuration: configuration, output: output)
+    #expect(screenName(of: controller) == nil)
+    rules.isEnabled = false
+    #expect(screenName(of: controller) == "Checkout")
+    rules.isEnabled = true
+    #expect(screenName(of: controller) == nil)
+    rules.stop()
+    #expect(screenName(of: controller) == "Checkout")
+  }
+
+  @Test("the running engine is the one that was started last, until it is stopped")
+  func current() {
+    let first = start([set])
+    #expect(RuleEngine.current === first)
+    let second = start([])
+    #expect(RuleEngine.current === second && first.isStopped)
+    first.stop()
+    #expect(RuleEngine.current === second)
+    second.isEnabled = false
+    #expect(RuleEngine.current === second)
+    second.stop()
+    #expect(RuleEngine.current == nil)
+  }
+
   @Test("switched on again, rules run, and the views on the screen do not appear again")
   func switchedOnAgain() {
     let rules = start([set])

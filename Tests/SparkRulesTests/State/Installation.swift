@@ -53,7 +53,11 @@ final class TestStore: StateStore {
     return bytes
   }
 
+  /// What each write waits for, at most for a second.
+  let gate = Locked<DispatchSemaphore?>(nil)
+
   func write(_ bytes: [UInt8]) throws {
+    if let gate = gate.withLock({ $0 }) { _ = gate.wait(timeout: .now() + 1) }
     if isFull { throw Failure() }
     if isSlow { usleep(20_000) }
     state.withLock { state in

@@ -63,12 +63,13 @@ extension RuleExpression {
 /// The checks of one rule without errors.
 enum RuleChecks {
   private static let all: [any RuleCheck.Type] = [
-    BackgroundTime.self, CancelledAtOnce.self, ChangeAfterTap.self, ConditionOfTimes.self,
-    DefaultAfterCondition.self, DelayAfterDisappearing.self, DoubleStart.self, ElapsedOfDelay.self,
-    ListOfPath.self, MissingViewValue.self, OnceForAllCells.self, OnceForAllDepths.self,
-    OncePerScreen.self, ReadAfterDisappear.self, RepeatedStart.self, TapAfterLongPress.self,
-    TapOfControl.self, UnfitTrigger.self, UnreachedStep.self, UnstoredOncePer.self,
-    ViewableDuration.self, VisibleCondition.self, VisitWithoutView.self, WaitInField.self,
+    BackgroundTime.self, CancelledAtOnce.self, ChangeAfterTap.self, ChangeWithTap.self,
+    ConditionOfTimes.self, DefaultAfterCondition.self, DelayAfterDisappearing.self,
+    DoubleStart.self, ElapsedOfDelay.self, ListOfPath.self, MissingViewValue.self,
+    OnceForAllCells.self, OnceForAllDepths.self, OncePerScreen.self, ReadAfterDisappear.self,
+    RepeatedStart.self, TapAfterLongPress.self, TapOfControl.self, UnfitTrigger.self,
+    UnreachedStep.self, UnstoredOncePer.self, ViewableDuration.self, VisibleCondition.self,
+    VisitWithoutView.self, WaitInField.self,
   ]
 
   /// Inspects a rule.

@@ -106,8 +106,10 @@ extension StepSyntax {
   }
 
   /// The pattern of the name; nil for `*` alone, which matches every view.
+  ///
+  /// After a class, `#*` requires a name.
   private func pattern(_ captures: [String]) -> NamePattern? {
-    guard let name, name != [.any] else { return nil }
+    guard let name, className != nil || name != [.any] else { return nil }
     return NamePattern(
       name.map { part in
         switch part {
