@@ -60,7 +60,7 @@ extension UIResponder {
   func removeNotes() {
     guard let attachments = responderAttachments else { return }
     if let sparkState, !sparkState.isUsedByApp { attachments[ResponderState.key] = nil }
-    ActionReports.remove(from: self)
+    ReportedActions.remove(from: self)
     releaseEvents(of: attachments)
   }
 
