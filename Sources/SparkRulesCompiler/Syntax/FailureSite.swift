@@ -1,3 +1,4 @@
+import Foundation
 /// A failure and the lines around it.
 struct FailureSite {
   let text: [UInt8]
@@ -132,7 +133,8 @@ struct FailureSite {
     let what = isFlow ? "put the entry in quotes" : "put the whole value in quotes"
     // A backtick cannot be shown inside backticks.
     guard !value.isEmpty, !value.contains("`") else { return what }
-    let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let escaped = value.replacingOccurrences(of: "\\", with: "\\\\")
+      .replacingOccurrences(of: "\"", with: "\\\"")
     let quoted = value.contains("'") ? apostrophes(value) ?? "\"\(escaped)\"" : "'\(value)'"
     return "\(what): \(Quoted.code(quoted))"
   }

@@ -1,3 +1,4 @@
+import Foundation
 /// A row of the table of YAML errors: a failure, what it is reported as, and in which words.
 struct SyntaxError: Sendable {
   typealias Position = any KeyPath<FailureSite, Range<Int>?> & Sendable
@@ -34,9 +35,10 @@ struct SyntaxError: Sendable {
     let reported = Quoted.code(site.string(range))
     let shown = reported == "`'`" ? "a backtick" : reported
     let quotes = advice.contains("{quotes}") ? site.quoting(range) : ""
+    let note = advice.replacingOccurrences(of: "{quotes}", with: quotes)
     return Diagnostic(
-      check, at: range, message.replacing("{}", with: shown),
-      advice: .note(advice.replacing("{}", with: shown).replacing("{quotes}", with: quotes)))
+      check, at: range, message.replacingOccurrences(of: "{}", with: shown),
+      advice: .note(note.replacingOccurrences(of: "{}", with: shown)))
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 enum OperandType: Check {
   static let id = CheckID("SR0549", "operand-type")
 
@@ -166,7 +167,7 @@ enum InvalidTime: Check {
     _ range: Range<Int>, _ type: ValueType, _ written: String
   ) -> ExpressionProblem {
     if type == .date, written.contains(where: { "T ".contains($0) }) {
-      let whole = written.replacing(" ", with: "T")
+      let whole = written.replacingOccurrences(of: " ", with: "T")
       return ExpressionProblem(
         self, range, "a time on a day requires its zone",
         "add the zone: write `\(whole)Z` for UTC, or an offset, such as `\(whole)+01:00`")
