@@ -16,8 +16,7 @@ enum Probe {
   ) throws -> Process {
     let process = Process()
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // A probe that outlives the tests must not keep open the pipe of who reads their output.
-    process.standardOutput = output ?? FileHandle.nullDevice
+    if let output { process.standardOutput = output }
     process.executableURL = executable
     process.arguments = ["delivery"] + arguments
     try process.run()
