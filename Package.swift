@@ -141,7 +141,7 @@ let package = Package(
     .target(
       name: "SparkRulesTesting",
       dependencies: [
-        "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber", "SparkRulesModel", headless,
+        "SparkRules", "SparkKit", "SparkChamber", "SparkRulesModel", headless,
       ],
       swiftSettings: ours),
     // Screens and sessions from files.
@@ -269,7 +269,8 @@ let package = Package(
     .testTarget(
       name: "SparkRulesTestingTests",
       dependencies: [
-        "SparkRulesTesting", "ExampleApp", "SparkRules", "SparkRulesCompiler", "SparkRulesModel",
+        "SparkRulesTesting", "SparkSimulator", "ExampleApp", "SparkRules", "SparkRulesCompiler",
+        "SparkRulesModel",
         "SparkKit", "HeadlessUIKit",
       ],
       exclude: ["ExampleApp/expected.jsonl"], swiftSettings: ours),

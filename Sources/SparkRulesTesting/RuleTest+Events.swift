@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 extension RuleTest {
   /// Expects an event after those that were expected before.
   ///

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// A test of an app's screens against its rules.
 ///
 /// It runs rule sets with a clock that only the test advances, shows a screen in a window, performs what
@@ -8,7 +6,7 @@ import SparkRulesCompiler
 ///
 /// ```swift
 /// @MainActor func testBuyingReportsThePrice() throws {
-///   let rules = try RuleTest(yamlAt: url)
+///   let rules = try RuleTest(compiledAt: url)
 ///   rules.show(CheckoutViewController())
 ///   try rules.tap("buyButton")
 ///   try rules.expect("buy_tapped", ["price": 89.9])
@@ -56,32 +54,6 @@ import SparkRulesCompiler
   deinit {
     let session = session
     Task { @MainActor in session.end() }
-  }
-
-  /// Starts a test with the text of a rule file, on platforms that can read YAML: Linux and macOS.
-  ///
-  /// On iOS, load a compiled set instead: `init(compiledAt:configuration:)`.
-  ///
-  /// - Parameters:
-  ///   - yaml: The rule file's text.
-  ///   - configuration: The values and actions that the app provides.
-  /// - Throws: `RuleFileError`, which describes each mistake with its location.
-  public convenience init(
-    yaml: String, configuration: RuleEngine.Configuration = RuleEngine.Configuration()
-  ) throws {
-    self.init([try RuleSet(yaml: yaml)], configuration: configuration)
-  }
-
-  /// Starts a test with a rule file, on platforms that can read YAML: Linux and macOS.
-  ///
-  /// - Parameters:
-  ///   - url: The URL of the rule file.
-  ///   - configuration: The values and actions that the app provides.
-  /// - Throws: `SourceTextError` if the file cannot be read, `RuleFileError` if it has mistakes.
-  public convenience init(
-    yamlAt url: URL, configuration: RuleEngine.Configuration = RuleEngine.Configuration()
-  ) throws {
-    self.init([try RuleSet(yamlAt: url)], configuration: configuration)
   }
 
   /// Starts a test with a compiled set, such as `name.sparkrules` in the app's bundle.

@@ -1,6 +1,7 @@
 #if Commands
 import ExampleApp
 import Foundation
+import SparkRulesCompiler
 import SparkRulesTesting
 import Testing
 
@@ -11,7 +12,9 @@ struct SnapshotTests {
 
   /// Writes a snapshot of each screen of the example app, as its tests would.
   private func snapshots(in folder: URL, showsTexts: Bool = false) throws {
-    let rules = try RuleTest(yamlAt: Command.package.appendingPathComponent(Self.rules))
+    let rules = RuleTest([
+      try RuleSet(yamlAt: Command.package.appendingPathComponent(Self.rules))
+    ])
     defer { rules.end() }
     func write(_ name: String) throws {
       try rules.writeSnapshot(

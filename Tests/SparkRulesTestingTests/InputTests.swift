@@ -234,8 +234,8 @@ struct InputTests {
               with: {version: "${app.version}"}
       """
     var calls = 0
-    let rules = try RuleTest(
-      yaml: yaml,
+    let rules = RuleTest(
+      [try RuleSet(yaml: yaml)],
       configuration: .init(
         app: ["version": "3.2.0"], actions: ["vibrate": { values, _ in calls += values.count }]))
     rules.show(OrderViewController())

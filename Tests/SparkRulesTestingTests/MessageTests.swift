@@ -1,4 +1,5 @@
 import Foundation
+import SparkRulesCompiler
 import SparkRulesTesting
 import Testing
 
@@ -15,7 +16,7 @@ struct MessageTests {
   private func message(
     _ screen: OrderViewController = OrderViewController(), _ body: (RuleTest) throws -> Void
   ) throws -> String {
-    let rules = try RuleTest(yaml: orderRules)
+    let rules = RuleTest([try RuleSet(yaml: orderRules)])
     defer { rules.end() }
     rules.show(screen)
     return message { try body(rules) }
@@ -114,7 +115,7 @@ struct MessageTests {
 
   @Test("nothing arrived")
   func nothing() throws {
-    let rules = try RuleTest(yaml: orderRules)
+    let rules = RuleTest([try RuleSet(yaml: orderRules)])
     defer { rules.end() }
     #expect(
       message { try rules.expect("buy") } == """
@@ -163,8 +164,14 @@ struct MessageTests {
   func path() throws {
     #expect(
       try message { try $0.tap("Order/#buyButton") } == """
-        MessageTests.swift:LINE: `Order/#buyButton`: `#` is not valid in a path; \
-        write `Order/buyButton`
+        MessageTests.swift:LINE: `Order/#buyButton` is neither an identifier on the screen nor a \
+        path as in a rule
+          on the screen:
+            Order  UIView
+            Order/note  UITextField
+            Order/terms  UISwitch
+            Order/gift  UIView
+            Order/buyButton  UIButton
         """)
   }
 
@@ -220,7 +227,7 @@ struct MessageTests {
 
   @Test("rows that do not exist or are not visible")
   func rows() throws {
-    let rules = try RuleTest(yaml: orderRules)
+    let rules = RuleTest([try RuleSet(yaml: orderRules)])
     defer { rules.end() }
     rules.show(NumbersViewController(isCollection: false))
     #expect(
@@ -270,7 +277,9 @@ struct MessageTests {
   @Test("a rule file with a mistake: the finding with its location")
   func mistake() {
     let text = message {
-      _ = try RuleTest(yaml: orderRules.replacingOccurrences(of: "impression", with: "imprssion"))
+      _ = RuleTest([
+        try RuleSet(yaml: orderRules.replacingOccurrences(of: "impression", with: "imprssion"))
+      ])
     }
     #expect(
       text == """
@@ -294,8 +303,8 @@ struct MessageTests {
 
   @Test("a test that has ended")
   func ended() throws {
-    let first = try RuleTest(yaml: orderRules)
-    let second = try RuleTest(yaml: orderRules)
+    let first = RuleTest([try RuleSet(yaml: orderRules)])
+    let second = RuleTest([try RuleSet(yaml: orderRules)])
     defer { second.end() }
     first.show(OrderViewController())
     first.wait(5)

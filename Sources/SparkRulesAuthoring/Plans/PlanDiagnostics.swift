@@ -7,7 +7,7 @@ extension EventNotInPlan {
       Diagnostic(
         self, at: event.name.range,
         "the plan \(Quoted.code(context.plan.source.name)) has no event \(Quoted.code(event.name.value))",
-        advice: Advice.similar(Suggestions.nearest(to: event.name.value, among: names))
+        advice: Advice.similar(NearNames.nearest(to: event.name.value, among: names))
           ?? "add it to the plan"))
   }
 }
@@ -24,7 +24,7 @@ extension PropertyNotInPlan {
         self, at: property.name.range,
         "\(name) is no property of \(Quoted.code(event.name.value)) in the plan "
           + "(\(context.location(planned.name.range)))",
-        advice: Advice.similar(Suggestions.nearest(to: property.name.value, among: names))
+        advice: Advice.similar(NearNames.nearest(to: property.name.value, among: names))
           ?? "add it to the plan"),
       Diagnostic(
         self, at: planned.name.range, "\(context.sender(of: event, property)) sends \(name) as well"
@@ -126,7 +126,7 @@ extension PlannedEventNotSent {
     in context: PlanContext
   ) -> PlanFinding {
     let message = "no rule sends the event \(Quoted.code(planned.name.value))"
-    let advice = Advice.similar(Suggestions.nearest(to: planned.name.value, among: names))
+    let advice = Advice.similar(NearNames.nearest(to: planned.name.value, among: names))
     return PlanFinding(
       Diagnostic(
         self, at: range, "\(message) of the plan (\(context.location(planned.name.range)))",

@@ -14,6 +14,6 @@ package enum AllChecks {
 
   /// The codes and names similar to a word.
   package static func similar(to word: String) -> Advice? {
-    Advice.similar(Suggestions.nearest(to: word, among: all.flatMap { [$0.code, $0.name] }))
+    Advice.similar(NearNames.nearest(to: word, among: all.flatMap { [$0.code, $0.name] }))
   }
 }

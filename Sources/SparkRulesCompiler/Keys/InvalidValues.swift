@@ -44,7 +44,7 @@ enum InvalidPercent: Check {
     }
     let nearest =
       PercentLiteral.nearest(to: text.value)
-      ?? Suggestions.nearest(to: text.value, among: presets).first
+      ?? NearNames.nearest(to: text.value, among: presets).first
     let names = presets.map { ", or `\($0)`" }.joined()
     return Diagnostic(
       self, at: range, "\(Quoted.code(text.value)) is not a percentage", nearest: nearest,

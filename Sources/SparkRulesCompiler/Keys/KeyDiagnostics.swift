@@ -160,3 +160,16 @@ enum SeveralActions: Check {
       advice: "write it on its own line with a dash: `- …`")
   }
 }
+
+extension Diagnostic {
+  /// Creates the finding for a key that a map of another kind of file contains twice.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - range: The range of the second one.
+  ///   - first: The range of the first one.
+  /// - Returns: The finding.
+  package static func repeatedKey(
+    _ key: String, at range: Range<Int>, first: Range<Int>
+  ) -> Diagnostic { RepeatedKey.finding(key, at: range, first: first) }
+}

@@ -38,12 +38,12 @@ package struct AppModel: Sendable {
 
   /// The classes nearest to an unknown one.
   func classes(near name: String) -> [String] {
-    Suggestions.nearest(to: name, among: ownClasses, comparisons: .max)
+    NearNames.nearest(to: name, among: ownClasses, comparisons: .max)
   }
 
   /// The identifiers and screens nearest to an unknown name.
   func names(near name: String) -> [String] {
-    Suggestions.nearest(to: name, among: names, comparisons: .max)
+    NearNames.nearest(to: name, among: names, comparisons: .max)
   }
 
   /// Whether a view or screen has a name that matches a pattern.

@@ -30,7 +30,7 @@ struct UnknownWord: Sendable {
       (advice, meant, guess) = (.write(same), same, same)
       return
     }
-    let near = Suggestions.nearest(to: name, among: allowed)
+    let near = NearNames.nearest(to: name, among: allowed)
     if near.isEmpty {
       advice = phrase.map { .expected($0, allowed) }
     } else {

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// The names of views and screens, and messages about paths that do not choose one view.
 @MainActor package enum ViewNames {
   /// The maximum number of paths in a message about several views.

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Finds the view that a test names.
 @MainActor struct ViewSearch {
   /// The maximum number of views that a message lists.
@@ -44,12 +42,12 @@ import SparkRulesCompiler
   ) throws -> [UIView] {
     let named = views.filter { $0.accessibilityIdentifier == name }
     if !named.isEmpty { return named }
-    do {
-      let probe = PathProbe([try PathText.parse(name)])
-      return views.filter(probe.matches)
-    } catch {
-      throw RuleTestFailure("`\(name)`: \(error.message)", at: location)
+    guard let path = PathReader.read(name) else {
+      let reason = "is neither an identifier on the screen nor a path as in a rule"
+      throw RuleTestFailure("`\(name)` \(reason)\(advice(for: name))", at: location)
     }
+    let probe = PathProbe([path])
+    return views.filter(probe.matches)
   }
 
   private func absence(of name: String) -> String { "no view on the screen matches `\(name)`" }
@@ -58,7 +56,7 @@ import SparkRulesCompiler
   private func advice(for name: String) -> String {
     let displayed = views.filter(\.isDisplayed)
     let names = ViewNames.names(of: displayed)
-    let unknown = (try? PathText.parse(name)).map { ViewNames.unknown(in: $0, among: names) }
+    let unknown = PathReader.read(name).map { ViewNames.unknown(in: $0, among: names) }
     let question = unknown?.lazy.compactMap { NearNames.question($0, in: names) }.first
     let listed = displayed.filter {
       $0.accessibilityIdentifier?.isEmpty == false || $0.sparkController != nil || $0 is UIControl

@@ -35,7 +35,7 @@ enum UnknownWord {
       .compactMap(name)
     let others = otherNames.filter { names.contains($0.value) && !names.contains($0.key) }
     let known = names + others.keys.sorted()
-    let near = known.contains(word) ? word : NearNames.near(word, in: known).first
+    let near = known.contains(word) ? word : NearNames.nearest(to: word, among: known).first
     return near.map { others[$0] ?? $0 }
       ?? (word.count > 2 ? names.first { $0.hasPrefix(word) } : nil)
   }
@@ -53,7 +53,8 @@ enum UnknownWord {
       let word = rest.first(where: { first.contains("'\($0)'") })
     {
       let isRoot = command == SparkRulesCommand.self
-      found = NearNames.near(word, in: isRoot ? ["--help", "--version"] : ["--help"]).first
+      let options = isRoot ? ["--help", "--version"] : ["--help"]
+      found = NearNames.nearest(to: word, among: options).first
     }
     guard let found else { return message }
     return "\(first). Did you mean '\(found)'?\n" + lines.dropFirst().joined()

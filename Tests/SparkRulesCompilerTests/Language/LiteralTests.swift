@@ -55,26 +55,26 @@ struct LiteralTests {
       ("visibel", ["visible"]), ("ap", ["app"]), ("a", []), ("dat", ["data"]),
     ])
   func suggestions(name: String, nearest: [String]) {
-    #expect(Suggestions.nearest(to: name, among: ValueNames.roots) == nearest)
+    #expect(NearNames.nearest(to: name, among: ValueNames.roots) == nearest)
   }
 
   @Test(
     "short names differ from many others in one letter",
     arguments: [("of", "if"), ("bay", "buy"), ("on", "to"), ("max", "map")])
   func shortNames(name: String, other: String) {
-    #expect(Suggestions.nearest(to: name, among: [other]).isEmpty)
+    #expect(NearNames.nearest(to: name, among: [other]).isEmpty)
   }
 
   @Test(
     "short names with exchanged, missing or repeated letters are recognized",
     arguments: [("fi", "if"), ("tp", "tap"), ("iff", "if"), ("dat", "data")])
   func shortSlips(name: String, other: String) {
-    #expect(Suggestions.nearest(to: name, among: [other]) == [other])
+    #expect(NearNames.nearest(to: name, among: [other]) == [other])
   }
 
   @Test("equally similar names are in the given order")
   func order() {
-    let nearest = Suggestions.nearest(to: "lamp", among: ["camp", "lame", "lamps", "damp", "ramp"])
+    let nearest = NearNames.nearest(to: "lamp", among: ["camp", "lame", "lamps", "damp", "ramp"])
     #expect(nearest == ["camp", "lame", "lamps"])
   }
 }

@@ -1,5 +1,6 @@
 import ExampleApp
 import Foundation
+import SparkRulesCompiler
 import SparkRulesTesting
 import Testing
 
@@ -13,8 +14,8 @@ struct ChecksTests {
 
   @Test("each rule has something to match", arguments: [false, true])
   func rules(components: Bool) throws {
-    let rules = try RuleTest(
-      yamlAt: Self.file, configuration: .init(automatic: components ? [] : .all))
+    let rules = RuleTest(
+      [try RuleSet(yamlAt: Self.file)], configuration: .init(automatic: components ? [] : .all))
     defer { rules.end() }
     let app = ShopApp(parts: components ? .components : .plain)
     rules.show(app.navigation)

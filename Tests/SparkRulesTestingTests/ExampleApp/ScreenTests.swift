@@ -1,5 +1,6 @@
 import ExampleApp
 import Foundation
+import SparkRulesCompiler
 import SparkRulesTesting
 import Testing
 
@@ -13,8 +14,8 @@ struct ScreenTests {
 
   /// Opens the app; with SparkKit's components, nothing else reports.
   private func open(components: Bool = false) throws -> RuleTest {
-    let rules = try RuleTest(
-      yamlAt: Self.file, configuration: .init(automatic: components ? [] : .all))
+    let rules = RuleTest(
+      [try RuleSet(yamlAt: Self.file)], configuration: .init(automatic: components ? [] : .all))
     rules.show(ShopApp(parts: components ? .components : .plain).navigation)
     return rules
   }
@@ -104,19 +105,22 @@ struct ScreenTests {
 
   @Test("a plain view reports a tap")
   func plain() throws {
-    let rules = try RuleTest(
-      yaml: """
-        version: 1
-        name: plain
-        rules:
-          background:
-            view: Product
-            trigger: tap
-            actions:
-              - emit: background_tapped
-                with:
-                  sku: ${data.sku}
-        """)
+    let rules = RuleTest(
+      [
+        try RuleSet(
+          yaml: """
+            version: 1
+            name: plain
+            rules:
+              background:
+                view: Product
+                trigger: tap
+                actions:
+                  - emit: background_tapped
+                    with:
+                      sku: ${data.sku}
+            """)
+      ])
     defer { rules.end() }
     rules.show(ShopApp(parts: .plain).navigation)
     try rules.select("products", row: 2)
@@ -127,7 +131,7 @@ struct ScreenTests {
 
   @Test("without tracking, an app that uses UIKit's classes reports nothing")
   func untracked() throws {
-    let rules = try RuleTest(yamlAt: Self.file, configuration: .init(automatic: []))
+    let rules = RuleTest([try RuleSet(yamlAt: Self.file)], configuration: .init(automatic: []))
     defer { rules.end() }
     rules.show(ShopApp(parts: .plain).navigation)
     try rules.select("products", row: 0)

@@ -11,7 +11,7 @@ enum NotInApp: Check {
         Diagnostic(
           Self.self, at: name.range,
           "the app has no \(word.rawValue.dropLast()) \(Quoted.code(name.value))",
-          advice: Advice.similar(Suggestions.nearest(to: name.value, among: known.sorted()))))
+          advice: Advice.similar(NearNames.nearest(to: name.value, among: known.sorted()))))
     }
   }
 }

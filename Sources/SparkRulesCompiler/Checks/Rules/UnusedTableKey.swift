@@ -24,7 +24,7 @@ enum UnusedTableKey: Check {
           Diagnostic(
             self, at: key.range,
             "no view of the rules has the identifier \(Quoted.code(key.value))",
-            advice: Advice.similar(Suggestions.nearest(to: key.value, among: names))
+            advice: Advice.similar(NearNames.nearest(to: key.value, among: names))
               ?? "correct it, or delete it"))
       }
     }

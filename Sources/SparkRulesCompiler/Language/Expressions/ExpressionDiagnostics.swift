@@ -78,7 +78,7 @@ enum FunctionCall: Check {
   static func problem(_ name: ReferenceSyntax.Name) -> ExpressionProblem {
     let word = ForeignWords.word(name.text, at: .function)
     let filter = RuleFilter(meantBy: name.text)
-    let near = Suggestions.nearest(to: name.text, among: ValueNames.filters)
+    let near = NearNames.nearest(to: name.text, among: ValueNames.filters)
     let call = filter ?? near.first.flatMap { RuleFilter(rawValue: $0) }
     return ExpressionProblem(
       self, name.range, "there is no function \(Quoted.code(name.text))",
@@ -140,7 +140,7 @@ enum MissingOperator: Check {
   static let id = CheckID("SR0521", "missing-operator")
 
   static func problem(_ range: Range<Int>, _ written: String) -> ExpressionProblem {
-    let near = Suggestions.nearest(to: written, among: ["contains", "and", "or", "in"])
+    let near = NearNames.nearest(to: written, among: ["contains", "and", "or", "in"])
     return ExpressionProblem(
       self, range, "there is no operator before \(Quoted.code(written))",
       ValueNames.filters.contains(written)

@@ -34,7 +34,7 @@ enum WellKnownClasses {
     if let other = ForeignWords.word(name, at: .class)?.meaning { return other }
     if let bare = meant(byBare: name) { return bare }
     // In a short name, one additional or missing letter can make a different word.
-    return builtIns.first { $0.count >= 5 && Suggestions.isWithinOneEdit(name, $0) }
+    return builtIns.first { $0.count >= 5 && NearNames.isWithinOneEdit(name, $0) }
   }
 
   /// The screen of a class such as `LoginViewController`; nil for other names.

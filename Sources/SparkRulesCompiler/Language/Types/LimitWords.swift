@@ -33,7 +33,7 @@ extension UnknownName {
     return text.finding(
       self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
       advice: parts.reversed().lazy.compactMap { limit($0, in: words) }.first.map(Advice.write)
-        ?? Advice.similar(Suggestions.nearest(to: text.value, among: words))
+        ?? Advice.similar(NearNames.nearest(to: text.value, among: words))
         ?? (key == "by"
           ? "write `install` or `session`, or a value such as `app.user_id`"
           : .note(

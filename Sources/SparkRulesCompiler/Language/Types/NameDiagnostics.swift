@@ -14,7 +14,7 @@ enum UnknownName: Check {
     }
     let stages = site.scope.stages.map(\.name)
     if site.reference.names.count > 1,
-      let near = Advice.similar(Suggestions.nearest(to: name, among: stages))
+      let near = Advice.similar(NearNames.nearest(to: name, among: stages))
     {
       return near
     }
@@ -181,7 +181,7 @@ enum UnknownData: Check {
     let name = site.reference.names[1]
     guard known[name.text] == nil else { return nil }
     let advice =
-      Advice.similar(Suggestions.nearest(to: name.text, among: known.keys.sorted()))
+      Advice.similar(NearNames.nearest(to: name.text, among: known.keys.sorted()))
       ?? other(root, name.text, catalog)
       ?? (isNegated ? .write("not (\(site.reference.spelling) | default(false))") : nil)
     // The app may set such a value after the tree was recorded, so only misspellings are reported.

@@ -15,7 +15,7 @@ enum UnknownTable: Check {
         self, at: argument.range, "there is no table \(Quoted.code(written))",
         advice: .write(last), fix: last)
     }
-    let nearest = tables.contains(name) ? [name] : Suggestions.nearest(to: name, among: tables)
+    let nearest = tables.contains(name) ? [name] : NearNames.nearest(to: name, among: tables)
     return text.finding(
       self, at: argument.range, "there is no table \(Quoted.code(written))",
       advice: written != name && nearest == [name]

@@ -1,9 +1,11 @@
+import SparkRulesCompiler
+
 /// The nodes of a YAML text that is not a rule file, such as a file of tests.
-package struct YAMLDocument: Sendable {
+struct YAMLDocument: Sendable {
   /// A scalar, list or map.
-  package struct Node: Sendable {
+  struct Node: Sendable {
     /// The content of a node.
-    package enum Content: Sendable {
+    enum Content: Sendable {
       /// A value: a number, truth value or null if the scalar has no quotes and is one, else a text.
       case scalar(SparkValue)
       /// The entries of a list.
@@ -13,24 +15,24 @@ package struct YAMLDocument: Sendable {
     }
 
     /// The content.
-    package var content: Content
+    var content: Content
     /// The offset of the first byte in the text.
-    package var offset: Int
+    var offset: Int
     /// The offset after the last byte of the node, without comments that follow it.
-    package var end: Int
+    var end: Int
     /// Whether the node is written on one line in brackets or braces, or is a scalar.
-    package var isFlow: Bool
+    var isFlow: Bool
   }
 
   /// The outermost node; nil if the text contains only spaces and comments.
-  package let root: Node?
+  let root: Node?
   /// Everything that is wrong with the YAML.
-  package let diagnostics: [Diagnostic]
+  let diagnostics: [Diagnostic]
 
   /// Reads a text.
   ///
   /// - Parameter source: The text.
-  package init(_ source: SourceText) {
+  init(_ source: SourceText) {
     let scanned = ByteScanner.scan(source)
     var findings = scanned.findings
     let tree = SyntaxParser.parse(scanned, into: &findings)
@@ -62,12 +64,13 @@ package struct YAMLDocument: Sendable {
       return made(.list(items), items)
     case .map:
       var entries: [(key: String, offset: Int, value: Node)] = []
-      var names = FirstOccurrences<String>()
+      var first: [String: Range<Int>] = [:]
       for (key, value) in tree.pairs(of: id) {
         let (name, range) = (tree.string(of: key), tree.range(of: key))
-        if let first = names.add(name, at: range) {
-          findings.append(RepeatedKey.finding(name, at: range, first: first))
+        if let first = first[name] {
+          findings.append(.repeatedKey(name, at: range, first: first))
         } else {
+          first[name] = range
           entries.append((name, range.lowerBound, node(value, of: tree, &findings)))
         }
       }

@@ -1,5 +1,5 @@
-/// Suggests names similar to one that does not exist.
-package enum Suggestions {
+/// Finds names similar to one that does not exist.
+package enum NearNames {
   /// The names most similar to a misspelled one, most similar first, ignoring case.
   ///
   /// - Parameters:
@@ -58,8 +58,24 @@ package enum Suggestions {
     return names
   }
 
+  /// A question that suggests similar names: `` did you mean `a` or `b`? ``.
+  ///
+  /// - Parameters:
+  ///   - name: The misspelled name.
+  ///   - candidates: The valid names.
+  /// - Returns: The question; nil if no name is similar.
+  package static func question(_ name: String, in candidates: some Sequence<String>) -> String? {
+    let names = nearest(to: name, among: candidates, limit: 2).map { "`\($0)`" }
+    return names.isEmpty ? nil : "did you mean \(names.joined(separator: " or "))?"
+  }
+
   /// Whether the edit distance of two names is at most 1, ignoring case.
-  static func isWithinOneEdit(_ a: String, _ b: String) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - a: A name.
+  ///   - b: Another name.
+  /// - Returns: Whether it is.
+  package static func isWithinOneEdit(_ a: String, _ b: String) -> Bool {
     var distances = EditDistances()
     return distances.distance(folded(a), folded(b), within: 1) <= 1
   }
