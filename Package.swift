@@ -270,8 +270,7 @@ let package = Package(
       name: "SparkRulesTestingTests",
       dependencies: [
         "SparkRulesTesting", "SparkSimulator", "ExampleApp", "SparkRules", "SparkRulesCompiler",
-        "SparkRulesModel",
-        "SparkKit", "HeadlessUIKit",
+        "SparkRulesModel", "SparkKit", "HeadlessUIKit",
       ],
       exclude: ["ExampleApp/expected.jsonl"], swiftSettings: ours),
     .testTarget(
