@@ -146,14 +146,18 @@ package final class LoopbackCollector: Sendable {
     if keepsRequests { seen.withLock { $0.append(request) } }
     let reply = reply(request)
     if reply.isAccepted { accepted.withLock { $0 += request.events } }
-    return answer(reply, on: connection)
+    // As servers do: only then does libcurl not use the connection again.
+    let closes = request.headers["connection"]?.lowercased() == "close"
+    return answer(reply, on: connection, closes: closes)
   }
 
-  private func answer(_ reply: Reply, on connection: Int32) -> Bool {
+  /// Responds to a request; returns whether the connection remains open.
+  private func answer(_ reply: Reply, on connection: Int32, closes: Bool) -> Bool {
     switch reply {
-    case .status(let status, let headers, let body):
+    case .status(let status, var headers, let body):
+      if closes { headers["Connection"] = "close" }
       send(Self.answer(status, headers, body), on: connection)
-      return true
+      return !closes
     case .hang:
       var byte: UInt8 = 0
       _ = recv(connection, &byte, 1, 0)
