@@ -109,12 +109,14 @@ struct BadInputTests {
     return (try Command.run(arguments), path)
   }
 
-  @Test(
-    "a file that is not text is refused in one line, with exit code 3",
-    arguments: [
-      "validate", "match rules", "match screen", "run rules", "run screen", "run session",
-      "compile",
-    ], BadInput.allCases.filter { !$0.isText })
+  /// Each use of a file once, and each fault once: all uses read files in the same way.
+  private static let noTexts: [(use: String, bad: BadInput)] =
+    [
+      "match rules", "match screen", "run rules", "run screen", "run session", "compile",
+    ].map { ($0, .missing) }
+    + BadInput.allCases.filter { !$0.isText }.map { ("validate", $0) }
+
+  @Test("a file that is not text is refused in one line, with exit code 3", arguments: noTexts)
   func noText(use: String, bad: BadInput) throws {
     // The superuser can read every file.
     if bad == .unreadable && getuid() == 0 { return }
@@ -139,10 +141,13 @@ struct BadInputTests {
     #expect((1...limit).contains(run.errors.split(separator: "\n").count), "\(run.errors)")
   }
 
+  /// Each use of rules once, and each fault once.
+  private static let noRuleFiles: [(use: String, bad: BadInput)] =
+    ["match rules", "run rules", "compile"].map { ($0, .otherJSON) }
+    + BadInput.allCases.filter { $0.isText }.map { ("validate", $0) }
+
   @Test(
-    "a text that is not a rule file is a finding, with exit code 1",
-    arguments: ["validate", "match rules", "run rules", "compile"],
-    BadInput.allCases.filter { $0.isText })
+    "a text that is not a rule file is a finding, with exit code 1", arguments: noRuleFiles)
   func noRules(use: String, bad: BadInput) throws {
     let (run, path) = try run(use, bad)
     #expect(run.status == 1)

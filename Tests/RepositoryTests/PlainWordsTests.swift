@@ -72,19 +72,27 @@ struct PlainWordsTests {
     }
   }
 
+  /// Each phrase, in a group of its own.
+  private static let phrase = try? NSRegularExpression(
+    pattern: phrases.map { "(\($0.pattern))" }.joined(separator: "|"), options: .caseInsensitive)
+
   @Test("no prose uses the old vocabulary", arguments: SourceFile.swift + SourceFile.pages)
   func phrases(_ file: SourceFile) throws {
-    for (pattern, instead) in Self.phrases {
-      let expression = try NSRegularExpression(pattern: pattern, options: [.caseInsensitive])
-      for (line, text) in file.prose {
-        let whole = NSRange(text.startIndex..., in: text)
-        if let match = expression.firstMatch(in: text, range: whole),
-          let range = Range(match.range, in: text)
-        {
-          Issue.record("\(file):\(line): “\(text[range])”; write: \(instead)")
-        }
-      }
+    let expression = try #require(Self.phrase)
+    for (line, text) in file.prose {
+      let whole = NSRange(text.startIndex..., in: text)
+      guard let match = expression.firstMatch(in: text, range: whole),
+        let group = Self.phrases.indices.first(where: {
+          match.range(at: $0 + 1).location != NSNotFound
+        }), let range = Range(match.range, in: text)
+      else { continue }
+      Issue.record("\(file):\(line): “\(text[range])”; write: \(Self.phrases[group].instead)")
     }
+  }
+
+  @Test("no phrase has a group of its own, so that the number of a group is that of its phrase")
+  func groups() throws {
+    #expect(try #require(Self.phrase).numberOfCaptureGroups == Self.phrases.count)
   }
 
   @Test(
