@@ -15,7 +15,7 @@ struct PlanCommandTests {
 
   @Test(
     "the events of each session in Rules agree with the exported plan",
-    arguments: RulesTests.folders, ["jsonschema", "segment"])
+    arguments: RulesTests.folders.map { ($0, "jsonschema") } + [("shop", "segment")])
   func sessions(folder: String, format: String) throws {
     let scratch = try Scratch()
     let plan = try Self.export(folder, format, to: scratch)
@@ -40,6 +40,7 @@ struct PlanCommandTests {
     }
     let schema = URL(fileURLWithPath: plan)
     #expect(try PublicValidator.complaints(about: events, schema: schema) == "")
+    guard folder == "shop" else { return }
     let wrong = try scratch.file("wrong.json", "{\"emit\": \"no such event\", \"properties\": {}}")
     let complaints = try PublicValidator.complaints(
       about: [URL(fileURLWithPath: wrong)], schema: schema)

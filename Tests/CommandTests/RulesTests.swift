@@ -44,17 +44,13 @@ struct RulesTests {
     #expect(run.output.split(separator: "\n").count == 1)
   }
 
-  @Test("a session produces exactly its expected lines", arguments: folders)
+  @Test(
+    "a session produces exactly its expected lines, and every rule fires in it", arguments: folders)
   func lines(folder: String) throws {
     let run = try Command.run(Self.arguments(folder))
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output == (try Self.expected(folder)))
     #expect(!run.errors.contains("note, line"), "\(run.errors)")
-  }
-
-  @Test("every rule in them fires in its session", arguments: folders)
-  func noneSilent(folder: String) throws {
-    let run = try Command.run(Self.arguments(folder))
     #expect(!run.errors.contains("without output:"), "\(run.errors)")
   }
 
