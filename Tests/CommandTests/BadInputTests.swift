@@ -85,6 +85,19 @@ enum BadInput: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
+// Each use of a file once, and each fault once: all uses read files in the same way.
+extension BadInput {
+  /// Files that are no text.
+  static let noTexts: [(use: String, bad: BadInput)] =
+    ["match rules", "match screen", "run rules", "run screen", "run session", "compile"]
+    .map { ($0, .missing) } + allCases.filter { !$0.isText }.map { ("validate", $0) }
+
+  /// Texts that are no rule file.
+  static let noRuleFiles: [(use: String, bad: BadInput)] =
+    ["match rules", "run rules", "compile"].map { ($0, .otherJSON) }
+    + allCases.filter { $0.isText }.map { ("validate", $0) }
+}
+
 @Suite("Invalid input of every kind")
 struct BadInputTests {
   private static let shop = "Rules/shop"
@@ -109,14 +122,7 @@ struct BadInputTests {
     return (try Command.run(arguments), path)
   }
 
-  /// Each use of a file once, and each fault once: all uses read files in the same way.
-  private static let noTexts: [(use: String, bad: BadInput)] =
-    [
-      "match rules", "match screen", "run rules", "run screen", "run session", "compile",
-    ].map { ($0, .missing) }
-    + BadInput.allCases.filter { !$0.isText }.map { ("validate", $0) }
-
-  @Test("a file that is not text is refused in one line, with exit code 3", arguments: noTexts)
+  @Test("a file that is not text is refused in one line, with exit code 3", arguments: BadInput.noTexts)
   func noText(use: String, bad: BadInput) throws {
     // The superuser can read every file.
     if bad == .unreadable && getuid() == 0 { return }
@@ -141,13 +147,8 @@ struct BadInputTests {
     #expect((1...limit).contains(run.errors.split(separator: "\n").count), "\(run.errors)")
   }
 
-  /// Each use of rules once, and each fault once.
-  private static let noRuleFiles: [(use: String, bad: BadInput)] =
-    ["match rules", "run rules", "compile"].map { ($0, .otherJSON) }
-    + BadInput.allCases.filter { $0.isText }.map { ("validate", $0) }
-
   @Test(
-    "a text that is not a rule file is a finding, with exit code 1", arguments: noRuleFiles)
+    "a text that is not a rule file is a finding, with exit code 1", arguments: BadInput.noRuleFiles)
   func noRules(use: String, bad: BadInput) throws {
     let (run, path) = try run(use, bad)
     #expect(run.status == 1)
