@@ -342,8 +342,7 @@ import Logging
     observeInput([])
     background = nil
     enterBackground()
-    // Another engine may read the state at once.
-    runtime.lasting.save()
+    runtime.lasting.saveInBackground()
     let windows = SparkTracking.windows
     if let formerSources { SparkTracking.start(formerSources) }
     formerSources = nil
