@@ -74,13 +74,19 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// Taps a tab; the delegate is only notified of taps.
+  private static let tap: Selector = "_tabBarItemClicked:"
+
+  /// Taps a tab: its item calls the controller through the application, with the item itself as the sender.
   package func headlessTapTab(at index: Int) {
-    guard tabs.indices.contains(index) else { return }
-    let tapped = tabs[index]
-    guard tapped.tabBarItem?.isEnabled ?? true,
-      delegate?.tabBarController(self, shouldSelect: tapped) ?? true
-    else { return }
+    guard tabs.indices.contains(index), let item = tabs[index].tabBarItem, item.isEnabled else {
+      return
+    }
+    UIApplication.shared.sendAction(Self.tap, to: self, from: item, for: nil)
+  }
+
+  /// Shows the controller of a tapped tab; the delegate is only notified of taps.
+  private func select(_ tapped: UIViewController) {
+    guard delegate?.tabBarController(self, shouldSelect: tapped) ?? true else { return }
     if tapped === shown {
       (tapped as? UINavigationController)?.popToRootViewController(animated: true)
     }
@@ -119,5 +125,18 @@ open class UITabBarController: UIViewController {
     super.viewWillLayoutSubviews()
     wrapper.frame = view.bounds
     shown?.viewIfLoaded?.frame = wrapper.bounds
+  }
+}
+
+extension UITabBarController: HeadlessActionTarget {
+  /// Whether an action is a tap on a tab.
+  public func headlessResponds(to action: Selector) -> Bool { action == Self.tap }
+
+  /// Shows the controller of the tapped tab.
+  public func headlessPerform(_ action: Selector, sender: Any?, event: UIEvent?) {
+    guard let item = sender as? UITabBarItem,
+      let tapped = tabs.first(where: { $0.tabBarItem === item })
+    else { return }
+    select(tapped)
   }
 }
