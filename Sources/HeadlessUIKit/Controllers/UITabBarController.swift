@@ -1,37 +1,9 @@
-/// The delegate for tabs.
-///
-/// All methods are optional in UIKit; here they have default implementations.
-@MainActor
-public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Whether the controller of a tapped tab may be shown.
-  func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool
-  /// A tab was tapped, and its controller is shown.
-  func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-}
-
-extension UITabBarControllerDelegate {
-  /// Returns true, as UIKit assumes if the method is not implemented.
-  public func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool { true }
-  /// Does nothing.
-  public func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-  ) {}
-}
-
 /// A container with several controllers, of which the one with the selected tab is shown.
 @MainActor
 open class UITabBarController: UIViewController {
   private var tabs: [UIViewController] = []
   private var shown: UIViewController?
   private let wrapper = UIView()
-
-  /// The delegate for tabs.
-  open weak var delegate: (any UITabBarControllerDelegate)?
 
   /// The controllers, one for each tab.
   open var viewControllers: [UIViewController]? {
@@ -84,14 +56,12 @@ open class UITabBarController: UIViewController {
     UIApplication.shared.sendAction(Self.tap, to: self, from: item, for: nil)
   }
 
-  /// Shows the controller of a tapped tab; the delegate is only notified of taps.
+  /// Shows the controller of a tapped tab.
   private func select(_ tapped: UIViewController) {
-    guard delegate?.tabBarController(self, shouldSelect: tapped) ?? true else { return }
     if tapped === shown {
       (tapped as? UINavigationController)?.popToRootViewController(animated: true)
     }
     show(tapped)
-    delegate?.tabBarController(self, didSelect: tapped)
   }
 
   private func show(_ next: UIViewController?) {
