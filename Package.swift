@@ -229,7 +229,7 @@ let package = Package(
       name: "UIKitBehaviourTests", dependencies: ["HeadlessUIKit"], swiftSettings: ours),
     // The tests of each target.
     .testTarget(
-      name: "SparkChamberTests", dependencies: ["SparkChamber", "HeadlessUIKit"],
+      name: "SparkChamberTests", dependencies: ["SparkChamber", "SparkKit", "HeadlessUIKit"],
       exclude: ["ObjectiveC"], swiftSettings: ours),
     .testTarget(
       name: "SparkKitTests",

@@ -89,8 +89,8 @@ import Logging
     isSwitchedOn = configuration.isEnabled
     runtime = RuntimeContext(
       app: configuration.app, session: configuration.session, clock: configuration.clock,
-      reads: configuration.reads, lasting: configuration.lastingSettings,
-      consent: configuration.consent)
+      reads: configuration.reads, identifiers: configuration.identifiers,
+      lasting: configuration.lastingSettings, consent: configuration.consent)
     runtime.counters.onCount = { output.skipped($0, times: $1) }
     let runner = RuleRunner(output: output, salt: configuration.salt, runtime: runtime)
     attacher = EventAttacher(runtime: runtime, runner: runner)
@@ -342,8 +342,7 @@ import Logging
     observeInput([])
     background = nil
     enterBackground()
-    // Another engine may read the state at once.
-    runtime.lasting.save()
+    runtime.lasting.saveInBackground()
     let windows = SparkTracking.windows
     if let formerSources { SparkTracking.start(formerSources) }
     formerSources = nil

@@ -90,6 +90,24 @@ struct AppTests {
     #expect(try Command.run(["validate", rules, "--screen", screen, "--strict"]).status == 1)
   }
 
+  @Test(
+    "an app that uses SwiftUI is noted", arguments: ["UIHostingController", "UIViewController"])
+  func swiftUI(superclass: String) throws {
+    let scratch = try Scratch()
+    let rules = try scratch.file(
+      "shop.rules.yaml",
+      "version: 1\nname: shop\nrules:\n  r: {view: Basket, trigger: appear, actions: [emit: a]}")
+    let screen = try scratch.file(
+      "screen.json",
+      """
+      {"version": 1, "classes": {"BasketController": "\(superclass)"},
+       "screens": [{"class": "BasketController", "screen": "Basket", "view": {}}]}
+      """)
+    let run = try Command.run(["validate", rules, "--screen", screen])
+    #expect(run.status == 0)
+    #expect(run.errors.contains("SwiftUI") == (superclass == "UIHostingController"))
+  }
+
   @Test("a screen shows which names under `read` find no view, or several")
   func reads() throws {
     let scratch = try Scratch()

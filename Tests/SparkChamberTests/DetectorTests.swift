@@ -58,22 +58,6 @@ struct DetectorTests {
     #expect(recorder.fired == [call.trigger.name])
   }
 
-  @Test("returns false if there is no event to fire", arguments: calls)
-  func nothing(call: Call) {
-    let alone = Alone()
-    defer { alone.end() }
-    let recorder = Recorder()
-    let view = call.make()
-    #expect(!call.track(nil))
-    #expect(!call.track(view))
-    view.sparkEvents = []
-    #expect(!call.track(view))
-    view.sparkEvents = Self.calls.filter { $0.trigger != call.trigger }
-      .map { recorder.event($0.trigger.name, $0.trigger) }
-    #expect(!call.track(view))
-    #expect(recorder.fired.isEmpty)
-  }
-
   @Test("passes the time of the trigger to every event", arguments: calls)
   func timestamps(call: Call) {
     let alone = Alone()
@@ -98,24 +82,6 @@ struct DetectorTests {
     let before = Date()
     SparkDetector.trackDisplay(forViews: [view])
     #expect((before...Date()).contains(try #require(recorder.timestamps.first)))
-  }
-
-  @Test("an event without an action counts as fired", arguments: calls)
-  func noAction(call: Call) {
-    let alone = Alone()
-    defer { alone.end() }
-    let view = call.make()
-    view.sparkEvents = [SparkEvent(trigger: call.trigger, action: nil)]
-    #expect(call.track(view))
-  }
-
-  @Test("empty lists and sets fire nothing")
-  func empty() {
-    let alone = Alone()
-    defer { alone.end() }
-    #expect(!SparkDetector.trackDisplay(forViews: []))
-    #expect(!SparkDetector.trackEndDisplaying(forViews: []))
-    #expect(!SparkDetector.trackEnded(withTouches: []))
   }
 
   @Test("views fire in the given order, with or without views without events between them")
@@ -152,20 +118,5 @@ struct DetectorTests {
     #expect(!SparkDetector.track(SparkTrigger("other"), for: object))
     #expect(!SparkDetector.track(SparkTrigger("didShake"), for: nil))
     #expect(recorder.fired == ["shake"])
-  }
-
-  @Test("scrolling counts only while the scroll view tracks a touch")
-  func tracking() {
-    let alone = Alone()
-    defer { alone.end() }
-    let recorder = Recorder()
-    let scrollView = ProbeScrollView()
-    scrollView.sparkEvents = [recorder.event("scroll", .didBeginScroll)]
-    scrollView.saysTracking = false
-    #expect(!SparkDetector.trackBeganScrolling(forScrollView: scrollView))
-    #expect(recorder.fired.isEmpty)
-    scrollView.saysTracking = true
-    #expect(SparkDetector.trackBeganScrolling(forScrollView: scrollView))
-    #expect(recorder.fired == ["scroll"])
   }
 }

@@ -6,19 +6,6 @@ import Testing
 @MainActor
 @Suite("Events")
 struct SparkEventTests {
-  @Test("an event stores its arguments")
-  func initialisers() {
-    let identifier = UUID()
-    let bare = SparkEvent(trigger: .didAppear) { _ in }
-    let traced = SparkEvent(trigger: .didSelect, trace: "traced", action: nil)
-    let known = SparkEvent(
-      trigger: .targetAction, trace: nil, identifier: identifier, action: { _ in })
-
-    #expect(bare.trigger == .didAppear && bare.trace == nil && bare.action != nil)
-    #expect(traced.trigger == .didSelect && traced.trace == "traced" && traced.action == nil)
-    #expect(known.trigger == .targetAction && known.identifier == identifier)
-  }
-
   @Test("an event without a given identifier generates one, which stays the same")
   func identifiers() {
     let first = SparkEvent(trigger: .didAppear, action: nil)
@@ -54,33 +41,6 @@ struct SparkEventTests {
     #expect(copy != event)
   }
 
-  static let identifier = UUID()
-
-  static func event(
-    trigger: SparkTrigger = .didAppear, trace: String? = "traced",
-    identifier: UUID? = Self.identifier, hasAction: Bool = true
-  ) -> SparkEvent {
-    let action: SparkEventAction = { _ in }
-    return SparkEvent(
-      trigger: trigger, trace: trace, identifier: identifier, action: hasAction ? action : nil)
-  }
-
-  @Test("events are equal if trigger, trace, identifier and having an action are")
-  func equality() {
-    let event = Self.event()
-    #expect(event == event)
-    #expect(event == Self.event())
-    #expect(event.hash == Self.event().hash)
-    #expect(event != Self.event(trigger: .didDisappear))
-    #expect(event != Self.event(trace: nil))
-    #expect(event != Self.event(trace: "other"))
-    #expect(event != Self.event(identifier: UUID()))
-    #expect(event != Self.event(hasAction: false))
-    #expect(!event.isEqual(nil))
-    #expect(!event.isEqual("text"))
-    #expect(!event.isEqual(NSObject()))
-  }
-
   @Test("two events without given identifiers are never equal, read or not")
   func unequalWithoutIdentifiers() {
     let first = SparkEvent(trigger: .didAppear, action: nil)
@@ -99,20 +59,6 @@ struct SparkEventTests {
     event.trigger = .didDisappear
     event.trace = "later"
     #expect(events.contains(event))
-  }
-
-  @Test("a description has trigger, trace, identifier and action")
-  func description() {
-    let identifier = UUID()
-    let full = SparkEvent(
-      trigger: .didEndTouch, trace: "the trace", identifier: identifier, action: { _ in })
-    #expect(full.description.contains("trigger = didEndTouch"))
-    #expect(full.description.contains("trace = the trace"))
-    #expect(full.description.contains("identifier = \(identifier.uuidString)"))
-    #expect(full.description.contains("action = set"))
-    let bare = SparkEvent(trigger: .none, action: nil)
-    #expect(bare.description.contains("trace = nil"))
-    #expect(bare.description.contains("action = nil"))
   }
 
   @Test("an event whose trigger is set to none is paused, and can be resumed")

@@ -1,6 +1,6 @@
 /// A choice in an alert.
 @MainActor
-open class UIAlertAction: NSObject {
+open class UIAlertAction: NSObject, UIAccessibilityIdentification {
   /// The meaning of a choice.
   public enum Style: Int, Sendable {
     /// The default style.
@@ -17,6 +17,8 @@ open class UIAlertAction: NSObject {
   open private(set) var style: UIAlertAction.Style
   /// Whether the action can be chosen; true by default.
   open var isEnabled = true
+  /// The identifier for automation.
+  open var accessibilityIdentifier: String?
   let handler: (@MainActor (UIAlertAction) -> Void)?
 
   /// Creates an action.

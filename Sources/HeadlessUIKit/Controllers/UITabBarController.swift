@@ -1,37 +1,9 @@
-/// The delegate for tabs.
-///
-/// All methods are optional in UIKit; here they have default implementations.
-@MainActor
-public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Whether the controller of a tapped tab may be shown.
-  func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool
-  /// A tab was tapped, and its controller is shown.
-  func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-}
-
-extension UITabBarControllerDelegate {
-  /// Returns true, as UIKit assumes if the method is not implemented.
-  public func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool { true }
-  /// Does nothing.
-  public func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-  ) {}
-}
-
 /// A container with several controllers, of which the one with the selected tab is shown.
 @MainActor
 open class UITabBarController: UIViewController {
   private var tabs: [UIViewController] = []
   private var shown: UIViewController?
   private let wrapper = UIView()
-
-  /// The delegate for tabs.
-  open weak var delegate: (any UITabBarControllerDelegate)?
 
   /// The controllers, one for each tab.
   open var viewControllers: [UIViewController]? {
@@ -74,18 +46,22 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// Taps a tab; the delegate is only notified of taps.
+  private static let tap: Selector = "_tabBarItemClicked:"
+
+  /// Taps a tab: its item calls the controller through the application, with the item itself as the sender.
   package func headlessTapTab(at index: Int) {
-    guard tabs.indices.contains(index) else { return }
-    let tapped = tabs[index]
-    guard tapped.tabBarItem?.isEnabled ?? true,
-      delegate?.tabBarController(self, shouldSelect: tapped) ?? true
-    else { return }
+    guard tabs.indices.contains(index), let item = tabs[index].tabBarItem, item.isEnabled else {
+      return
+    }
+    UIApplication.shared.sendAction(Self.tap, to: self, from: item, for: nil)
+  }
+
+  /// Shows the controller of a tapped tab.
+  private func select(_ tapped: UIViewController) {
     if tapped === shown {
       (tapped as? UINavigationController)?.popToRootViewController(animated: true)
     }
     show(tapped)
-    delegate?.tabBarController(self, didSelect: tapped)
   }
 
   private func show(_ next: UIViewController?) {
@@ -119,5 +95,18 @@ open class UITabBarController: UIViewController {
     super.viewWillLayoutSubviews()
     wrapper.frame = view.bounds
     shown?.viewIfLoaded?.frame = wrapper.bounds
+  }
+}
+
+extension UITabBarController: HeadlessActionTarget {
+  /// Whether an action is a tap on a tab.
+  public func headlessResponds(to action: Selector) -> Bool { action == Self.tap }
+
+  /// Shows the controller of the tapped tab.
+  public func headlessPerform(_ action: Selector, sender: Any?, event: UIEvent?) {
+    guard let item = sender as? UITabBarItem,
+      let tapped = tabs.first(where: { $0.tabBarItem === item })
+    else { return }
+    select(tapped)
   }
 }

@@ -41,8 +41,6 @@ open class UIGestureRecognizer: NSObject {
       for dependent in dependents { dependent.recognizer?.resolve(after: self) }
     }
   }
-  /// The delegate that may prevent recognition.
-  open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Whether the recognizer receives touches; true by default.
   open var isEnabled = true
   /// Whether touches in the view are canceled when the gesture is recognized; true by default.
@@ -130,10 +128,10 @@ open class UIGestureRecognizer: NSObject {
   }
 
   func accepts(_ touch: UITouch) -> Bool {
-    isEnabled && awaited == nil && (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
+    isEnabled && awaited == nil
   }
 
-  /// Changes the state if the delegates permit it, and notifies the targets.
+  /// Changes the state if the views permit it, and notifies the targets.
   func advance(to next: State) {
     if state == .possible, next.isRecognized {
       guard mayBegin() else {
@@ -159,12 +157,11 @@ open class UIGestureRecognizer: NSObject {
   private func mayBegin() -> Bool {
     let touched = headlessTouches.first?.view ?? view
     guard touched?.gestureRecognizerShouldBegin(self) ?? true,
-      touched === view || view?.gestureRecognizerShouldBegin(self) ?? true,
-      delegate?.gestureRecognizerShouldBegin(self) ?? true
+      touched === view || view?.gestureRecognizerShouldBegin(self) ?? true
     else { return false }
     let rivals = headlessTouches.flatMap { $0.gestureRecognizers ?? [] }
     let isBeaten = rivals.contains { rival in
-      rival !== self && rival.state.isRecognized && rival.canPrevent(self) && !runsBeside(rival)
+      rival !== self && rival.state.isRecognized && rival.canPrevent(self)
     }
     return !isBeaten && required.allSatisfy { !$0.state.isRecognized }
   }
@@ -198,14 +195,9 @@ open class UIGestureRecognizer: NSObject {
 
   private func failRivals() {
     for rival in headlessTouches.flatMap({ $0.gestureRecognizers ?? [] })
-    where rival !== self && rival.state == .possible && canPrevent(rival) && !runsBeside(rival) {
+    where rival !== self && rival.state == .possible && canPrevent(rival) {
       rival.state = .failed
     }
-  }
-
-  private func runsBeside(_ other: UIGestureRecognizer) -> Bool {
-    delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
-      || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false
   }
 }
 

@@ -13,7 +13,6 @@ extension UICollectionView: ListHost {
       let reach = reachable(contentOffset)
       if reach != contentOffset, !isTracking { contentOffset = reach }
       display.update()
-      announceItems()
     }
   }
 
@@ -58,7 +57,6 @@ extension UICollectionView: ListHost {
     switch element.kind {
     case .cell:
       guard let cell = view as? UICollectionViewCell else { return }
-      announced.remove(element.path)
       items?.collectionView(self, willDisplay: cell, forItemAt: element.path)
     case .supplement(let kind):
       guard let view = view as? UICollectionReusableView else { return }
@@ -84,22 +82,6 @@ extension UICollectionView: ListHost {
     switch element.kind {
     case .cell: cellPool.put(view, for: identifier)
     case .supplement(let kind): supplementPool.put(view, for: identifier.map { kind + "/" + $0 })
-    }
-  }
-
-  /// Announces each item that scrolling will display next, once.
-  private func announceItems() {
-    guard isPrefetchingEnabled, let prefetchDataSource else { return }
-    let near = elements(in: display.ahead(by: 1)).map(\.element).filter(\.isCell).map(\.path)
-    let fresh = near.filter { !announced.contains($0) && display.view(of: .cell($0)) == nil }
-      .sorted()
-    let around = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
-    let stale = announced.filter { !(frame(of: .cell($0))?.overlaps(around) ?? false) }
-    announced.subtract(stale)
-    announced.formUnion(fresh)
-    if !fresh.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: fresh) }
-    if !stale.isEmpty {
-      prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: stale.sorted())
     }
   }
 }

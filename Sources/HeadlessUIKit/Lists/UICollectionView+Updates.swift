@@ -92,7 +92,6 @@ extension UICollectionView {
     display.move { mapping.newElement(for: $0) }
     selection = selection.compactMap { mapping.rows[$0] }
     pressed = pressed.flatMap { mapping.rows[$0] }
-    announced = []
     setNeedsLayout()
     layoutIfNeeded()
   }

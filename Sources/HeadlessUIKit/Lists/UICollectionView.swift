@@ -46,7 +46,6 @@ open class UICollectionView: UIScrollView {
   var updateDepth = 0
   var selection: [IndexPath] = []
   var pressed: IndexPath?
-  var announced: Set<IndexPath> = []
 
   /// The layout of the items.
   open var collectionViewLayout: UICollectionViewLayout {
@@ -59,8 +58,6 @@ open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { reloadData() }
   }
-  /// The data source for prefetching items.
-  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Whether items are prepared before they are visible; true by default.
   open var isPrefetchingEnabled = true
   /// Whether a tap selects an item; true by default.
@@ -114,7 +111,6 @@ open class UICollectionView: UIScrollView {
     updates = nil
     updateDepth = 0
     selection = []
-    announced = []
     needsReload = true
     setNeedsLayout()
   }

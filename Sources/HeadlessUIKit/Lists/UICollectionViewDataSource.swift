@@ -29,21 +29,3 @@ extension UICollectionViewDataSource {
     at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 }
-
-/// The data source for prefetching items.
-@MainActor
-public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Called when items will probably be displayed soon.
-  func collectionView(
-    _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Called when announced items will not be displayed soon; optional in UIKit.
-  func collectionView(
-    _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
-}
-
-extension UICollectionViewDataSourcePrefetching {
-  /// Does nothing.
-  public func collectionView(
-    _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
-  ) {}
-}

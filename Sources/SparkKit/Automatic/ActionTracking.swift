@@ -3,7 +3,7 @@
 /// The action of a control without a value, such as a button, is a touch that ends inside it, whichever
 /// events its handlers are registered for, or the display of its menu. The action of a control with a
 /// value is a change of the value by a person. A refresh control has none: what a person pulls is the
-/// list. If there is no touch, an action is a call of a handler that is registered for one of the
+/// list; nor has a field, whose Return key is another trigger. If there is no touch, an action is a call of a handler that is registered for one of the
 /// control's primary events. No method of UIKit has the control event as a parameter, so that it is
 /// derived from the registered events and the phase of the touch.
 ///
@@ -34,8 +34,7 @@ enum ActionTracking {
   }
 
   static func willSend(_ action: UIAction, from control: UIControl) {
-    guard AutomaticTracking.isActive(.actions), action.identifier != FieldTracking.submitIdentifier
-    else { return }
+    guard AutomaticTracking.isActive(.actions) else { return }
     evaluate(PrimaryEvent.events(of: action, in: control), of: control, in: nil)
   }
 
@@ -43,7 +42,17 @@ enum ActionTracking {
   static func willSend(from sender: Any?) {
     guard AutomaticTracking.isActive(.actions), let item = sender as? UIBarItem else { return }
     barButton = nil
-    if isFirst(BarItemView.of(item)) { BarItems.report(item) }
+    BarItems.report(item)
+  }
+
+  /// A control or a bar item performs an action: a handler, its primary action, or a choice in its menu.
+  static func willPerform(_ action: UIAction, from sender: Any?) {
+    guard AutomaticTracking.isActive(.actions) else { return }
+    guard let menu = MenuChoices.menu(of: action, performedBy: sender) else {
+      return willSend(from: sender)
+    }
+    barButton = nil
+    MenuChoices.report(action, in: menu)
   }
 
   private static func evaluate(
@@ -122,7 +131,7 @@ enum ActionTracking {
     if let button = barButton {
       barButton = nil
       if let item = BarItems.item(shownBy: button) {
-        if isFirst(BarItemView.of(item)) { BarItems.report(item) }
+        BarItems.report(item)
       } else {
         SparkDetector.track(.targetAction, for: button)
       }
@@ -202,13 +211,27 @@ enum ActionTracking {
       reportedEarly.insert(control)
     }
     if BarItems.isButton(control) {
-      if EventTracking.current != nil, control.isOwned { barButton = control }
+      if let tab = BarItems.item(shownBy: control) as? UITabBarItem {
+        // The screen of a tab is the one before the tap.
+        BarItems.report(tab)
+      } else if EventTracking.current != nil, control.isOwned {
+        barButton = control
+      }
       return
     }
     if !PrimaryEvent.isPulled(control) { SparkDetector.track(.targetAction, for: control) }
     if !(control is UITextField), !PrimaryEvent.isTouchEnd(control) {
       SparkDetector.track(.valueChanged, for: control)
     }
+  }
+
+  /// Reports the choice of something that is not a view, unless it was reported before.
+  ///
+  /// - Parameters:
+  ///   - element: The chosen object, which may have events.
+  ///   - view: The view that represents it.
+  static func report(_ element: NSObject, _ view: ElementView) {
+    if isFirst(view) { SparkDetector.track(.targetAction, for: [element, view]) }
   }
 
   private static func isFirst(_ control: UIControl) -> Bool {

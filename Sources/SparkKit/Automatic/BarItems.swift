@@ -4,19 +4,32 @@
 /// navigation bar or toolbar, whose name and class rules must not depend on.
 @MainActor
 enum BarItems {
-  /// The class of the private buttons; not documented.
+  /// The classes of the private buttons; not documented.
   private static let buttonClass = "_UIButtonBarButton"
+  private static let tabClass = "UITabBarButton"
 
   /// Returns whether a control is the private button of a bar item.
   static func isButton(_ control: UIControl) -> Bool {
-    ClassNames.hierarchy(of: control).contains(buttonClass)
+    ClassNames.hierarchy(of: control).contains { $0 == buttonClass || $0 == tabClass }
   }
 
   /// Reports the action of a bar item: for the events of the item, and for the rules of its view.
-  static func report(_ item: UIBarItem) {
-    let view = BarItemView.of(item)
-    view.update(container: controller(of: item)?.viewIfLoaded)
-    SparkDetector.track(.targetAction, for: [item, view])
+  static func report(_ item: UIBarItem) { ActionTracking.report(item, view(of: item)) }
+
+  /// The view that represents an item, with the present values of the item.
+  static func view(of item: UIBarItem) -> ElementView {
+    let owner = controller(of: item)
+    let view = ElementView.of(item, isOwned: owner != nil)
+    view.update(
+      from: item, text: item.accessibilityLabel ?? item.title, isEnabled: item.isEnabled,
+      in: screen(of: item, owner))
+    return view
+  }
+
+  /// The root view of the screen that an item is on: for a tab, the screen that is shown with the bar.
+  private static func screen(of item: UIBarItem, _ owner: UIViewController?) -> UIView? {
+    guard item is UITabBarItem else { return owner?.viewIfLoaded }
+    return ShownViews.screen(in: owner?.parent?.viewIfLoaded?.window)
   }
 
   /// Returns the item that a private button shows, by the item's name or title.
@@ -24,22 +37,28 @@ enum BarItems {
   /// Of several items, it is the one of the screen on top, among those of the controller whose bar contains the
   /// button.
   static func item(shownBy control: UIControl) -> UIBarItem? {
+    guard isButton(control) else { return nil }
     let name = control.accessibilityIdentifier
     let label = control.accessibilityLabel ?? (control as? UIButton)?.currentTitle
+    let isTab = ClassNames.hierarchy(of: control).contains(tabClass)
     return controllers(around: control).lazy.flatMap(items).first { item in
+      guard (item is UITabBarItem) == isTab else { return false }
       if let name, !name.isEmpty { return item.accessibilityIdentifier == name }
       guard let label, !label.isEmpty else { return false }
       return item.accessibilityLabel == label || item.title == label
     }
   }
 
-  /// Returns the controller whose navigation item or toolbar contains an item.
+  /// Returns the controller whose navigation item or toolbar contains an item, or whose tab it is.
   static func controller(of item: UIBarItem) -> UIViewController? {
     controllers.first { items(of: $0).contains { $0 === item } }
   }
 
   private static func items(of controller: UIViewController) -> [UIBarItem] {
     var items: [UIBarItem] = controller.toolbarItems ?? []
+    if controller.parent is UITabBarController, let tab = controller.tabBarItem {
+      items.append(tab)
+    }
     // Reading `navigationItem` creates it.
     guard controller.parent is UINavigationController else { return items }
     let navigation = controller.navigationItem

@@ -31,6 +31,7 @@ final class EventTracking {
       ScrollTracking.update(touches)
       TouchTracking.willSend(touches)
       ActionTracking.willSend(touches)
+      AlertChoices.willSend(touches)
     case .presses:
       current = EventTracking(event, touches)
       ActivationTracking.willSend(event)

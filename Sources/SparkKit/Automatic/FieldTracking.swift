@@ -19,7 +19,7 @@ package enum FieldTracking {
   /// The views that are being edited: at most one in each window.
   private static var fields: [Field] = []
   /// The identifier of the action for the Return key, which is none of the app's.
-  static let submitIdentifier = UIAction.Identifier("spark.submit")
+  private static let submitIdentifier = UIAction.Identifier("spark.submit")
 
   /// Whether any rule waits for the Return key.
   ///

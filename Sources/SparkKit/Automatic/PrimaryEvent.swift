@@ -1,11 +1,11 @@
-/// The events that are a control's action.
+/// The events that are a control's action; a field has none, because Return is not a tap.
 @MainActor
 enum PrimaryEvent {
   /// Returns the events; a control may send several of them for one tap.
   static func events(of control: UIControl) -> UIControl.Event {
     switch control {
     case is UIButton: [.touchUpInside, .primaryActionTriggered]
-    case is UITextField: [.editingDidEndOnExit, .primaryActionTriggered]
+    case is UITextField: []
     case is UISwitch, is UISegmentedControl, is UIStepper: [.valueChanged, .primaryActionTriggered]
     // The touch of a slider may end outside the slider.
     case is UISlider: [.valueChanged, .primaryActionTriggered, .touchUpInside, .touchUpOutside]

@@ -12,7 +12,7 @@ extension WatchedMethods {
       },
       ReplaceableMethods.performAction { original in
         { action, sender, target in
-          ActionTracking.willSend(from: sender)
+          ActionTracking.willPerform(action, from: sender)
           original(action, sender, target)
         }
       },

@@ -90,9 +90,9 @@ package enum ClassNames {
   private static func hierarchy(of type: AnyClass) -> [String] {
     let key = ObjectIdentifier(type)
     if let names = known[key] { return names }
-    // A bar item is not a view, but its representative has the superclasses of a control.
-    var names = type == BarItemView.self ? ["UIBarButtonItem", "UIBarItem"] : []
-    var next: AnyClass? = type == BarItemView.self ? UIControl.self : type
+    let element = type as? ElementView.Type
+    var names = element?.elementClasses ?? []
+    var next: AnyClass? = element == nil ? type : UIControl.self
     while let type = next {
       if ClassImages.contain(type) { names.append(unqualifiedName(of: type)) }
       next = ClassImages.superclass(of: type)

@@ -67,6 +67,12 @@ struct ShownScreens {
     }
   }
 
+  /// Returns the root view of the screen that appeared last in a window.
+  func root(in window: UIWindow?) -> UIView? {
+    guard let window else { return nil }
+    return shown.last { $0.controller?.viewIfLoaded?.window === window }?.controller?.viewIfLoaded
+  }
+
   /// Makes the name of a screen the one with which it appeared, while its disappearance is reported.
   func beginEnding(_ root: UIView) {
     guard let screen = shown.first(where: { $0.controller?.viewIfLoaded === root }) else { return }

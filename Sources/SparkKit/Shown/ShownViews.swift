@@ -14,6 +14,12 @@ package enum ShownViews {
   /// The number of times that a screen has appeared.
   package static var visits: Int { state.screens.visits }
 
+  /// Returns the root view of the screen that a person sees in a window.
+  ///
+  /// - Parameter window: A window.
+  /// - Returns: The root view; nil if no screen is shown there.
+  static func screen(in window: UIWindow?) -> UIView? { state.screens.root(in: window) }
+
   /// Returns the number of a screen's visit, by which rules that apply once per visit identify it.
   ///
   /// - Parameter controller: The screen's controller.

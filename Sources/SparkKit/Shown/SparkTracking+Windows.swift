@@ -50,7 +50,7 @@ extension SparkTracking {
     #endif
   }
 
-  /// Removes everything that is attached to views, controllers and bar items, except the app's own events
+  /// Removes everything that is attached to views, controllers, bar items and choices, except the app's own events
   /// and values.
   ///
   /// The views are those in windows and those of all controllers, also of screens that are covered. Other
@@ -58,7 +58,7 @@ extension SparkTracking {
   ///
   /// - Parameter windows: The windows, as known before tracking was stopped.
   package static func detachAll(in windows: [UIWindow] = SparkTracking.windows) {
-    BarItemView.removeAll()
+    ElementView.removeAll()
     var controllers = windows.compactMap(\.rootViewController)
     var views: [UIView] = windows
     while let controller = controllers.popLast() {

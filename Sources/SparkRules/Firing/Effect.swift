@@ -97,8 +97,9 @@ extension RuleRunner {
     var record = EventRecord(
       EventIdentifier(runtime.session.id), name: name,
       properties: values(of: emission.properties, firing), time: firing.time,
-      rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name, viewPath: firing.path,
-      screen: firing.screen, trigger: firing.trigger)
+      rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name,
+      viewPath: runtime.identifiers ? firing.path : nil, screen: firing.screen,
+      trigger: firing.trigger)
     if !runtime.ruleSetVersions.isEmpty {
       record.ruleSetVersion = runtime.ruleSetVersions[record.ruleSet]
     }

@@ -164,7 +164,8 @@ extension Firing {
   /// Returns the value of a variable at the trigger that occurs now.
   private func currentValue(of variable: RuleVariable) -> SparkValue {
     switch variable {
-    case .view(.path): path.value
+    case .view(.id), .view(.path), .read(_, .id), .read(_, .path), .capture:
+      runner.runtime.identifiers ? identifyingValue(of: variable) : .null
     case .view(.text): viewText.value
     case .view(let property): value(property)
     case .screen: screen.value
@@ -175,7 +176,6 @@ extension Firing {
     case .app(let names): value(names) { runner.runtime.app[$0] }
     case .triggerValue(let names): value(names) { runner.runtime.triggerValues[$0] }
     case .trigger: .text(trigger)
-    case .capture(let slot): capture(slot)
     case .rule: .text(rule.rule.name)
     case .time: .text(RFC3339.text(time))
     case .localTime(let part):
@@ -186,6 +186,17 @@ extension Firing {
     case .read(let name, let property): value(property, ofRead: name)
     // The evaluator provides `let` values and items itself; the others belong to an earlier trigger.
     case .local, .item, .step, .stage: .null
+    }
+  }
+
+  /// Returns the value of a variable that contains identifiers of views.
+  private func identifyingValue(of variable: RuleVariable) -> SparkValue {
+    switch variable {
+    case .view(.path): path.value
+    case .view(let property): value(property)
+    case .read(let name, let property): value(property, ofRead: name)
+    case .capture(let slot): captures.indices.contains(slot) ? captures[slot] : .null
+    default: .null
     }
   }
 
@@ -217,10 +228,6 @@ extension Firing {
       return nil
     }
     return text
-  }
-
-  private func capture(_ slot: Int) -> SparkValue {
-    captures.indices.contains(slot) ? captures[slot] : .null
   }
 
   private func data(_ name: String) -> SparkValue? {

@@ -49,6 +49,12 @@ extension RuleEngine {
     public var isEnabled: Bool
     /// Whether rules may read values of other views (`read`); otherwise these values are missing.
     public var reads: Bool
+    /// Whether rules may read and send identifiers of views; otherwise `view.id`, `view.path` and captured
+    /// parts of paths are missing values, and events contain no path of their view.
+    ///
+    /// Set it to false in an app whose identifiers can contain personal data, such as the name of a
+    /// contact. Rules still find views by their identifiers.
+    public var identifiers: Bool
     /// The folder for copies of compiled files; nil to store none.
     public var copies: URL?
     /// The folder for the state of rules that outlasts sessions (`once-per: install`, `day` and durations),
@@ -80,6 +86,7 @@ extension RuleEngine {
     ///   - consent: The user's consent.
     ///   - isEnabled: Whether rules are enabled.
     ///   - reads: Whether rules may read values of other views.
+    ///   - identifiers: Whether rules may read and send identifiers of views.
     ///   - copies: The folder for copies of compiled files, by default in the app's caches; nil to
     ///     store none.
     ///   - state: The folder for the state of rules that outlasts sessions, by default in the app's support
@@ -91,7 +98,7 @@ extension RuleEngine {
       logger: Logger = Configuration.defaultLogger, metrics: (any MetricsFactory)? = nil,
       salt: String = "", session: UUID = UUID(), clock: any SparkClock = SystemClock(),
       consent: TrackingConsent = .granted, isEnabled: Bool = true,
-      reads: Bool = true, copies: URL? = Configuration.defaultCopies,
+      reads: Bool = true, identifiers: Bool = true, copies: URL? = Configuration.defaultCopies,
       state: URL? = Configuration.defaultState,
       automatic: SparkTracking.Sources? = .all,
       isScreen: (@MainActor @Sendable (UIViewController) -> Bool)? = nil
@@ -107,6 +114,7 @@ extension RuleEngine {
       self.consent = consent
       self.isEnabled = isEnabled
       self.reads = reads
+      self.identifiers = identifiers
       self.copies = copies
       self.state = state
       self.automatic = automatic

@@ -109,7 +109,8 @@
     write(waits: true)
   }
 
-  /// Writes changes now, outside of the main actor: the app has entered the background.
+  /// Writes changes now, outside of the main actor: the app has entered the background, or the engine was
+  /// stopped.
   func saveInBackground() {
     onSchedule?(nil)
     guard contents != nil, mayStore else { return }

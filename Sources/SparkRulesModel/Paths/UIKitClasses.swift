@@ -16,6 +16,7 @@ package enum UIKitClasses {
     "UISlider": "UIControl", "UIStepper": "UIControl", "UISegmentedControl": "UIControl",
     "UIPageControl": "UIControl", "UIDatePicker": "UIControl", "UIRefreshControl": "UIControl",
     "UIColorWell": "UIControl", "UIBarItem": "UIControl", "UIBarButtonItem": "UIBarItem",
+    "UITabBarItem": "UIBarItem", "UIAction": "UIControl", "UIAlertAction": "UIControl",
     "UITextField": "UIControl", "UISearchTextField": "UITextField",
     "UIScrollView": "UIView", "UITextView": "UIScrollView", "UITableView": "UIScrollView",
     "UICollectionView": "UIScrollView",

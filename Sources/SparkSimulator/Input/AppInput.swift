@@ -76,6 +76,13 @@ package struct AppInput {
 }
 
 extension AppInput {
+  /// Whether a screen or catalog contains a view or controller that shows SwiftUI, whose views rules cannot match.
+  package var hostsSwiftUI: Bool {
+    catalog?.classes.contains { name, superclasses in
+      ([name] + superclasses).contains { $0.hasPrefix("UIHosting") || $0.hasPrefix("_UIHosting") }
+    } ?? false
+  }
+
   /// The name of the screen of each view, by the numbers that matches contain.
   package var screenNames: [String?] {
     known.screenNames { [trees] in

@@ -62,7 +62,9 @@ struct ValidateCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A screen of the app to check the paths against, or a folder of them: a page source, "
-        + "a view hierarchy of Sentry or screen JSON.", valueName: "tree|folder"))
+        + "a view hierarchy of Sentry or screen JSON. A page source also shows elements that SwiftUI "
+        + "draws, of which rules match only those with sparkIdentifier(_:).",
+      valueName: "tree|folder"))
   var screen: [String] = []
 
   @Option(
@@ -108,6 +110,11 @@ struct ValidateCommand: ParsableCommand {
       paths: paths, maximumSize: maxSize.bytes, standardInputName: stdinName,
       fixing: fix ? (dryRun ? .show : .write) : .none, today: today, plan: plan)
     let app = try AppInput(catalogs: catalog, screens: screen)
+    if format == .human, app.hostsSwiftUI {
+      Terminal.standardError.line(
+        "note: the app uses SwiftUI, of whose views rules match only those with sparkIdentifier(_:)"
+      )
+    }
     if watch {
       Watcher { InputFiles.find(paths).paths }.run {
         validation.run(against: app).write(as: format, isStrict: strict)

@@ -200,6 +200,15 @@ struct SwitchedOffTests {
     #expect(navigation.attachments == nil && item.attachments == nil)
   }
 
+  @Test("an item that no bar contains may be being deallocated, and is not referred to")
+  func unownedItem() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let item = UIBarButtonItem(title: "Done", style: .plain, target: nil, action: nil)
+    BarItems.report(item)
+    #expect(item.attachments == nil)
+  }
+
   @Test("a field that is being edited has neither a note nor an action")
   func edited() {
     FieldTracking.observesReturn = true

@@ -148,11 +148,12 @@ struct ReplacementTests {
         let list = screens.add(UIScrollView(), at: CGRect(x: 0, y: 100, width: 320, height: 300))
         list.contentSize.height = 2_000
         let all = Self.triggers.flatMap(\.1)
-        for view in [field, list] { screens.watch(view, "view", for: all) }
+        let button = screens.add(UIButton(), at: CGRect(x: 20, y: 60, width: 100, height: 40))
+        for view in [field, list, button] { screens.watch(view, "view", for: all) }
         HeadlessScreens.turn()
-        field.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
         HeadlessScreens.tap(on: field)
-        HeadlessScreens.pressReturn(in: field)
+        HeadlessScreens.tap(on: button)
+        field.resignFirstResponder()
         HeadlessScreens.scroll(list, by: CGPoint(x: 0, y: 200))
         field.isSelected = true
         let fired = Set(screens.take())

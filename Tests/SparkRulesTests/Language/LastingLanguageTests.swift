@@ -257,6 +257,28 @@ struct LastingLanguageTests {
     HeadlessScreens.enterForeground()
   }
 
+  @Test("an engine that is stopped does not wait for the disk, but the next one does")
+  func stopped() throws {
+    let app = Installation()
+    let set = try limited("once-per: [install, data.n]")
+    app.launch(set)
+    app.appear(["n": 1])
+    app.settle()
+    let former = app.store.writes
+    app.appear(["n": 2])
+    let gate = DispatchSemaphore(value: 0)
+    app.store.gate.withLock { $0 = gate }
+    app.rules?.stop()
+    #expect(app.store.writes == former)
+    app.store.gate.withLock { $0 = nil }
+    gate.signal()
+    let writers = (0..<2).map { _ in StateWriter(app.store) }
+    app.store.isSlow = true
+    writers[0].write([1], waits: false)
+    #expect(try writers[1].read() == [1])
+    #expect(app.store.writes == former + 2)
+  }
+
   @Test("a failed write is counted and repeated")
   func failedWrite() throws {
     let app = Installation()

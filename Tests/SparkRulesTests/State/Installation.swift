@@ -98,9 +98,10 @@ final class TestStore: StateStore {
     return rules
   }
 
-  /// Ends the app in order.
+  /// Ends the app in order, and waits until its state is stored.
   func end() {
     rules?.stop()
+    settle()
     rules = nil
   }
 
