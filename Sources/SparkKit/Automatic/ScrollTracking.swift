@@ -8,8 +8,31 @@ package enum ScrollTracking {
 
   /// The scroll views that are being scrolled and were reported.
   private static var scrolling: [Entry] = []
+  /// The scroll views that the touches of the present event can scroll, with their offsets before it.
+  private static var former: [(view: UIScrollView, offset: CGPoint)] = []
 
-  static func update(_ touches: Set<UITouch>) {
+  /// The offset of a scroll view before it was scrolled, while that is reported.
+  ///
+  /// - Parameter scrollView: The scroll view.
+  /// - Returns: The offset before the event that is being sent.
+  package static func offsetBeforeEvent(of scrollView: UIScrollView) -> CGPoint {
+    former.first { $0.view === scrollView }?.offset ?? scrollView.contentOffset
+  }
+
+  /// Examines touches before they are sent to the windows.
+  static func willSend(_ touches: Set<UITouch>) {
+    guard AutomaticTracking.isActive(.scrolling) else { return }
+    update(touches)
+    former = found(touches).map { ($0, $0.contentOffset) }
+  }
+
+  /// Examines touches after they were sent to the windows.
+  static func didSend(_ touches: Set<UITouch>) {
+    update(touches)
+    former = []
+  }
+
+  private static func update(_ touches: Set<UITouch>) {
     guard AutomaticTracking.isActive(.scrolling) else { return }
     removeEnded()
     for scrollView in found(touches)
