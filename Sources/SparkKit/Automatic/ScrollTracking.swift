@@ -65,7 +65,7 @@ package enum ScrollTracking {
   /// Reports a scroll view that a touch begins to scroll, and the screens whose scroll view it is.
   ///
   /// - Parameter scrollView: The scroll view; it is ignored unless its `isTracking` is true.
-  package static func report(_ scrollView: UIScrollView) {
+  static func report(_ scrollView: UIScrollView) {
     guard scrollView.isTracking else { return }
     SparkDetector.fire(.didBeginScroll, for: [scrollView] + screens(of: scrollView))
   }
