@@ -44,7 +44,7 @@ import Logging
   /// The running engine; nil before an engine was started and after it was stopped.
   public private(set) static var current: RuleEngine?
   /// Whether an engine has tracked views automatically.
-  private static var hasTracked = false
+  package static var hasTracked = false
   /// Whether the process has fired `app-start`; a simulation of another launch resets it.
   package static var hasReportedStart = false
 

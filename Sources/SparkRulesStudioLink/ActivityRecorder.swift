@@ -132,7 +132,8 @@ final class ActivityRecorder {
     case .didBeginScroll:
       guard let view = view as? UIScrollView else { break }
       finishPending()
-      scrolling = (step("scroll", on: view, [:]), view, view.contentOffset)
+      let offset = ScrollTracking.offsetBeforeEvent(of: view)
+      scrolling = (step("scroll", on: view, [:]), view, offset)
     default: break
     }
   }

@@ -122,7 +122,8 @@ struct BadInputTests {
     return (try Command.run(arguments), path)
   }
 
-  @Test("a file that is not text is refused in one line, with exit code 3", arguments: BadInput.noTexts)
+  @Test(
+    "a file that is not text is refused in one line, with exit code 3", arguments: BadInput.noTexts)
   func noText(use: String, bad: BadInput) throws {
     // The superuser can read every file.
     if bad == .unreadable && getuid() == 0 { return }
@@ -148,7 +149,8 @@ struct BadInputTests {
   }
 
   @Test(
-    "a text that is not a rule file is a finding, with exit code 1", arguments: BadInput.noRuleFiles)
+    "a text that is not a rule file is a finding, with exit code 1", arguments: BadInput.noRuleFiles
+  )
   func noRules(use: String, bad: BadInput) throws {
     let (run, path) = try run(use, bad)
     #expect(run.status == 1)

@@ -116,7 +116,8 @@ struct LiveDeliveryTests {
     let original = Command.package.appendingPathComponent(session[1])
     let time = #/"at": *([0-9.]+)/#
     // Each step, without its time.
-    let steps = try String(contentsOf: original, encoding: .utf8).split(separator: "\n").compactMap {
+    let steps = try String(contentsOf: original, encoding: .utf8).split(separator: "\n").compactMap
+    {
       line -> (at: Double, before: Substring, after: Substring)? in
       guard !line.contains("\"end\""), let match = line.firstMatch(of: time) else { return nil }
       return Double(match.1).map {

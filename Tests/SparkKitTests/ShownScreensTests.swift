@@ -167,6 +167,7 @@ struct ShownScreensTests {
     MainRunLoop.turn()
     ShownViews.settle(in: window)
     #expect(ShownViews.currentScreenName == "First")
+    #expect(ShownViews.previousScreenName == nil)
     first.willMove(toParent: nil)
     first.removeFromParent()
     first.view.removeFromSuperview()

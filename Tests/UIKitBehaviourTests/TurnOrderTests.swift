@@ -66,7 +66,7 @@ struct TurnOrderTests {
   }
   #else
   private func observe() {
-    HeadlessHooks.onceAtTurnEnd.append { [log] in log.add("observer") }
+    HeadlessRunLoop.onceAtTurnEnd.append { [log] in log.add("observer") }
   }
   #endif
 }

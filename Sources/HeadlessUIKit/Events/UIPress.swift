@@ -45,8 +45,12 @@ open class UIPressesEvent: UIEvent {
   }
 
   func deliver() {
-    for press in allPresses where press.phase == .ended {
-      press.responder?.pressesEnded([press], with: self)
+    for press in allPresses {
+      switch press.phase {
+      case .began: press.responder?.pressesBegan([press], with: self)
+      case .ended: press.responder?.pressesEnded([press], with: self)
+      default: break
+      }
     }
   }
 }

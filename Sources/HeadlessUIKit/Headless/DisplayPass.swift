@@ -19,9 +19,9 @@ enum DisplayPass {
   /// were added too late and woke the run loop.
   static func run() {
     for _ in 0..<maximumPasses {
-      HeadlessHooks.isRunLoopWoken = false
+      HeadlessRunLoop.isWoken = false
       let hasChanges = pass()
-      let isObserverLate = HeadlessHooks.isRunLoopWoken && !HeadlessHooks.onceAtTurnEnd.isEmpty
+      let isObserverLate = HeadlessRunLoop.isWoken && !HeadlessRunLoop.onceAtTurnEnd.isEmpty
       guard hasChanges || isObserverLate else { return }
     }
   }
@@ -31,16 +31,15 @@ enum DisplayPass {
   /// - Returns: Whether work was performed after the commit, which may have changed views.
   private static func pass() -> Bool {
     // The run loop determines its observers before the first one runs.
-    let observers = HeadlessHooks.onceAtTurnEnd
-    HeadlessHooks.onceAtTurnEnd = []
+    let observers = HeadlessRunLoop.onceAtTurnEnd
+    HeadlessRunLoop.onceAtTurnEnd = []
     UIApplication.shared.layOutWindows()
     ListDisplay.deliverEndings()
     let work = afterCommit
     afterCommit = []
     for item in work { item() }
     for observer in observers { observer() }
-    HeadlessHooks.beforeWaiting?()
-    HeadlessHooks.didEndTurn?()
+    HeadlessRunLoop.didEndTurn?()
     return !work.isEmpty || !afterCommit.isEmpty
   }
 }

@@ -57,7 +57,6 @@ open class UIApplication: UIResponder {
   }
 
   func implementSendEvent(_ event: UIEvent) {
-    HeadlessHooks.willSendEvent?(event)
     if let presses = event as? UIPressesEvent { return presses.deliver() }
     var windows: [UIWindow] = []
     for touch in event.orderedTouches {

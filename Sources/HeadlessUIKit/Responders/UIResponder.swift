@@ -60,6 +60,11 @@ open class UIResponder: NSObject {
   /// - Returns: Whether it did; otherwise the technology simulates a touch. False by default.
   open func accessibilityActivate() -> Bool { HeadlessMethods.accessibilityActivate.call(self) }
 
+  /// Called when a key or button is pressed; by default passed to the next responder.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+
   /// Called when a key or button is released; by default passed to the next responder.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
@@ -84,7 +89,6 @@ open class UIResponder: NSObject {
       return false
     }
     window.headlessFirstResponder = self
-    HeadlessHooks.didBecomeFirstResponder?(self)
     return true
   }
 
@@ -98,7 +102,6 @@ open class UIResponder: NSObject {
     guard isFirstResponder else { return true }
     guard canResignFirstResponder else { return false }
     responderWindow?.headlessFirstResponder = nil
-    HeadlessHooks.didResignFirstResponder?(self)
     return true
   }
 

@@ -155,7 +155,6 @@ final class ScrollPanRecognizer: UIPanGestureRecognizer {
       start = scrollView.contentOffset
       scrollView.isDragging = true
       scrollView.delegate?.scrollViewWillBeginDragging(scrollView)
-      HeadlessHooks.didBeginDragging?(scrollView)
       follow(in: scrollView)
     case .changed: follow(in: scrollView)
     case .ended, .cancelled: lift(from: scrollView)

@@ -28,7 +28,7 @@ final class EventTracking {
       current = EventTracking(event, touches)
       TouchTracking.observe(touches)
       SelectionTracking.willSend(touches)
-      ScrollTracking.update(touches)
+      ScrollTracking.willSend(touches)
       TouchTracking.willSend(touches)
       ActionTracking.willSend(touches)
       AlertChoices.willSend(touches)
@@ -51,7 +51,7 @@ final class EventTracking {
     case .scroll: ScrollTracking.updateWithoutTouches()
     default:
       TouchHistory.update(touches)
-      ScrollTracking.update(touches)
+      ScrollTracking.didSend(touches)
       ActionTracking.didSend(touches)
     }
     current = outer

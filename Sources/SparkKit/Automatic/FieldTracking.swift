@@ -35,7 +35,7 @@ package enum FieldTracking {
   /// Examines a view that became first responder.
   ///
   /// - Parameter view: The view.
-  package static func didBeginEditing(_ view: UIView) {
+  static func didBeginEditing(_ view: UIView) {
     guard let hash = textHash(of: view) else { return }
     fields.removeAll { $0.view == nil || $0.view === view }
     fields.append(Field(view: view))
@@ -46,7 +46,7 @@ package enum FieldTracking {
   /// Examines a view that resigned first responder.
   ///
   /// - Parameter view: The view.
-  package static func didEndEditing(_ view: UIView) {
+  static func didEndEditing(_ view: UIView) {
     guard let hash = view[attachment: key]?.hash else { return }
     forget(view)
     fields.removeAll { $0.view == nil || $0.view === view }

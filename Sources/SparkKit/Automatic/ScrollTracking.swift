@@ -8,8 +8,31 @@ package enum ScrollTracking {
 
   /// The scroll views that are being scrolled and were reported.
   private static var scrolling: [Entry] = []
+  /// The scroll views that the touches of the present event can scroll, with their offsets before it.
+  private static var former: [(view: UIScrollView, offset: CGPoint)] = []
 
-  static func update(_ touches: Set<UITouch>) {
+  /// The offset of a scroll view before it was scrolled, while that is reported.
+  ///
+  /// - Parameter scrollView: The scroll view.
+  /// - Returns: The offset before the event that is being sent.
+  package static func offsetBeforeEvent(of scrollView: UIScrollView) -> CGPoint {
+    former.first { $0.view === scrollView }?.offset ?? scrollView.contentOffset
+  }
+
+  /// Examines touches before they are sent to the windows.
+  static func willSend(_ touches: Set<UITouch>) {
+    guard AutomaticTracking.isActive(.scrolling) else { return }
+    update(touches)
+    former = found(touches).map { ($0, $0.contentOffset) }
+  }
+
+  /// Examines touches after they were sent to the windows.
+  static func didSend(_ touches: Set<UITouch>) {
+    update(touches)
+    former = []
+  }
+
+  private static func update(_ touches: Set<UITouch>) {
     guard AutomaticTracking.isActive(.scrolling) else { return }
     removeEnded()
     for scrollView in found(touches)
@@ -42,7 +65,7 @@ package enum ScrollTracking {
   /// Reports a scroll view that a touch begins to scroll, and the screens whose scroll view it is.
   ///
   /// - Parameter scrollView: The scroll view; it is ignored unless its `isTracking` is true.
-  package static func report(_ scrollView: UIScrollView) {
+  static func report(_ scrollView: UIScrollView) {
     guard scrollView.isTracking else { return }
     SparkDetector.fire(.didBeginScroll, for: [scrollView] + screens(of: scrollView))
   }

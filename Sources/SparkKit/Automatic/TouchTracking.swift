@@ -1,10 +1,10 @@
 /// Reports touches that end to the detector, before UIKit handles them.
 @MainActor
-package enum TouchTracking {
+enum TouchTracking {
   /// Examines touches before they are sent to the windows: reports touches that begin, and long presses.
   ///
   /// - Parameter touches: The touches of an event.
-  package static func observe(_ touches: Set<UITouch>) {
+  static func observe(_ touches: Set<UITouch>) {
     let begun = TouchHistory.update(touches)
     if let touchBegan = SparkTracking.touchBegan {
       for _ in 0..<begun { touchBegan() }

@@ -56,8 +56,8 @@ enum TurnEnd {
 
   private static func wake() { CFRunLoopWakeUp(CFRunLoopGetMain()) }
   #else
-  private static func observe() { HeadlessHooks.onceAtTurnEnd.append { run() } }
+  private static func observe() { HeadlessRunLoop.onceAtTurnEnd.append { run() } }
 
-  private static func wake() { HeadlessHooks.isRunLoopWoken = true }
+  private static func wake() { HeadlessRunLoop.isWoken = true }
   #endif
 }

@@ -45,6 +45,7 @@ enum ViewTracking {
     ResponderObserver.identityChanged = nil
     ResponderObserver.nameChanged = nil
     changed = []
+    for root in transitions { root.sparkController?.sparkState?.awaitsAppearance = false }
     transitions = []
     named = []
     ListTracking.reset()
@@ -134,7 +135,8 @@ enum ViewTracking {
     guard AutomaticTracking.isActive(.views), let root = controller.viewIfLoaded,
       !SystemViews.contain(root), !SystemViews.isSystem(controller)
     else { return }
-    controller.createdSparkState.hasAppeared = true
+    let state = controller.createdSparkState
+    (state.hasAppeared, state.awaitsAppearance) = (true, true)
     transitions.append(root)
     updateAtTurnEnd()
   }
@@ -160,7 +162,9 @@ enum ViewTracking {
     let current = transitions
     transitions = []
     for root in current {
-      let hasAppeared = root.sparkController?.sparkState?.hasAppeared ?? false
+      let state = root.sparkController?.sparkState
+      state?.awaitsAppearance = false
+      let hasAppeared = state?.hasAppeared ?? false
       ShownViews.settle(in: [root], hasAppeared ? .appeared : .none)
     }
   }

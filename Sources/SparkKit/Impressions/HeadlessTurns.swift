@@ -18,10 +18,10 @@ import HeadlessUIKit
   package func wake() { manual.wake() }
 
   package func observe(_ turn: @escaping @MainActor () -> Void) {
-    HeadlessHooks.didEndTurn = turn
+    HeadlessRunLoop.didEndTurn = turn
   }
 
-  package func endObserving() { HeadlessHooks.didEndTurn = nil }
+  package func endObserving() { HeadlessRunLoop.didEndTurn = nil }
 
   package func wake(
     at uptime: TimeInterval, now: TimeInterval, _ body: @escaping @MainActor () -> Void

@@ -10,7 +10,8 @@ struct ShownRegistry {
     case all
     /// None: the view and its descendants disappear.
     case none
-    /// All but screens that have not appeared, and cells that their lists do not display.
+    /// All but screens that have not appeared yet, or are about to be reported one after the other, and
+    /// cells that their lists do not display.
     case appeared
   }
 
@@ -133,8 +134,8 @@ struct ShownRegistry {
     if view.isHidden || isExcluded(view, of: superview, isCell: isCell, isNew: isNew, scope) {
       return endAll(in: view, &changes)
     }
-    // The screens inside the root that have not appeared are excluded.
-    let mayBeScreen = superview == nil || !isNew || scope != .appeared
+    // The next responder of most views is their superview.
+    let mayBeScreen = superview == nil || !isNew || scope != .appeared || view.next !== superview
     let attachments = former ?? view.createdResponderAttachments
     let hasContent = isCell || attachments[ResponderState.key]?.hasIdentity ?? false
     let content = hasContent ? view.content(inside: outer) : outer
@@ -166,8 +167,10 @@ struct ShownRegistry {
     case .all: return false
     case .none: return true
     case .appeared:
-      // The next responder of most views is their superview.
-      if isNew, let superview, view.next !== superview, view.sparkController != nil { return true }
+      if isNew, let superview, view.next !== superview, let controller = view.sparkController {
+        let state = controller.sparkState
+        if !(state?.hasAppeared ?? false) || state?.awaitsAppearance ?? false { return true }
+      }
       return isCell && view.isUndisplayedCell
     }
   }

@@ -15,8 +15,8 @@ struct ShownScreens {
     let firstName: String
     var name: String
 
-    func wasInside(_ other: Screen) -> Bool {
-      containers.contains { $0.controller === other.controller }
+    func wasInside(_ other: UIViewController) -> Bool {
+      containers.contains { $0.controller === other }
     }
   }
 
@@ -93,14 +93,17 @@ struct ShownScreens {
     else { return }
     let removed = shown.remove(at: index)
     guard controller === current,
-      let below = shown.last(where: { $0.controller != nil && !removed.wasInside($0) })
+      let below = shown.last(where: { $0.controller.map { !removed.wasInside($0) } ?? false })
     else { return }
     setCurrent(below)
   }
 
+  /// Makes a screen current.
+  ///
+  /// A screen is not the one before a screen inside it: people see both at once.
   private mutating func setCurrent(_ screen: Screen) {
     guard screen.controller !== current else { return }
-    previousName = currentName
+    if !(current.map(screen.wasInside) ?? false) { previousName = currentName }
     currentName = screen.name
     current = screen.controller
   }

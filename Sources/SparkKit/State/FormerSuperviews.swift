@@ -29,7 +29,7 @@ package enum FormerSuperviews {
   /// Records the superview of a shown view, which is about to be removed from it.
   ///
   /// - Parameter view: The view.
-  package static func willRemove(_ view: UIView) {
+  static func willRemove(_ view: UIView) {
     guard let superview = view.superview, let window = view.window,
       let attachments = view.responderAttachments, attachments.content != nil
     else { return }
@@ -44,7 +44,7 @@ package enum FormerSuperviews {
   }
 
   /// Forgets all views, whose disappearance has been reported.
-  package static func forgetAll() {
+  static func forgetAll() {
     if !entries.isEmpty { (entries, siblings) = ([:], [:]) }
   }
 

@@ -37,6 +37,8 @@ final class ResponderState {
     get { appearanceStart == Self.startCount }
     set { appearanceStart = newValue ? Self.startCount : 0 }
   }
+  /// Whether the appearance of this controller's view waits for its report at the end of the turn.
+  var awaitsAppearance = false
   /// The start of automatic tracking after which this controller has appeared; 0 if it has not.
   private var appearanceStart = 0
   /// The contents of a list when it was last laid out.

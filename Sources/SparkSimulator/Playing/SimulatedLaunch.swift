@@ -18,23 +18,18 @@ struct SimulatedLaunch {
   ///   - configuration: The values that the rules read.
   ///   - clock: The clock of the rules.
   ///   - output: The receiver of everything that rules do.
-  ///   - isAutomatic: Whether SparkKit's automatic tracking reports interactions.
   ///   - observer: Follows the session.
   ///   - former: The player of the process before; nil for the first process.
   init(
     _ sets: [RuleSet], on screens: SimulatedScreens, _ configuration: RuleEngine.Configuration,
-    clock: ManualClock, _ output: any RuleOutput, isAutomatic: Bool,
+    clock: ManualClock, _ output: any RuleOutput,
     observer: (any SessionObserver)?, after former: StepPlayer?
   ) {
     self.screens = screens
     UIScreen.main.bounds = screens.screenBounds
-    rules = RuleEngine.start(sets, configuration: configuration, output: output)
+    rules = RuleEngine.start(
+      sets, configuration: configuration, automatic: .all, output: output)
     if let observer { rules.onDecision = { observer.decided($0) } }
-    if isAutomatic {
-      DetectorFeed.startAutomatically(on: screens)
-    } else {
-      DetectorFeed.start(on: screens)
-    }
     player = StepPlayer(screens: screens, rules: rules, sets: sets, clock: clock)
     if let former { player.continueNotes(of: former) }
     player.open()
@@ -44,7 +39,6 @@ struct SimulatedLaunch {
   /// Ends the process: the rules stop, and the screens are removed.
   func end() {
     rules.stop()
-    DetectorFeed.stop()
     screens.close()
     // The next process begins in the foreground.
     HeadlessScreens.enterForeground()

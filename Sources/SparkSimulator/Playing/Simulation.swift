@@ -22,8 +22,6 @@ public struct Simulation {
   private let sets: [RuleSet]
   private let screens: ScreenTree
   private let session: UUID
-  /// Whether SparkKit's automatic tracking reports interactions, as in an app that uses it.
-  package var isAutomatic = false
   /// Follows the sessions; nil if nothing does.
   var observer: (any SessionObserver)?
 
@@ -104,7 +102,10 @@ public struct Simulation {
     let output = JSONLinesOutput(rules: sets, write: write, emitted: emitted)
     Self.reset()
     HeadlessClock.uptime = 0
+    // Screens that others display in this process are not part of the app.
+    SparkTracking.ignore(SparkTracking.visibleWindows)
     defer {
+      SparkTracking.ignore([])
       Self.reset()
       HeadlessClock.uptime = 0
     }
@@ -151,7 +152,7 @@ public struct Simulation {
     configuration.lasting = installations.lasting
     return SimulatedLaunch(
       sets, on: SimulatedScreens(screens), configuration, clock: time.clock, output,
-      isAutomatic: isAutomatic, observer: observer, after: former)
+      observer: observer, after: former)
   }
 
   /// Resets the state that is shared by all launches in a process.
@@ -159,5 +160,6 @@ public struct Simulation {
     UIScreen.main.bounds = UIScreen.defaultBounds
     ShownViews.reset()
     RuleEngine.hasReportedStart = false
+    RuleEngine.hasTracked = false
   }
 }

@@ -9,9 +9,7 @@ extension StepPlayer {
     let view = try finder.find(choice, line: line)
     do {
       let change = try ViewChange(value, of: view, declared: screens.classes)
-      // At the end of the turn, only the views in windows are examined.
-      for removed in screens.apply(change, to: view) { ShownViews.settle(in: removed) }
-      FormerSuperviews.forgetAll()
+      screens.apply(change, to: view)
     } catch {
       let problem = error.all.first
       throw InputProblem(

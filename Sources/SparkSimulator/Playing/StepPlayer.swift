@@ -164,17 +164,21 @@ final class StepPlayer {
   }
 
   private func select(_ view: UIView, _ isSelected: Bool, _ line: Int) {
-    let list = view.sparkCellInList.flatMap { found in
-      found.cell === view ? screens.source(of: found.list) : nil
-    }
-    if let list, let path = view.sparkIndexPath { list.select(path, isSelected) }
     switch view {
+    case let control as UIControl where control.isSelected == isSelected:
+      note("this control is already \(isSelected ? "selected" : "deselected")", line)
     case let control as UIControl: control.isSelected = isSelected
-    case let cell as UITableViewCell: cell.isSelected = isSelected
-    case let cell as UICollectionViewCell: cell.isSelected = isSelected
+    case is UITableViewCell, is UICollectionViewCell:
+      if let list = view.sparkCellInList.flatMap({ screens.source(of: $0.list) }) {
+        list.select(view, isSelected)
+      } else {
+        // A recorded list has the cells that were displayed, but nothing that selects them.
+        (view as? UITableViewCell)?.isSelected = isSelected
+        (view as? UICollectionViewCell)?.isSelected = isSelected
+        SparkDetector.track(isSelected ? .didSelect : .didDeselect, for: view)
+      }
     default: note("only controls and cells can be selected", line)
     }
-    SparkDetector.track(isSelected ? .didSelect : .didDeselect, for: view)
   }
 
   // MARK: Steps of a person

@@ -119,14 +119,24 @@ final class ListSource: NSObject {
     collection?.reloadData()
   }
 
-  /// Selects or deselects a row.
-  func select(_ path: IndexPath, _ isSelected: Bool) {
-    if isSelected {
-      table?.selectRow(at: path, animated: false, scrollPosition: .none)
-      collection?.selectItem(at: path, animated: false, scrollPosition: [])
-    } else {
-      table?.deselectRow(at: path, animated: false)
-      collection?.deselectItem(at: path, animated: false)
+  /// Selects or deselects a cell as a person does with an assistive technology.
+  func select(_ cell: UIView, _ isSelected: Bool) {
+    // Activating a cell that is not selected selects it.
+    guard isSelected || hasSelected(cell) else { return }
+    // A person can only deselect cells of a list that allows multiple selection.
+    allowsMultipleSelection = !isSelected
+    HeadlessScreens.activate(cell)
+    allowsMultipleSelection = false
+  }
+
+  private func hasSelected(_ cell: UIView) -> Bool {
+    (cell as? UITableViewCell)?.isSelected ?? (cell as? UICollectionViewCell)?.isSelected ?? false
+  }
+
+  private var allowsMultipleSelection = false {
+    didSet {
+      table?.allowsMultipleSelection = allowsMultipleSelection
+      collection?.allowsMultipleSelection = allowsMultipleSelection
     }
   }
 
@@ -146,18 +156,10 @@ final class ListSource: NSObject {
     if cell.headlessClassNames == nil {
       cell.frame = CGRect(
         x: 0, y: 0, width: node.frame?.width ?? 0, height: node.frame?.height ?? 0)
-      builder?.configure(cell, node)
+      builder?.configure(cell, node, in: view.enclosingController)
     } else {
       builder?.update(cell, node)
     }
-  }
-
-  /// Reports that a cell disappeared while it still shows its row, because it may be reused in the
-  /// same turn.
-  ///
-  /// Cells that appear are reported at the end of the turn, after their screen.
-  private func reportEnd(of cell: UIView) {
-    ShownViews.disappear(RuleMatcher.views(in: cell))
   }
 }
 
@@ -186,24 +188,6 @@ extension ListSource: UITableViewDataSource, UITableViewDelegate {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     sections[indexPath.section].cell.frame?.height ?? FrameFinder.rowHeight
   }
-
-  func tableView(
-    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) { reportEnd(of: cell) }
-
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    reportSelection(of: tableView.cellForRow(at: indexPath))
-  }
-
-  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-    SparkDetector.track(.didDeselect, for: tableView.cellForRow(at: indexPath))
-  }
-
-  /// Reports a selection as SparkKit's delegates do.
-  private func reportSelection(of cell: UIView?) {
-    SparkDetector.trackTargetAction(forView: cell)
-    SparkDetector.track(.didSelect, for: cell)
-  }
 }
 
 extension ListSource: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
@@ -228,22 +212,5 @@ extension ListSource: UICollectionViewDataSource, UICollectionViewDelegateFlowLa
   ) -> CGSize {
     let frame = sections[indexPath.section].cell.frame
     return CGSize(width: frame?.width ?? 50, height: frame?.height ?? 50)
-  }
-
-  func collectionView(
-    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
-    forItemAt indexPath: IndexPath
-  ) { reportEnd(of: cell) }
-
-  func collectionView(
-    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
-  ) {
-    reportSelection(of: collectionView.cellForItem(at: indexPath))
-  }
-
-  func collectionView(
-    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
-  ) {
-    SparkDetector.track(.didDeselect, for: collectionView.cellForItem(at: indexPath))
   }
 }

@@ -66,13 +66,8 @@ final class SimulatedScreens {
   /// The data source of a list; nil for a view that has none.
   func source(of view: UIView) -> ListSource? { builder.source(of: view) }
 
-  /// Changes a view, and returns the views that were removed.
-  func apply(_ change: ViewChange, to view: UIView) -> [UIView] {
-    builder.apply(change, to: view)
-  }
-
-  /// Calls a function with every view that is built from now on; lists build cells on demand.
-  func onBuilding(_ body: @escaping (UIView) -> Void) { builder.didBuild = body }
+  /// Changes a view.
+  func apply(_ change: ViewChange, to view: UIView) { builder.apply(change, to: view) }
 
   /// The properties of a view that were inferred.
   func notes(about view: UIView) -> [InferenceNote] { builder.notes[ObjectIdentifier(view)] ?? [] }
@@ -91,8 +86,8 @@ final class SimulatedScreens {
 
   /// Displays the first screens of a session.
   func open() {
-    for (index, screen) in screens.enumerated() where screen.isShownFirst {
-      show(index)
+    for (index, screen) in screens.enumerated() {
+      if screen.isShownFirst { show(index) } else if screen.controller == nil { hide(index) }
     }
   }
 
@@ -101,7 +96,7 @@ final class SimulatedScreens {
     guard screens.indices.contains(index) else { return }
     if let window = screens[index].root as? UIWindow {
       window.makeKeyAndVisible()
-      return
+      return notify(window, isAppearing: true)
     }
     shown.removeAll { $0 == index }
     shown.append(index)
@@ -113,10 +108,18 @@ final class SimulatedScreens {
     guard screens.indices.contains(index) else { return }
     if let window = screens[index].root as? UIWindow {
       window.isHidden = true
-      return
+      return notify(window, isAppearing: false)
     }
     shown.removeAll { $0 == index }
     display()
+  }
+
+  /// Notifies the controllers in a window of a file, which has no root view controller.
+  private func notify(_ window: UIWindow, isAppearing: Bool) {
+    for controller in window.outermostControllers {
+      controller.beginAppearanceTransition(isAppearing, animated: false)
+      controller.endAppearanceTransition()
+    }
   }
 
   private func display() {

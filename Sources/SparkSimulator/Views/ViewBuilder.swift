@@ -7,24 +7,22 @@ import HeadlessUIKit
 final class ViewBuilder {
   /// The inference notes of views.
   private(set) var notes: [ObjectIdentifier: [InferenceNote]] = [:]
-  /// All controllers, which only this object retains.
-  private(set) var controllers: [UIViewController] = []
+  /// The controllers without a parent, which only this object retains.
+  private var controllers: [UIViewController] = []
   /// The data sources of all lists, which do not retain them.
   private(set) var lists: [ListSource] = []
-  /// Called with each new view.
-  var didBuild: (UIView) -> Void = { _ in }
-  /// The views that a change has removed.
-  private var removed: [UIView] = []
 
   /// Builds a view with its subviews.
   ///
-  /// - Parameter node: The view, with frames in it and in all its subviews.
+  /// - Parameters:
+  ///   - node: The view, with frames in it and in all its subviews.
+  ///   - parent: The controller whose view will contain it; nil if there is none.
   /// - Returns: The view, without a superview and a window.
-  func view(_ node: ViewNode) -> UIView {
+  func view(_ node: ViewNode, in parent: UIViewController? = nil) -> UIView {
     let view = node.list.map { list($0, node) } ?? Self.plainView(node)
     let frame = node.frame ?? .init(x: 0, y: 0, width: 0, height: 0)
     view.frame = CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-    configure(view, node)
+    configure(view, node, in: parent)
     return view
   }
 
@@ -33,17 +31,17 @@ final class ViewBuilder {
   /// - Parameters:
   ///   - view: The view.
   ///   - node: The view as a value.
-  func configure(_ view: UIView, _ node: ViewNode) {
+  ///   - parent: The controller whose view will contain it; nil if there is none.
+  func configure(_ view: UIView, _ node: ViewNode, in parent: UIViewController?) {
     view.headlessClassNames = node.classes
     ViewProperties.set(view, node)
-    didBuild(view)
     if !node.notes.isEmpty { notes[ObjectIdentifier(view)] = node.notes }
-    if let controller = node.controller { adopt(view, controller) }
+    let controller = node.controller.map { adopt(view, $0, in: parent) }
     guard node.list == nil else { return }
     // Subviews that UIKit creates, such as the label of a button, are in the file if they matter;
     // otherwise rules would match both.
     for subview in view.subviews { subview.removeFromSuperview() }
-    for child in node.children { view.addSubview(self.view(child)) }
+    for child in node.children { view.addSubview(self.view(child, in: controller ?? parent)) }
     if let scrollView = view as? UIScrollView { Self.fit(scrollView) }
   }
 
@@ -72,18 +70,14 @@ final class ViewBuilder {
   /// - Parameters:
   ///   - change: What changes.
   ///   - view: The view.
-  /// - Returns: The views that were removed.
-  func apply(_ change: ViewChange, to view: UIView) -> [UIView] {
+  func apply(_ change: ViewChange, to view: UIView) {
     let node = change.node
-    removed = []
-    defer { removed = [] }
     let isOn = { (key: String) in change.keys.contains(key) }
     ViewProperties.set(view, node, where: isOn)
     if isOn("frame") { setFrame(of: view, node) }
     if isOn("controller") { rename(view, node.controller) }
     if isOn("list") { replaceList(of: view, node) }
     if isOn("children"), node.list == nil { replaceSubviews(of: view, with: node.children) }
-    return removed
   }
 
   /// Makes a view equal to a node of the same kind.
@@ -104,12 +98,9 @@ final class ViewBuilder {
     for step in nodes.map(SubviewKind.init).difference(from: kinds) {
       switch step {
       case .remove(let offset, _, _):
-        let subview = subviews.remove(at: offset)
-        FormerSuperviews.willRemove(subview)
-        removed.append(subview)
-        subview.removeFromSuperview()
+        remove(subviews.remove(at: offset))
       case .insert(let offset, _, _):
-        let subview = self.view(nodes[offset])
+        let subview = self.view(nodes[offset], in: view.enclosingController)
         view.insertSubview(subview, at: offset)
         subviews.insert(subview, at: offset)
         unchanged[offset] = false
@@ -142,13 +133,29 @@ final class ViewBuilder {
     return source.view
   }
 
-  private func adopt(_ view: UIView, _ node: ControllerNode) {
+  /// Removes a view from its superview, and its controllers from the one around them.
+  private func remove(_ view: UIView) {
+    let children = view.outermostControllers
+    for child in children { child.willMove(toParent: nil) }
+    view.removeFromSuperview()
+    for child in children { child.removeFromParent() }
+  }
+
+  private func adopt(
+    _ view: UIView, _ node: ControllerNode, in parent: UIViewController?
+  ) -> UIViewController {
     let controller = Self.plainController(node.classes)
     controller.headlessClassNames = node.classes
     controller.sparkName = node.name
     controller.sparkData = node.data
     controller.view = view
-    controllers.append(controller)
+    if let parent {
+      parent.addChild(controller)
+      controller.didMove(toParent: parent)
+    } else {
+      controllers.append(controller)
+    }
+    return controller
   }
 
   /// A view of the most derived UIKit class that exists.
@@ -194,5 +201,17 @@ final class ViewBuilder {
     let frames = scrollView.subviews.map(\.frame)
     scrollView.contentSize = CGSize(
       width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
+  }
+}
+
+extension UIView {
+  /// The nearest controller whose view this is, or is inside; nil if there is none.
+  var enclosingController: UIViewController? {
+    sequence(first: self, next: \.superview).lazy.compactMap { $0.sparkController }.first
+  }
+
+  /// The controllers of this view and the views in it, without those inside others.
+  var outermostControllers: [UIViewController] {
+    sparkController.map { [$0] } ?? subviews.flatMap(\.outermostControllers)
   }
 }

@@ -120,6 +120,30 @@ struct ViewTrackingTests {
     }
   }
 
+  @Test("a screen inside a hidden view appears when the view is unhidden")
+  func unhidden() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let (outer, inner) = (screen("outer", on: screens), screen("inner", on: screens))
+    let wrapper = view(in: outer.view)
+    wrapper.isHidden = true
+    outer.addChild(inner)
+    wrapper.addSubview(inner.view)
+    inner.didMove(toParent: outer)
+    screens.window.rootViewController = outer
+    MainRunLoop.turn()
+    #expect(screens.take() == ["+outer", "+outer.label"])
+    for _ in 0..<2 {
+      wrapper.isHidden = false
+      MainRunLoop.turn()
+      #expect(screens.take() == ["+inner", "+inner.label"])
+      #expect(ShownViews.currentScreenName == "inner")
+      wrapper.isHidden = true
+      MainRunLoop.turn()
+      #expect(screens.take() == ["-inner.label", "-inner"])
+    }
+  }
+
   @Test("a view that is added to a shown screen appears once, when the turn ends")
   func lateViews() {
     let screens = AutomaticScreens()
@@ -226,7 +250,7 @@ struct ViewTrackingTests {
     // UIKit has no public API that creates touches.
     HeadlessScreens.tap(at: CGPoint(x: 40, y: 40), in: screens.window)
     MainRunLoop.turn()
-    #expect(HeadlessHooks.onceAtTurnEnd.isEmpty)
+    #expect(HeadlessRunLoop.onceAtTurnEnd.isEmpty)
     #endif
   }
 

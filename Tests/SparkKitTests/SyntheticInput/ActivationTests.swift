@@ -41,17 +41,19 @@ struct ActivationTests {
     #expect(screens.take() == [])
   }
 
+  /// A button of the app that sends its action when the key is pressed.
+  final class EagerButton: UIButton {
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      sendActions(for: .primaryActionTriggered)
+    }
+  }
+
   @Test("a handler that runs when the key is pressed is the same action as its release")
   func pressed() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let button = screens.watch(screens.add(UIButton()), "button")
+    let button = screens.watch(screens.add(EagerButton()), "button")
     button.addAction(screens.note("handler"), for: .primaryActionTriggered)
-    HeadlessHooks.willSendEvent = { event in
-      let press = (event as? UIPressesEvent)?.allPresses.first
-      if press?.phase == .began { button.sendActions(for: .primaryActionTriggered) }
-    }
-    defer { HeadlessHooks.willSendEvent = nil }
     HeadlessScreens.press(on: button)
     #expect(screens.take() == ["button targetAction", "handler", "handler"])
   }
@@ -106,10 +108,9 @@ struct ActivationTests {
       screens.add(UIScrollView(), at: screens.window.bounds), "other", for: [.didBeginScroll])
     let event = UIEvent()
     event.type = .scroll
-    defer { HeadlessHooks.willSendEvent = nil }
     for _ in 0..<2 {
       for state in [UIGestureRecognizer.State.possible, .began, .changed, .ended, .possible] {
-        HeadlessHooks.willSendEvent = { _ in list.panGestureRecognizer.state = state }
+        list.panGestureRecognizer.state = state
         UIApplication.shared.sendEvent(event)
       }
       #expect(screens.take() == ["list didBeginScroll"])
