@@ -18,6 +18,9 @@ package enum Seeds {
     max(1, environment["SPARK_SEEDS"].flatMap { Int($0) } ?? standard)
   }
 
+  /// Returns the number of samples of a test: a fifth of them, or all if there are many seeds, as in `.ci/run`.
+  package static func samples(of all: Int) -> Int { count(1) < 10 ? all / 5 : all }
+
   /// Returns the seeds of a test with one case per seed.
   ///
   /// - Parameters:

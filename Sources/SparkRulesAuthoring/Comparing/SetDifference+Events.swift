@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// The events and counters of several sets, as their receivers see them.
 struct EventTable {
   /// The events, in the order in which the files first name them.

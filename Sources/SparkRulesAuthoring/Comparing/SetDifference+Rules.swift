@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 extension SetDifference {
   /// Compares the rules of two sets; nil for a set that does not exist.
   mutating func compare(_ old: RuleSet?, _ new: RuleSet?) {

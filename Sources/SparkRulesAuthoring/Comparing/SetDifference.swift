@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// What changed between two versions of rule sets, in sentences.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// What completion and hover know about the app and the other files.
 package struct AuthoringContext: Sendable {
   /// A path that a rule can use.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A text in quotes that is being typed in an expression, and the value that it is compared with.
 struct ComparedText {
   private let value: String

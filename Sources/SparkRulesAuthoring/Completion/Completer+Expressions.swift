@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 extension Completer {
   /// The offset after the last `${` that is open at the cursor; nil if there is none.
   var openTemplate: Int? {

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 extension Completer {
   /// Adds the keys of a map that it does not contain yet.
   mutating func addKeys(of part: FilePart.Keys) {

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 extension Completer {
   /// Adds the values that a part of the file can have.
   mutating func addValues(of value: FilePart.Value) {

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// The part of a rule file that a cursor is in.
 enum FilePart {
   /// The keys of a kind of map.

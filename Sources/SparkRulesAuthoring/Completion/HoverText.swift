@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A text about what a cursor points at in a rule file.
 package struct HoverText: Sendable, Hashable {
   /// The range that the text describes.

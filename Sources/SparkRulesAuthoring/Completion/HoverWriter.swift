@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Describes a key or a part of a value.
 struct HoverWriter {
   let context: CursorContext

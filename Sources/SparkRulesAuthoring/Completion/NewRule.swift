@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// A rule that is added to a file: it sends an event when something happens on a view.
 package struct NewRule: Sendable {
   /// A property of the event.

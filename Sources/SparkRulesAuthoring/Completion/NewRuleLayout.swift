@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Where a new rule is inserted into a file, and how the file is laid out.
 struct NewRuleLayout {
   /// The column of the names of rules.

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 extension CompilationResult {
   /// The ranges of all paths of the rules, each with the views that it selects.
   package var pathRanges: [(range: Range<Int>, selection: ViewSelection)] {

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// A value that an expression can read, with its description.
 struct ReadableValue {
   /// The names with dots between them.

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// A change that restructures a rule file without changing what its rules do.
 package struct Refactoring: Sendable, Hashable {
   /// What the change does, as a command.

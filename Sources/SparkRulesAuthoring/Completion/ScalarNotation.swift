@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// The notation of a text as a YAML scalar: without quotes if possible.
 enum ScalarNotation {
   /// Writes a text.

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// A test of a rule as a beginning for its author.
 package enum TestDraft {
   /// The entry of a list of tests.
@@ -76,6 +74,6 @@ package enum TestDraft {
   }
 
   private static func scalar(_ text: String) -> String {
-    ScalarNotation.text(text, inFlow: true) ?? YAMLFlowText.text(.text(text))
+    ScalarNotation.text(text, inFlow: true) ?? LiteralPrinter.print(text)
   }
 }

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Moves a value into `let` or a table.
 struct ValueExtraction {
   private let context: CursorContext

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Explains why the condition of a rule is not true.
 package enum ConditionExplanation {
   /// A part of a condition that prevents the rule from firing.

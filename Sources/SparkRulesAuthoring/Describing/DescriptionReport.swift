@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// The formats of descriptions of rule sets.
 public enum DescriptionFormat: String, Sendable, CaseIterable {
   /// For a terminal.

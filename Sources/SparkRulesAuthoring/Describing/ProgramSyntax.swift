@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Prints compiled expressions and templates in the language's syntax.
 struct ProgramSyntax {
   /// The names of the rule's captures, by slot.

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// The types of a compiled set's values, as far as they are known before a rule fires.
 struct ProgramTypes {
   /// The types of the `let` entries, in their order.

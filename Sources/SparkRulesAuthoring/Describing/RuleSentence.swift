@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Describes in one sentence what a rule does.
 struct RuleSentence {
   private let rule: CompiledRule

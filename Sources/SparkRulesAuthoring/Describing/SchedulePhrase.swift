@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Describes when a rule fires: ``when `buyButton` is tapped 3 times within 1 s``.
 struct SchedulePhrase {
   /// The rule.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A text that a condition searches for in another one, as it is written.
 struct SearchedText {
   /// The value in which it is searched for.

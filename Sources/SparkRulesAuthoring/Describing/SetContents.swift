@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// The number of rules, events and other contents of some rule sets.
 struct SetContents: Sendable, Hashable {
   /// The number of rules.

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// What a rule set does, for people who do not read rule files: a sentence for each rule, and the
 /// events that it can send.
 public struct SetDescription: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Collects the values of views and of the app that a set's rules use, in the order of the file.
 struct ValueCollector {
   private(set) var values: [SetDescription.ValueEntry] = []

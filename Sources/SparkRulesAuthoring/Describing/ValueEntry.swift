@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 extension SetDescription {
   /// A value of views or of the app that rules read, for the app's privacy label.
   public struct ValueEntry: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Writes the values that a set reads, for the app's privacy label.
 enum ValueReport {
   private static let headings = ["Value", "Content", "Used in", "Rules"]

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Finds the variables that templates and expressions of a set read, also through `let` entries.
 struct VariableReader {
   /// A variable, and whether only its hash is used.

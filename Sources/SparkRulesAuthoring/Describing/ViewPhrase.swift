@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Describes the views that a rule matches: ``a product cell in `listing` ``.
 struct ViewPhrase {
   /// The names of the rule's captures, by slot.

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Reports the changes that were made in a file.
 public enum FixReport {
   /// Formats the changes, one per line.

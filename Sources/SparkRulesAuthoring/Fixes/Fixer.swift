@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Applies the fixes of findings.
 ///
 /// Fixes are applied in rounds, because one may reveal the next. Of overlapping fixes, only the

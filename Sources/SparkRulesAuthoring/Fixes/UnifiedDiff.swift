@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// The difference between two versions of a text in the format of `diff -u` and `patch`.
 public enum UnifiedDiff {
   /// The number of unchanged lines around a change.

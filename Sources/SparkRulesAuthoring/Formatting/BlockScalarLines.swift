@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// The lines of a scalar below `|` or `>`.
 struct BlockScalarLines {
   /// The end of the header: the indicators, and a comment after them.

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Aligns the comments at the ends of lines.
 ///
 /// Comments of adjacent lines begin in the same column, two spaces after the longest of the lines. A `#`

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 extension FormatLayout {
   /// The changes of the spaces before tokens and in texts of several lines.
   func makeEdits() -> [TextEdit] {

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Determines the spaces between the tokens of a file.
 struct FormatLayout {
   /// The spaces before a token.

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// A part of a YAML text between two runs of spaces and line breaks.
 struct FormatToken {
   /// The kind of a token.

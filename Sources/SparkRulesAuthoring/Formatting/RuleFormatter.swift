@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Formats rule files and files of tests.
 ///
 /// Only spaces and empty lines outside of texts change: indentation, the spaces around `:`, `-`, commas

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 extension CheckPage {
   /// The page for a terminal.
   ///

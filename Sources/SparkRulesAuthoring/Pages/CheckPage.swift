@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// The page of a check: its title, the reason for it, and cases with their findings.
 ///
 /// A page is a Markdown file, `pages/SR….md`. It is what `spark-rules explain` prints, the documentation and the

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// A case on the page of a check: a part of a rule file with its findings, and the part as it should be.
 ///
 /// The part is in a fence, such as ```` ```yaml rule ````, whose second word is its position in a file.

@@ -1,6 +1,4 @@
 import Foundation
-import SparkRulesCompiler
-import SparkRulesModel
 
 extension TrackingPlan {
   /// Compares observed events with the plan.

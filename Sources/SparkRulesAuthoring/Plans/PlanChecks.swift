@@ -1,6 +1,3 @@
-import SparkRulesCompiler
-import SparkRulesModel
-
 /// A finding with the ranges in the rule file and in the plan.
 struct PlanFinding {
   var inRules: Diagnostic

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 extension RuleCompiler {
   /// Describes the events that rules can send as a tracking plan.
   ///

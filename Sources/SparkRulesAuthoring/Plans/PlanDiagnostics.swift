@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 extension EventNotInPlan {
   static func finding(_ event: SentEvent, in context: PlanContext) -> PlanFinding {
     let names = context.plan.events.map(\.name.value)

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The formats of tracking plans.
 public enum PlanFormat: String, Sendable, CaseIterable {
   /// A JSON Schema (2020-12) of event records, such as the lines that `run` prints.

@@ -1,6 +1,3 @@
-import SparkRulesCompiler
-import SparkRulesModel
-
 /// The events of several files, merged by name, as an exported plan describes them.
 struct PlannedEvents {
   /// A property of an event.

@@ -1,6 +1,3 @@
-import SparkRulesCompiler
-import SparkRulesModel
-
 /// A limit of JSON Schema for the values of a property, such as `minimum`.
 struct PlannedLimit: Sendable {
   /// The keywords of limits.

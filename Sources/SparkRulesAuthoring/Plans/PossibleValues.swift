@@ -1,6 +1,3 @@
-import SparkRulesCompiler
-import SparkRulesModel
-
 /// The values that a template can have, as far as they are known before a rule fires.
 struct PossibleValues: Sendable, Hashable {
   /// All values apart from a missing one; nil if they are not known.

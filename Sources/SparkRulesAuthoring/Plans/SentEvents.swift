@@ -1,6 +1,3 @@
-import SparkRulesCompiler
-import SparkRulesModel
-
 /// An event that a rule can send, as the rules alone prove it.
 struct SentEvent: Sendable, Hashable {
   /// A property of the event.

@@ -1,6 +1,4 @@
 import Foundation
-import SparkRulesCompiler
-import SparkRulesModel
 
 /// The events that an analyst expects: a plan in one of the formats of `PlanFormat`.
 public struct TrackingPlan: Sendable {

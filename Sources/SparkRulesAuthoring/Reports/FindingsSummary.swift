@@ -1,6 +1,3 @@
-import SparkRulesCompiler
-import SparkRulesModel
-
 /// A summary of findings in one line; for files without errors, also of their content.
 public struct FindingsSummary: Sendable {
   /// The files.

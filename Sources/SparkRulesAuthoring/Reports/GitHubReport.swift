@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Annotations that GitHub Actions shows next to the lines of a pull request.
 ///
 /// GitHub documents the format under "Workflow commands". Columns are written only if a finding

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Formats findings for programs as one JSON text.
 ///
 /// The format has its own version. Lines and columns count from 1, columns in Unicode code points,

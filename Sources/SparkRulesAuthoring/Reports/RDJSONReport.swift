@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// reviewdog's Diagnostic Format as one JSON object.
 ///
 /// Columns count UTF-8 bytes from 1, as reviewdog's `rdf.proto` specifies.

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// The formats of findings.
 public enum ReportFormat: String, Sendable, CaseIterable {
   /// For people: the line with carets under the range, and help.

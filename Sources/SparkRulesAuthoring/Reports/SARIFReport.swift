@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// SARIF 2.1.0, with the properties that GitHub's code scanning requires.
 ///
 /// Columns count UTF-16 units from 1, as `columnKind` specifies.

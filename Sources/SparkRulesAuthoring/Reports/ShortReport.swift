@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// One line for each finding, in a format that compilers write and editors read.
 public enum ShortReport {
   /// Formats findings.

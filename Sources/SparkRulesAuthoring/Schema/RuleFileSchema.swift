@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// The JSON Schema (2020-12) of rule files, with which editors complete keys and show descriptions.
 ///
 /// It is generated from the keys that the compiler reads and describes only the shape of values; the

@@ -1,6 +1,3 @@
-import SparkRulesCompiler
-import SparkRulesModel
-
 extension SchemaShape {
   /// Writes the fields of the schema.
   func write(to object: inout JSONWriter) {

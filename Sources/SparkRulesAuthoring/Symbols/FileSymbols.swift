@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// The symbols of one file of rules or tests.
 package struct FileSymbols: Sendable {
   /// The ends of the names of files that contain tests.

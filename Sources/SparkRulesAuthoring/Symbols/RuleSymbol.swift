@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// A name that files of rules and tests declare and refer to.
 package struct RuleSymbol: Sendable, Hashable {
   /// The kind of a symbol.

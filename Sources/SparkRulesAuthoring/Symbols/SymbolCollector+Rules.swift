@@ -1,6 +1,3 @@
-import SparkRulesCompiler
-import SparkRulesModel
-
 extension SymbolCollector {
   /// Collects the symbols of a rule file.
   mutating func collect(_ file: RuleFile) {

@@ -1,5 +1,3 @@
-import SparkRulesCompiler
-
 /// Collects the symbols of a file.
 struct SymbolCollector {
   let tree: SyntaxTree

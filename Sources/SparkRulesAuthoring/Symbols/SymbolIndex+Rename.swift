@@ -1,6 +1,4 @@
 import Foundation
-import SparkRulesCompiler
-import SparkRulesModel
 
 /// The reason why a symbol cannot have a name, as one sentence.
 package struct SymbolRenameError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -30,7 +30,7 @@ extension AllChecks {
     CaptureNameTaken.self, RepeatedCapture.self, CaptureInExcept.self, CapturesDiffer.self,
     InvalidClassName.self, InvalidPosition.self, PositionNeverFits.self, PositionOnCellClass.self,
     ReservedCharacter.self, DanglingEscape.self, NeedlessEscape.self, BareClass.self, CSSHabit.self,
-    QuotedName.self, UnlikelyClass.self, PathTooLong.self, SeveralPaths.self, RegexHabit.self,
+    QuotedName.self, UnlikelyClass.self, PathTooLong.self, WordsInPath.self, RegexHabit.self,
     ExceptNoView.self,
     // SR05
     UnclosedTemplate.self, TemplateTooLong.self, ForeignTemplate.self, EmptyExpression.self,

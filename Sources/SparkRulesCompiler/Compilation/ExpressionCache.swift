@@ -9,7 +9,7 @@ struct ExpressionCache {
     var use: ExpressionChecker.Use
     /// The interpretation as a template; nil for a condition.
     var reading: TemplateParser.Reading?
-    var isPlain: Bool
+    var isUnquoted: Bool
     var captures: [String]
     var reads: [String]
     var features: Scope.Features
@@ -18,19 +18,22 @@ struct ExpressionCache {
     var triggers: [String]
     var isComplete: Bool
     var readsField: Bool
-    var hasTwoViews: Bool
+    var pairViews: Scope.PairViews
+    var elapsed: ClosedRange<Double>
 
     /// Creates the key of a text in a rule; nil for texts that are not cached.
     init?(
-      _ text: String, _ use: ExpressionChecker.Use, in scope: Scope,
-      reading: TemplateParser.Reading? = nil, isPlain: Bool = false
+      _ text: ScalarText, _ use: ExpressionChecker.Use, in scope: Scope,
+      reading: TemplateParser.Reading? = nil
     ) {
       // Texts outside of ASCII can be equal as strings although their bytes differ.
-      guard scope.context == .rule, text.hasOnlyBytes(where: { $0 < 0x80 }) else { return nil }
-      self.text = text
+      guard scope.context == .rule, text.value.hasOnlyBytes(where: { $0 < 0x80 }) else {
+        return nil
+      }
+      self.text = text.value
       self.use = use
       self.reading = reading
-      self.isPlain = isPlain
+      isUnquoted = text.isUnquoted
       captures = scope.captures
       reads = scope.reads
       features = scope.features
@@ -39,7 +42,8 @@ struct ExpressionCache {
       triggers = scope.triggers
       isComplete = scope.isComplete
       readsField = scope.readsField
-      hasTwoViews = scope.hasTwoViews
+      pairViews = scope.pairViews
+      elapsed = scope.elapsed
     }
   }
 

@@ -62,7 +62,12 @@ extension FileCompiler {
     scope.stages = stages(of: source, kind)
     scope.reads = reads.names
     if case .pair = kind {
-      scope.hasTwoViews = (views.from ?? views.rule) != (views.to ?? views.rule)
+      scope.pairViews = .init(from: views.from ?? views.rule, to: views.to ?? views.rule)
+    }
+    // `at-least` belongs to pairs, and `at-most` to pairs and funnels.
+    if scope.features.contains(.elapsed), !scope.stages.isEmpty {
+      let least = source.atLeast.value?.value ?? 0
+      scope.elapsed = least...max(least, source.atMost.value?.value ?? .infinity)
     }
     return scope
   }

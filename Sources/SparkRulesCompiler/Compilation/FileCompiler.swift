@@ -88,9 +88,8 @@ package final class FileCompiler {
   /// Compiles the `let` entries, each one after the entries it uses.
   func compileLocals() -> [RuleSet.Local] {
     let entries = file.locals.map { entry in
-      var template = TemplateParser.parse(
+      let template = TemplateParser.parse(
         entry.value.text, as: entry.value.reading, into: &diagnostics)
-      template.isPlain = entry.value.isPlain
       return LocalOrder.Entry(
         name: entry.name.value, range: entry.name.range, template: template)
     }
@@ -158,12 +157,10 @@ package final class FileCompiler {
   func compile(
     _ source: TemplateSource, in scope: Scope, as use: ExpressionChecker.Use = .value
   ) -> TemplateChecker.Checked? {
-    let key = ExpressionCache.Key(
-      source.text.value, use, in: scope, reading: source.reading, isPlain: source.isPlain)
+    let key = ExpressionCache.Key(source.text, use, in: scope, reading: source.reading)
     if let known = cache[key] { return known }
     let findings = diagnostics.count
-    var parsed = TemplateParser.parse(source.text, as: source.reading, into: &diagnostics)
-    parsed.isPlain = source.isPlain
+    let parsed = TemplateParser.parse(source.text, as: source.reading, into: &diagnostics)
     record(parsed.references, tables: parsed.tables, isValid: parsed.isValid)
     PrivateText.inspect(parsed, into: &diagnostics)
     let checked = TemplateChecker.lower(parsed, in: scope, as: use, into: &diagnostics)
@@ -183,7 +180,7 @@ package final class FileCompiler {
   func compile(
     _ source: ScalarText, in scope: Scope, as use: ExpressionChecker.Use
   ) -> RuleExpression? {
-    let key = ExpressionCache.Key(source.value, use, in: scope)
+    let key = ExpressionCache.Key(source, use, in: scope)
     if case .expression(let known)? = cache[key]?.template { return known }
     let findings = diagnostics.count
     guard let parsed = ExpressionParser.parse(source, into: &diagnostics) else {

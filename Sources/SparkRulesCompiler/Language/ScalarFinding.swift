@@ -27,15 +27,18 @@ extension ScalarText {
   func fix(_ part: Range<Int>, with replacement: String) -> Diagnostic.Fix? {
     if case .whole = origin { return nil }
     let old = self.part(part)
+    // Between quotes, a quote can be written in another way than it is read.
+    var hasEscapes = false
+    if case .mapped = origin { hasEscapes = !isUnquoted }
     let isSafe = replacement.unicodeScalars.allSatisfy { scalar in
-      NameSyntax.isContinuation(scalar) || " ./-()+=<>%!".unicodeScalars.contains(scalar)
-        || "${}*".unicodeScalars.contains(scalar) && old.unicodeScalars.contains(scalar)
+      NameSyntax.isContinuation(scalar) || " ./-()+=<>%!*".unicodeScalars.contains(scalar)
+        || old.unicodeScalars.contains(scalar)
+          && !(hasEscapes && "\"'\\".unicodeScalars.contains(scalar))
         || scalar == "\"" && !isDoubleQuoted || scalar == "'" && isDoubleQuoted
-        || scalar == "*" && old == "x"
     }
     // At the beginning of a plain scalar, these characters would give it another type.
     let first = replacement.first ?? self.part(part.upperBound..<value.utf8.count).first
-    let isAtStart = part.lowerBound == 0
+    let isAtStart = part.lowerBound == 0 && first != old.first
     guard isSafe, !(isAtStart && "-><*{}=%!&#|@`\"'[]?:,~ ".contains(first ?? " ")) else {
       return nil
     }

@@ -104,8 +104,6 @@ package struct TemplateSource: Sendable {
   package var text: ScalarText
   package var reading: TemplateParser.Reading
   package var range: Range<Int>
-  /// Whether the scalar has no quotes and is not a block.
-  var isPlain = false
 }
 
 /// `active`: the first and last day or time.

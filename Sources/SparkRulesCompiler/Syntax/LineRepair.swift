@@ -61,7 +61,7 @@ extension Diagnostic {
   /// The finding with a repair as its fix.
   func offering(_ edit: TextEdit) -> Diagnostic {
     var finding = self
-    finding.fix = Fix(range: edit.range, replacement: edit.replacement)
+    finding.fix = edit
     if code == MissingColon.code { finding.advice = .write(edit.replacement) }
     return finding
   }

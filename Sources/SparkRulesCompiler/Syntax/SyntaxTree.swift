@@ -108,16 +108,15 @@ package struct SyntaxTree: Sendable {
   /// A scalar's value with the position of each of its bytes, as far as it is known.
   func text(of node: NodeID) -> ScalarText {
     let entry = nodes[node]
-    let value = string(of: node)
-    let isDoubleQuoted = entry.style == .doubleQuoted
-    if entry.isVerbatim {
-      return ScalarText(
-        value: value, origin: .verbatim(entry.value.lowerBound), isDoubleQuoted: isDoubleQuoted)
+    var text = ScalarText(value: string(of: node), origin: .verbatim(entry.value.lowerBound))
+    text.isDoubleQuoted = entry.style == .doubleQuoted
+    text.isUnquoted = !entry.style.isQuoted
+    if !entry.isVerbatim {
+      let mapping = ScalarDecoder.mapping(
+        of: text.value, style: entry.style, at: entry.range, in: bytes)
+      text.origin = mapping.map { .mapped($0) } ?? .whole(entry.range)
     }
-    let mapping = ScalarDecoder.mapping(of: value, style: entry.style, at: entry.range, in: bytes)
-    return ScalarText(
-      value: value, origin: mapping.map { .mapped($0) } ?? .whole(entry.range),
-      isDoubleQuoted: isDoubleQuoted)
+    return text
   }
 
   /// Whether a node is a scalar that can be read.

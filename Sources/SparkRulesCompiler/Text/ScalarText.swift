@@ -27,12 +27,13 @@ package struct ScalarText: Sendable, Hashable {
   var origin: Origin
   /// Whether the scalar is in double quotes, in which a text cannot be added in double quotes.
   var isDoubleQuoted = false
+  /// Whether the scalar is known to have no quotes, so that a text in it may be meant as a value.
+  var isUnquoted = false
 
   /// Creates the text of a scalar.
-  package init(value: String, origin: Origin, isDoubleQuoted: Bool = false) {
+  package init(value: String, origin: Origin) {
     self.value = value
     self.origin = origin
-    self.isDoubleQuoted = isDoubleQuoted
   }
 
   /// The range in the file of a part of the text.

@@ -14,8 +14,13 @@ struct HostileInputTests {
   static let seeds = 0..<Seeds.count(2)
   /// To set another seed: `SPARK_SEED=7 swift test --filter HostileInput`.
   static let base = Seeds.first
-  /// The factor by which the largest inputs are smaller, and truncations fewer, than in `.ci/run`.
-  static let thrift = seeds.count < 10 ? 5 : 1
+  /// The factor by which large inputs are smaller, and truncations fewer, than in `.ci/run`.
+  static let thrift = Seeds.samples(of: 5) == 5 ? 1 : 5
+
+  /// A text many times.
+  static func many(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count / thrift)
+  }
 
   static let texts: [[UInt8]] = {
     let checks = PageTests.entries.map(\.source.bytes)
@@ -25,20 +30,21 @@ struct HostileInputTests {
   @Test("a byte order mark before zeros does not split a character")
   func markedZeros() { Self.survive([0xEF, 0xBB, 0xBF, 0, 0, 0, 0], "zeros") }
 
-  @Test(
-    "extreme numbers and repetitions are reported",
-    arguments: [
-      ("view: '//a[@name=\"b\"]/card[-9223372036854775808]'\n    trigger", "tap"),
-      ("view: Home/row:eq(9223372036854775807)\n    trigger", "tap"),
-      ("view: a\n    trigger: tap\n    if", "f(" + String(repeating: "np, ", count: 12_000) + "1)"),
-      ("view: a\n    delay", "'" + String(repeating: ">", count: 100_000) + "'"),
-      ("view: a\n    trigger", String(repeating: "every ", count: 20_000) + "1s"),
-      ("view: a\n    trigger: tap\n    if", "a" + String(repeating: "[1]", count: 20_000)),
-      ("view: a\n    trigger: tap\n    if", "a" + String(repeating: ")", count: 60_000)),
-      ("view: a\n    trigger: tap\n    if", "a" + String(repeating: ".b()", count: 15_000)),
-      ("view: a\n    trigger: tap\n    if", String(repeating: "a between 1 and ", count: 100)),
-      ("view: a\n    trigger: tap\n    if", String(repeating: "a (", count: 15_000)),
-    ])
+  /// Keys of a rule, with extreme values.
+  static let extremeValues: [(key: String, value: String)] = [
+    ("view: '//a[@name=\"b\"]/card[-9223372036854775808]'\n    trigger", "tap"),
+    ("view: Home/row:eq(9223372036854775807)\n    trigger", "tap"),
+    ("view: a\n    trigger: tap\n    if", "f(\(many("np, ", 12_000))1)"),
+    ("view: a\n    delay", "'\(many(">", 100_000))'"),
+    ("view: a\n    trigger", "\(many("every ", 20_000))1s"),
+    ("view: a\n    trigger: tap\n    if", "a\(many("[1]", 20_000))"),
+    ("view: a\n    trigger: tap\n    if", "a\(many(")", 60_000))"),
+    ("view: a\n    trigger: tap\n    if", "a\(many(".b()", 15_000))"),
+    ("view: a\n    trigger: tap\n    if", String(repeating: "a between 1 and ", count: 100)),
+    ("view: a\n    trigger: tap\n    if", many("a (", 15_000)),
+  ]
+
+  @Test("extreme numbers and repetitions are reported", arguments: extremeValues)
   func extremes(_ key: String, _ value: String) {
     let file = "version: 1\nname: a\nrules:\n  b:\n    \(key): \(value)\n"
     Self.survive(Array(file.utf8), String(file.prefix(80)))
@@ -106,17 +112,15 @@ struct HostileInputTests {
 
   @Test("deep nesting, long lines and many errors are compiled")
   func large() {
-    func many(_ text: String, _ count: Int) -> String {
-      String(repeating: text, count: count / Self.thrift)
-    }
     func rules(_ lines: String) -> String {
       "rules:\n" + (0..<5_000 / Self.thrift).map { "  r\($0):\(lines)\n" }.joined()
     }
     let bombs = [
-      many("[", 200_000), many("{a: ", 100_000), many("- ", 100_000), many("? ", 100_000),
-      "a: " + many("x", 1_000_000), many("a: \"\n", 20_000),
+      Self.many("[", 200_000), Self.many("{a: ", 100_000), Self.many("- ", 100_000),
+      Self.many("? ", 100_000),
+      "a: " + Self.many("x", 1_000_000), Self.many("a: \"\n", 20_000),
       rules("\n    view:x\n    trigger: ["), rules(" \""),
-      many("&a ", 50_000), many("\n", 1_000_000), many("\t\n", 50_000),
+      Self.many("&a ", 50_000), Self.many("\n", 1_000_000), Self.many("\t\n", 50_000),
     ]
     for (number, bomb) in bombs.enumerated() {
       let result = RuleCompiler.compile(SourceText(name: "x.yaml", text: bomb))

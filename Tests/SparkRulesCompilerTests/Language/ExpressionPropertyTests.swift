@@ -11,7 +11,7 @@ struct ExpressionPropertyTests {
     arguments: 1...4 as ClosedRange<UInt64>)
   func roundTrip(seed: UInt64) {
     var maker = RandomExpression(seed: seed)
-    for _ in 0..<1_000 {
+    for _ in 0..<Seeds.samples(of: 1_000) {
       let tree = maker.make(depth: 4)
       let printed = ExpressionPrinter.print(tree)
       let (read, problems) = ExpressionParser.read(printed, part: 0..<printed.utf8.count)
@@ -32,7 +32,7 @@ struct ExpressionPropertyTests {
       "\n", "\0", "**", "[2]", "/", "contains(", "1,000", "is not set", "not in", "elapsed", "true",
     ]
     let scope = Scope(captures: ["a"], features: [.view, .index, .elapsed])
-    for _ in 0..<2_000 {
+    for _ in 0..<Seeds.samples(of: 2_000) {
       let count = Int.random(in: 0...14, using: &random)
       var bytes: [UInt8] = []
       for _ in 0..<count {

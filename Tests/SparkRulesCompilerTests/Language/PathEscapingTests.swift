@@ -24,7 +24,7 @@ struct PathEscapingTests {
   func randomName(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let alphabet = Array("ab1 \t\n\r/*<>[]{}\\.#:$-_'\"`é𝒳e\u{301}\u{200B}购(,=@!".unicodeScalars)
-    for _ in 0..<2_000 {
+    for _ in 0..<Seeds.samples(of: 2_000) {
       let count = Int.random(in: 1...12, using: &generator)
       var name = String.UnicodeScalarView()
       for _ in 0..<count {

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum BackgroundTime: RuleCheck {
   static let id = CheckID("SR0624", "background-time", .warning)
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum CampaignToFirst: Check {
   static let id = CheckID("SR0655", "campaign-to-first", .warning)
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum CancelledAtOnce: RuleCheck {
   static let id = CheckID("SR0649", "cancelled-at-once", .warning)
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum ChangeAfterTap: RuleCheck {
   static let id = CheckID("SR0668", "change-after-tap", .warning)
 

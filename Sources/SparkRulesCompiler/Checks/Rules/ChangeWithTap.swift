@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum ChangeWithTap: RuleCheck {
   static let id = CheckID("SR0669", "change-with-tap", .warning)
 

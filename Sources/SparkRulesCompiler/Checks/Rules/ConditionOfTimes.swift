@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum ConditionOfTimes: RuleCheck {
   static let id = CheckID("SR0636", "condition-of-times", .warning)
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum DefaultAfterCondition: RuleCheck {
   static let id = CheckID("SR0658", "default-after-condition", .warning)
 

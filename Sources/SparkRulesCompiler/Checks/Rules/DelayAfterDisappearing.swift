@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum DelayAfterDisappearing: RuleCheck {
   static let id = CheckID("SR0626", "delay-after-disappearing", .warning)
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum DoubleStart: RuleCheck {
   static let id = CheckID("SR0647", "double-start", .warning)
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// `elapsed` beside `after: 30s`, which is always 30.
 enum ElapsedOfDelay: RuleCheck {
   static let id = CheckID("SR0639", "elapsed-of-delay", .warning)

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum EveryView: Check {
   static let id = CheckID("SR0621", "every-view", .warning)
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum ListOfPath: RuleCheck {
   static let id = CheckID("SR0652", "list-of-path", .warning)
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum MissingViewValue: RuleCheck {
   static let id = CheckID("SR0643", "missing-view-value", .warning)
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum OnceForAllCells: RuleCheck {
   static let id = CheckID("SR0623", "once-for-all-cells", .warning)
 

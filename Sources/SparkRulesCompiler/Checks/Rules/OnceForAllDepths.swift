@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum OnceForAllDepths: RuleCheck {
   static let id = CheckID("SR0666", "once-for-all-depths", .warning)
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum OncePerScreen: RuleCheck {
   static let id = CheckID("SR0646", "once-per-screen", .warning)
 

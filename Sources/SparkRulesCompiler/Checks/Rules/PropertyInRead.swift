@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum PropertyInRead: Check {
   static let id = CheckID("SR0346", "property-in-read", .warning)
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum ReadAfterDisappear: RuleCheck {
   static let id = CheckID("SR0642", "read-after-disappear", .warning)
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum RepeatedStart: RuleCheck {
   static let id = CheckID("SR0635", "repeated-start")
 

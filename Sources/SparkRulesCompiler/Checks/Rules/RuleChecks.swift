@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A check of one rule without errors.
 protocol RuleCheck: Check {
   /// Inspects a rule; nil if nothing is wrong with it.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// `sample: 50%` in two rules, as if they were two groups.
 enum SameSample: Check {
   static let id = CheckID("SR0638", "same-sample", .warning)

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum TapAfterLongPress: RuleCheck {
   static let id = CheckID("SR0663", "tap-after-long-press", .warning)
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum TapOfControl: RuleCheck {
   static let id = CheckID("SR0637", "tap-of-control", .warning)
 

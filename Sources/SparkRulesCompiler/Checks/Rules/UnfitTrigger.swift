@@ -1,11 +1,10 @@
-import SparkRulesModel
-
 enum UnfitTrigger: RuleCheck {
   static let id = CheckID("SR0622", "unfit-trigger", .warning)
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     for part in parts(of: rule.rule) {
-      for path in rule.profile.paths where part.views?.paths.contains(path.program) ?? false {
+      let own = Set(part.views?.paths ?? [])
+      for path in rule.profile.paths where own.contains(path.program) {
         if let finding = finding(path, part.triggers, in: rule.app) { return finding }
       }
     }

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum UnreachedStep: RuleCheck {
   static let id = CheckID("SR0644", "unreached-step", .warning)
 

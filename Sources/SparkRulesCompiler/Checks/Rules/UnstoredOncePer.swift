@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum UnstoredOncePer: RuleCheck {
   static let id = CheckID("SR0633", "unstored-once-per", .warning)
 

@@ -1,10 +1,8 @@
-import SparkRulesModel
-
 enum ValueAtAppTrigger: ExpressionCheck {
   static let id = CheckID("SR0665", "value-at-app-trigger", .warning)
 
   static func finding(_ node: ExpressionSyntax, _ scope: Scope, _ text: ScalarText) -> Diagnostic? {
-    guard scope.hasTwoViews, case .reference(let reference) = node.kind,
+    guard scope.pairViews != .same, case .reference(let reference) = node.kind,
       case .found(.stage(1, let value), _) = NameResolver.resolve(reference, in: scope),
       value.isOfView, let trigger = scope.triggers.first(where: isOfApp),
       !scope.triggers.allSatisfy(isOfApp)

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum ViewableDuration: RuleCheck {
   static let id = CheckID("SR0625", "viewable-duration", .warning)
 

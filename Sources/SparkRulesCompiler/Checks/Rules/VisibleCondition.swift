@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum VisibleCondition: RuleCheck {
   static let id = CheckID("SR0659", "visible-condition", .warning)
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum VisitWithoutView: RuleCheck {
   static let id = CheckID("SR0645", "visit-without-view", .warning)
 

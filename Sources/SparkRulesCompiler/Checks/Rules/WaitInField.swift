@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum WaitInField: RuleCheck {
   static let id = CheckID("SR0667", "wait-in-field", .warning)
 

@@ -75,6 +75,11 @@ enum Ternary: Check {
 enum FunctionCall: Check {
   static let id = CheckID("SR0517", "function-call")
 
+  /// Whether other languages have a function of this name.
+  static func isKnown(_ name: String) -> Bool {
+    ForeignWords.word(name, at: .function) != nil || RuleFilter(meantBy: name) != nil
+  }
+
   static func problem(_ name: ReferenceSyntax.Name) -> ExpressionProblem {
     let word = ForeignWords.word(name.text, at: .function)
     let filter = RuleFilter(meantBy: name.text)

@@ -65,7 +65,10 @@ package enum ExpressionParser {
       ExpressionPrinter.print(again) == ExpressionPrinter.print(root)
     else { return mark.diagnostic(in: text) }
     var finding = mark.diagnostic(in: text, .write(printed))
-    finding.fix = fix(part, printed, in: text)
+    let old = text.part(part)
+    let start = part.lowerBound + old.prefix(while: \.isWhitespace).utf8.count
+    let end = part.upperBound - old.reversed().prefix(while: \.isWhitespace).count
+    finding.fix = text.fix(start..<end, with: printed)
     return finding
   }
 
@@ -86,32 +89,5 @@ package enum ExpressionParser {
       return "'\(inside)'"
     }
     return nil
-  }
-
-  /// The change of the characters in which a corrected expression differs.
-  private static func fix(
-    _ part: Range<Int>, _ printed: String, in text: ScalarText
-  ) -> Diagnostic.Fix? {
-    let old = text.part(part)
-    let start = old.prefix { $0 == " " }.count
-    let end = old.reversed().prefix { $0 == " " }.count
-    let written = Array(old.unicodeScalars.dropFirst(start).dropLast(end))
-    let new = Array(printed.unicodeScalars)
-    var first = 0
-    while first < min(written.count, new.count), written[first] == new[first] { first += 1 }
-    var last = 0
-    while last < min(written.count, new.count) - first,
-      written[written.count - 1 - last] == new[new.count - 1 - last]
-    {
-      last += 1
-    }
-    func bytes(_ scalars: ArraySlice<Unicode.Scalar>) -> Int {
-      scalars.reduce(0) { $0 + UTF8.width($1) }
-    }
-    let lower = part.lowerBound + start + bytes(written[..<first])
-    let upper = lower + bytes(written[first..<written.count - last])
-    var replacement = String.UnicodeScalarView()
-    replacement.append(contentsOf: new[first..<new.count - last])
-    return text.fix(lower..<upper, with: String(replacement))
   }
 }

@@ -101,19 +101,11 @@ extension ExpressionLexer {
   private mutating func readSeparatedDigits(after number: String) -> String? {
     guard isOutsideBrackets, peek(0) == ",", isDigit(peek(1)) else { return nil }
     let comma = index
-    var groups: [String] = []
-    while peek(0) == ",", isDigit(peek(1)) {
+    while peek(0) == "," || peek(0) == ".", isDigit(peek(1)) {
       index += 1
-      let start = index
       skipDigits()
-      groups.append(string(start, index))
     }
-    if groups.allSatisfy({ $0.count == 3 }) {
-      let start = index
-      skipFraction()
-      return number + groups.joined() + string(start, index)
-    }
-    if groups.count == 1 { return "\(number).\(groups[0])" }
+    if let nearest = NumberLiteral.nearest(to: number + string(comma, index)) { return nearest }
     index = comma
     return nil
   }
@@ -128,11 +120,7 @@ extension ExpressionLexer {
     if hasSuffix, let nearest = Self.nearestUnit(to: written), Self.value(nearest) != nil {
       return accept(nearest, from: start, to: index, as: InvalidUnit.self)
     }
-    var plain = written.filter { $0 != "_" }
-    if plain.hasPrefix(".") { plain = "0" + plain }
-    if plain.hasSuffix(".") { plain.removeLast() }
-    while plain.hasPrefix("0"), plain.dropFirst().first?.isNumber == true { plain.removeFirst() }
-    let nearest = Self.value(plain) == nil ? nil : plain
+    let nearest = NumberLiteral.nearest(to: written) ?? SparkLiteral.nearest(to: written)
     accept(nearest, from: start, to: index, as: InvalidNumber.self)
   }
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Patterns of SQL and regular expressions that a comparison can express.
 enum TextPattern {
   /// A comparison with a text.

@@ -37,6 +37,13 @@ enum WellKnownClasses {
     return builtIns.first { $0.count >= 5 && NearNames.isWithinOneEdit(name, $0) }
   }
 
+  /// The class of cells for `cell`, `row` and `item`, whose views rarely have an identifier.
+  static func cell(byBare name: String) -> String? {
+    let cell = BuiltInClass.cell.rawValue
+    let isCell = name == cell.lowercased() || ForeignWords.word(name, at: .class)?.meaning == cell
+    return isCell ? cell : nil
+  }
+
   /// The screen of a class such as `LoginViewController`; nil for other names.
   static func screen(ofClass name: String) -> String? {
     let suffix = "ViewController"

@@ -31,7 +31,7 @@ package enum TemplateParser {
       template.isValid = false
       return template
     }
-    var findings = splitter.problems.map { finding($0, in: text) }
+    var findings = splitter.problems.map { $0.check.finding($0.range, in: text) }
     for part in splitter.parts {
       switch part {
       case .text(let part, let range): template.segments.append(.text(part, range))
@@ -65,13 +65,6 @@ package enum TemplateParser {
     UnfaithfulNumber.inspect(template.text, into: &findings)
     return SparkLiteral.parse(text)
   }
-
-  private static func finding(_ problem: TemplateProblem, in text: ScalarText) -> Diagnostic {
-    switch problem.kind {
-    case .unclosed: UnclosedTemplate.finding(problem.range, in: text)
-    case .empty: EmptyExpression.finding(problem.range, in: text)
-    }
-  }
 }
 
 /// A parsed text with `${…}` in it.
@@ -90,8 +83,6 @@ package struct ParsedTemplate: Sendable, Hashable {
   package var segments: [Segment]
   /// The value, if the template is a literal and not text with expressions.
   var literal: SparkValue?
-  /// Whether the scalar has no quotes and is not a block, so that it may be meant as an expression.
-  var isPlain = false
   /// Whether no error was found.
   ///
   /// Only a valid template may be compiled.
@@ -118,20 +109,4 @@ package struct ParsedTemplate: Sendable, Hashable {
       return []
     }
   }
-}
-
-/// A problem in the structure of a template.
-struct TemplateProblem: Sendable, Hashable {
-  /// The kind of a problem.
-  enum Kind: Sendable, Hashable {
-    /// `${` without `}`.
-    case unclosed
-    /// `${}`.
-    case empty
-  }
-
-  /// The kind of the problem.
-  var kind: Kind
-  /// The range in the template's text.
-  var range: Range<Int>
 }

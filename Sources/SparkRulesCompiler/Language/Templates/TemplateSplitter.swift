@@ -11,7 +11,7 @@ package struct TemplateSplitter {
   /// The parts in their order.
   package private(set) var parts: [Part] = []
   /// The problems of the structure.
-  private(set) var problems: [TemplateProblem] = []
+  private(set) var problems: [(check: any FixedMessageCheck.Type, range: Range<Int>)] = []
   /// The ranges of `$${`.
   private(set) var escapes: [Range<Int>] = []
 
@@ -53,14 +53,14 @@ package struct TemplateSplitter {
   /// - Returns: The offset at which the text continues.
   private mutating func readExpression(from start: Int) -> Int {
     guard let close = close(from: start + 2) else {
-      report(.unclosed, start..<start + 2)
+      report(UnclosedTemplate.self, start..<start + 2)
       text += bytes[start..<start + 2]
       return start + 2
     }
     endText(at: start)
     let whole = start..<close + 1
     if bytes[(start + 2)..<close].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) {
-      report(.empty, whole)
+      report(EmptyExpression.self, whole)
     }
     parts.append(.expression(inside: start + 2..<close, whole: whole))
     textStart = close + 1
@@ -115,9 +115,9 @@ package struct TemplateSplitter {
     return nil
   }
 
-  private mutating func report(_ kind: TemplateProblem.Kind, _ range: Range<Int>) {
+  private mutating func report(_ check: any FixedMessageCheck.Type, _ range: Range<Int>) {
     guard problems.count < LanguageLimits.expressionProblems else { return }
-    problems.append(TemplateProblem(kind: kind, range: range))
+    problems.append((check, range))
   }
 
   private mutating func endText(at end: Int) {

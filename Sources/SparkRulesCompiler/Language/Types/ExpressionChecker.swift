@@ -47,7 +47,7 @@ enum ExpressionChecker {
       if let finding = NotACondition.finding(type, of: parsed.root, in: parsed.text) {
         findings.append(finding)
       } else if findings.isEmpty {
-        ConstantCondition.inspect(parsed.root, in: scope, parsed.text, into: &findings)
+        findings = ConstantCondition.findings(parsed.root, in: scope, parsed.text)
       }
     }
     diagnostics += findings

@@ -55,7 +55,7 @@ struct ExpressionTyping {
       findings.append(finding)
     }
     if case .found(let variable, let type) = outcome {
-      if scope.hasTwoViews,
+      if scope.pairViews != .same,
         let finding = UnclearStage.finding(variable, reference, at: node.range, in: text, scope)
       {
         findings.append(finding)
@@ -185,7 +185,7 @@ struct ExpressionTyping {
       return .bool
     case .add, .subtract, .multiply, .divide:
       let before = findings.count
-      if let finding = UnlikelyComparison.thousandths(symbol, left, right, in: text) {
+      if let finding = UnlikelyComparison.calculation(symbol, left, right, in: text) {
         findings.append(finding)
       }
       expect(.number, of: left, by: symbol.rawValue)

@@ -55,6 +55,21 @@ package struct Scope: Sendable {
     var idFindings: [Diagnostic]
   }
 
+  /// How the views of the two triggers of a pair are related.
+  enum PairViews: Sendable, Hashable {
+    case same, different
+    /// One is inside the other, so that both have the same data.
+    case nested
+
+    init(from: ViewSelection?, to: ViewSelection?) {
+      func contains(_ outer: ViewSelection?, _ inner: ViewSelection?) -> Bool {
+        guard let outer, let inner, !inner.paths.isEmpty else { return false }
+        return inner.paths.allSatisfy { path in outer.paths.contains { $0.surrounds(path) } }
+      }
+      self = from == to ? .same : contains(from, to) || contains(to, from) ? .nested : .different
+    }
+  }
+
   /// The part of the file that contains the expression, for messages.
   enum Context: Sendable, Hashable {
     /// A rule.
@@ -94,7 +109,9 @@ package struct Scope: Sendable {
   /// Whether `view` is a text field.
   var readsField = false
   /// Whether the two triggers of a pair have different views.
-  var hasTwoViews = false
+  var pairViews = PairViews.same
+  /// The seconds that `elapsed` can be, as far as the rule limits them.
+  var elapsed = 0...Double.infinity
   /// The catalog of the app; nil if there is none.
   var catalog: Catalog?
 

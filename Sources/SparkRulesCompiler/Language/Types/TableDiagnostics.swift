@@ -8,14 +8,8 @@ enum UnknownTable: Check {
   ) -> Diagnostic {
     let written = text.part(argument.range)
     let name = written.filter { $0 != "\"" && $0 != "'" }
-    if let last = name.split(separator: ".").last.map(String.init), last != name,
-      tables.contains(last)
-    {
-      return text.finding(
-        self, at: argument.range, "there is no table \(Quoted.code(written))",
-        advice: .write(last), fix: last)
-    }
-    let nearest = tables.contains(name) ? [name] : NearNames.nearest(to: name, among: tables)
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let nearest = tables.contains(last) ? [last] : NearNames.nearest(to: name, among: tables)
     return text.finding(
       self, at: argument.range, "there is no table \(Quoted.code(written))",
       advice: written != name && nearest == [name]

@@ -65,8 +65,8 @@ enum TemplateChecker {
     if use == .number, !isAlone,
       var finding = NotANumber.finding(.text, at: 0..<parsed.text.value.utf8.count, in: parsed.text)
     {
-      if let whole = BareValue.arithmetic(parsed) {
-        finding.advice = .write("${\(whole)}")
+      if let value = BareValue.meant(parsed, in: scope)?.value {
+        finding.advice = .write("${\(value)}")
       }
       diagnostics.append(finding)
       return nil

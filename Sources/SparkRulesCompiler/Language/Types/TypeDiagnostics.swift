@@ -128,7 +128,7 @@ enum IncomparableTypes: Check {
         return literal.type == .timestamp
           ? "compare it with `time`" : "compare it with `time.\(literal.type)`"
       }
-      if type == .text, other == .number, !isLiteral(node) {
+      if type == .text, other == .number, node.literal == nil {
         return "convert the text to a number: \(Quoted.code("\(text.part(node.range)) | number"))"
       }
       let isEquality = comparison.symbol == .equal || comparison.symbol == .notEqual
@@ -140,11 +140,6 @@ enum IncomparableTypes: Check {
     case .timestamp: return "write a time without quotes, such as `2026-12-24T18:00Z`"
     default: return "compare two values of the same type"
     }
-  }
-
-  private static func isLiteral(_ node: ExpressionSyntax) -> Bool {
-    if case .literal = node.kind { return true }
-    return false
   }
 }
 

@@ -7,6 +7,7 @@ enum UnclearStage: Check {
   ) -> Diagnostic? {
     let (own, other): (String, String)
     switch variable {
+    case .data where scope.pairViews == .nested: return nil
     case .data: (own, other) = ("from", "to")
     case .view: (own, other) = ("to", "from")
     default: return nil

@@ -10,6 +10,8 @@ enum UnlikelyComparison: Check {
     var subject: String
     var symbol: BinaryOperator
     var literal: ExpressionSyntax
+    /// Whether the literal is an entry of a list.
+    var isEntry = false
     var text: ScalarText
     var scope: Scope
 
@@ -29,14 +31,20 @@ enum UnlikelyComparison: Check {
       (comparison.left, comparison.right), (comparison.right, comparison.left),
     ]
     return sides.flatMap { subject, other -> [Diagnostic] in
-      guard case .reference(let reference) = subject.kind else { return [] }
       var literals = [other]
       if case .list(let entries) = other.kind { literals = entries }
-      return literals.compactMap {
-        finding(
-          Site(
-            subject: reference.spelling, symbol: comparison.symbol, literal: $0, text: text,
-            scope: scope))
+      return literals.compactMap { literal -> Diagnostic? in
+        var site = Site(
+          subject: "", symbol: comparison.symbol, literal: literal,
+          isEntry: literal.range != other.range, text: text, scope: scope)
+        switch subject.kind {
+        case .reference(let reference):
+          site.subject = reference.spelling
+          return finding(site)
+        case .filter(_, let filter) where subject.range == comparison.left.range:
+          return result(of: filter, site)
+        default: return nil
+        }
       }
     }
   }
@@ -128,6 +136,25 @@ enum UnlikelyComparison: Check {
       write: .write(site.symbol == .equal ? "not \(test)" : test))
   }
 
+  /// Filters whose result they do not change if they are applied to it again.
+  private static let repeatable: [RuleFilter] = [.lower, .upper, .trim, .truncate]
+
+  /// `(data.country | lower) == "DE"`, a constant that a filter would change, and that is never its result.
+  private static func result(of filter: FilterSyntax, _ site: Site) -> Diagnostic? {
+    guard let known = RuleFilter(rawValue: filter.name), repeatable.contains(known),
+      site.symbol != .isIn || site.isEntry, site.isEquality || known == .lower || known == .upper,
+      let value = site.literal.literal
+    else { return nil }
+    let context = FilterDefinition.Context(maximumBytes: .max) { $0 }
+    let arguments = filter.arguments.compactMap(\.literal)
+    guard arguments.count == filter.arguments.count,
+      let result = known.definition.evaluate(value, arguments, context), result != value
+    else { return nil }
+    return site.finding(
+      "`\(filter.name)` never returns \(Quoted.code(site.text.part(site.literal.range)))",
+      write: .write(LiteralPrinter.print(result)))
+  }
+
   /// `elapsed > 5000`, which are 83 minutes.
   private static func milliseconds(_ site: Site) -> Diagnostic? {
     let written = site.text.part(site.literal.range)
@@ -137,13 +164,23 @@ enum UnlikelyComparison: Check {
       write: "write `\(written)ms` for milliseconds, or `\(written)s` if it is intended")
   }
 
-  /// `elapsed / 1000`, as if it were in milliseconds.
-  static func thousandths(
+  /// `elapsed / 1000`, as if it were in milliseconds, and `data.price - 20%`, as if it were a part of the price.
+  static func calculation(
     _ symbol: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax,
     in text: ScalarText
   ) -> Diagnostic? {
+    let written = text.part(right.range)
+    let base = text.part(left.range)
+    if symbol == .add || symbol == .subtract, left.literal == nil, written.hasSuffix("%"),
+      !["visible", "depth"].contains(base), let value = right.literal
+    {
+      let part = "\(base) \(symbol.rawValue) \(base) * \(written)"
+      return text.finding(
+        self, at: right.range, "\(Quoted.code(written)) is the number `\(value.printed)`",
+        advice: "for a part, write \(Quoted.code(part))")
+    }
     guard symbol == .divide, case .reference(let reference) = left.kind,
-      reference.spelling == "elapsed", ["1000", "1000.0"].contains(text.part(right.range))
+      reference.spelling == "elapsed", ["1000", "1000.0"].contains(written)
     else { return nil }
     return text.finding(
       self, at: right.range, "`elapsed` is in seconds, and this divides it by 1000",

@@ -172,8 +172,7 @@ extension RuleFileReader {
     {
       report(finding)
     }
-    return TemplateSource(
-      text: text, reading: isPlain ? reading : .text, range: entry.range, isPlain: isPlain)
+    return TemplateSource(text: text, reading: isPlain ? reading : .text, range: entry.range)
   }
 
   /// Reads paths or conditions in a list, or a single one.

@@ -79,7 +79,7 @@ struct GrammarTests {
     var generator = EBNFGenerator(grammar, hasWords: false, seed: Self.seed)
     var mutator = Mutator(alphabet: "/*<>[]{}\\.#:$ \ta1_-é", seed: Self.seed)
     var differing = Disagreements()
-    for _ in 0..<4_000 {
+    for _ in 0..<Seeds.samples(of: 4_000) {
       let edited = mutator.edit(generator.sentence("path"))
       let isSentence = recogniser.accepts(Array(edited.unicodeScalars), as: .rule("path"))
       let problems = PathParser.read(edited).problems
@@ -95,7 +95,7 @@ struct GrammarTests {
     var generator = EBNFGenerator(grammar, hasWords: true, seed: Self.seed)
     var mutator = Mutator(alphabet: "\"'()[],|+-*/<>=! \tasm0159.:TZ%_éneitd\\", seed: Self.seed)
     var differing = Disagreements()
-    for _ in 0..<4_000 {
+    for _ in 0..<Seeds.samples(of: 4_000) {
       let edited = mutator.edit(generator.sentence("expression"))
       let isSentence = recogniser.accepts(edited, as: "expression")
       let (_, problems) = ExpressionParser.read(edited, part: 0..<edited.utf8.count)
@@ -114,10 +114,12 @@ struct GrammarTests {
     }
     var expressions = EBNFGenerator(conditions, hasWords: true, seed: Self.seed)
     var generator = EBNFGenerator(grammar, hasWords: false, seed: Self.seed)
-    generator.outside["expression"] = (0..<1_000).map { _ in expressions.sentence("expression") }
+    generator.outside["expression"] = (0..<Seeds.samples(of: 1_000)).map { _ in
+      expressions.sentence("expression")
+    }
     var mutator = Mutator(alphabet: "${}\"'| .a1_é", seed: Self.seed)
     var differing = Disagreements()
-    for _ in 0..<1_000 {
+    for _ in 0..<Seeds.samples(of: 1_000) {
       let edited = mutator.edit(generator.sentence("template"))
       let isSentence = recogniser.accepts(Array(edited.unicodeScalars), as: .rule("template"))
       var found: [Diagnostic] = []

@@ -8,7 +8,8 @@ enum BareClass: StepCheck {
     let word = String(name.prefix { $0 != "#" })
     let range = step.range.lowerBound..<step.range.lowerBound + word.utf8.count
     let isInner = path.steps.count > 1 && step.range == path.steps.last?.range
-    let builtIn = BuiltInClass(rawValue: word)?.rawValue
+    let cell = step.position == nil ? WellKnownClasses.cell(byBare: word) : nil
+    let builtIn = BuiltInClass(rawValue: word)?.rawValue ?? cell
     let meant: Advice
     if let screen = WellKnownClasses.screen(ofClass: word) {
       meant = "write `\(screen)` for the screen, or `.\(word)` for the class"

@@ -21,7 +21,7 @@ enum PathChecks {
     // The other checks look for characters that most paths do not contain.
     let isOrdinary = path.text.value.hasOnlyBytes(where: isOrdinary)
     if !isOrdinary,
-      let finding = SeveralPaths.finding(path) ?? PathHabits.finding(in: path, corrects: corrects)
+      let finding = WordsInPath.finding(path) ?? PathHabits.finding(in: path, corrects: corrects)
     {
       return findings.append(finding)
     }
@@ -30,7 +30,7 @@ enum PathChecks {
     }
   }
 
-  private static let wordChecks: [any StepCheck.Type] = [BareClass.self]
+  private static let wordChecks: [any StepCheck.Type] = [BareClass.self, WordsInPath.self]
   private static let signChecks: [any StepCheck.Type] = [
     UnlikelyClass.self, PositionNeverFits.self, PositionOnCellClass.self, QuotedName.self,
   ]

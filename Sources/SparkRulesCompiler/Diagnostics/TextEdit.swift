@@ -1,20 +1,7 @@
-/// A change of a text: a range and the text that replaces it.
-package struct TextEdit: Sendable, Hashable {
-  /// The range to replace, in UTF-8 offsets of the text.
-  package var range: Range<Int>
-  /// The text to insert instead.
-  package var replacement: String
+/// A change of a text: a range and the text that replaces it, as the fix of a finding.
+package typealias TextEdit = Diagnostic.Fix
 
-  /// Creates a change.
-  ///
-  /// - Parameters:
-  ///   - range: The range to replace, in UTF-8 offsets of the text.
-  ///   - replacement: The text to insert instead.
-  package init(range: Range<Int>, replacement: String) {
-    self.range = range
-    self.replacement = replacement
-  }
-
+extension TextEdit {
   /// Applies changes.
   ///
   /// - Parameters:

@@ -1,5 +1,7 @@
+import SparkRulesCompiler
+
 /// Writes values as YAML on one line, as a person would: quotes only where they are needed.
-package enum YAMLFlowText {
+enum YAMLFlowText {
   private static let safe = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./+$€ ".unicodeScalars)
 
@@ -9,7 +11,7 @@ package enum YAMLFlowText {
   ///   - value: The value.
   ///   - first: The keys of the outermost map that come first, in this order; the others follow by name.
   /// - Returns: The text.
-  package static func text(_ value: SparkValue, first: [String] = []) -> String {
+  static func text(_ value: SparkValue, first: [String] = []) -> String {
     switch value {
     case .text(let text): scalar(text)
     case .list(let values): "[\(values.map { self.text($0) }.joined(separator: ", "))]"

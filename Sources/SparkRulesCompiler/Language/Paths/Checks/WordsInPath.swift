@@ -1,0 +1,86 @@
+import Foundation
+
+/// Words and signs that are part of a name in a path: `buyButton, payButton`, `all buttons`.
+enum WordsInPath: StepCheck {
+  static let id = CheckID("SR0431", "words-in-path", .warning)
+
+  private static let lists = [
+    ",", ";", "|", " & ", " + ", " or ", " OR ", " and ", " AND ",
+  ]
+  private static let exceptions = [" except ", " EXCEPT ", " without ", " but not "]
+  /// Words before a class, or alone, that mean every view.
+  private static let quantifiers = ["all", "any", "every", "each"]
+
+  // MARK: Paths
+
+  static func finding(_ path: ParsedPath) -> Diagnostic? {
+    let text = path.text.value
+    guard !text.contains("\\"), let advice = list(text) ?? exception(text) ?? condition(text) else {
+      return nil
+    }
+    return path.text.finding(
+      self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is read as one path", advice: advice)
+  }
+
+  /// `buyButton, payButton` and `Checkout/(buy|pay)`: several paths in one.
+  private static func list(_ text: String) -> Advice? {
+    guard text.contains("(") == text.hasSuffix(")"),
+      let sign = lists.first(where: { text.contains($0) })
+    else { return nil }
+    let outer = text.firstIndex(of: "(").map { text[..<$0] } ?? ""
+    let names = text.dropFirst(outer.count).filter { $0 != "(" && $0 != ")" }
+    let parts = names.components(separatedBy: sign).map {
+      String(outer) + $0.trimmingCharacters(in: .whitespaces)
+    }
+    guard parts.allSatisfy(isPath) else { return nil }
+    return "write a list: \(Quoted.code("[\(parts.joined(separator: ", "))]"))"
+  }
+
+  /// `Checkout/* except helpButton`.
+  private static func exception(_ text: String) -> Advice? {
+    guard let sign = exceptions.first(where: { text.contains($0) }) else { return nil }
+    let parts = text.components(separatedBy: sign)
+    guard parts.count == 2, parts.allSatisfy(isPath) else { return nil }
+    let second = Quoted.code("except: \(parts[1])")
+    return "write \(Quoted.code(parts[0])), and on its own line \(second)"
+  }
+
+  /// `screen == "Checkout"`, a comparison with a constant.
+  private static func condition(_ text: String) -> Advice? {
+    guard let root = MeantExpression(text).root,
+      case .binary(let symbol, _, _, let right) = root.kind,
+      InfixOperator.power(of: symbol) == .comparison, !right.isReference
+    else { return nil }
+    return "write it as a condition: \(Quoted.code("if: \(ExpressionPrinter.print(root))"))"
+  }
+
+  /// Whether a text can be a path without spaces in its names.
+  private static func isPath(_ text: String) -> Bool {
+    text.unicodeScalars.prefix(1).contains {
+      NameSyntax.isStart($0) || [".", "/", "*"].contains($0)
+    }
+      && !text.contains { " ,|:".contains($0) } && !text.hasSuffix("/")
+  }
+
+  // MARK: Steps
+
+  static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
+    guard step.className == nil, step.position == nil, step.name?.count == 1,
+      case .text(let name)? = step.name?.first
+    else { return nil }
+    let words = name.lowercased().split(separator: " ").map(String.init)
+    guard let first = words.first, quantifiers.contains(first), words.count <= 2 else { return nil }
+    let advice: Advice
+    if words.count == 2 {
+      let noun = words[1].hasSuffix("s") ? String(words[1].dropLast()) : words[1]
+      guard let known = WellKnownClasses.meant(byClass: noun) else { return nil }
+      advice = .write(".\(known)")
+    } else {
+      // The view of a longer path can have this name.
+      guard step.range == path.steps.first?.range else { return nil }
+      advice = path.steps.count == 1 ? .write("/*") : .delete()
+    }
+    return path.text.finding(
+      self, at: step.range, "\(Quoted.code(name)) is read as one name", advice: advice)
+  }
+}
