@@ -2,10 +2,11 @@
 ///
 /// The action of a control without a value, such as a button, is a touch that ends inside it, whichever
 /// events its handlers are registered for, or the display of its menu. The action of a control with a
-/// value is a change of the value by a person. A refresh control has none: what a person pulls is the
-/// list; nor has a field, whose Return key is another trigger. If there is no touch, an action is a call of a handler that is registered for one of the
-/// control's primary events. No method of UIKit has the control event as a parameter, so that it is
-/// derived from the registered events and the phase of the touch.
+/// value is a change of the value by a person. A refresh control has none, because what a person pulls is
+/// the list; nor has a field, whose Return key is another trigger. If there is no touch, an action is a
+/// call of a handler that is registered for one of the control's primary events. No method of UIKit has
+/// the control event as a parameter, so that it is derived from the registered events and the phase of
+/// the touch.
 ///
 /// An action is reported once for each event of UIKit and control; without an event, once for each turn
 /// of the run loop.

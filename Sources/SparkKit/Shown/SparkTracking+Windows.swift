@@ -50,8 +50,8 @@ extension SparkTracking {
     #endif
   }
 
-  /// Removes everything that is attached to views, controllers, bar items and choices, except the app's own events
-  /// and values.
+  /// Removes everything that is attached to views, controllers, bar items and choices, except the app's
+  /// own events and values.
   ///
   /// The views are those in windows and those of all controllers, also of screens that are covered. Other
   /// views outside of windows keep a reference to a list of events that is empty by then.

@@ -118,11 +118,16 @@ extension SparkChamberCompatibility {
         self.end = typed(end)
       }
 
+      /// A controller with an empty list, and a view for the list.
       @MainActor
-      func list() -> UIView {
-        isInTable
+      func screen() -> (controller: SparkViewController, list: UIView, view: UIView) {
+        let controller = SparkViewController()
+        let list: UIView =
+          isInTable
           ? UITableView()
           : UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        controller.view.addSubview(list)
+        return (controller, list, make())
       }
     }
 
@@ -161,9 +166,7 @@ extension SparkChamberCompatibility {
       "what a list of a controller on screen displays appears and disappears", arguments: displays)
     func lists(display: Display) {
       defer { end() }
-      let controller = SparkViewController()
-      let (list, view) = (display.list(), display.make())
-      controller.view.addSubview(list)
+      let (controller, list, view) = display.screen()
       controller.viewDidAppear(false)
       watch(view)
       display.begin(controller, list, view)
@@ -177,9 +180,7 @@ extension SparkChamberCompatibility {
       arguments: displays)
     func early(display: Display) {
       defer { end() }
-      let controller = SparkViewController()
-      let (list, view) = (display.list(), display.make())
-      controller.view.addSubview(list)
+      let (controller, list, view) = display.screen()
       list.addSubview(view)
       watch(view)
       display.begin(controller, list, view)
@@ -193,9 +194,7 @@ extension SparkChamberCompatibility {
     )
     func neverDisplayed(display: Display) {
       defer { end() }
-      let controller = SparkViewController()
-      let (list, view) = (display.list(), display.make())
-      controller.view.addSubview(list)
+      let (controller, list, view) = display.screen()
       controller.viewDidAppear(false)
       watch(view)
       display.end(controller, list, view)
@@ -218,16 +217,17 @@ extension SparkChamberCompatibility {
       let table = OneRow()
       let collection = OneCell(
         frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-      for list in [table, collection] as [UIView] {
-        let controller = SparkViewController()
-        controller.view.addSubview(list)
-      }
+      let controller = SparkViewController()
+      for list in [table, collection] as [UIView] { controller.view.addSubview(list) }
       watch(table.cell)
       watch(collection.cell)
-      let controller = SparkViewController()
       controller.tableView(table, didSelectRowAt: Self.path)
       controller.collectionView(collection, didSelectItemAt: Self.path)
       #expect(recorder.fired == ["targetAction", "targetAction"])
+      controller.viewDidAppear(false)
+      controller.tableView(table, didSelectRowAt: Self.path)
+      controller.collectionView(collection, didSelectItemAt: Self.path)
+      #expect(recorder.fired == Array(repeating: "targetAction", count: 4))
     }
 
     @Test("a scroll view that a touch begins to move is reported by its delegate")
