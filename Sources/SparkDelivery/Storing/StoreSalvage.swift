@@ -33,7 +33,8 @@ struct StoreSalvage {
     let slack: Int64 = 1_000
     let last = min(ledger.last, 1 << 59)
     let copied = try? database.write { target in
-      let count = try source?.read { source in
+      // In a transaction, nothing can be read after the first damaged page.
+      let count = try source?.unsafeRead { source in
         let salvage = StoreSalvage(
           source: source, target: target, first: max(last - ledger.stored - slack, 1),
           patience: min(ledger.stored, 1 << 20) + slack)

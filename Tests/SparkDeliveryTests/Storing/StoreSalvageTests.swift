@@ -55,7 +55,8 @@ struct StoreSalvageTests {
         _ = try again.reviveDead(now: Store.start)
         let numbers = Set(try Store.drain(&again))
         let comment = "seed \(random.seed), byte \(index)"
-        #expect(numbers.isSuperset(of: listed), "\(comment)")
+        // The bit can be in the number of an event, which is then that of another one.
+        #expect(listed.subtracting(numbers).count <= 1, "\(comment)")
         let tallies = try again.tallies()
         let lost = tallies["damaged", default: 0] + tallies["unreadable", default: 0]
         #expect(numbers.count + lost >= 200, "\(comment): \(numbers.count) and \(lost) lost")
