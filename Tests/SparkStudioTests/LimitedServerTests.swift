@@ -33,7 +33,8 @@ struct LimitedServerTests {
   private static func connect(
     _ port: UInt16, _ pool: some AsyncSocketPool
   ) async throws -> AsyncSocket {
-    try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port), pool: pool)
+    try await AsyncSocket.connected(
+      to: .inet(ip4: "127.0.0.1", port: port), pool: pool, timeout: 300)
   }
 
   /// Sends bytes, and returns all that the server answers.

@@ -72,7 +72,7 @@ struct LimitedServer: Sendable {
         group.addTask { try await accept(AsyncSocket(socket: listener, pool: pool), pool, file) }
       }
       defer { group.cancelAll() }
-      try await server.waitUntilListening(timeout: 5)
+      try await server.waitUntilListening(timeout: 60)
       onReady()
       try await group.next()
     }
@@ -108,7 +108,7 @@ struct LimitedServer: Sendable {
       return try await client.write(
         Data("HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\n\r\n".utf8))
     }
-    let inner = try await AsyncSocket.connected(to: .unix(path: file), pool: pool)
+    let inner = try await AsyncSocket.connected(to: .unix(path: file), pool: pool, timeout: 60)
     defer { try? inner.close() }
     try await inner.write(Data(head.bytes))
     try await withThrowingTaskGroup(of: Void.self) { group in
