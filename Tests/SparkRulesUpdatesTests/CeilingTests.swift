@@ -54,7 +54,7 @@ struct CeilingTests {
     "every value of the app, also of triggers, controls and captures, has to be permitted",
     arguments: [
       ("Cart/total", "tap", "view.value"), ("Cart/total", "tap", "view.on"),
-      ("Cart/total", "paid", "trigger.card"), ("Cart/buy-${sku}", "tap", "sku"),
+      ("Cart/total", "paid", "trigger.card"), ("Cart/buy-<sku>", "tap", "sku"),
       ("Cart/total", "tap", "amount.value"), ("Cart/total", "tap", "data.price"),
     ])
   func everyValue(path: String, trigger: String, value: String) throws {
