@@ -80,6 +80,9 @@ static const unsigned char playJs[] = {
 static const unsigned char projectJs[] = {
 #embed "page/project.js"
 };
+static const unsigned char qrJs[] = {
+#embed "page/qr.js"
+};
 static const unsigned char rulefileJs[] = {
 #embed "page/rulefile.js"
 };
@@ -145,6 +148,7 @@ static const StudioPageFile files[] = {
     FILE_OF("phone.js", "text/javascript", phoneJs),
     FILE_OF("play.js", "text/javascript", playJs),
     FILE_OF("project.js", "text/javascript", projectJs),
+    FILE_OF("qr.js", "text/javascript", qrJs),
     FILE_OF("rulefile.js", "text/javascript", rulefileJs),
     FILE_OF("save.js", "text/javascript", saveJs),
     FILE_OF("screens.js", "text/javascript", screensJs),

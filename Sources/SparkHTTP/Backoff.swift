@@ -8,8 +8,8 @@ package struct Backoff: Sendable {
   /// The maximum delay, unless a server requests a longer one.
   package var last: TimeInterval
 
-  /// The maximum delay that a server can request, after which events are too old by default.
-  package static let maximumRetryAfter: TimeInterval = 30 * 86_400
+  /// The maximum delay that a server can request: a day, so that a mistake of its own does not last longer.
+  package static let maximumRetryAfter: TimeInterval = 86_400
 
   /// Creates a backoff.
   ///

@@ -19,8 +19,8 @@ import HeadlessUIKit
 ///
 /// Set the environment variable `SPARK_STUDIO` of the app's scheme to the address that the studio prints.
 /// In the simulator, the studio is on the same machine, and what is sent is not encrypted. On a phone, the address is
-/// the one that the studio prints after *Connect a phone*: everything is sealed, after a person has compared the four
-/// digits that the phone and the studio show.
+/// the link that the studio shows after *Connect a phone*, which the phone's camera can open in the app: everything is
+/// sealed with the random key in the link.
 ///
 /// Texts on the screen are replaced by `•••` unless `showsTexts` is true; text that a person types is never
 /// sent. Events of the rules that the studio loads are shown there, and reach neither sinks nor metrics.
@@ -70,19 +70,16 @@ public final class StudioLink {
   ///
   /// - Parameters:
   ///   - engine: The engine.
-  ///   - studio: The address that the studio prints; by default, that of the environment variable
+  ///   - studio: The address or link that the studio shows; by default, that of the environment variable
   ///     `SPARK_STUDIO`.
   ///   - showsTexts: Whether the studio receives the texts on the screen.
   ///   - inReleaseBuilds: Whether the app is connected although it is not built for debugging.
-  ///   - confirm: Shows four digits to a person, and returns whether the studio shows the same ones; called only
-  ///     if the studio is on another machine. By default, an alert asks.
-  /// - Returns: The connection; nil if there is no address, if the address does not begin with `http`, or if the
-  ///   app is not built for debugging. The log states the reason.
+  /// - Returns: The connection; nil if there is no address of a studio, or if the app is not built for debugging. The
+  ///   log states the reason.
   @discardableResult
   public static func connect(
     _ engine: RuleEngine, to studio: URL? = nil, showsTexts: Bool = false,
-    inReleaseBuilds: Bool = false,
-    confirm: (@MainActor @Sendable (_ digits: String) async -> Bool)? = nil
+    inReleaseBuilds: Bool = false
   ) -> StudioLink? {
     #if !DEBUG
     guard inReleaseBuilds else {
@@ -92,17 +89,13 @@ public final class StudioLink {
     #endif
     let named = ProcessInfo.processInfo.environment[environmentVariable].flatMap(URL.init)
     guard let address = studio ?? named else { return nil }
-    guard address.scheme == "http", address.host != nil else {
+    guard let transport = transport(to: address) else {
+      // The address can contain the key.
       engine.logger.warning(
-        "The studio is not connected, because \(address) is not an address that it has printed.")
+        "The studio is not connected, because the address is not one that it has shown.")
       return nil
     }
     current?.end()
-    let base = address.appendingPathComponent("phone")
-    let transport: any StudioTransport =
-      isOnThisMachine(address)
-      ? LoopbackTransport(to: base)
-      : SealedTransport(to: base, confirm: confirm ?? PairingAlert.confirm)
     let link = StudioLink(engine, StudioRequests(over: transport), showsTexts: showsTexts)
     current = link
     link.tasks = [Task { await link.run() }]
@@ -131,8 +124,18 @@ public final class StudioLink {
     Task { [requests] in try? await requests.post(last, from: phone) }
   }
 
-  private static func isOnThisMachine(_ address: URL) -> Bool {
-    ["127.0.0.1", "::1", "[::1]", "localhost"].contains(address.host ?? "")
+  /// Requests to the studio on this machine, or to that of a link: `spark-studio://HOST:PORT/KEY`, whose scheme can be
+  /// another one of the app.
+  private static func transport(to address: URL) -> (any StudioTransport)? {
+    if ["127.0.0.1", "::1", "[::1]", "localhost"].contains(address.host ?? "") {
+      guard address.scheme == "http" else { return nil }
+      return LoopbackTransport(to: address.appendingPathComponent("phone"))
+    }
+    let key = address.lastPathComponent
+    guard key.utf8.count == 32, key.allSatisfy(\.isHexDigit), let host = address.host,
+      let port = address.port, let base = URL(string: "http://\(host):\(port)/phone")
+    else { return nil }
+    return SealedTransport(to: base, key: key)
   }
 
   // MARK: The connection

@@ -37,7 +37,6 @@ struct StudioRequests: Sendable {
       object.field("version", 1)
       object.field("name", .text(name))
     }
-    try await transport.open(name)
     let reply = try await transport.send("connect", Data(writer.bytes))
     return try JSONDecoder().decode(Greeting.self, from: reply).phone
   }

@@ -6,12 +6,6 @@ import FoundationNetworking
 
 /// Carries requests to the studio.
 protocol StudioTransport: Sendable {
-  /// Prepares the transport.
-  ///
-  /// - Parameter name: The name of the app.
-  /// - Throws: `StudioRequests.Refusal`, or an error of URLSession.
-  func open(_ name: String) async throws
-
   /// Sends a request.
   ///
   /// - Parameters:
@@ -39,8 +33,6 @@ struct LoopbackTransport: StudioTransport {
     configuration.timeoutIntervalForRequest = Self.timeout
     session = URLSession(configuration: configuration)
   }
-
-  func open(_ name: String) {}
 
   func send(_ path: String, _ body: Data?) async throws -> Data {
     var request = URLRequest(url: base.appendingPathComponent(path))

@@ -22,7 +22,7 @@ struct ExamplePhone {
       sets, configuration: .init(sinks: [.init(name: "app", sink: PrintingSink())], state: nil))
     let phone = ExamplePhone()
     phone.open()
-    guard let link = StudioLink.connect(engine, showsTexts: true, confirm: confirm) else {
+    guard let link = StudioLink.connect(engine, showsTexts: true) else {
       print("set \(StudioLink.environmentVariable) to the address of the studio")
       return
     }
@@ -42,15 +42,6 @@ struct ExamplePhone {
     try await Task.sleep(nanoseconds: 300_000_000)
   }
 
-  /// The question about digits that a person has not answered.
-  private static var question: CheckedContinuation<Bool, Never>?
-
-  /// Prints the digits, and waits for the line `confirm` or `refuse`.
-  private static func confirm(_ digits: String) async -> Bool {
-    write(#"{"digits":"\#(digits)"}"#)
-    return await withCheckedContinuation { question = $0 }
-  }
-
   private func open() {
     HeadlessClock.uptime = ProcessInfo.processInfo.systemUptime
     window.rootViewController = app.navigation
@@ -65,11 +56,6 @@ struct ExamplePhone {
 
   private func use(_ line: String) {
     let words = line.split(separator: " ").map(String.init)
-    if words == ["confirm"] || words == ["refuse"] {
-      Self.question?.resume(returning: words == ["confirm"])
-      Self.question = nil
-      return
-    }
     if words == ["back"] {
       app.navigation.popViewController(animated: true)
       return

@@ -17,7 +17,7 @@ final class FolderTransport: UpdateTransport {
     let path = request.url.lastPathComponent
     let file = path == "latest.manifest" ? next() : "sets/\(path)"
     guard let data = try? Data(contentsOf: site.appendingPathComponent(file)) else {
-      return .status(404)
+      return .failed
     }
     return data.count > request.limit ? .tooLarge : .content([UInt8](data), tag: nil)
   }

@@ -50,6 +50,32 @@ struct CeilingTests {
     #expect(try excess { $0.bytes = 10 }?.hasSuffix(" bytes") == true)
   }
 
+  @Test(
+    "every value of the app, also of triggers, controls and captures, has to be permitted",
+    arguments: [
+      ("Cart/total", "tap", "view.value"), ("Cart/total", "tap", "view.on"),
+      ("Cart/total", "paid", "trigger.card"), ("Cart/buy-<sku>", "tap", "sku"),
+      ("Cart/total", "tap", "amount.value"), ("Cart/total", "tap", "data.price"),
+    ])
+  func everyValue(path: String, trigger: String, value: String) throws {
+    let reads = value.hasPrefix("amount") ? "read: {amount: total}," : ""
+    let set = try RuleSet(
+      yaml: """
+        version: 1
+        name: shop
+        triggers: [paid]
+        rules:
+          leak: {view: "\(path)", trigger: \(trigger), \(reads) actions: [{emit: a, with: {b: "${\(value)}"}}]}
+        """)
+    var ceiling = UpdateCeiling()
+    #expect(ceiling.excess(of: [set], 0) == nil)
+    ceiling.values = []
+    let name = value.hasPrefix("amount") ? "view.value" : value
+    #expect(ceiling.excess(of: [set], 0) == "\(name) (leak)")
+    ceiling.values = [name]
+    #expect(ceiling.excess(of: [set], 0) == nil)
+  }
+
   @Test("a ceiling is read from a file, and unknown keys are refused")
   func file() throws {
     let url = FileManager.default.temporaryDirectory

@@ -8,8 +8,7 @@ import SparkRulesModel
 ///
 /// Other tests may start rules meanwhile, which end those of the phone; its reports are sent nevertheless.
 @MainActor final class Phone {
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("updates-\(UUID().uuidString)", isDirectory: true)
+  let folder: URL
   let clock = ManualClock(start: Date(timeIntervalSince1970: Double(Samples.now)))
   let site: Site
   private let sink = MemorySink()
@@ -20,8 +19,18 @@ import SparkRulesModel
   var ceiling = UpdateCeiling()
   var keys: KeySet
 
-  init(_ site: Site = Site()) throws {
+  /// Creates a phone.
+  ///
+  /// - Parameters:
+  ///   - site: The server.
+  ///   - other: A phone that is another process of the same app, with the same folder.
+  /// - Throws: An error of the cryptographic library.
+  init(_ site: Site = Site(), sharing other: Phone? = nil) throws {
     self.site = site
+    folder =
+      other?.folder
+      ?? FileManager.default.temporaryDirectory
+      .appendingPathComponent("updates-\(UUID().uuidString)", isDirectory: true)
     keys = try Samples.keys([1, 2, 3])
   }
 

@@ -20,6 +20,8 @@ final class Site: UpdateTransport {
   }
 
   let content = Locked(Content())
+  /// Runs before a set is sent; set before requests.
+  nonisolated(unsafe) var beforeSets: (@MainActor () async -> Void)?
 
   /// Writes a file.
   func write(_ name: String, _ bytes: [UInt8]) {
@@ -50,12 +52,13 @@ final class Site: UpdateTransport {
   func respond(_ response: UpdateResponse?) { content.withLock { $0.response = response } }
 
   func fetch(_ request: UpdateRequest) async -> UpdateResponse {
-    content.withLock { content in
+    if request.url.path.contains("/sets/") { await beforeSets?() }
+    return content.withLock { content in
       content.requests.append(request)
       if let response = content.response { return response }
       let path = request.url.pathComponents.suffix(2).joined(separator: "/")
       let name = content.files[path] == nil ? request.url.lastPathComponent : path
-      guard let bytes = content.files[name] else { return .status(404) }
+      guard let bytes = content.files[name] else { return .failed }
       let tag = HexText.of(SHA256.hash(data: bytes))
       if request.tag == tag { return .notModified }
       return bytes.count > request.limit ? .tooLarge : .content(bytes, tag: tag)

@@ -35,8 +35,8 @@ struct TransportTests {
   @Test("a slow response ends")
   func slow() async throws {
     let response = try await fetch(limit: 2_000_000_000, timeout: 1) { _ in .slow(status: 200) }
-    #expect(response == .failed("too slow"))
-    #expect(try await fetch(timeout: 1) { _ in .hang } == .failed("too slow"))
+    #expect(response == .failed)
+    #expect(try await fetch(timeout: 1) { _ in .hang } == .failed)
   }
 
   @Test("redirects and errors are no files")
@@ -45,7 +45,7 @@ struct TransportTests {
       request.index == 0
         ? .status(302, headers: ["Location": "/other"]) : .status(200, body: "rules")
     }
-    #expect(redirect == .status(302))
-    #expect(try await fetch { _ in .status(503) } == .status(503))
+    #expect(redirect == .failed)
+    #expect(try await fetch { _ in .status(503) } == .failed)
   }
 }

@@ -219,7 +219,7 @@ struct UpdateTests {
     site.respond(.offline)
     for _ in 0..<20 { try await phone.update() }
     #expect(phone.record?.failures == 0)
-    for response in [UpdateResponse.status(503), .failed("too slow"), .notModified, .status(404)] {
+    for response in [UpdateResponse.failed, .failed, .notModified, .failed] {
       site.respond(response)
       try await phone.update()
     }
@@ -229,10 +229,17 @@ struct UpdateTests {
     site.publish(try Samples.bundle(1, "one"))
     try await phone.update()
     #expect(phone.version == 1)
-    for failures in 1...40 {
-      let pause = FetchPause.backoff.delay(failures: failures, chance: 0.999)
-      #expect((30...86_400).contains(pause))
-      #expect(pause >= Double(min(30 << (failures - 1), 43_200)) || failures > 20)
+  }
+
+  @Test(
+    "however often requests fail, the next one is not later than without failures",
+    arguments: [60, 3_600, 86_400])
+  func failurePause(pause: Int) {
+    var record = UpdateRecord()
+    for count in 1...40 {
+      record.failed(at: Samples.now, pause: pause)
+      #expect(record.failures == count)
+      #expect((min(pause, 3_600)...pause).contains(record.nextFetch - Samples.now))
     }
   }
 }

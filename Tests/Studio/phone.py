@@ -147,28 +147,25 @@ def garbage(it):
 
 
 def open_port(it):
-    """Opens the port for phones; returns its address."""
+    """Opens the port for phones; returns the link."""
     it.button("Connect a phone").click()
     dialog = it.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Waiting for a phone.")
+    expect(dialog.get_by_role("img").first).to_be_visible()
     return dialog.locator("code").first.inner_text()
 
 
-@scenario("A phone of the network connects after its digits were compared, and everything is sealed.")
+@scenario("A phone of the network connects with the link, and everything is sealed.")
 def network(it):
-    address = open_port(it)
+    link = open_port(it)
     it.picture("connect-phone")
-    dialog = it.page.get_by_role("dialog")
-    phone = Phone(it.studio, compiled_rules(it), address=address)
+    phone = Phone(it.studio, compiled_rules(it), address=link)
     try:
-        digits = phone.digits()
-        expect(dialog).to_contain_text(digits)
-        it.picture("digits")
-        # Nothing is shown before a person has confirmed the digits.
-        expect(it.page.locator("option", has_text="probes")).to_have_count(0)
-        phone.do("confirm")
-        expect(dialog).to_have_count(0)
-        begin_network(it)
+        expect(it.page.get_by_role("dialog")).to_have_count(0)
+        option = it.page.locator("option", has_text="probes (live)")
+        expect(option).to_have_count(1)
+        if not it.view("sorting").is_visible():
+            it.page.get_by_label("Screen file").select_option(label="probes (live)")
+        expect(it.view("sorting")).to_be_visible()
         phone.do("tap product-sku-5")
         expect(it.event("product_tapped")).to_contain_text("sku-5")
     finally:
@@ -176,39 +173,19 @@ def network(it):
     assert "product_tapped" in names, names
 
 
-def begin_network(it):
-    option = it.page.locator("option", has_text="probes (live)")
-    expect(option).to_have_count(1)
-    if not it.view("sorting").is_visible():
-        it.page.get_by_label("Screen file").select_option(label="probes (live)")
-    # The list has appeared before the phone was confirmed.
-    expect(it.view("sorting")).to_be_visible()
-
-
-@scenario("A phone that is not confirmed sees and shows nothing, and five of them close the port.")
-def unconfirmed(it):
-    address = open_port(it)
-    for _ in range(5):
-        phone = Phone(it.studio, address=address)
-        assert len(phone.digits()) == 4
-        phone.do("refuse")
-        phone.end()
-    status, message = other_phone(address).begin()
-    assert status == 400 and "5 phones were not confirmed" in message, message
-    expect(it.page.locator("option", has_text="probes")).to_have_count(0)
-
-
-@scenario("Another implementation of the protocol connects; garbage, changed and repeated messages are refused.")
+@scenario("Another implementation of the protocol connects; other keys, changed and repeated messages are refused.")
 def sealed(it):
-    address = open_port(it)
-    phone = other_phone(address)
+    link = open_port(it)
+    phone = other_phone(link)
     for path in ["/", "/studio.css", "/phone/connect", "/phone/x/messages", "/phone/sealed/x", "/phone/pair/x"]:
         status, _ = phone.http(path, b"{}")
         assert status in (400, 404), (path, status)
-    assert phone.pair() == 200
-    expect(it.page.get_by_role("dialog")).to_contain_text(phone.digits)
-    # Before the confirmation, only the key's owner can send anything.
-    assert phone.http(f"/phone/sealed/{phone.connection}", bytes(40))[0] == 400
+    wrong = other_phone(link[:-1] + ("0" if link[-1] != "0" else "1"))
+    try:
+        wrong.send("POST connect", b'{"version":1,"name":"Wrong"}')
+        raise AssertionError("another key was accepted")
+    except ValueError as error:
+        assert "refused" in str(error)
     app = json.loads(phone.send("POST connect", b'{"version":1,"name":"Other"}'))["phone"]
     expect(it.page.locator("option", has_text="Other (live)")).to_have_count(1)
     message = json.dumps({"number": 1, "steps": [], "decisions": [], "outputs": [], "screens": []}).encode()
@@ -232,55 +209,35 @@ def sealed(it):
     expect(it.page.locator("option", has_text="Other (live)")).to_have_count(0)
 
 
-def other_phone(address):
+def other_phone(link):
     """A phone that was written from the documentation, with another library."""
-    import base64
-    import hashlib
-    import os
+    import urllib.parse
+    import uuid
 
-    from cryptography.hazmat.primitives import hashes, serialization
-    from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
+    from cryptography.hazmat.primitives import hashes
     from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
     from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
     class OtherPhone:
         def __init__(self):
-            self.secret = X25519PrivateKey.generate()
-            self.key = self.secret.public_key().public_bytes(
-                serialization.Encoding.Raw, serialization.PublicFormat.Raw)
-            self.nonce = os.urandom(32)
+            parts = urllib.parse.urlsplit(link)
+            self.address = f"http://{parts.netloc}"
+            self.connection = str(uuid.uuid4())
             self.counter = 0
+            self.keys = [
+                ChaCha20Poly1305(HKDF(
+                    hashes.SHA256(), 32, self.connection.encode(),
+                    f"spark-rules link 2 {name}".encode()).derive(parts.path[1:].encode()))
+                for name in ("phone to studio", "studio to phone")]
 
         def http(self, path, body):
-            request = urllib.request.Request(address.rstrip("/") + path, data=body, method="POST")
+            request = urllib.request.Request(self.address + path, data=body, method="POST")
             try:
                 with urllib.request.urlopen(request, timeout=30) as response:
                     self.content = response.read()
                     return response.status, self.content.decode(errors="replace")
             except urllib.error.HTTPError as error:
                 return error.code, error.read().decode()
-
-        def begin(self):
-            commitment = hashlib.sha256(b"spark-rules link 1 commitment" + self.key + self.nonce).digest()
-            return self.http("/phone/pair", json.dumps({
-                "version": 1, "name": "Other", "commitment": base64.b64encode(commitment).decode()}).encode())
-
-        def pair(self):
-            offer = json.loads(self.begin()[1])
-            key, nonce = (base64.b64decode(offer[name]) for name in ("key", "nonce"))
-            self.connection = offer["connection"]
-            transcript = hashlib.sha256(
-                b"spark-rules link 1 transcript" + self.key + key + self.nonce + nonce
-                + self.connection.encode()).digest()
-            self.digits = f"{int.from_bytes(transcript[:8], 'big') % 10000:04}"
-            shared = self.secret.exchange(X25519PublicKey.from_public_bytes(key))
-            self.keys = [
-                ChaCha20Poly1305(HKDF(
-                    hashes.SHA256(), 32, transcript, f"spark-rules link 1 {name}".encode()).derive(shared))
-                for name in ("phone to studio", "studio to phone")]
-            return self.http(f"/phone/pair/{self.connection}", json.dumps({
-                "key": base64.b64encode(self.key).decode(),
-                "nonce": base64.b64encode(self.nonce).decode()}).encode())[0]
 
         def send(self, line, body):
             self.counter += 1

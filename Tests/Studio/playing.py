@@ -142,6 +142,8 @@ def share(it):
         it.button("Share").click()
     path = it.studio.folder / "shared.html"
     download.value.save_as(path)
+    assert str(it.studio.folder) not in path.read_text()
+    assert "http-equiv=\"Content-Security-Policy\"" in path.read_text()
     page = it.page.context.new_page()
     problems = []
     page.on("pageerror", lambda error: problems.append(error.message))

@@ -59,13 +59,6 @@ class Phone:
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
 
-    def digits(self):
-        """Waits for the digits that the app shows."""
-        for line in self.process.stdout:
-            if "digits" in json.loads(line):
-                return json.loads(line)["digits"]
-        raise AssertionError("the app shows no digits")
-
     def end(self):
         """Ends the app; returns the events that its own sink received."""
         if self.process.poll() is None:

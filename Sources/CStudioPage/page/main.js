@@ -9,7 +9,6 @@ import {installEvents} from "./events.js";
 import {installHeader} from "./header.js";
 import {installKeys} from "./keys.js";
 import {installPast} from "./past.js";
-import {installNetwork} from "./network.js";
 import {installPhone} from "./phone.js";
 import {openProject, watchProject} from "./project.js";
 import {guardEdits} from "./save.js";
@@ -23,7 +22,7 @@ readAddress();
 addEventListener("hashchange", readAddress);
 const parts = [
   installHeader, installTimeline, installScreens, installPast, installTrack, installEditor,
-  installEvents, installWhy, installPhone, installNetwork, installKeys, installDividers, installAdd,
+  installEvents, installWhy, installPhone, installKeys, installDividers, installAdd,
   watchProject,
 ];
 for (const install of parts) install();

@@ -3,7 +3,7 @@
 import {on, request} from "./connection.js";
 import {enterName} from "./dialog.js";
 import {announce, button} from "./dom.js";
-import {hideDigits} from "./network.js";
+import {hideLink} from "./network.js";
 import {loadScreens, openProject} from "./project.js";
 import {replay} from "./play.js";
 import {select, state, texts, update} from "./state.js";
@@ -19,7 +19,7 @@ let former = null;
 /** Receives what apps send. */
 export function installPhone() {
   on("phone/connected", ({phone, name}) => {
-    hideDigits();
+    hideLink();
     phones.set(phone, {
       id: phone, name, steps: [], screens: null, snapshots: [], isEnded: false, result: {
         seconds: 0, isStale: false, state: {}, events: [], steps: [{...step(-1, 0), title: "connected"}],

@@ -33,12 +33,19 @@ async function sharedPage() {
   const imports = Object.fromEntries(
     [...modules].map(([name, source]) => [`studio/${name}`, dataAddress(source)])
   );
-  return page.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
+  const nonce = crypto.randomUUID();
+  const policy =
+    `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; ` +
+    "form-action 'none'";
+  return page.replace(
+    /<meta charset[^>]*>/,
+    (meta) => `${meta}\n<meta http-equiv="Content-Security-Policy" content="${policy}">`
+  ).replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
     .replace(
       /<script type="module"[^>]*><\/script>/,
-      () => `<script type="application/json" id="recorded">${inline(replies)}</script>` +
-        `<script type="importmap">${inline({imports})}</script>` +
-        "<script type=\"module\">import \"studio/main.js\";</script>"
+      () => `<script type="application/json" id="recorded">${withoutRoot(inline(replies))}</script>` +
+        `<script type="importmap" nonce="${nonce}">${inline({imports})}</script>` +
+        `<script type="module" nonce="${nonce}">import "studio/main.js";</script>`
     );
 }
 
@@ -57,6 +64,9 @@ async function loadModules() {
 }
 
 const dataAddress = (source) => `data:text/javascript;charset=utf-8,${encodeURIComponent(source)}`;
+/** Removes where the project is on this machine. */
+const withoutRoot = (text) => text.replaceAll(state.root, "file:///")
+  .replaceAll(inline(decodeURIComponent(state.root.replace("file://", ""))).slice(1, -1), "");
 const inline = (value) => JSON.stringify(value).replace(/</g, "\\u003c");
 
 async function recordReplies() {

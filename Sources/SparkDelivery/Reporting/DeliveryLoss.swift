@@ -12,6 +12,8 @@ public enum DeliveryLoss: String, Sendable, Hashable, CaseIterable {
   case notWritten = "not written"
   /// Consent was pending, and the limit for events in memory was exceeded; the oldest were deleted.
   case consentPending = "consent pending"
+  /// Consent was denied, and the event was deleted.
+  case consentDenied = "consent denied"
   /// The store was damaged, or its file or log was missing, and the event was in it. Events that were
   /// delivered shortly before are included.
   case damaged = "damaged"

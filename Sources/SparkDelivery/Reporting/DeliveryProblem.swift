@@ -11,7 +11,12 @@ public enum DeliveryProblem: Sendable, Hashable, CustomStringConvertible {
   case refusesEverything(status: Int)
   /// The collector refused events, which are now dead letters.
   case deadLetters(count: Int, reason: String)
-  /// The store was damaged or incomplete. A damaged file was renamed, and a new one was created.
+  /// The collector requested no requests for this number of seconds, at least an hour.
+  case paused(seconds: Int)
+  /// Events were deleted because they were too old or consent was denied.
+  case deleted(count: Int, reason: DeliveryLoss)
+  /// The store was damaged or incomplete. A damaged file was renamed, and events that can be read were moved to a
+  /// new one.
   case storeDamaged
   /// The file cannot be used. Events are stored in memory and lost when the app ends.
   case storeInMemory(String)
@@ -30,7 +35,12 @@ public enum DeliveryProblem: Sendable, Hashable, CustomStringConvertible {
     case .deadLetters(let count, let reason):
       return "The collector refused \(count) event(s) (\(reason)); they are stored as dead letters."
     case .storeDamaged:
-      return "The store of events was damaged: events are lost, and a damaged file was renamed."
+      return "The store of events was damaged: a damaged file was renamed, and events that can be "
+        + "read were moved to a new one."
+    case .paused(let seconds):
+      return "The collector requested no requests for \(seconds) s: events are stored meanwhile."
+    case .deleted(let count, let reason):
+      return "\(count) event(s) were deleted: \(reason.rawValue)."
     case .storeInMemory(let reason):
       return "Events are stored in memory only, because the file cannot be used: \(reason)."
     case .storeFails(let reason):

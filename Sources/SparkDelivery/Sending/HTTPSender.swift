@@ -2,12 +2,13 @@
 import Foundation
 
 /// Sends batches as HTTP requests, one request per batch.
-struct HTTPSender: BatchSender {
+struct HTTPSender: Sendable {
   let endpoint: DeliveryEndpoint
   let client: any CollectorClient
   let timeout: TimeInterval
   let clock: any SparkClock
 
+  /// Sends a batch once and returns the outcome; returns early if the task is canceled.
   func send(_ batch: EventBatch) async -> Answer {
     let body: [UInt8]
     do { body = try endpoint.encoder.encode(batch) } catch {

@@ -8,7 +8,7 @@ import SparkHTTP
 /// sets a timer for that time. It therefore cannot remain in a wrong state if a signal is lost.
 actor Uploader {
   private let store: SerialWork<EventStore>
-  private let sender: any BatchSender
+  private let sender: HTTPSender
   private let limits: DeliveryLimits
   private let timing: DeliveryTiming
   private let report: @Sendable (DeliveryProblem) -> Void
@@ -32,13 +32,13 @@ actor Uploader {
   private var isPostponed = false
   /// Whether the delay that the collector requested in an earlier launch was read.
   private var knowsRetryDelay = false
-  private var requestEvents: Int
+  private var requestSize: RequestSize
   private var sendsAll = false
   private var isEnded = false
   private var flushing: [CheckedContinuation<Void, Never>] = []
 
   init(
-    store: SerialWork<EventStore>, sender: any BatchSender, isAllowed: Bool,
+    store: SerialWork<EventStore>, sender: HTTPSender, isAllowed: Bool,
     limits: DeliveryLimits, timing: DeliveryTiming,
     report: @escaping @Sendable (DeliveryProblem) -> Void,
     wake: AsyncStream<Void>.Continuation
@@ -50,7 +50,7 @@ actor Uploader {
     self.timing = timing
     self.report = report
     self.wake = wake
-    requestEvents = limits.requestEvents
+    requestSize = RequestSize(limit: limits.requestBytes)
     // Events of an earlier launch are due immediately.
     notBefore = timing.clock.uptime()
     waitingSince = notBefore - limits.batchDelay
@@ -77,15 +77,11 @@ actor Uploader {
     }
   }
 
-  /// Records that events were stored.
-  func recordStored() {
-    if waitingSince == nil { waitingSince = timing.clock.uptime() }
-  }
-
   /// Allows or forbids sending; an active request is canceled if sending is forbidden.
   func setAllowed(_ isAllowed: Bool) {
     self.isAllowed = isAllowed
-    if isAllowed { recordStored() } else { sending?.cancel() }
+    if !isAllowed { sending?.cancel() }
+    waitingSince = waitingSince ?? (isAllowed ? timing.clock.uptime() : nil)
     wake.yield()
   }
 
@@ -150,8 +146,9 @@ extension Uploader {
   private func attempt() async {
     do {
       try await expire()
-      let maximum = requestEvents
-      guard let batch = try await store.run({ try $0.nextBatch(maximum: maximum) }) else { return }
+      let (maximum, bytes) = (limits.requestEvents, requestSize.bytes)
+      let next = try await store.run { try $0.nextBatch(maximum: maximum, bytes: bytes) }
+      guard let batch = next else { return }
       // Sending was forbidden while the store was read.
       guard isAllowed else { return try await store.run { $0.release() } }
       let sender = sender
@@ -172,21 +169,23 @@ extension Uploader {
     switch verdict {
     case .arrived(let rejected):
       (failures, isPostponed, lastFailure) = (0, false, nil)
+      requestSize.recordAccepted(batch.bytes)
       waitingSince = timing.clock.uptime()
       notBefore = timing.clock.uptime() + limits.requestPause
       try await store.run { try $0.confirm(batch, rejected: rejected) }
-    case .retry(let retryAfter, let reason):
+    case .retry(let requested, let reason):
       lastFailure = reason
+      let retryAfter = requested.map { min($0, longestRetryAfter) }
       postpone(retryAfter: retryAfter)
       let now = timing.clock.now()
       try await store.run { store in
         store.release()
-        guard let retryAfter else { return }
-        try? store.setRetryDelay(min(retryAfter, Backoff.maximumRetryAfter), now: now)
+        if let retryAfter { try? store.setRetryDelay(retryAfter, now: now) }
       }
+      reportPause(retryAfter)
     case .refused(let reason): try await refuse(batch, reason: reason, answer: answer)
     case .tooLarge:
-      requestEvents = max(min(requestEvents, batch.events.count) / 2, 1)
+      requestSize.recordRefused(batch.bytes, isSingle: batch.events.count == 1)
       try await refuse(batch, reason: "the request is too large", answer: answer)
     case .stop(let status):
       lastFailure = "status \(status)"
@@ -198,7 +197,11 @@ extension Uploader {
   private func refuse(_ batch: StoredBatch, reason: String, answer: Answer) async throws {
     (failures, isPostponed, lastFailure) = (0, false, reason)
     notBefore = timing.clock.uptime() + limits.requestPause
-    if batch.events.count > 1 { return try await store.run { try $0.split(batch) } }
+    if batch.events.count > 1 {
+      // What follows the first half of a request that is too large is sent in requests of a new size.
+      let isTooLarge = Verdict(answer) == .tooLarge
+      return try await store.run { try $0.split(batch, intoTwo: !isTooLarge) }
+    }
     let refusedInARow = try await store.run { store in
       try store.moveToDeadLetters(batch, reason: reason)
       return store.refusedInARow
@@ -227,10 +230,23 @@ extension Uploader {
   private func readRetryDelay() async {
     knowsRetryDelay = true
     let now = timing.clock.now()
-    guard let delay = try? await store.run({ try $0.retryDelay(now: now) }) else { return }
+    let longest = longestRetryAfter
+    guard let stored = try? await store.run({ try $0.retryDelay(now: now) }) else { return }
+    let delay = min(stored, longest)
+    reportPause(delay)
     isPostponed = true
     lastFailure = "it requested no more requests for \(Int(delay)) s"
     notBefore = max(notBefore, timing.clock.uptime() + delay)
+  }
+
+  /// The maximum delay that the collector can request, in which events do not become too old.
+  private var longestRetryAfter: TimeInterval {
+    min(Backoff.maximumRetryAfter, limits.storedAge / 4)
+  }
+
+  /// Reports a long delay that the collector requested.
+  private func reportPause(_ delay: TimeInterval?) {
+    if let delay, delay >= 3_600 { report(.paused(seconds: Int(delay))) }
   }
 
   /// Deletes events that are too old, once a minute.
@@ -239,7 +255,8 @@ extension Uploader {
     if let lastExpiry, uptime - lastExpiry < 60 { return }
     let now = timing.clock.now()
     // A store that cannot be changed can still be read.
-    try? await store.run { try $0.expire(now: now) }
+    let count = try? await store.run { try $0.expire(now: now) }
+    if let count, count > 0 { report(.deleted(count: count, reason: .tooOld)) }
     lastExpiry = uptime
   }
 }

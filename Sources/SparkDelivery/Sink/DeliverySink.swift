@@ -49,30 +49,22 @@ public final class DeliverySink: EventSink {
   ///   - timing: The sources of time and randomness.
   ///   - client: Sends requests; nil for URLSession.
   ///   - report: Called with problems that the app should know.
-  package convenience init(
+  package init(
     to endpoint: DeliveryEndpoint, storingAt file: URL, consent: DeliveryConsent,
     limits: DeliveryLimits, timing: DeliveryTiming = .system,
     client: (any CollectorClient)? = nil,
     report: @escaping @Sendable (DeliveryProblem) -> Void = { _ in }
   ) {
+    let limits = limits.checked
     let sender = HTTPSender(
       endpoint: endpoint, client: client ?? URLSessionClient(for: endpoint.url),
-      timeout: limits.checked.requestTimeout, clock: timing.clock)
-    self.init(
-      through: sender, storingAt: file, consent: consent, limits: limits, timing: timing,
-      report: report)
-  }
-
-  init(
-    through sender: any BatchSender, storingAt file: URL, consent: DeliveryConsent,
-    limits: DeliveryLimits, timing: DeliveryTiming,
-    report: @escaping @Sendable (DeliveryProblem) -> Void
-  ) {
-    let limits = limits.checked
+      timeout: limits.requestTimeout, clock: timing.clock)
     let store = SerialWork(label: "spark-delivery.store", watch: timing.watch) {
       var store = EventStore(
         at: file, limits: limits, now: timing.clock.now(), report: report)
-      if consent == .denied { try? store.deleteEverything(now: timing.clock.now()) }
+      do { if consent == .denied { try store.deleteEverything() } } catch {
+        report(.storeFails("\(error)"))
+      }
       return store
     }
     let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))

@@ -38,8 +38,8 @@ extension EventStore {
     }
   }
 
-  /// Deletes events that exceed the maximum age.
-  mutating func expire(now: Date) throws {
+  /// Deletes events that exceed the maximum age, and returns how many.
+  @discardableResult mutating func expire(now: Date) throws -> Int {
     try write { db, store in
       let oldest = try store.advanceTime(db, to: now) - Int64(store.limits.storedAge * 1000)
       let next = try Int64.fetchOne(
@@ -48,6 +48,7 @@ extension EventStore {
       let count = try store.removeWaiting(db, before: next ?? .max)
       let dead = try store.removeDead(db, where: "stored < \(oldest)")
       try Self.tally(db, DeliveryLoss.tooOld.rawValue, count + dead)
+      return count + dead
     }
   }
 

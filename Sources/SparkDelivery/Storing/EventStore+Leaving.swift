@@ -7,11 +7,9 @@ extension EventStore {
   ///
   /// Events that cannot be decoded are counted and deleted.
   ///
-  /// - Parameter maximum: The maximum number of events in a new batch.
-  /// - Returns: The batch; nil if no event is waiting.
-  /// - Throws: An error of SQLite.
-  mutating func nextBatch(maximum: Int) throws -> StoredBatch? {
-    while let batch = try oldestBatch(maximum: maximum) {
+  /// A new batch has at most a number of events and bytes; a larger event is sent alone.
+  mutating func nextBatch(maximum: Int, bytes: Int = .max) throws -> StoredBatch? {
+    while let batch = try oldestBatch(maximum: maximum, min(bytes, limits.requestBytes)) {
       if !batch.events.isEmpty {
         sending = batch.first...batch.last
         return batch
@@ -34,8 +32,9 @@ extension EventStore {
     try writeIfPossible { db, store in try store.setRefusals(db, 0) }
   }
 
-  /// Splits a batch into two, to find out which half is refused.
-  mutating func split(_ batch: StoredBatch) throws {
+  /// Splits a batch into two, to find out which half is refused, or returns its second half to the events of new
+  /// batches.
+  mutating func split(_ batch: StoredBatch, intoTwo: Bool = true) throws {
     sending = nil
     guard batch.events.count > 1, let range = range(of: batch) else { return }
     let moved = range.lowerBound - batch.first
@@ -43,7 +42,8 @@ extension EventStore {
     unsaved = StoredBatch(first: range.lowerBound, last: middle - 1, id: UUID())
     try writeIfPossible { db, store in
       try Self.insert(db, store.unsaved)
-      try Self.insert(db, StoredBatch(first: middle, last: range.upperBound, id: UUID()))
+      let second = StoredBatch(first: middle, last: range.upperBound, id: UUID())
+      if intoTwo { try Self.insert(db, second) }
       store.unsaved = nil
     }
   }
@@ -141,7 +141,7 @@ extension EventStore {
     """
 
   /// Returns the oldest batch, which is created if the oldest event has none.
-  private mutating func oldestBatch(maximum: Int) throws -> StoredBatch? {
+  private mutating func oldestBatch(maximum: Int, _ bytes: Int) throws -> StoredBatch? {
     let end = settled.compactMap(\.range?.upperBound).max() ?? 0
     do {
       let oldest = try read {
@@ -158,7 +158,8 @@ extension EventStore {
       let isUnsaved = unsaved?.first == oldest
       if let next, next.first <= oldest, !isUnsaved { return try read { try filled(next, $0) } }
       let last = try read {
-        try lastOfNewBatch($0, before: next?.first ?? .max, after: end, maximum: maximum)
+        try Self.lastOfNewBatch(
+          $0, before: next?.first ?? .max, after: end, maximum: maximum, bytes)
       }
       let new = StoredBatch(first: oldest, last: last ?? oldest, id: UUID())
       let batch = isUnsaved ? unsaved ?? new : new
@@ -174,8 +175,8 @@ extension EventStore {
     }
   }
 
-  private func lastOfNewBatch(
-    _ db: Database, before end: Int64, after settled: Int64, maximum: Int
+  private static func lastOfNewBatch(
+    _ db: Database, before end: Int64, after settled: Int64, maximum: Int, _ bytes: Int
   ) throws -> Int64? {
     let rows = try Row.fetchCursor(
       db,
@@ -184,7 +185,7 @@ extension EventStore {
     var (last, size) = (Int64?.none, 0)
     while let row = try rows.next() {
       size += row.value(1) ?? 0
-      if last != nil, size > limits.requestBytes { break }
+      if last != nil, size > bytes { break }
       last = row.value(0)
     }
     return last

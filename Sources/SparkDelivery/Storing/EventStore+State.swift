@@ -10,6 +10,8 @@ extension EventStore {
     case clock
     /// The store's own time, which determines the age of events.
     case time
+    /// By how much the store's own time advanced when the clock last changed by more than a day.
+    case jump
     /// The time until which the collector wants no requests, and the delay that it requested.
     case retryTime, retryDelay
     /// The number of events that the collector refused since it accepted one.
@@ -18,19 +20,23 @@ extension EventStore {
 
   /// Advances the store's own time, and returns it in milliseconds.
   ///
-  /// It advances with the system's clock, but never backwards, and at most by half of the maximum age of
-  /// events at once. An incorrect clock, or its correction, therefore does not make recent events too
-  /// old.
+  /// It advances with the system's clock, but at most by a quarter of the maximum age of events at once. If the
+  /// clock is then set back, it was incorrect, and the advance is undone. An incorrect clock, however often,
+  /// therefore does not make recent events too old.
   func advanceTime(_ db: Database, to now: Date) throws -> Int64 {
     let clock = Self.milliseconds(now)
     let last = try Self.state(db, .clock) ?? clock
-    let step = min(max(clock - last, 0), Int64(max(limits.storedAge * 500, 1000)))
     let known = try Self.state(db, .time)
+    var step = min(clock - last, Int64(max(limits.storedAge * 250, 1000)))
+    let jump = try max(Self.state(db, .jump) ?? 0, 0)
+    step = max(step, -jump)
     let time = (known ?? clock) + step
     // The numbers are written once a second, not with each transaction.
     if known == nil || abs(clock - last) >= 1000 {
       try Self.setState(db, .clock, clock)
       try Self.setState(db, .time, time)
+      if clock - last > 86_400_000 { try Self.setState(db, .jump, step) }
+      if step < 0 { try Self.setState(db, .jump, jump + step) }
     }
     return time
   }

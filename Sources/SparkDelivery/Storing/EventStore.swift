@@ -55,8 +55,8 @@ struct EventStore {
   }
 
   /// Opens the file, or memory if the file cannot be used.
-  private mutating func reopen(now: Date) {
-    do { try use(try file.open(), now: now) } catch {
+  private mutating func reopen(now: Date, isDamaged: Bool = false) {
+    do { try use(try file.open(isDamaged: isDamaged), now: now) } catch {
       useMemory(because: Self.reason(error, url: file.url))
     }
   }
@@ -66,6 +66,8 @@ struct EventStore {
     try? database?.close()
     file.releaseLock()
     (database, location) = (nil, .memory(reason))
+    (totals, sending, unsaved) = (StoreTotals(), nil, nil)
+    (settledInFile, settled) = (settledInFile + settled, [])
     if let memory = try? DatabaseQueue(configuration: StoreSchema.configuration) {
       database = (try? memory.write(StoreSchema.prepare)).map { memory }
     }
@@ -76,7 +78,6 @@ struct EventStore {
   /// whether that was possible.
   mutating func leaveFullDisk() -> Bool {
     guard case .file = location, totals.waiting == 0, sending == nil else { return false }
-    (settledInFile, settled, unsaved, totals) = (settled, [], nil, StoreTotals())
     useMemory(because: "the disk with \(file.url.path) is full")
     return true
   }
@@ -91,6 +92,7 @@ struct EventStore {
       damageCount += 1
       report(.storeDamaged)
     }
+    if opened.deleted > 0 { report(.deleted(count: opened.deleted, reason: .consentDenied)) }
     // The store can be used although the disk is full.
     settled += settledInFile
     settledInFile = []
@@ -172,18 +174,32 @@ struct EventStore {
     file.releaseLock()
   }
 
-  /// Deletes all events from the disk, including those in renamed damaged files.
-  mutating func deleteEverything(now: Date) throws {
-    file.removeRenamed()
-    try write { db, store in
-      try db.execute(sql: "DELETE FROM event; DELETE FROM batch; DELETE FROM dead")
+  /// Deletes all events, including those in renamed damaged files.
+  ///
+  /// If the file cannot be changed now, or another store uses it, this is remembered beside it: the next store that
+  /// opens the file deletes them first.
+  ///
+  /// - Throws: An error if this can neither be done nor be remembered.
+  mutating func deleteEverything() throws {
+    let isRemembered = file.rememberDeletion()
+    do { try deleteNow() } catch {
+      guard isRemembered else { throw error }
+      useMemory(because: "the events in \(file.url.path) cannot be deleted yet")
+    }
+    guard isRemembered || location == .file else {
+      throw StoreFile.Failure.cannotUse("\(file.url.path) cannot be deleted")
+    }
+  }
+
+  /// Deletes all events of the present database.
+  private mutating func deleteNow() throws {
+    let count = try write { db, store in
+      let count = try Self.deleteEvents(db)
       (store.totals, store.sending, store.unsaved) = (StoreTotals(), nil, nil)
+      return count
     }
-    // Free pages and the log still contain deleted rows.
-    try database?.writeWithoutTransaction { db in
-      try db.execute(sql: "VACUUM")
-      try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-    }
+    if location == .file, let database { try file.finishDeletion(database) }
+    if count > 0 { report(.deleted(count: count, reason: .consentDenied)) }
   }
 
   /// Returns the counters, which cover all launches of the app.
@@ -204,17 +220,20 @@ struct EventStore {
     try? database?.close()
     database = nil
     (totals, sending, unsaved) = (StoreTotals(), nil, nil)
-    // What was delivered is counted, but the numbers of its events refer to the damaged database.
-    for index in settled.indices { settled[index].range = nil }
-    // The new database is compared with the ledger, which shows that the old one is lost.
     file.releaseLock()
-    let renamed = StoreFile(file.url)
-    try renamed.renameDamaged()
-    reopen(now: Date())
+    reopen(now: Date(), isDamaged: true)
   }
 }
 
 extension EventStore {
+  /// Deletes all events, and returns how many.
+  static func deleteEvents(_ db: Database) throws -> Int {
+    let count = try sums(db, "FROM event").count + sums(db, "FROM dead").count
+    try db.execute(sql: "DELETE FROM event; DELETE FROM batch; DELETE FROM dead")
+    try tally(db, DeliveryLoss.consentDenied.rawValue, count)
+    return count
+  }
+
   /// Returns milliseconds since 1970, limited to the range of the store's numbers.
   static func milliseconds(_ date: Date) -> Int64 {
     let value = (date.timeIntervalSince1970 * 1000).rounded()

@@ -34,6 +34,8 @@ struct StoreFile {
     var database: DatabaseQueue
     /// The number of events that the store has lost; nil if it is not damaged.
     var lost: Int?
+    /// The number of events that were deleted because an earlier store could not delete them.
+    var deleted = 0
   }
 
   /// The reason why a file cannot be used.
@@ -48,12 +50,16 @@ struct StoreFile {
 
   /// Opens or creates the database; renames a damaged one.
   ///
-  /// If this fails, the file is not locked.
-  mutating func open() throws -> Opened {
+  /// If this fails, the file is not locked. A database that is known to be damaged is not opened.
+  mutating func open(isDamaged: Bool = false) throws -> Opened {
     guard url.isFileURL else { throw Failure.cannotUse("\(url.absoluteString) is not a file") }
     try takeLock()
     do {
-      let opened = try openReplacingDamaged()
+      var opened = try openReplacingDamaged(isDamaged)
+      if mustDelete {
+        opened.deleted = try opened.database.write(EventStore.deleteEvents)
+        try finishDeletion(opened.database)
+      }
       restrictAccess()
       return opened
     } catch {
@@ -70,8 +76,36 @@ struct StoreFile {
     return code == .SQLITE_CORRUPT || code == .SQLITE_NOTADB
   }
 
+  // MARK: Deletion
+
+  /// A file that exists while the events of the store must be deleted, and are not yet.
+  private var deletion: String { url.path + ".delete" }
+
+  private var mustDelete: Bool { access(deletion, F_OK) == 0 }
+
+  /// Records that the events must be deleted, also without the lock, and returns whether that is certain.
+  func rememberDeletion() -> Bool {
+    if access(url.path, F_OK) != 0, access(Self.renamed(url).path, F_OK) != 0 { return true }
+    let file = Self.open(deletion, O_WRONLY | O_CREAT | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return fsync(file) == 0
+  }
+
+  /// Removes what remains of deleted events on the disk: in free pages, in the log and in a renamed file.
+  func finishDeletion(_ database: DatabaseQueue) throws {
+    for suffix in ["", "-wal", "-shm"] { unlink(Self.renamed(url).path + suffix) }
+    try database.writeWithoutTransaction { db in
+      try db.execute(sql: "VACUUM")
+      try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    unlink(deletion)
+  }
+
+  // MARK: Damage
+
   /// Renames the database, and replaces one that was renamed before.
-  func renameDamaged() throws {
+  private func renameDamaged() throws {
     for suffix in ["", "-wal"] {
       let (from, to) = (url.path + suffix, Self.renamed(url).path + suffix)
       unlink(to)
@@ -80,11 +114,6 @@ struct StoreFile {
       }
     }
     unlink(url.path + "-shm")
-  }
-
-  /// Deletes a renamed database.
-  func removeRenamed() {
-    for suffix in ["", "-wal"] { unlink(Self.renamed(url).path + suffix) }
   }
 
   /// Releases the lock.
@@ -112,16 +141,19 @@ struct StoreFile {
 
   private static func renamed(_ url: URL) -> URL { url.appendingPathExtension("damaged") }
 
-  private func openReplacingDamaged() throws -> Opened {
+  private func openReplacingDamaged(_ isDamaged: Bool) throws -> Opened {
     let ledger = ledger
     do {
+      if isDamaged { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
       let database = try openDatabase()
       let missing = try database.read { ledger.last - (try EventStore.lastSequence($0)) }
       let lost = Int(min(missing, ledger.stored))
       return Opened(database: database, lost: lost > 0 ? lost : nil)
     } catch let error where Self.isDamage(error) {
       try renameDamaged()
-      return Opened(database: try openDatabase(), lost: Int(ledger.stored))
+      let database = try openDatabase()
+      let salvaged = StoreSalvage.copy(from: Self.renamed(url), to: database, ledger)
+      return Opened(database: database, lost: max(Int(ledger.stored) - salvaged, 0))
     }
   }
 

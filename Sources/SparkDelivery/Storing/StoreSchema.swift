@@ -8,8 +8,8 @@ enum StoreSchema {
   static let application = 0x5350_524B
   /// The version of the schema, which increases with each incompatible change.
   static let version = 1
-  /// The largest sequence number of a store that is not damaged.
-  private static let lastSequence: Int64 = 1 << 60
+  /// The sequence numbers of a store that is not damaged.
+  static let sequences: ClosedRange<Int64> = 1...(1 << 60)
 
   /// The reason why a database is not a store.
   enum Mismatch: Error {
@@ -83,11 +83,11 @@ enum StoreSchema {
         db,
         sql: """
           SELECT (SELECT count(seq + stored + resent + length(body)) FROM event
-              WHERE seq < 1 OR seq > \(lastSequence))
+              WHERE seq < 1 OR seq > \(sequences.upperBound))
             + (SELECT count(seq + stored + length(reason) + length(body)) FROM dead
-              WHERE seq < 1 OR seq > \(lastSequence))
+              WHERE seq < 1 OR seq > \(sequences.upperBound))
             + (SELECT count(*) FROM sqlite_sequence
-              WHERE typeof(seq) <> 'integer' OR seq < 0 OR seq > \(lastSequence))
+              WHERE typeof(seq) <> 'integer' OR seq < 0 OR seq > \(sequences.upperBound))
             + (SELECT count(first + last + length(id)) FROM batch WHERE 0)
             + (SELECT count(length(name) + count) FROM tally WHERE 0)
             + (SELECT count(length(name) + value) FROM state WHERE 0)

@@ -97,11 +97,15 @@ actor StoreWriter {
     case .pending: break
     case .granted: await persist()
     case .denied:
+      let count = waiting.count
       (waiting, waitingBytes) = ([], 0)
+      if count > 0 {
+        losses[.consentDenied, default: 0] += count
+        report(.deleted(count: count, reason: .consentDenied))
+      }
       timer?.cancel()
       timer = nil
-      let now = timing.clock.now()
-      try await store.run { try $0.deleteEverything(now: now) }
+      try await store.run { try $0.deleteEverything() }
     }
   }
 

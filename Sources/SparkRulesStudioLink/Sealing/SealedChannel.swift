@@ -8,8 +8,9 @@ import Crypto
 
 /// One side of a connection whose messages are sealed with ChaCha20-Poly1305.
 ///
-/// A message consists of a counter of 8 bytes, which is the nonce, the sealed content, and a tag of 16 bytes. Each
-/// direction has its own key. A reply has the counter of its request.
+/// A message consists of a counter of 8 bytes, which is the nonce, the sealed content, and a tag of 16 bytes. The keys are
+/// derived from the key in the studio's link; each connection and each direction has its own. A reply has the counter of
+/// its request.
 package struct SealedChannel: Sendable {
   /// The size of what a sealed message has in addition to its content, in bytes.
   package static let overhead = 8 + 16
@@ -24,16 +25,23 @@ package struct SealedChannel: Sendable {
   /// Creates a side of a connection.
   ///
   /// - Parameters:
-  ///   - agreement: What both sides have agreed on.
+  ///   - key: The key in the studio's link, as text.
   ///   - isPhone: Whether this side is the phone.
-  ///   - connection: The identifier of the connection.
-  package init(_ agreement: LinkPairing.Agreement, isPhone: Bool, connection: String) {
+  ///   - connection: The identifier of the connection, which the phone has chosen at random.
+  package init(key: String, isPhone: Bool, connection: String) {
     let (toStudio, toPhone) = ("phone to studio", "studio to phone")
     let (sending, receiving) = isPhone ? (toStudio, toPhone) : (toPhone, toStudio)
-    sendingKey = agreement.key(sending)
-    receivingKey = agreement.key(receiving)
+    sendingKey = Self.derived(key, connection, sending)
+    receivingKey = Self.derived(key, connection, receiving)
     sendingContext = Array("\(sending) \(connection)".utf8)
     receivingContext = Array("\(receiving) \(connection)".utf8)
+  }
+
+  private static func derived(_ key: String, _ connection: String, _ direction: String) -> [UInt8] {
+    HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: SymmetricKey(data: Array(key.utf8)), salt: Array(connection.utf8),
+      info: Array("spark-rules link 2 \(direction)".utf8), outputByteCount: 32
+    ).withUnsafeBytes { Array($0) }
   }
 
   // MARK: The phone

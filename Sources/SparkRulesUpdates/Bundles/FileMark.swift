@@ -42,6 +42,14 @@ extension ByteReader {
   }
 }
 
+extension String {
+  /// The text without what exceeds a number of bytes.
+  func cut(to limit: Int) -> String {
+    // A part of a character that is cut is replaced by one of three bytes.
+    utf8.count <= limit ? self : String(decoding: utf8.prefix(limit - 3), as: UTF8.self)
+  }
+}
+
 extension ByteWriter {
   /// Writes a text after its length.
   mutating func text(_ text: String) { counted(Array(text.utf8)) }

@@ -95,6 +95,9 @@ extension Manifest {
       expires > created, "The bundle expires before it is created; choose a later --expires.")
     try require(
       (notBefore ?? 0) < (notAfter ?? .max), "The rules end before they begin; change --not-after.")
+    try require(
+      bytes.count <= SignedDocument.contentLimit,
+      "The manifest has more than \(SignedDocument.contentLimit) bytes; shorten --changes.")
     for text in [appFrom, appTo] where !text.isEmpty {
       try require(
         VersionNumber(text) != nil, "`\(text)` is not a version of an app; write for example 3.10.")

@@ -31,6 +31,8 @@ package struct SignedDocument: Sendable, Hashable {
   package static let limit = 65_536
   private static let signatureLimit = 64
   private static let signatureLength = 64
+  /// The maximum size of the content, which leaves enough for the signatures.
+  static let contentLimit = limit - 32 - signatureLimit * (PublicKey.length + signatureLength)
 
   /// The kind.
   package let kind: Kind
@@ -90,11 +92,14 @@ package struct SignedDocument: Sendable, Hashable {
   /// Adds a signature, in place of an earlier one with the same key.
   ///
   /// - Parameter key: The key.
-  /// - Throws: The error of the cryptographic library.
+  /// - Throws: The error of the cryptographic library; `BundleError` if there are too many signatures.
   package mutating func sign(with key: SigningKey) throws {
     let signature = Signature(
       key: key.publicKey, bytes: try key.signature(for: kind.prefix + content))
     signatures.removeAll { $0.key == signature.key }
+    guard signatures.count < Self.signatureLimit else {
+      throw BundleError(.tooLarge, "\(Self.signatureLimit) keys have signed this, and no more can.")
+    }
     signatures.append(signature)
     signatures.sort { $0.key < $1.key }
   }

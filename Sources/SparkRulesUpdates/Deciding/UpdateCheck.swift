@@ -12,6 +12,8 @@ struct UpdateCheck: Sendable {
     case unchanged
     /// Nothing changes now, but may at another time or with another version of the app.
     case later
+    /// Nothing changes, because the phone never runs these rules again.
+    case quarantined
     /// The manifest is refused for this reason.
     case refused(String)
   }
@@ -32,15 +34,19 @@ struct UpdateCheck: Sendable {
   /// - Returns: The outcome.
   func outcome(of manifest: Manifest, _ record: UpdateRecord, at now: Int) -> Outcome {
     if manifest.app != app || manifest.set != set { return .refused("wrong app") }
-    if manifest.version < record.highest { return .refused("lower version") }
-    if manifest.version == record.highest { return .unchanged }
+    // Versions begin anew with the version of the keys, so that a stolen key cannot end updates for good.
+    let (version, last) = ((manifest.keys, manifest.version), (record.keys, record.highest))
+    if version < last { return .refused("lower version") }
+    if version == last, record.expires != nil { return .unchanged }
     if now >= manifest.expires { return .refused("expired") }
     if manifest.kill != .none { return .stop(manifest.kill) }
-    guard isForThisApp(manifest), now >= manifest.notBefore ?? 0, now < manifest.notAfter ?? .max
-    else { return .later }
+    guard isForThisApp(manifest), now >= manifest.notBefore ?? 0 else { return .later }
     guard let content = manifest.content(for: record.install) else { return .unchanged }
-    if record.quarantine.contains(content.hash) { return .refused("quarantined") }
-    if manifest.language > CompiledHeader.versions.upperBound { return .later }
+    if content.hash == record.activeSlot?.hash { return .run(content) }
+    if record.quarantine.contains(content.hash) { return .quarantined }
+    if now >= manifest.notAfter ?? .max || manifest.language > CompiledHeader.versions.upperBound {
+      return .later
+    }
     return .run(content)
   }
 

@@ -23,16 +23,15 @@ struct URLSessionTransport: UpdateTransport {
       switch response.statusCode {
       case 200: return .content(body, tag: response.value(forHTTPHeaderField: "ETag"))
       case 304: return .notModified
-      default: return .status(response.statusCode)
+      default: return .failed
       }
-    case .tooSlow: return .failed("too slow")
+    case .tooSlow: return .failed
     case .failed(let code):
       switch URLError.Code(rawValue: code) {
       case .notConnectedToInternet, .networkConnectionLost, .dataNotAllowed,
         .internationalRoamingOff, .callIsActive, .cannotFindHost, .dnsLookupFailed:
         return .offline
-      case .timedOut: return .failed("too slow")
-      default: return .failed("URL error \(code)")
+      default: return .failed
       }
     }
   }

@@ -1,5 +1,4 @@
 import Foundation
-import SparkHTTP
 
 /// A request for a file of a release.
 package struct UpdateRequest: Sendable, Hashable {
@@ -17,14 +16,12 @@ package enum UpdateResponse: Sendable, Hashable {
   case content([UInt8], tag: String?)
   /// The phone has the file.
   case notModified
-  /// The server has another status.
-  case status(Int)
   /// The file is larger than the limit; the rest of it was not read.
   case tooLarge
   /// There is no network, which is no failure of the server.
   case offline
-  /// There is no valid response, or it takes too long.
-  case failed(String)
+  /// There is no valid response, the server has another status, or it takes too long.
+  case failed
 }
 
 /// Fetches files.
@@ -37,12 +34,4 @@ package protocol UpdateTransport: Sendable {
   /// - Parameter request: The request.
   /// - Returns: The outcome.
   func fetch(_ request: UpdateRequest) async -> UpdateResponse
-}
-
-/// The pauses between requests in seconds.
-enum FetchPause {
-  /// The pause after failures.
-  static let backoff = Backoff(first: 60, last: 86_400)
-  /// The pause after a request without a network.
-  static let offline = 60
 }

@@ -17,7 +17,14 @@ extension UpdateCeiling {
   /// - Throws: Foundation's error if it cannot be read; `BundleError` if it is not a ceiling.
   public init(contentsOf url: URL) throws {
     let data = try Data(contentsOf: url)
-    do { self = try JSONDecoder().decode(File.self, from: data).ceiling } catch {
+    do {
+      let keys = (try JSONSerialization.jsonObject(with: data) as? [String: Any])?.keys
+      if let unknown = keys?.sorted().first(where: { File.Key(stringValue: $0) == nil }) {
+        let known = File.Key.allCases.map(\.rawValue).joined(separator: ", ")
+        throw BundleError(.malformed, "unknown key `\(unknown)`; known are \(known)")
+      }
+      self = try JSONDecoder().decode(File.self, from: data).ceiling
+    } catch {
       let problem = (error as? BundleError)?.description ?? "it is not JSON of the documented form"
       throw BundleError(.malformed, "\(url.lastPathComponent): \(problem)")
     }
@@ -28,22 +35,9 @@ extension UpdateCeiling {
       case texts, sinks, actions, names, values, rate, rules, bytes
     }
 
-    private struct AnyKey: CodingKey {
-      let stringValue: String
-      var intValue: Int? { nil }
-
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
-
     var ceiling = UpdateCeiling()
 
     init(from decoder: any Decoder) throws {
-      for key in try decoder.container(keyedBy: AnyKey.self).allKeys
-      where Key(stringValue: key.stringValue) == nil {
-        let known = Key.allCases.map(\.rawValue).joined(separator: ", ")
-        throw BundleError(.malformed, "unknown key `\(key.stringValue)`; known are \(known)")
-      }
       let file = try decoder.container(keyedBy: Key.self)
       if let all = try? file.decode(Bool.self, forKey: .texts) {
         ceiling.texts = all ? .all : .none

@@ -23,7 +23,10 @@ public struct UpdateCeiling: Sendable, Hashable {
   public var actions: Set<String>?
   /// The names of events and counters; a name that ends with `*` permits all that begin so; nil for all.
   public var names: Set<String>?
-  /// The values that rules may read, such as `data.price` or `app.plan`, also with what they contain; nil for all.
+  /// The values that rules may read, also with what they contain; nil for all.
+  ///
+  /// These are values that the app or a person provides: `data.price`, `app.plan`, `trigger.card`, `view.value`,
+  /// `view.on` and captures, by their name. Names from the app's code, such as `screen`, are not values.
   public var values: Set<String>?
   /// The maximum number of firings of a rule in a second; further ones are skipped and counted.
   public var rate = 100
@@ -86,14 +89,25 @@ public struct UpdateCeiling: Sendable, Hashable {
     case .read(let name, .text):
       let paths = rule.reads.filter { $0.name == name }.map(\.path)
       return permitsTexts(of: paths) ? nil : "\(name).text"
-    case .data(let path), .app(let path):
-      guard let values else { return nil }
-      let root = if case .data = variable { "data" } else { "app" }
-      let full = ([root] + path).joined(separator: ".")
-      let isPermitted = values.contains { full == $0 || full.hasPrefix($0 + ".") }
-      return isPermitted ? nil : full
-    default: return nil
+    case .data, .app, .triggerValue, .view(.value), .view(.on):
+      return excess(ofValue: variable.names ?? [])
+    case .read(_, let property) where [.value, .on].contains(property):
+      return excess(ofValue: ["view", property.rawValue])
+    case .capture(let slot):
+      return excess(ofValue: rule.captures.indices.contains(slot) ? [rule.captures[slot]] : [])
+    // The set's `let` entries and the lists of items are checked by themselves.
+    case .local, .item, .view, .read, .screen, .previousScreen, .indexSection, .indexRow, .trigger,
+      .elapsed, .visible, .depth, .rule, .time, .localTime, .step:
+      return nil
     }
+  }
+
+  private func excess(ofValue names: [String]) -> String? {
+    let full = names.joined(separator: ".")
+    guard let values, !values.contains(where: { full == $0 || full.hasPrefix($0 + ".") }) else {
+      return nil
+    }
+    return full
   }
 
   private func permitsTexts(of paths: [SelectorPath]) -> Bool {

@@ -8,8 +8,8 @@ import Crypto
 #endif
 
 extension UpdateRecord {
-  private static let format = 1
-  private static let textLimit = 4_096
+  /// The version of the encoding; version 1 is read as well.
+  private static let format = 2
   private static let hashLength = 32
 
   /// The bytes of the record, which end with their SHA-256.
@@ -18,14 +18,17 @@ extension UpdateRecord {
     writer.append(FileMark.record.bytes)
     writer.natural(Self.format)
     withUnsafeBytes(of: install.uuid) { writer.append($0) }
-    for number in [highest, nextFetch, failures] { writer.natural(number) }
-    writer.optional(tag) { $0.text($1) }
+    for number in [keys, highest] { writer.natural(number) }
+    writer.optional(expires) { $0.natural($1) }
+    for number in [nextFetch, failures] { writer.natural(number) }
+    writer.optional(tag) { $0.text($1.cut(to: Self.textLimit)) }
     for slot in slots {
       writer.optional(slot) { writer, slot in
         writer.append(slot.hash)
         writer.append(slot.file)
         writer.natural(slot.version)
         writer.byte(slot.isGood ? 1 : 0)
+        writer.optional(slot.end) { $0.natural($1) }
       }
     }
     writer.optional(active) { $0.natural($1) }
@@ -34,10 +37,12 @@ extension UpdateRecord {
     writer.natural(uncleanStarts)
     writer.natural(quarantine.count)
     for hash in quarantine { writer.append(hash) }
-    writer.text(lastRefusal)
+    writer.text(lastRefusal.cut(to: Self.textLimit))
     writer.natural(reports.count)
     for report in reports {
-      for text in [report.result.rawValue, report.reason, report.rule] { writer.text(text) }
+      for text in [report.result.rawValue, report.reason, report.rule] {
+        writer.text(text.cut(to: Self.textLimit))
+      }
       writer.natural(report.version)
     }
     writer.append(Array(SHA256.hash(data: writer.bytes)))
@@ -58,18 +63,27 @@ extension UpdateRecord {
 
   private init(_ reader: inout ByteReader) throws {
     try FileMark.record.read(from: &reader)
-    guard try reader.natural() == UInt64(Self.format) else { throw reader.invalid("a format") }
+    let format = try reader.natural(atMost: Self.format)
+    guard format > 0 else { throw reader.invalid("a format") }
     let install = try reader.slice(16)
     self.init(install: install.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) })
+    if format > 1 { keys = try reader.natural(atMost: Int(Int32.max)) }
     highest = try reader.natural(atMost: Manifest.lastVersion)
+    if format > 1 {
+      expires = try reader.optional { try $0.natural(atMost: Manifest.lastTime) }
+    }
     nextFetch = try reader.natural(atMost: 2 * Manifest.lastTime)
     failures = try reader.natural(atMost: Self.failureLimit)
-    tag = try reader.optional { try $0.text(atMost: Self.textLimit) }
+    tag = try reader.optional { try $0.text(atMost: .max) }
+    // The next response has to contain the manifest, and with it the time at which it expires.
+    if format == 1 { tag = nil }
     slots = try (0..<2).map { _ in
       try reader.optional {
         Slot(
           hash: Array(try $0.slice(Self.hashLength)), file: Array(try $0.slice(Self.hashLength)),
-          version: try $0.natural(atMost: Manifest.lastVersion), isGood: try $0.flag())
+          version: try $0.natural(atMost: Manifest.lastVersion), isGood: try $0.flag(),
+          end: format == 1
+            ? nil : try $0.optional { try $0.natural(atMost: Manifest.lastTime) })
       }
     }
     active = try reader.optional { try $0.natural(atMost: 1) }
@@ -81,9 +95,9 @@ extension UpdateRecord {
     quarantine = try (0..<reader.count(64, of: "hashes")).map { _ in
       Array(try reader.slice(Self.hashLength))
     }
-    lastRefusal = try reader.text(atMost: Self.textLimit)
+    lastRefusal = try reader.text(atMost: .max)
     reports = try (0..<reader.count(64, of: "reports")).map { _ in
-      let texts = try (0..<3).map { _ in try reader.text(atMost: Self.textLimit) }
+      let texts = try (0..<3).map { _ in try reader.text(atMost: .max) }
       guard let result = UpdateReport.Result(rawValue: texts[0]) else {
         throw reader.invalid("a result")
       }

@@ -4,13 +4,16 @@ import SparkRules
 extension RuleUpdater {
   /// The error that ends an update.
   private enum Ending: Error {
-    /// There is no network.
-    case offline
+    /// There is no network, or another process was faster, which are no failures of the server.
+    case later
     /// The server failed.
-    case failed(String)
+    case failed
     /// The update is refused.
     case refused(String)
   }
+
+  /// The seconds until the next request after one without a network.
+  private static let offlinePause = 60
 
   /// Fetches the manifest, and what it refers to.
   ///
@@ -18,32 +21,27 @@ extension RuleUpdater {
   func fetch(at now: Int) async {
     let request = UpdateRequest(
       url: settings.url(of: "latest.manifest"), tag: state.record.tag, limit: SignedDocument.limit)
-    var manifest: Manifest?
+    let pause = settings.pause
+    // Only a version that was signed is reported.
+    var version = 0
     do {
       switch await transport.fetch(request) {
       case .notModified: break
       case .content(let bytes, let tag):
         let document = try SignedDocument(bytes)
-        let unverified = try Manifest(document)
-        manifest = unverified
-        try await advanceKeys(to: unverified.keys)
-        // A manifest that names former keys is an old one.
-        guard unverified.keys == state.keys.version else {
-          throw Ending.refused(BundleError.Kind.wrongKeys.rawValue)
-        }
-        try document.verify(with: state.keys)
-        // Only a manifest that was verified, and would be treated in the same way again, needs no second
-        // transfer.
-        let isFinal = try await apply(unverified, document, at: now)
-        state.record.tag = isFinal ? tag : nil
+        let manifest = try await verifiedManifest(document)
+        version = manifest.version
+        try await apply(manifest, document, tag, at: now)
       case let response: throw Self.ending(response)
       }
-      state.record.failures = 0
-      state.record.nextFetch = now + settings.pause
-    } catch Ending.offline {
-      state.record.nextFetch = now + FetchPause.offline
+      state.change { record in
+        (record.failures, record.nextFetch) = (0, now + pause)
+        record.noticeFreeze(at: now)
+      }
+    } catch Ending.later {
+      state.change { $0.nextFetch = now + Self.offlinePause }
     } catch Ending.failed {
-      failed(at: now)
+      state.change { $0.failed(at: now, pause: pause) }
     } catch {
       let reason =
         switch error {
@@ -51,41 +49,39 @@ extension RuleUpdater {
         case let error as BundleError: error.kind.rawValue
         default: "not stored"
         }
-      state.record.tag = nil
-      state.record.refuse(reason, version: manifest?.version ?? 0)
-      failed(at: now)
+      state.change { record in
+        record.tag = nil
+        record.refuse(reason, version: version)
+        record.failed(at: now, pause: pause)
+      }
     }
-    state.save()
-  }
-
-  private func failed(at now: Int) {
-    state.record.failures = min(state.record.failures + 1, UpdateRecord.failureLimit)
-    let pause = FetchPause.backoff.delay(
-      failures: state.record.failures, chance: .random(in: 0..<1))
-    state.record.nextFetch = now + max(Int(pause), min(settings.pause, 3_600))
   }
 
   private static func ending(_ response: UpdateResponse) -> Ending {
     switch response {
-    case .offline: .offline
-    case .status(let status): .failed("status \(status)")
-    case .failed(let reason): .failed(reason)
+    case .offline: .later
     case .tooLarge: .refused(BundleError.Kind.tooLarge.rawValue)
-    case .notModified, .content: .failed("unexpected response")
+    case .failed, .notModified, .content: .failed
     }
   }
 
-  /// Fetches the keys up to a version, of which the manifest that names it is not verified yet.
-  private func advanceKeys(to version: Int) async throws {
-    guard version > state.keys.version else { return }
-    guard version - state.keys.version <= KeySet.stepLimit else {
+  /// Reads a manifest, after advancing the keys to those that it names.
+  private func verifiedManifest(_ document: SignedDocument) async throws -> Manifest {
+    let manifest = try Manifest(document)
+    guard manifest.keys - state.keys.version <= KeySet.stepLimit else {
       throw Ending.refused(BundleError.Kind.wrongKeys.rawValue)
     }
-    while state.keys.version < version {
+    while state.keys.version < manifest.keys {
       let file = "keys/\(state.keys.version + 1).sparkkeys"
       let bytes = try await bytes(file, limit: SignedDocument.limit)
       try state.advanceKeys(to: SignedDocument(bytes))
     }
+    // A manifest that names former keys is an old one.
+    guard manifest.keys == state.keys.version else {
+      throw Ending.refused(BundleError.Kind.wrongKeys.rawValue)
+    }
+    try document.verify(with: state.keys)
+    return manifest
   }
 
   private func bytes(_ file: String, limit: Int) async throws -> [UInt8] {
@@ -96,31 +92,49 @@ extension RuleUpdater {
   }
 
   /// Applies a manifest whose signatures are valid.
-  ///
-  /// - Returns: Whether the same manifest needs no second transfer.
   private func apply(
-    _ manifest: Manifest, _ document: SignedDocument, at now: Int
-  ) async throws -> Bool {
+    _ manifest: Manifest, _ document: SignedDocument, _ tag: String?, at now: Int
+  ) async throws {
     let check = UpdateCheck(app: settings.app, appVersion: settings.appVersion, set: settings.set)
-    switch check.outcome(of: manifest, state.record, at: now) {
-    case .later: return false
+    let known = state.record
+    let change: (inout UpdateRecord) -> Void
+    switch check.outcome(of: manifest, known, at: now) {
     case .refused(let reason): throw Ending.refused(reason)
-    case .unchanged: break
-    case .stop(let kill):
-      state.record.stop(kill, version: manifest.version)
-      state.record.highest = manifest.version
-      state.save()
-      runEmbedded(stopsAll: kill == .rules)
-    case .run(let content):
-      if let active = state.record.activeSlot, active.hash == content.hash { break }
-      try await run(content, of: document)
+    case .later:
+      state.change { $0.tag = nil }
+      return
+    case .run(let content) where content.hash != known.activeSlot?.hash:
+      return try await run(content, of: document, tag, known)
+    case .run:
+      let end = manifest.notAfter ?? Manifest.lastTime
+      change = { record in
+        if let active = record.active { record.slots[active]?.end = end }
+      }
+      if version != nil { self.end = end }
+    case .unchanged: change = { _ in }
+    case .quarantined: change = { $0.refuse("quarantined", version: manifest.version) }
+    case .stop(let kill): change = { $0.stop(kill, version: manifest.version) }
     }
-    state.record.highest = max(state.record.highest, manifest.version)
-    return true
+    try state.change { record in
+      guard record.isAsFar(as: known) else { throw Ending.later }
+      change(&record)
+      record.accept(manifest, tag: tag)
+    }
+    // Also if it could not be stored.
+    stopRules(at: now)
+    // Rules that had ended begin again if a manifest with a later end arrives.
+    if version == nil, state.record.active != nil,
+      case .update(let sets, let version, let end) = state.load(at: now)
+    {
+      run(sets, version: version, until: end)
+    }
   }
 
   /// Fetches, stores and runs the rules of a manifest.
-  private func run(_ content: Manifest.Content, of document: SignedDocument) async throws {
+  private func run(
+    _ content: Manifest.Content, of document: SignedDocument, _ tag: String?,
+    _ known: UpdateRecord
+  ) async throws {
     // What is too large is not even fetched.
     let size = content.payloads.reduce(0) { $0 + $1.size }
     if size > settings.ceiling.bytes { throw Ending.refused("above the ceiling: \(size) bytes") }
@@ -135,15 +149,13 @@ extension RuleUpdater {
       return (bundle, sets, ceiling.excess(of: sets, size))
     }.value
     if let excess { throw Ending.refused("above the ceiling: \(excess)") }
-    let stored = try state.store(bundle)
-    let former = state.record
-    state.record.activate(
-      stored.index, .init(hash: content.hash, file: stored.hash, version: content.version),
-      isInForeground: isInForeground)
-    state.record.highest = max(former.highest, bundle.manifest.version)
-    guard state.save() else {
-      state.record = former
-      throw Ending.refused("not stored")
+    let isInForeground = isInForeground
+    try state.store(bundle) { record, index, hash in
+      guard record.isAsFar(as: known) else { throw Ending.later }
+      record.activate(
+        index, .init(hash: content.hash, file: hash, version: content.version),
+        isInForeground: isInForeground)
+      record.accept(bundle.manifest, tag: tag)
     }
     run(sets, version: content.version, until: bundle.manifest.notAfter)
   }

@@ -25,7 +25,9 @@ import SparkRules
   let transport: any UpdateTransport
   let embedded: [URL]
   /// After this time, in seconds since 1970, the rules of the update no longer run.
-  private var end: Int?
+  var end: Int?
+  /// What this process has stopped running; another process can have stored that more must stop.
+  private var stopped = Manifest.Kill.none
   private var isFetching = false
   private var watch: StartWatch?
   private var health = RuleHealth()
@@ -86,6 +88,7 @@ import SparkRules
     if case .update(let sets, let version, let end) = start {
       updater.note(sets, version, end)
     }
+    updater.stopped = state.record.kill
     updater.begin()
     return updater
   }
@@ -93,14 +96,12 @@ import SparkRules
   /// Fetches the manifest now, unless the last request was too recent or failed too recently.
   public func update() async {
     let now = Self.seconds(engine.clock.now())
-    if let end, now >= end {
-      state.record.attempt = .none
-      runEmbedded()
-    }
+    stopRules(at: now)
     guard isDue(at: now), !isFetching else { return }
     isFetching = true
     defer { isFetching = false }
     await fetch(at: now)
+    stopRules(at: now)
     report()
   }
 
@@ -112,10 +113,7 @@ import SparkRules
     guard settings.isSecure, state.isAvailable, engine.consent != .denied else { return false }
     let next = state.record.nextFetch
     // A clock that was set back must not delay updates.
-    let longest =
-      state.record.failures == 0
-      ? settings.pause : max(settings.pause, Int(FetchPause.backoff.last))
-    return now >= next || next - now > longest
+    return now >= next || next - now > settings.pause
   }
 
   // MARK: Starting
@@ -142,18 +140,14 @@ import SparkRules
   private func startAdvanced(to step: StartWatch.Step) {
     switch step {
     case .background, .good:
-      if state.record.attempt != .none {
-        state.record.markClean()
-        state.save()
-      }
+      if state.record.attempt != .none { state.change { $0.markClean() } }
       if step == .background { reportCounts() }
     case .loaded, .foreground:
       let attempt = step == .loaded ? UpdateRecord.Attempt.loaded : .foreground
       guard version != nil, state.record.attempt != .none, state.record.attempt != attempt else {
         break
       }
-      state.record.attempt = attempt
-      state.save()
+      state.change { $0.attempt = attempt }
     }
     if step == .foreground, settings.simulatesForeground == nil {
       Task { await self.update() }
@@ -177,14 +171,20 @@ import SparkRules
     watch?.begin()
   }
 
-  /// Runs the rules that the app contains, or none.
-  func runEmbedded(stopsAll: Bool = false) {
+  /// Runs the rules that the app contains, or none, once an update has ended or rules are stopped.
+  func stopRules(at now: Int) {
+    let kill = state.record.kill
+    let isStopped = kill != .none && kill != stopped
+    guard isStopped || version != nil && now >= end ?? .max else { return }
+    state.change { $0.attempt = .none }
     note([], nil, nil)
-    let sets = stopsAll ? [] : embedded.compactMap { try? RuleSet(compiledAt: $0) }
+    stopped = kill
+    let sets = kill == .rules ? [] : embedded.compactMap { try? RuleSet(compiledAt: $0) }
     engine.replaceSets(with: sets)
   }
 
   private func note(_ sets: [RuleSet], _ version: Int?, _ end: Int?) {
+    stopped = .none
     self.version = version
     self.end = end
     health = RuleHealth()
@@ -202,11 +202,10 @@ import SparkRules
 
   /// Sends what has not been reported yet.
   func report() {
-    let reports = state.record.reports
-    guard !reports.isEmpty else { return }
+    guard !state.record.reports.isEmpty else { return }
+    var reports: [UpdateReport] = []
+    state.change { (reports, $0.reports) = ($0.reports, []) }
     for report in reports { send(report) }
-    state.record.reports = []
-    state.save()
   }
 
   private func send(_ report: UpdateReport) {

@@ -23,14 +23,13 @@ actor PhoneHub {
   private static let limit = 8
   /// The maximum number of stored messages of an app.
   private static let messageLimit = 5_000
-  /// The time after which a request for commands is answered although there is none.
-  private static let patience = Duration.seconds(20)
+  /// The time after which a request for commands is answered although there is none, which is shorter than the
+  /// server's own timeout.
+  private static let patience = Duration.seconds(10)
 
   private var phones: [String: Phone] = [:]
   private var receivers: [Int: @Sendable ([UInt8]) -> Void] = [:]
   private var nextReceiver = 0
-  /// The phone that a person has to confirm, as the message for pages.
-  private var pairing: [UInt8]?
   private let silence: Duration
 
   /// Creates a hub without apps.
@@ -47,7 +46,6 @@ actor PhoneHub {
   func add(_ send: @escaping @Sendable ([UInt8]) -> Void) -> Int {
     nextReceiver += 1
     receivers[nextReceiver] = send
-    if let pairing { send(pairing) }
     for (id, phone) in phones.sorted(by: { $0.key < $1.key }) {
       send(Self.greeting(id, phone))
       for message in phone.messages { send(message) }
@@ -71,19 +69,6 @@ actor PhoneHub {
     guard phones[id]?.sets != sets else { return }
     phones[id]?.sets = sets
     phones[id]?.lastCommand += 1
-  }
-
-  /// Shows the digits of a phone that a person has to confirm.
-  ///
-  /// - Parameter pairing: The name of the app, and the digits; nil if there is no such phone any more.
-  func announce(pairing: (name: String, digits: String)?) {
-    guard pairing != nil || self.pairing != nil else { return }
-    let message = StudioMessage.notification("phone/pairing") { object in
-      object.field("name", pairing.map { .text($0.name) } ?? .null)
-      object.field("digits", pairing.map { .text($0.digits) } ?? .null)
-    }
-    self.pairing = pairing == nil ? nil : message
-    send(message)
   }
 
   // MARK: Apps
@@ -170,6 +155,9 @@ actor PhoneHub {
       try? await Task.sleep(for: .seconds(5))
     }
   }
+
+  /// Whether an app is connected.
+  func isConnected(_ id: String) -> Bool { phones[id] != nil }
 
   /// Ends the connection of an app, if there is one.
   ///

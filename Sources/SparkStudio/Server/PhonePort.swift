@@ -1,13 +1,14 @@
 #if Commands
 import FlyingFox
+import FlyingSocks
 import Foundation
 
 /// The port on which phones of the network connect; closed until a person opens it.
 ///
-/// It answers nothing but pairing and sealed messages.
+/// It answers nothing but messages that are sealed with the key in the link, which is another one each time.
 actor PhonePort {
   private let hub: PhoneHub
-  private var running: (port: UInt16, phones: SealedPhones, task: Task<Void, Never>)?
+  private var running: (address: String, phones: SealedPhones, task: Task<Void, Never>)?
   /// The pages that have opened the port.
   private var pages: Set<Int> = []
 
@@ -19,7 +20,7 @@ actor PhonePort {
   /// Opens the port.
   ///
   /// - Parameter page: The number of the page.
-  /// - Returns: The addresses to which phones connect.
+  /// - Returns: The links with which phones connect, one for each address of this machine.
   /// - Throws: `StudioProblem` if there is no network or no free port.
   func open(for page: Int) async throws(StudioProblem) -> [String] {
     let addresses = NetworkAddresses.current()
@@ -28,8 +29,8 @@ actor PhonePort {
     }
     if running == nil { running = try await start() }
     pages.insert(page)
-    let port = running?.port ?? 0
-    return addresses.map { "http://\($0):\(port)/" }
+    let address = running?.address ?? ""
+    return addresses.map { "spark-studio://\($0):\(address)" }
   }
 
   /// Closes the port, unless another page has opened it.
@@ -43,35 +44,29 @@ actor PhonePort {
     await running.phones.close()
   }
 
-  private func start() async throws(StudioProblem) -> (UInt16, SealedPhones, Task<Void, Never>) {
+  private func start() async throws(StudioProblem) -> (String, SealedPhones, Task<Void, Never>) {
     let port = try LoopbackPort.free()
-    let phones = SealedPhones(hub)
+    let key = RequestGate.makeToken()
+    let phones = SealedPhones(hub, key: key)
     do {
-      let server = HTTPServer(
-        address: try .inet(ip4: "0.0.0.0", port: port), logger: .disabled,
+      let server = try LimitedServer(
+        on: sockaddr_in.inet(ip4: "0.0.0.0", port: port), connections: 16,
         handler: ClosureHTTPHandler { await Self.response(to: $0, phones) })
-      let task = Task { () -> Void in try? await server.run() }
-      try await server.waitUntilListening(timeout: 5)
-      return (port, phones, task)
+      return ("\(port)/\(key)", phones, Task { try? await server.run() })
     } catch {
       throw StudioProblem("port \(port) cannot be used: \(error.localizedDescription)")
     }
   }
 
-  private static func response(
+  /// Answers a request.
+  static func response(
     to request: HTTPRequest, _ phones: SealedPhones
   ) async -> HTTPResponse {
-    let path = request.target.path()
-    guard request.method == .POST, path.hasPrefix("/\(PhoneRequests.prefix)"),
-      let length = request.headers[.contentLength].flatMap({ Int($0) }),
-      length <= RequestGate.sizeLimit
+    let parts = request.target.path().split(separator: "/").map(String.init)
+    guard request.method == .POST, parts.count == 3, parts[0] == "phone", parts[1] == "sealed"
     else { return refusal(.notFound, "there is no such request") }
     do {
-      let name = String(path.dropFirst(1 + PhoneRequests.prefix.count))
-      let body = Array(try await request.bodyData)
-      guard let reply = try await phones.reply(to: name, body) else {
-        return refusal(.notFound, "there is no such request")
-      }
+      let reply = try await phones.reply(to: parts[2], Array(try await request.bodyData))
       return HTTPResponse(statusCode: .ok, headers: headers, body: Data(reply))
     } catch {
       return refusal(
@@ -80,14 +75,12 @@ actor PhonePort {
   }
 
   private static func refusal(_ status: HTTPStatusCode, _ message: String) -> HTTPResponse {
-    var headers = headers
-    headers[.connection] = "close"
-    return HTTPResponse(statusCode: status, headers: headers, body: Data(message.utf8))
+    HTTPResponse(statusCode: status, headers: headers, body: Data(message.utf8))
   }
 
   private static var headers: HTTPHeaders {
     [
-      .contentType: "application/octet-stream", .cacheControl: "no-store",
+      .contentType: "application/octet-stream", .cacheControl: "no-store", .connection: "close",
       HTTPHeader("X-Content-Type-Options"): "nosniff",
     ]
   }

@@ -79,10 +79,10 @@ actor StudioConnection {
       case "file/save": try save(request)
       case "phone/load": try await load(request)
       case "phone/open":
-        let addresses = try await port.open(for: page)
+        let links = try await port.open(for: page)
         send(
           StudioMessage.result(request.id) {
-            $0.field("addresses", .list(addresses.map { .text($0) }))
+            $0.field("links", .list(links.map { .text($0) }))
           })
       case "phone/close":
         await port.close(for: page)

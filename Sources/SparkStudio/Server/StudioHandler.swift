@@ -83,17 +83,16 @@ struct StudioHandler: HTTPHandler {
       case 413: "Content Too Large"
       default: "Not Found"
       }
-    var headers = headers("text/plain; charset=utf-8")
-    // The rest of a request that is too large is not read.
-    headers[.connection] = "close"
     return HTTPResponse(
-      statusCode: HTTPStatusCode(code, phrase: words), headers: headers, body: Data(words.utf8))
+      statusCode: HTTPStatusCode(code, phrase: words),
+      headers: headers("text/plain; charset=utf-8"), body: Data(words.utf8))
   }
 
   private static func headers(_ type: String) -> HTTPHeaders {
     [
       .contentType: type,
       .cacheControl: "no-store",
+      .connection: "close",
       HTTPHeader("Content-Security-Policy"): PageFiles.policy,
       HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
       HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",

@@ -1,5 +1,6 @@
 #if Commands
 import FlyingFox
+import FlyingSocks
 import Foundation
 
 /// The server of the studio, which only programs on this machine can reach.
@@ -25,31 +26,16 @@ package struct StudioServer: Sendable {
     let watcher = ProjectWatcher(configuration.project)
     let handler = StudioHandler(configuration, gate, watcher, PhoneHub())
     // Browsers may resolve `localhost` to either address; a machine without IPv6 has only the first.
-    let first = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled, handler: handler)
-    let second = HTTPServer(
-      address: .loopback(port: port), logger: .disabled, handler: handler)
-    guard let url = URL(string: "http://127.0.0.1:\(port)/\(token)/") else { return }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        do { try await first.run() } catch is CancellationError {} catch {
-          throw StudioProblem("port \(port) cannot be used: \(error.localizedDescription)")
-        }
-      }
-      group.addTask { [second] in
-        do { try await second.run() } catch {
-          // IPv6 is not available.
-          while !Task.isCancelled { try await Task.sleep(for: .seconds(3600)) }
-        }
-      }
-      group.addTask {
-        try await first.waitUntilListening()
-        onReady(url)
-        while !Task.isCancelled { try await Task.sleep(for: .seconds(3600)) }
-      }
-      defer { group.cancelAll() }
-      try await group.next()
+    let server: LimitedServer
+    do {
+      server = try LimitedServer(
+        on: sockaddr_in.inet(ip4: "127.0.0.1", port: port), and: sockaddr_in6.loopback(port: port),
+        connections: 64, handler: handler)
+    } catch {
+      throw StudioProblem("port \(port) cannot be used: \(error.localizedDescription)")
     }
+    guard let url = URL(string: "http://127.0.0.1:\(port)/\(token)/") else { return }
+    do { try await server.run { onReady(url) } } catch is CancellationError {}
   }
 }
 #endif

@@ -54,14 +54,18 @@ struct ConsentTests {
   func denied(isStored: Bool) async throws {
     try await withFolder { folder in
       let collector = try LoopbackCollector { _ in .status(503) }
-      let sink = try makeSink(to: collector, in: folder, consent: isStored ? .granted : .pending)
+      let reports = Reports()
+      let sink = try makeSink(
+        to: collector, in: folder, consent: isStored ? .granted : .pending, reports: reports)
       await sink.receive(Self.events(0..<60))
       await sink.persist()
       try await sink.setConsent(.denied)
       await sink.receive(Self.events(60..<90))
       await sink.flush()
       let status = await sink.status()
-      #expect(status.waiting == 0 && status.buffered == 0 && status.losses.isEmpty)
+      #expect(status.waiting == 0 && status.buffered == 0)
+      #expect(status.losses == [.consentDenied: 60])
+      #expect(reports.all.contains(.deleted(count: 60, reason: .consentDenied)))
       try await sink.setConsent(.granted)
       await sink.flush()
       #expect(await sink.status().waiting == 0)

@@ -122,7 +122,7 @@ struct StoreDamageTests {
         _ = try store.reviveDead(now: Store.start)
         _ = try store.read { try Row.fetchAll($0, sql: "SELECT * FROM event") }
       }
-      try? store.expire(now: Store.start.addingTimeInterval(1e6))
+      _ = try? store.expire(now: Store.start.addingTimeInterval(1e6))
       try #require(store.damageCount == 1)
       try store.append(Store.bodies(500..<560), now: Store.start)
       try store.confirm(batch)

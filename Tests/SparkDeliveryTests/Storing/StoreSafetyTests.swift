@@ -171,6 +171,23 @@ struct StoreAgeTests {
     }
   }
 
+  @Test(
+    "a clock that is wrong again and again drops no recent event",
+    arguments: [[400, 0, 400, 0, 400, 0, 400, 0], [400, 800], [400, 399, 0, 31, 0, 31, 0]])
+  func clockAheadAgain(days: [Double]) async throws {
+    try await withFolder { folder in
+      var store = Store.open(folder)
+      try store.append(Store.bodies(0..<5), now: Store.start)
+      for day in days {
+        store.close()
+        let now = Store.start.addingTimeInterval(day * Self.day)
+        store = Store.open(folder, now: now)
+        try store.expire(now: now)
+      }
+      #expect(store.totals.waiting == 5)
+    }
+  }
+
   @Test("a clock that was years behind and is corrected drops no recent event")
   func clockBehind() async throws {
     try await withFolder { folder in

@@ -69,6 +69,9 @@ struct StudioLinkTests {
         let engine = RuleEngine.start([], configuration: .init(state: nil))
         for address in [
           "https://127.0.0.1/x/", "https://192.168.1.2:80/", "studio", "ftp://127.0.0.1/",
+          "spark-studio://192.168.1.2:80/0123",
+          "spark-studio://192.168.1.2/\(String(repeating: "a", count: 32))",
+          "spark-studio://192.168.1.2:80/\(String(repeating: "x", count: 32))",
         ] {
           #expect(StudioLink.connect(engine, to: URL(string: address)) == nil)
         }
