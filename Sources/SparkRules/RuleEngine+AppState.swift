@@ -35,9 +35,10 @@ extension RuleEngine {
     attacher.runner.beginSession()
     for set in sets {
       for rule in set.rules {
+        let count = runtime.cancelAll(of: rule.state)
+        rule.state.wasForgotten = count > 0
         runtime.counters.record(
-          .pairLeftOpen, rule: rule.rule.name, ruleSet: set.ruleSet.name,
-          times: runtime.cancelAll(of: rule.state))
+          .pairLeftOpen, rule: rule.rule.name, ruleSet: set.ruleSet.name, times: count)
       }
     }
     return true

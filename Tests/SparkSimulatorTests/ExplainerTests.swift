@@ -48,38 +48,42 @@ struct ExplainerTests {
       (
         "view: Checkout/footer/buyButton\ntrigger: tap",
         [
-          "1 path did not hold: 2 of 3 steps; inside `Checkout/footer` there is `payButton`, not `buyButton`"
+          "1 path did not hold: 2 of 3 parts of the path match: `payButton` is inside `Checkout/footer`, "
+            + "but is not `buyButton`"
         ]
       ),
       (
         "view: Cart/payButton\ntrigger: tap",
         [
-          "1 path did not hold: 1 of 2 steps; `payButton` is not inside `Cart`, but at "
-            + "`Checkout/footer/payButton`"
+          "1 path did not hold: 1 of 2 parts of the path match: `payButton` is at "
+            + "`Checkout/footer/payButton`, not inside `Cart`"
         ]
       ),
       (
         "view: payButton\ntrigger: tap\nif: data.price > 10 and not app.is_test",
-        ["1 if did not hold: `if`: `data.price > 10` is false: `data.price` is 5"]
+        ["1 if did not hold: `data.price > 10` is false: `data.price` is 5"]
       ),
       (
         "view: payButton\ntrigger: tap\nif: data.sku == \"a\" or not (data.price > 1)",
         [
-          "1 if did not hold: `if`: `data.sku == \"a\"` is unknown: `data.sku` is missing; "
+          "1 if did not hold: `data.sku == \"a\"` is unknown: `data.sku` is missing; "
             + "`data.price > 1` is true: `data.price` is 5"
         ]
       ),
       (
         "view: payButton\ntrigger: tap\nif: app.vip",
-        ["1 if unknown: `if`: `app.vip` is unknown: `app.vip` is missing"]
+        ["1 if unknown: `app.vip` is unknown: `app.vip` is missing"]
       ),
       (
         "view: payButton\ntrigger: tap\ntimes: 2\nwithin: 5s",
-        ["1 order did not hold: `tap` has not occurred often enough yet (`times`)"]
+        ["1 order did not hold: `tap` has occurred once of 2 times within 5 s"]
       ),
       (
         "view: payButton\ntrigger: tap\nsample: 0.001%",
-        ["1 limits did not hold: `sample` excludes it"]
+        [
+          "1 limits did not hold: `sample` excludes this session: its number is 0.146, "
+            + "and only those below 0.00001 count"
+        ]
       ),
       (
         "view: payButton\ntrigger: tap\nactive: {until: 2025-12-31}",
@@ -89,14 +93,12 @@ struct ExplainerTests {
         "view: payButton\nfrom: appear\nto: tap\nat-least: 5s",
         [
           "0 order did not hold: `appear` begins it; it waits for what follows",
-          "1 order did not hold: the time since `from` is outside of `at-least` and `at-most`",
+          "1 order did not hold: 1 s since `from`, of at least 5 s",
         ]
       ),
       (
         "view: footer\ntrigger: tap\nexcept: payButton",
-        [
-          "1 trigger did not hold: `except` excludes the view, or a rule on a view inside it received the `tap`"
-        ]
+        ["1 trigger did not hold: `payButton` is a control inside it, and takes the `tap`"]
       ),
     ])
   func parts(rule: String, expected: [String]) throws {
@@ -108,7 +110,7 @@ struct ExplainerTests {
     #expect(
       try explain(
         "view: note\ntrigger: tap\n" + Self.act, [#"{"at": 1, "do": "tap", "view": "note"}"#]) == [
-          "1 trigger did not hold: the view takes no touches, as labels and images by default"
+          "1 trigger did not hold: `note` takes no touches, as labels and images by default"
         ])
   }
 
@@ -118,15 +120,15 @@ struct ExplainerTests {
     #expect(
       try explain("view: payButton\ntrigger: tap\nonce-per: session\n" + Self.act, twice) == [
         "1 fires: `tap` on `Checkout/footer/payButton`",
-        "2 limits did not hold: `once-per`: it has already fired",
+        "2 limits did not hold: `once-per`: it has already fired for this session",
       ])
     #expect(
       try explain(
         "steps:\n  - one: app-start\n  - two: {view: email, trigger: focus}\n"
           + "  - three: {view: payButton, trigger: tap}\n" + Self.act, twice) == [
           "0 order did not hold: it reaches the step `one`, and waits for the next",
-          "1 order did not hold: it is not the turn of the step `three`",
-          "2 order did not hold: it is not the turn of the step `three`",
+          "1 order did not hold: it is not the turn of the step `three`, but of `two`",
+          "2 order did not hold: it is not the turn of the step `three`, but of `two`",
         ])
   }
 

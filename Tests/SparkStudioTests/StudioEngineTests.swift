@@ -73,7 +73,7 @@ struct StudioEngineTests {
       #"{"set":"shop","rule":"any","fires":true,"text":"`tap` on `Checkout/footer/buyButton`","#,
       #""parts":[{"part":"path","result":"passed","words":".Control","detail":""},"#,
       #"{"part":"trigger","result":"passed","words":"tap","detail":""}]},"#,
-      #"{"set":"shop","rule":"buy","fires":false,"text":"`if`: `app.is_test` is true","parts":["#,
+      #"{"set":"shop","rule":"buy","fires":false,"text":"`app.is_test` is true","parts":["#,
       #"{"part":"path","result":"passed","words":"Checkout/footer/buyButton","detail":""},"#,
       #"{"part":"trigger","result":"passed","words":"tap","detail":""},"#,
       #"{"part":"if","result":"passed","words":"data.price > 0","detail":"`data.price` is 89.9"},"#,

@@ -1,4 +1,4 @@
-/// Describes decisions of rules.
+/// Describes decisions of rules, with the values that decided and the limits of the rule.
 package enum DecisionText {
   /// The reason why a condition is not true.
   package struct Reason {
@@ -22,10 +22,11 @@ package enum DecisionText {
   ///
   /// - Parameters:
   ///   - decision: The decision.
+  ///   - rule: The rule, whose limits the explanation states; nil if it is not loaded any more.
   ///   - reason: Describes why the condition is not true, from the values of its nodes.
   /// - Returns: The explanation.
   package static func explain(
-    _ decision: RuleDecision, condition reason: ([SparkValue]) -> Reason
+    _ decision: RuleDecision, of rule: CompiledRule?, condition reason: ([SparkValue]) -> Reason
   ) -> RuleExplanation {
     func failed(_ part: RuleExplanation.Part, _ text: String) -> RuleExplanation {
       RuleExplanation(decision, failed: part, .failed, text)
@@ -40,25 +41,20 @@ package enum DecisionText {
       let reason = reason(values)
       return RuleExplanation(
         decision, failed: .condition, reason.isUnknown ? .unknown : .failed,
-        reason.text.isEmpty ? "`if` is not true" : "`if`: \(reason.text)")
+        reason.text.isEmpty ? "`if` is not true" : reason.text)
     case .noEventName: return failed(.name, "the table has no name for the event")
-    case .notInSample: return failed(.limits, "`sample` excludes it")
-    case .throttled: return failed(.limits, "`throttle`: it fired on this view too recently")
-    case .alreadyFired: return failed(.limits, "`once-per`: it has already fired")
+    case .notInSample, .throttled, .alreadyFired:
+      return failed(.limits, GateText.refusal(decision.verdict, by: rule?.gates ?? Gates()))
     case .tooOften: return failed(.limits, "it fired 100 times in this second, which is the limit")
     case .exhausted: return failed(.limits, "its values take too long to compute")
-    case .repeating: return failed(.order, "\(trigger) has not occurred often enough yet (`times`)")
+    case .repeating, .notBegun, .outOfBounds, .notItsTurn:
+      return failed(.order, OrderText.refusal(decision, by: rule?.schedule))
     case .begins: return failed(.order, "\(trigger) begins it; it waits for what follows")
     case .keepsFirst:
       return failed(.order, "\(trigger) is ignored: the first one counts (`keep: first`)")
-    case .notBegun:
-      return failed(.order, "\(trigger) is the end, but `from` has not occurred before")
-    case .outOfBounds:
-      return failed(.order, "the time since `from` is outside of `at-least` and `at-most`")
     case .cancels: return failed(.order, "\(trigger) cancels it")
     case .reaches(let step):
       return failed(.order, "it reaches the step `\(step)`, and waits for the next")
-    case .notItsTurn(let step): return failed(.order, "it is not the turn of the step `\(step)`")
     case .limitReached: return failed(.limits, "too many rules of the app wait for something")
     }
   }

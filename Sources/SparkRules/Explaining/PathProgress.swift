@@ -51,8 +51,8 @@ package struct PathProgress {
   /// - Returns: Whether it matches.
   package func isMatched(by view: UIView) -> Bool { prefixes.last?.matches(view) ?? false }
 
-  /// Explains why a path does not match a view: `` 2 of 3 steps; inside `Checkout/footer` there is
-  /// `payButton`, not `buyButton` ``.
+  /// Explains why a path does not match a view: `` 2 of 3 parts of the path match: `payButton`
+  /// is inside `Checkout/footer`, but is not `buyButton` ``.
   ///
   /// - Parameters:
   ///   - view: The view.
@@ -99,30 +99,31 @@ package struct PathProgress {
     guard outer > 0 || isLastMatched, count > 0 else { return nil }
     let number = number(of: path, matched)
     let score = score(of: path, matched)
-    let found = Names.text(of: view)
+    let found = name(of: view)
+    let share = "\(number) of \(count) parts of the path match"
     if isLastMatched {
       let wanted = Self.path(path.steps.dropLast().suffix(count - 1 - min(outer, count - 1)))
       return (
         score,
-        "\(number) of \(count) steps; \(found) is not inside `\(wanted.source)`, but at "
-          + "`\(PathProbe.path(to: view))`"
+        "\(share): \(found) is at `\(PathProbe.path(to: view))`, not inside `\(wanted.source)`"
       )
     }
-    let inside = Self.path(path.steps[..<outer]).source
+    let inside = Self.path(path.steps[..<outer])
     let next = path.steps[min(outer, count - 1)].source
-    return (
-      score, "\(number) of \(count) steps; inside `\(inside)` there is \(found), not `\(next)`"
-    )
+    return PathProbe([inside]).matches(view)
+      ? (score, "\(share): the step is on \(found) itself, not on `\(next)` inside it")
+      : (score, "\(share): \(found) is inside `\(inside.source)`, but is not `\(next)`")
   }
 
-  /// The name of a view in explanations.
-  @MainActor private enum Names {
-    static func text(of view: UIView) -> String {
-      if let identifier = view.accessibilityIdentifier, !identifier.isEmpty {
-        return "`\(identifier)`"
-      }
-      return "`.\(ClassNames.name(of: view))`"
+  /// The name of a view in explanations: its identifier, or its class.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: The name, as a path writes it.
+  package static func name(of view: UIView) -> String {
+    if let identifier = view.accessibilityIdentifier, !identifier.isEmpty {
+      return "`\(identifier)`"
     }
+    return "`.\(ClassNames.name(of: view))`"
   }
 }
 

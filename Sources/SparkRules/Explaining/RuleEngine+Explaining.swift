@@ -55,7 +55,7 @@ extension RuleEngine {
       rule, on: view, ancestors, captures: captures, trigger: trigger.name,
       at: runtime.clock.now(), nil, by: attacher.runner)
     return attacher.runner.rehearse(firing, as: subscription.role).map { decision in
-      DecisionText.explain(decision) { ConditionValues.reason($0, of: rule.rule) }
+      DecisionText.explain(decision, of: rule.rule) { ConditionValues.reason($0, of: rule.rule) }
     }
   }
 
@@ -114,7 +114,7 @@ extension RuleEngine {
   package func explanation(of decision: RuleDecision) -> RuleExplanation {
     let set = sets.first { $0.ruleSet.name == decision.ruleSet }
     let rule = set?.ruleSet.rules.first { $0.name == decision.rule }
-    return DecisionText.explain(decision) { values in
+    return DecisionText.explain(decision, of: rule) { values in
       rule.map { ConditionValues.reason(values, of: $0) }
         ?? DecisionText.Reason(text: "", isUnknown: false)
     }

@@ -14,32 +14,33 @@ package struct RuleDecision: Sendable {
     case conditionFails([SparkValue])
     /// The table has no name for the event.
     case noEventName
-    /// `sample` excludes the firing, or its value is missing.
-    case notInSample
-    /// The last firing on this view is too recent.
-    case throttled
+    /// `sample` excludes the firing: its number, from 0 to 1, is not below that of the rule; nil if a
+    /// value is missing.
+    case notInSample(share: Double?)
+    /// The last firing on this view is too recent: it was that many seconds ago.
+    case throttled(since: TimeInterval)
     /// The rule has already fired in the scope of `once-per`, or the state of that scope cannot be read.
     case alreadyFired
     /// The rule has fired too often in this second.
     case tooOften
     /// The values of the rule take too many steps to compute.
     case exhausted
-    /// The trigger has occurred too few times within the time that `times` requires.
-    case repeating
+    /// The trigger has occurred only that many times within the time that `times` requires.
+    case repeating(count: Int)
     /// The trigger has begun a pair or a delay, or begun it again.
     case begins
     /// The trigger does not begin a pair or delay again, because the first beginning counts.
     case keepsFirst
-    /// The trigger would end a pair that has not begun.
-    case notBegun
-    /// The time between both triggers is outside of the limits.
-    case outOfBounds
+    /// The trigger would end a pair that has not begun, or that the end of a session has ended.
+    case notBegun(isForgotten: Bool)
+    /// The time between both triggers, in seconds, is outside of the limits.
+    case outOfBounds(elapsed: TimeInterval)
     /// The trigger has cancelled what had begun.
     case cancels
     /// The trigger has reached a step of the funnel at which the rule does not fire.
     case reaches(step: String)
-    /// It is not the turn of the step.
-    case notItsTurn(step: String)
+    /// It is not the turn of the step, but of another one.
+    case notItsTurn(step: String, next: String, isForgotten: Bool)
     /// There are too many open delays or attempts in the app.
     case limitReached
   }

@@ -6,7 +6,7 @@ extension RuleRunner {
     let gates = rule.rule.gates
     computeLocals(firing, \.gates)
     guard let share = share(of: gates, firing) else {
-      report(.notInSample, firing)
+      report(.notInSample(share: nil), firing)
       return false
     }
     let circumstances = GateState.Circumstances(
@@ -14,8 +14,13 @@ extension RuleRunner {
       share: share)
     let refusal = rule.state.gates.refusal(of: gates, circumstances)
     firing.isSpent = refusal == .sampledOut && !gates.sampleUnit.isValue
-    if let refusal {
-      report(refusal == .sampledOut ? .notInSample : .throttled, firing)
+    switch refusal {
+    case nil: break
+    case .sampledOut:
+      report(.notInSample(share: share), firing)
+      return false
+    case .throttled(let since):
+      report(.throttled(since: since), firing)
       return false
     }
     // Values are read before the gates are updated, because reading a value may run code of the

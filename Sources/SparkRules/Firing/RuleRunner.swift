@@ -45,7 +45,7 @@
       if rule.state.repetition.add(firing.subject, repetition, at: now) {
         evaluate(firing)
       } else {
-        report(.repeating, firing)
+        report(.repeating(count: rule.state.repetition.count(of: firing.subject)), firing)
       }
     case .pair(let pair): handle(firing, of: pair, as: role)
     case .delay(let delay): handle(firing, of: delay, as: role)
@@ -91,11 +91,12 @@
         start = PairState.Start(view: view, subject: firing.subject)
       }
       rule.state.pairs.begin(key, firing.storedValues(at: 0), on: start, at: now)
+      rule.state.wasForgotten = false
       report(.begins, firing)
     case .end:
       switch rule.state.pairs.end(key, of: pair, at: now) {
-      case .notBegun: report(.notBegun, firing)
-      case .outOfBounds: report(.outOfBounds, firing)
+      case .notBegun: report(.notBegun(isForgotten: rule.state.wasForgotten), firing)
+      case .outOfBounds(let elapsed): report(.outOfBounds(elapsed: elapsed), firing)
       case .ended(let ended):
         firing.earlier = EarlierValues(values: ended.values, stage: 1, elapsed: ended.elapsed)
         // A trigger of the app ends the pair of a view that still exists and shows the same content.
@@ -167,8 +168,13 @@
     let elapsed: TimeInterval
     let isReached: Bool
     switch attempts.outcome(of: step, in: funnel, state, at: now) {
-    case .ignored: return report(.notItsTurn(step: name), firing)
-    case .begins: (elapsed, isReached) = (0, true)
+    case .ignored:
+      let next = funnel.steps[attempts.nextStep(of: state)].name
+      return report(
+        .notItsTurn(step: name, next: next, isForgotten: state.wasForgotten), firing)
+    case .begins:
+      state.wasForgotten = false
+      (elapsed, isReached) = (0, true)
     case .follows(let time): (elapsed, isReached) = (time, true)
     case .repeats(let time): (elapsed, isReached) = (time, false)
     }

@@ -55,6 +55,14 @@
     }
   }
 
+  /// The position of the step that a rule waits for.
+  ///
+  /// - Parameter state: The state of the rule.
+  /// - Returns: The position; 0 if it has not reached a step.
+  func nextStep(of state: RuleState) -> Int {
+    attempts[ObjectIdentifier(state)].map { $0.step + 1 } ?? 0
+  }
+
   /// Stores that a step was reached.
   ///
   /// - Parameters:

@@ -4,8 +4,8 @@ struct GateState {
   enum Refusal: Equatable {
     /// The session, installation or value is not in the sample.
     case sampledOut
-    /// The last firing on this view is too recent.
-    case throttled
+    /// The last firing on this view is too recent: it was that many seconds ago.
+    case throttled(since: TimeInterval)
   }
 
   /// The circumstances of one firing.
@@ -54,7 +54,7 @@ struct GateState {
     if let pause = gates.throttle, let last = lastFiring[circumstances.subject],
       circumstances.uptime - last < pause
     {
-      return .throttled
+      return .throttled(since: circumstances.uptime - last)
     }
     return nil
   }

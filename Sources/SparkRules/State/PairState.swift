@@ -22,8 +22,8 @@ struct PairState {
   enum Outcome {
     /// No pair was open.
     case notBegun
-    /// The time between the triggers was outside of the rule's limits.
-    case outOfBounds
+    /// The time between the triggers, in seconds, was outside of the rule's limits.
+    case outOfBounds(TimeInterval)
     /// The rule fires.
     case ended(Ended)
   }
@@ -87,8 +87,8 @@ struct PairState {
     guard let begun = open[key] else { return .notBegun }
     open[key] = nil
     let elapsed = max(0, activeTime - begun.begun)
-    if let minimum = pair.atLeast, elapsed < minimum { return .outOfBounds }
-    if let maximum = pair.atMost, elapsed > maximum { return .outOfBounds }
+    if let minimum = pair.atLeast, elapsed < minimum { return .outOfBounds(elapsed) }
+    if let maximum = pair.atMost, elapsed > maximum { return .outOfBounds(elapsed) }
     return .ended(Ended(values: begun.values, start: begun.start, elapsed: elapsed))
   }
 

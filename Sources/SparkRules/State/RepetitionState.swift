@@ -12,6 +12,9 @@ struct RepetitionState {
   /// The number of views whose triggers were removed because the limit was reached.
   var forgotten: Int { times.forgotten }
 
+  /// The number of triggers of a view or content that count so far.
+  func count(of key: SubjectKey) -> Int { times[key]?.count ?? 0 }
+
   /// Adds a trigger.
   ///
   /// - Parameters:

@@ -13,6 +13,9 @@
   /// The impressions and scroll depths.
   var impressions = ImpressionState()
 
+  /// Whether the end of a session has ended what the rule had begun, and nothing has begun since.
+  var wasForgotten = false
+
   private var second = -Double.infinity
   private var firings = 0
 
@@ -42,8 +45,8 @@
   ///
   /// - Parameter body: What to run.
   func undoing(_ body: () -> Void) {
-    let saved = (gates, pairs, repetition, impressions, second, firings)
+    let saved = (gates, pairs, repetition, impressions, wasForgotten, second, firings)
     body()
-    (gates, pairs, repetition, impressions, second, firings) = saved
+    (gates, pairs, repetition, impressions, wasForgotten, second, firings) = saved
   }
 }

@@ -25,8 +25,6 @@ final class ExplanationRecorder: SessionObserver {
     let text: () -> String
   }
 
-  /// Whether a rule is also explained if only its triggers are others than those of a step.
-  private let explainsTriggers: Bool
   /// The maximum number of rules that are explained at a step although they decided nothing; nil for all.
   private let limit: Int?
   private let known: [Known]
@@ -46,7 +44,6 @@ final class ExplanationRecorder: SessionObserver {
   ///   - limit: The maximum number of rules that are explained at a step although they decided nothing; nil
   ///     for all.
   init(_ sets: [RuleSet], only names: Set<String>?, limit: Int? = nil) {
-    explainsTriggers = names != nil
     self.limit = limit
     var known: [Known] = []
     var paths: [RulePath] = []
@@ -93,7 +90,7 @@ final class ExplanationRecorder: SessionObserver {
   func decided(_ decision: RuleDecision) {
     guard let index = indexes[Self.key(decision.ruleSet, decision.rule)] else { return }
     let (rule, set) = (known[index].rule, known[index].set)
-    let entry = DecisionText.explain(decision) { values in
+    let entry = DecisionText.explain(decision, of: rule) { values in
       let reasons =
         rule.condition.map { ConditionExplanation.reasons($0, values, of: rule, in: set) } ?? []
       return DecisionText.Reason(
@@ -158,12 +155,13 @@ final class ExplanationRecorder: SessionObserver {
   ) -> Miss? {
     let common = triggers.intersection(path.triggers)
     guard !common.isEmpty else {
-      guard explainsTriggers, match.isWhole else { return nil }
+      guard match.isWhole else { return nil }
       return Miss(score: 1, part: .trigger) { Self.otherTrigger(path.triggers) }
     }
     let rule = known[path.rule]
     if match.outer == path.path.steps.count {
-      return Miss(score: 1, part: .trigger) { Self.withoutTrigger(rule, common, on: view) }
+      let cause = AbsentTrigger(common, of: path.path, on: view, except: rule.rule.views?.except)
+      return Miss(score: 1, part: cause.part) { cause.text }
     }
     let matched = (match.outer, match.isLastMatched)
     let own = PathProgress.score(of: path.path, matched)
@@ -177,22 +175,5 @@ final class ExplanationRecorder: SessionObserver {
   private static func otherTrigger(_ triggers: [RuleTrigger]) -> String {
     let names = triggers.map { "`\($0.name)`" }.joined(separator: " or ")
     return "it waits for \(names), which this step does not cause"
-  }
-
-  /// Explains a rule whose path matches the view or one around it, and that has decided nothing.
-  private static func withoutTrigger(
-    _ known: Known, _ triggers: Set<RuleTrigger>, on view: UIView
-  ) -> String {
-    let chain = sequence(first: view, next: \.superview)
-    if chain.contains(where: \.sparkPrivate) { return "the view or one around it is private" }
-    let names = triggers.map { "`\($0.name)`" }.sorted().joined(separator: " or ")
-    let isTouch = triggers.contains { $0 == .keyword(.tap) || $0 == .keyword(.longPress) }
-    if isTouch, chain.contains(where: { !$0.isUserInteractionEnabled }) {
-      return "the view takes no touches, as labels and images by default"
-    }
-    let except = known.rule.views?.except.isEmpty ?? true ? "" : "`except` excludes the view, or "
-    return isTouch
-      ? except + "a rule on a view inside it received the \(names)"
-      : except + "\(names) did not occur on it"
   }
 }

@@ -58,9 +58,9 @@ struct WhyCommand: ParsableCommand {
     let explainer = MainActor.assumeIsolated {
       Explainer(rules: sets, screens: tree, only: rule.map { [$0] })
     }
-    let explanations: [StepExplanation]
+    let (script, explanations): (SessionScript, [StepExplanation])
     do {
-      let script = try SessionScript(reading: bytes)
+      script = try SessionScript(reading: bytes)
       explanations = try MainActor.assumeIsolated { try explainer.explain(script) }
     } catch let problems as InputProblems {
       throw CommandFailure(.findings, problems.all.map { "\(session):\($0)" })
@@ -68,6 +68,9 @@ struct WhyCommand: ParsableCommand {
       throw CommandFailure(.findings, "\(session):\(problem)")
     }
     let shown = explanations.filter { step == nil || $0.line == step }
+    if shown.isEmpty, let step, !script.steps.contains(where: { $0.line == step }) {
+      throw CommandFailure(.wrongUsage, "\(session) has no step on line \(step)")
+    }
     switch format {
     case .human:
       Terminal.standardOutput.write(WhyReport(isFull: rule != nil).text(shown))

@@ -30,12 +30,12 @@ struct ExplainingTests {
     #expect(
       explained == [
         "✓ shop/buy  `tap` on `Checkout/footer/buyButton`",
-        "✗ shop/vip  `if`: `app.vip` is false",
-        "? shop/none  `if`: `app.unknown` is missing",
+        "✗ shop/vip  `app.vip` is false",
+        "? shop/none  `app.unknown` is missing",
         "✗ shop/later  the time is outside of its campaign (`active`)",
         "✗ shop/pair  `tap` is the end, but `from` has not occurred before",
         "✗ shop/around  the path matches a view around this one",
-        "✗ shop/near  2 of 3 steps; inside `Checkout/footer` there is `buyButton`, not `payButton`",
+        "✗ shop/near  2 of 3 parts of the path match: `buyButton` is inside `Checkout/footer`, but is not `payButton`",
       ])
     #expect(bench.take() == [])
     #expect(bench.rules.counters.entries.isEmpty)

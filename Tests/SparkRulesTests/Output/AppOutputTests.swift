@@ -96,7 +96,7 @@ struct AppOutputTests {
       engine.stop()
       let expected = [
         "debug fires: `appear` on `v` shop/all",
-        "debug does not fire at `appear` on `v`: `if`: `app.vip` is true, `app.age` is 2 shop/vip",
+        "debug does not fire at `appear` on `v`: `app.vip` is true, `app.age` is 2 shop/vip",
       ]
       #expect(handler.lines == (level == .debug ? expected : []))
     }

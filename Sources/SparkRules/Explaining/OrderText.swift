@@ -1,0 +1,41 @@
+/// Describes why a trigger is not the one that a pair, a funnel or a repetition waits for.
+enum OrderText {
+  /// Describes a refusal.
+  ///
+  /// - Parameters:
+  ///   - decision: The decision about a pair, a funnel or a repetition.
+  ///   - schedule: The schedule of the rule; nil if it is not loaded any more.
+  /// - Returns: The reason, as a clause.
+  static func refusal(_ decision: RuleDecision, by schedule: RuleSchedule?) -> String {
+    let trigger = "`\(decision.trigger)`"
+    switch decision.verdict {
+    case .repeating(let count):
+      guard case .triggers(_, let repetition?)? = schedule else {
+        return "\(trigger) has not occurred often enough yet (`times`)"
+      }
+      let limit = "\(repetition.times) times within \(SecondsText.of(repetition.within))"
+      return "\(trigger) has occurred \(times(count)) of \(limit)"
+    case .notBegun(let isForgotten):
+      return "\(trigger) is the end, but `from` "
+        + (isForgotten ? "was before this session, \(forgotten)" : "has not occurred before")
+    case .outOfBounds(let elapsed):
+      guard case .pair(let pair)? = schedule else {
+        return "the time since `from` is outside of `at-least` and `at-most`"
+      }
+      let limits = [
+        pair.atLeast.map { "at least \(SecondsText.of($0))" },
+        pair.atMost.map { "at most \(SecondsText.of($0))" },
+      ]
+      return "\(SecondsText.of(elapsed)) since `from`, of "
+        + limits.compactMap { $0 }.joined(separator: " and ")
+    case .notItsTurn(let step, let next, let isForgotten):
+      let reason = isForgotten ? "; the earlier steps were before this session, \(forgotten)" : ""
+      return "it is not the turn of the step `\(step)`, but of `\(next)`\(reason)"
+    default: return ""
+    }
+  }
+
+  private static let forgotten = "whose start ends what had begun"
+
+  private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count)" }
+}
