@@ -17,8 +17,8 @@ struct WhyAndTestTests {
       run.output == """
         line 12, 16.0 s: tap Checkout/buyButton
           ✓ shop/every-tap  `tap` on `Checkout/footer/buyButton`
-          ✗ shop/buy-tapped  `if`: `app.is_test` is true
-          ✗ shop/gift-wrap-switched  1 of 2 steps; inside `Checkout` there is `buyButton`, not `.Switch#giftWrap`
+          ✗ shop/buy-tapped  `app.is_test` is true
+          ✗ shop/gift-wrap-switched  1 of 2 parts of the path match: `buyButton` is inside `Checkout`, but is not `.Switch#giftWrap`
 
         """)
   }
@@ -34,7 +34,7 @@ struct WhyAndTestTests {
             ✓ trigger
             ✓ order
             ✓ active
-            ✗ if: `if`: `app.is_test` is true
+            ✗ if: `app.is_test` is true
 
         """)
     let unknown = try Command.run(["why"] + shop + ["--rule", "buy-taped"])
@@ -120,7 +120,7 @@ struct WhyAndTestTests {
       run.output == """
         ✗ \(file.path):2: a sale in a test build
             line 7: expected  buy_tapped
-                    why not   `buy-tapped` at line 6, tap Checkout/buyButton: `if`: `app.is_test` is true
+                    why not   `buy-tapped` at line 6, tap Checkout/buyButton: `app.is_test` is true
         - \(file.path):8: later (to do: not written yet)
         2 tests: 0 passed, 1 failed, 1 to do
 
@@ -128,6 +128,102 @@ struct WhyAndTestTests {
     let xml = try String(
       contentsOf: scratch.folder.appendingPathComponent("results.xml"), encoding: .utf8)
     #expect(xml.contains("tests=\"2\" failures=\"1\" skipped=\"1\""))
+    #expect(xml.contains("file=\"\(file.path)\" line=\"2\" time=\""))
+    #expect(
+      xml.contains(
+        "<failure message=\"line 7: expected  buy_tapped\">line 7: expected  buy_tapped\n"))
+    #expect(xml.contains("<skipped message=\"not written yet\"/>"))
+  }
+
+  @Test("a name, key or value that no rule can write is an error with the nearest name")
+  func unknownNames() throws {
+    let scratch = try Scratch()
+    for name in ["shop.rules.yaml", "screen.json"] {
+      _ = try scratch.file(
+        name, try Data(contentsOf: Command.package.appendingPathComponent("Rules/shop/\(name)")))
+    }
+    let file = try scratch.file(
+      "a.test.yaml",
+      """
+      tests:
+        - name: a
+          steps: []
+          never: [buy_taped]
+          count: {buy_tapt: 0, favourites: 0}
+        - name: b
+          steps: []
+          never:
+            - {emit: buy_tapped, properties: {prise: 1}}
+            - {emit: buy_tapped, rules: x}
+            - {count: favourite}
+            - {rule: buy-taped}
+        - name: c
+          todo: later
+          expect: [refunded]
+
+      """)
+    let run = try Command.run(["test", file])
+    #expect(run.status == 1)
+    #expect(
+      run.errors == """
+        \(file):4: no rule sends `buy_taped`; did you mean `buy_tapped`?
+        \(file):5: no rule sends or counts `buy_tapt`; did you mean `buy_taps`?
+        \(file):9: no rule sends `buy_tapped` with `prise`; did you mean `price`?
+        \(file):10: no rule writes the key `rules`; did you mean `rule`?
+        \(file):11: no rule counts `favourite`; did you mean `favourites`?
+        \(file):12: no rule is called `buy-taped`; did you mean `buy-tapped`?
+
+        """)
+  }
+
+  @Test("all differences of a line are listed, and all lines beside those of exactly")
+  func differences() throws {
+    let scratch = try Scratch()
+    _ = try scratch.file(
+      "a.rules.yaml",
+      """
+      version: 1
+      name: a
+      rules:
+        one: {view: one, trigger: tap, actions: [emit: {name: x}]}
+
+      """.replacingOccurrences(
+        of: "[emit: {name: x}]", with: "[{emit: first, with: {a: 1, b: two}}, {emit: second}]"))
+    _ = try scratch.file(
+      "screen.json",
+      #"{"version": 1, "screens": [{"screen": "S", "view": {"children": [{"class": "UIButton", "id": "one"}]}}]}"#
+    )
+    let file = try scratch.file(
+      "a.test.yaml",
+      """
+      tests:
+        - name: values
+          steps: [{do: tap, view: one}]
+          expect:
+            - {emit: first, properties: {a: 2, b: three}}
+        - name: order
+          steps: [{do: tap, view: one}]
+          expect: [second, first]
+        - name: all
+          steps: [{do: tap, view: one}]
+          exactly: [{emit: first, properties: {a: 3}}]
+
+      """)
+    let run = try Command.run(["test", file])
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.contains("            `properties.a`: expected 2, found 1"))
+    #expect(lines.contains(#"            `properties.b`: expected "three", found "two""#))
+    #expect(lines.contains("            found     it before `second` of line 8, not after it"))
+    #expect(lines.contains(#"    ! {"emit":"first","properties":{"a":3}}  (line 11)"#))
+    #expect(lines.contains("        `properties.a`: expected 3, found 1"))
+    #expect(lines.contains { $0.hasPrefix(#"    + {"emit":"second""#) })
+  }
+
+  @Test("a line on which the session has no step is an error")
+  func noSuchStep() throws {
+    let run = try Command.run(["why"] + shop + ["--step", "99"])
+    #expect(run.status == 2)
+    #expect(run.errors == "Rules/shop/session.jsonl has no step on line 99\n")
   }
 
   @Test("coverage names what no test exercises, and the threshold is not rounded")

@@ -58,9 +58,19 @@ struct TestFileTests {
       case .step(let problem): "step \(problem.message)"
       case .missing(let pattern, let nearest):
         "missing \(pattern.text)"
-          + (nearest.flatMap { pattern.difference(from: $0.fields) }.map { ", differs in \($0)" }
-            ?? "")
-      case .unexpected(let line): "unexpected \(line.name ?? "")"
+          + (nearest.map { pattern.differences(from: $0.fields).map { ", differs in \($0.path)" } }
+          ?? []).joined()
+      case .early(let pattern, let other): "\(pattern.text) before \(other.text)"
+      case .inexact(let alignment):
+        "inexact "
+          + alignment.rows.map { row in
+            switch row {
+            case .both(_, let pattern, let line):
+              (pattern.matches(line.fields) ? "=" : "!") + pattern.text
+            case .missing(let pattern): "-" + pattern.text
+            case .extra(let line): "+" + (line.name ?? "")
+            }
+          }.joined(separator: " ")
       case .forbidden(let pattern, _): "forbidden \(pattern.text)"
       case .count(let name, let expected, let found): "\(name): \(found), not \(expected)"
       }
@@ -77,7 +87,7 @@ struct TestFileTests {
     "a test fails exactly if the rules do something else",
     arguments: [
       ("expect: [bought, helped]", []),
-      ("expect: [helped, bought]", ["missing bought"]),
+      ("expect: [helped, bought]", ["bought before helped"]),
       ("expect: [{emit: bought, properties: {price: 5}}]", []),
       ("expect: [{emit: bought, properties: {price: 5.0}, screen: Checkout}]", []),
       (
@@ -86,9 +96,13 @@ struct TestFileTests {
       ),
       ("expect: [{count: sales}]", []),
       ("exactly: [bought, helped]", []),
-      ("exactly: [bought]", ["unexpected helped"]),
-      ("exactly: []", ["unexpected bought", "unexpected helped"]),
-      ("exactly: [bought, helped, helped]", ["missing helped"]),
+      ("exactly: [bought]", ["inexact =bought +helped"]),
+      ("exactly: []", ["inexact +bought +helped"]),
+      ("exactly: [bought, helped, helped]", ["inexact =bought =helped -helped"]),
+      (
+        "exactly: [{emit: bought, properties: {price: 6}}, helped]",
+        [#"inexact !{"emit":"bought","properties":{"price":6}} =helped"#]
+      ),
       ("never: [helped]", ["forbidden helped"]),
       ("count: {bought: 1, sales: 1, refunded: 0}", []),
       ("count: {bought: 2}", ["bought: 1, not 2"]),
@@ -102,6 +116,7 @@ struct TestFileTests {
     arguments: [
       ("", [" the file is empty"]),
       ("rules: a", ["1:1: the file needs `tests:`, a list"]),
+      ("tests: []", ["1:8: tests: the list has no test, so nothing is tested"]),
       (
         "tests:\n  - steps: [{do: tap, view: buy}]\n    exptect: [a]",
         [

@@ -29,27 +29,42 @@ public struct OutputPattern: Sendable, Hashable {
   }
 
   /// Returns whether a line has all values of the pattern.
-  func matches(_ line: [String: SparkValue]) -> Bool {
+  ///
+  /// - Parameter line: The keys of the line with their values.
+  /// - Returns: Whether it has them.
+  public func matches(_ line: [String: SparkValue]) -> Bool {
     fields.allSatisfy { key, value in line[key].map { Self.matches(value, $0) } ?? false }
   }
 
-  /// Returns the first key whose value differs, as a path such as `properties.price`; nil if none does.
-  public func difference(from line: [String: SparkValue]) -> String? {
-    Self.difference(fields, line)
+  /// A value that differs.
+  public struct Difference: Sendable, Hashable {
+    /// Its keys: `properties.price`.
+    public var path: String
+    /// The value in the pattern.
+    public var expected: SparkValue
+    /// The value in the line; nil if it has none.
+    public var found: SparkValue?
   }
 
-  private static func difference(
-    _ wanted: [String: SparkValue], _ found: [String: SparkValue]
-  ) -> String? {
-    for (key, value) in wanted.sorted(by: { $0.key < $1.key }) {
-      guard let other = found[key] else { return key }
-      if case .map(let inner) = value, case .map(let outer) = other {
-        if let path = difference(inner, outer) { return "\(key).\(path)" }
-      } else if !matches(value, other) {
-        return key
+  /// Returns the values that differ, in the order of their keys.
+  ///
+  /// - Parameter line: The keys of a line with their values.
+  /// - Returns: The differences.
+  public func differences(from line: [String: SparkValue]) -> [Difference] {
+    Self.differences(fields, line, "")
+  }
+
+  private static func differences(
+    _ wanted: [String: SparkValue], _ found: [String: SparkValue], _ prefix: String
+  ) -> [Difference] {
+    wanted.sorted { $0.key < $1.key }.flatMap { key, value -> [Difference] in
+      let other = found[key]
+      if case .map(let inner) = value, case .map(let outer)? = other {
+        return differences(inner, outer, "\(prefix)\(key).")
       }
+      if let other, matches(value, other) { return [] }
+      return [Difference(path: prefix + key, expected: value, found: other)]
     }
-    return nil
   }
 
   static func matches(_ wanted: SparkValue, _ found: SparkValue) -> Bool {

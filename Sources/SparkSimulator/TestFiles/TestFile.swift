@@ -31,7 +31,7 @@ public struct TestFile: Sendable {
     /// Lines that the rules must not write.
     public var never: [OutputPattern]
     /// How many times an event or counter must occur.
-    public var counts: [(name: String, count: Int)]
+    public var counts: [(name: String, count: Int, line: Int)]
     /// The reason why the test is expected to fail; nil if it must pass.
     public var todo: String?
 

@@ -48,7 +48,11 @@ struct TestFileReader {
       fields.report("the file needs `tests:`, a list", at: root.offset, "")
     }
     var lines: [String: Int] = [:]
-    for (index, node) in fields.list(members["tests"], "tests").enumerated() {
+    let tests = fields.list(members["tests"], "tests")
+    if let list = members["tests"], case .list = list.content, tests.isEmpty {
+      fields.report("the list has no test, so nothing is tested", at: list.offset, "tests")
+    }
+    for (index, node) in tests.enumerated() {
       let test = self.test(node, "tests[\(index)]")
       if let line = lines.updateValue(test.line, forKey: test.name) {
         fields.report(
@@ -80,7 +84,7 @@ struct TestFileReader {
           fields.report("expected a number of times", at: node.offset, "\(path).count.\(name)")
           continue
         }
-        test.counts.append((name, count))
+        test.counts.append((name, count, line(of: node.offset)))
       }
     }
     if !["expect", "exactly", "never", "count"].contains(where: { members[$0] != nil }) {

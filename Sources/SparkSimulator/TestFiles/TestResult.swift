@@ -34,8 +34,10 @@ public struct TestResult: Sendable {
     case step(InputProblem)
     /// The rules did not write this line; the nearest one differs.
     case missing(OutputPattern, nearest: Line?)
-    /// The rules wrote a line that `exactly` does not list.
-    case unexpected(Line)
+    /// The rules wrote this line before the one that the test lists before it.
+    case early(OutputPattern, before: OutputPattern)
+    /// The rules wrote other lines than those that `exactly` lists.
+    case inexact(OutputAlignment)
     /// The rules wrote a line that they must not write.
     case forbidden(OutputPattern, Line)
     /// An event or counter occurred more or less often.
@@ -50,6 +52,8 @@ public struct TestResult: Sendable {
   public var lines: [Line] = []
   /// What the rules did at each step, and why others did not fire; empty if the test has passed.
   public var steps: [StepExplanation] = []
+  /// How long the test took to run, in seconds.
+  public var seconds = 0.0
   /// The parts of the rules that the session exercised.
   var exercised: Set<TestCoverage.Unit> = []
 

@@ -30,13 +30,16 @@ public struct TestRunner {
     result.exercised = recorder.exercised
     result.lines = lines
     result.failures += missing(test, lines)
-    result.failures += unexpected(test, lines)
+    if let patterns = test.exactly {
+      let alignment = OutputAlignment(patterns, test.comparedLines(lines))
+      if !alignment.isExact { result.failures.append(.inexact(alignment)) }
+    }
     for pattern in test.never {
       for line in lines where pattern.matches(line.fields) {
         result.failures.append(.forbidden(pattern, line))
       }
     }
-    for (name, count) in test.counts {
+    for (name, count, _) in test.counts {
       let found = lines.count { $0.name == name && ["emit", "count"].contains($0.kind) }
       if found != count { result.failures.append(.count(name, expected: count, found: found)) }
     }
@@ -63,30 +66,20 @@ public struct TestRunner {
   /// The expected lines that the rules did not write in this order.
   private func missing(_ test: TestFile.Test, _ lines: [TestResult.Line]) -> [TestResult.Failure] {
     var position = 0
+    var last: OutputPattern?
     var failures: [TestResult.Failure] = []
     for pattern in test.expected {
       if let index = lines[position...].firstIndex(where: { pattern.matches($0.fields) }) {
-        position = index + 1
+        (position, last) = (index + 1, pattern)
+      } else if let last, lines[..<position].contains(where: { pattern.matches($0.fields) }),
+        pattern != last
+      {
+        failures.append(.early(pattern, before: last))
       } else {
         failures.append(.missing(pattern, nearest: nearest(to: pattern, in: lines[position...])))
       }
     }
     return failures
-  }
-
-  /// The lines that `exactly` does not list, and those that it lists and that are missing.
-  private func unexpected(
-    _ test: TestFile.Test, _ lines: [TestResult.Line]
-  ) -> [TestResult.Failure] {
-    guard let patterns = test.exactly else { return [] }
-    let compared = test.comparedLines(lines)
-    for (pattern, line) in zip(patterns, compared) where !pattern.matches(line.fields) {
-      return [.missing(pattern, nearest: line)]
-    }
-    if let pattern = patterns.dropFirst(compared.count).first {
-      return [.missing(pattern, nearest: nil)]
-    }
-    return compared.dropFirst(patterns.count).map { .unexpected($0) }
   }
 
   private func nearest(

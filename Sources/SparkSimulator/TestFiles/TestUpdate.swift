@@ -50,20 +50,28 @@ public struct TestUpdate {
     if let entry = entries.first(where: { $0.key == "expect" }), !expected.isEmpty {
       edits.replaceItems(of: entry, with: expected)
     }
-    if let entry = entries.first(where: { $0.key == "exactly" }),
-      let patterns = result.test.exactly,
-      result.failures.contains(where: { $0.concernsExactly(patterns) })
-    {
-      edits.replaceItems(
-        of: entry, with: Self.aligned(patterns, result.test.comparedLines(result.lines)))
+    guard let entry = entries.first(where: { $0.key == "exactly" }) else { return }
+    for case .inexact(let alignment) in result.failures {
+      let items = alignment.rows.compactMap { row -> TestEdits.Item? in
+        switch row {
+        case .both(let index, let pattern, let line): .former(index, pattern, line)
+        case .extra(let line): .new(line)
+        case .missing: nil
+        }
+      }
+      edits.replaceItems(of: entry, with: items)
     }
   }
 
   /// The items of `expect`: those that are missing get the values of the nearest line, or are removed.
   private static func expected(_ result: TestResult) -> [TestEdits.Item] {
     var missing: [OutputPattern: [TestResult.Line?]] = [:]
-    for case .missing(let pattern, let nearest) in result.failures {
-      missing[pattern, default: []].append(nearest)
+    for failure in result.failures {
+      switch failure {
+      case .missing(let pattern, let nearest): missing[pattern, default: []].append(nearest)
+      case .early(let pattern, _): missing[pattern, default: []].append(nil)
+      default: break
+      }
     }
     var items: [TestEdits.Item] = []
     // Of equal items, the last ones are missing.
@@ -75,53 +83,5 @@ public struct TestUpdate {
       if let nearest { items.append(.former(index, pattern, nearest)) }
     }
     return items.reversed()
-  }
-
-  /// The items of `exactly`: one for each line, with the former items where the names agree.
-  private static func aligned(
-    _ patterns: [OutputPattern], _ lines: [TestResult.Line]
-  ) -> [TestEdits.Item] {
-    let width = lines.count + 1
-    var lengths = [Int](repeating: 0, count: (patterns.count + 1) * width)
-    func agree(_ row: Int, _ column: Int) -> Bool {
-      let (pattern, line) = (patterns[row], lines[column])
-      guard pattern.kind == line.kind else { return false }
-      return pattern.name == nil ? pattern.matches(line.fields) : pattern.name == line.name
-    }
-    for row in patterns.indices.reversed() {
-      for column in lines.indices.reversed() {
-        lengths[row * width + column] =
-          agree(row, column)
-          ? lengths[(row + 1) * width + column + 1] + 1
-          : max(lengths[(row + 1) * width + column], lengths[row * width + column + 1])
-      }
-    }
-    var items: [TestEdits.Item] = []
-    var row = 0
-    for column in lines.indices {
-      while row < patterns.count, !agree(row, column),
-        lengths[(row + 1) * width + column] >= lengths[row * width + column + 1]
-      {
-        row += 1
-      }
-      if row < patterns.count, agree(row, column) {
-        items.append(.former(row, patterns[row], lines[column]))
-        row += 1
-      } else {
-        items.append(.new(lines[column]))
-      }
-    }
-    return items
-  }
-}
-
-extension TestResult.Failure {
-  /// Whether the failure is one of `exactly`.
-  fileprivate func concernsExactly(_ patterns: [OutputPattern]) -> Bool {
-    switch self {
-    case .unexpected: true
-    case .missing(let pattern, _): patterns.contains(pattern)
-    default: false
-    }
   }
 }

@@ -32,6 +32,8 @@ struct TestInput {
     folder = slash.map { String(path[...$0]) } ?? ""
     let named = file.rules.map { [folder] in folder + $0 }
     sets = try RuleSets.load(named.isEmpty ? [folder.isEmpty ? "." : folder] : named).map(\.set)
+    let unknown = TestNames(sets).problems(in: file)
+    if !unknown.isEmpty { throw CommandFailure(.findings, unknown.map { "\(path):\($0)" }) }
   }
 
   /// Runs the tests.
@@ -46,7 +48,10 @@ struct TestInput {
       let name = folder + (test.screen ?? file.screen)
       let tree = try screens[name] ?? InputFile.screens(name)
       screens[name] = tree
-      return MainActor.assumeIsolated { TestRunner(sets).run(test, on: tree) }
+      let start = SystemClock().uptime()
+      var result = MainActor.assumeIsolated { TestRunner(sets).run(test, on: tree) }
+      result.seconds = Rounding.round(SystemClock().uptime() - start, digits: 3)
+      return result
     }
   }
 

@@ -75,22 +75,58 @@ struct TestReport {
   private func failure(of failure: TestResult.Failure, _ entry: Entry) -> [String] {
     switch failure {
     case .step(let problem): return ["a step cannot be played, \(problem)"]
-    case .unexpected(let line): return ["not expected  \(short(line))"]
+    case .inexact(let alignment): return Self.lines(alignment)
     case .forbidden(let pattern, let line):
-      return ["line \(pattern.line): must not occur", "found         \(short(line))"]
+      return ["line \(pattern.line): must not occur", "found         \(VisibleText.of(line.text))"]
+    case .early(let pattern, let other):
+      let name = other.name.map { "`\($0)`" } ?? "the line"
+      return [
+        "line \(pattern.line): expected  \(VisibleText.of(pattern.text))",
+        "        found     it before \(name) of line \(other.line), not after it",
+      ]
     case .count(let name, let expected, let found):
       return ["`\(name)` occurred \(found)×, not \(expected)×"]
         + (found < expected ? reasons(for: name, entry) : [])
     case .missing(let pattern, let nearest):
-      var lines = ["line \(pattern.line): expected  \(VisibleText.of(pattern.text))"]
+      let lines = ["line \(pattern.line): expected  \(VisibleText.of(pattern.text))"]
       if let nearest {
-        let key = pattern.difference(from: nearest.fields).map { "  (`\($0)` differs)" } ?? ""
-        lines.append("        found     \(short(nearest))\(key)")
-      } else if let name = pattern.name {
-        lines += reasons(for: name, entry)
+        return lines + ["        found     \(VisibleText.of(nearest.text))"]
+          + Self.differences(pattern, nearest).map { "        \($0)" }
       }
-      return lines
+      return lines + (pattern.name.map { reasons(for: $0, entry) } ?? [])
     }
+  }
+
+  /// The values of a line that differ from those of a pattern, one on each line.
+  private static func differences(_ pattern: OutputPattern, _ line: TestResult.Line) -> [String] {
+    pattern.differences(from: line.fields).map { difference in
+      let found = difference.found.map { text($0) } ?? "nothing"
+      return VisibleText.of(
+        "`\(difference.path)`: expected \(text(difference.expected)), found \(found)")
+    }
+  }
+
+  /// All lines beside those that `exactly` lists: `-` marks what is missing, `+` what is not listed, and `!` what
+  /// has other values.
+  private static func lines(_ alignment: OutputAlignment) -> [String] {
+    ["`exactly` lists other lines than the rules wrote (- missing, + not listed, ! other values):"]
+      + alignment.rows.flatMap { row -> [String] in
+        switch row {
+        case .missing(let pattern): ["- \(VisibleText.of(pattern.text))  (line \(pattern.line))"]
+        case .extra(let line): ["+ \(VisibleText.of(line.text))"]
+        case .both(_, let pattern, let line):
+          pattern.matches(line.fields)
+            ? ["  \(VisibleText.of(pattern.text))"]
+            : ["! \(VisibleText.of(pattern.text))  (line \(pattern.line))"]
+              + differences(pattern, line).map { "    \($0)" }
+        }
+      }
+  }
+
+  private static func text(_ value: SparkValue) -> String {
+    var writer = JSONWriter()
+    writer.write(value)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// Explains why the rules that send an event, or keep a counter, did not fire.
@@ -104,18 +140,13 @@ struct TestReport {
       guard let (step, miss) = all.max(by: { $0.1.progress < $1.1.progress }) else {
         let hasFired = entry.result.lines.contains { $0.fields["rule"] == .text(rule) }
         return hasFired
-          ? "        why not   `\(rule)`: it fired; none of its triggers occurred again near its view"
+          ? "        why not   `\(rule)`: it fired, but not again after that"
           : "        why not   `\(rule)`: none of its triggers occurred near its view"
       }
       let location = step.line == 0 ? step.step : "line \(step.line), \(step.step)"
       return
         "        why not   `\(rule)` at \(VisibleText.of(location)): \(VisibleText.of(miss.text))"
     }
-  }
-
-  private func short(_ line: TestResult.Line) -> String {
-    let text = VisibleText.of(line.text)
-    return text.count > 160 ? text.prefix(160) + "…" : text
   }
 
   /// The results as JSON, one line for each test.
@@ -144,19 +175,27 @@ struct TestReport {
     let failed = entries.count { $0.result.status == .failed }
     let skipped = entries.count { $0.result.status == .todo }
     let cases = entries.map { entry in
+      let test = entry.result.test
       let attributes =
-        "name=\"\(Self.escape(entry.result.test.name))\" classname=\"\(Self.escape(entry.file))\""
+        "name=\"\(Self.escape(test.name))\" classname=\"\(Self.escape(entry.file))\""
+        + " file=\"\(Self.escape(entry.file))\" line=\"\(test.line)\" time=\"\(entry.result.seconds)\""
       switch entry.result.status {
       case .passed, .unexpectedPass: return "  <testcase \(attributes)/>\n"
-      case .todo: return "  <testcase \(attributes)><skipped/></testcase>\n"
+      case .todo:
+        let reason = Self.escape(test.todo ?? "")
+        return "  <testcase \(attributes)><skipped message=\"\(reason)\"/></testcase>\n"
       case .failed:
-        let text = entry.result.failures.flatMap { failure(of: $0, entry) }.joined(separator: "\n")
-        return "  <testcase \(attributes)><failure>\(Self.escape(text))</failure></testcase>\n"
+        let lines = entry.result.failures.flatMap { failure(of: $0, entry) }
+        let text = lines.map(Self.escape).joined(separator: "\n")
+        let message = Self.escape(lines.first ?? "")
+        return
+          "  <testcase \(attributes)><failure message=\"\(message)\">\(text)</failure></testcase>\n"
       }
     }
+    let seconds = entries.reduce(0) { $0 + $1.result.seconds }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuite name="spark-rules" tests="\(total)" failures="\(failed)" skipped="\(skipped)">
+      <testsuite name="spark-rules" tests="\(total)" failures="\(failed)" skipped="\(skipped)" time="\(seconds)">
       \(cases.joined())</testsuite>
 
       """
