@@ -22,6 +22,8 @@ struct EventTable {
 extension SetDifference {
   /// Compares what the receivers of events and counters see.
   mutating func compareEvents(_ old: EventTable, _ new: EventTable) {
+    var properties = PropertyChanges()
+    defer { properties.report(to: &self) }
     for event in old.events {
       let name = Quoted.code(event.name)
       guard let other = new.event(event.name) else {
@@ -29,7 +31,7 @@ extension SetDifference {
         continue
       }
       compareSinks(event, other)
-      compareProperties(event, other)
+      properties.compare(event, other)
     }
     for event in new.events where old.event(event.name) == nil {
       let properties = event.properties.map { Quoted.code($0.name) }
@@ -63,42 +65,6 @@ extension SetDifference {
     }
   }
 
-  private mutating func compareProperties(
-    _ old: SetDescription.EventEntry, _ new: SetDescription.EventEntry
-  ) {
-    let event = Quoted.code(old.name)
-    for property in old.properties {
-      let name = "\(old.name).\(property.name)"
-      let subject = "\(Quoted.code(property.name)) of the event \(event)"
-      guard let other = new.properties.first(where: { $0.name == property.name }) else {
-        add(.breaking, .property, name, "\(subject) is no longer sent")
-        continue
-      }
-      let (before, after) = (Self.types(property), Self.types(other))
-      guard before != after else { continue }
-      // The type is any if only the app knows it, so an exact type is not a different one.
-      let isCompatible = Set(after).isSubset(of: before) || before.contains("any")
-      add(
-        isCompatible ? .changed : .breaking, .property, name,
-        "\(subject) is now of type \(PhraseList.join(after, "or")), "
-          + "before: \(PhraseList.join(before, "or"))")
-    }
-    for property in new.properties {
-      guard !old.properties.contains(where: { $0.name == property.name }) else { continue }
-      add(
-        .new, .property, "\(old.name).\(property.name)",
-        "the event \(event) has the property \(Quoted.code(property.name)) of type "
-          + PhraseList.join(Self.types(property), "or"))
-    }
-  }
-
-  /// The types of a property, sorted; a missing value has no type of its own.
-  private static func types(_ property: SetDescription.PropertyEntry) -> [String] {
-    let types = Set(property.types)
-    let known = types.subtracting(["null"])
-    return (known.isEmpty ? types : known).sorted()
-  }
-
   private mutating func compareCounters(
     _ old: [SetDescription.CounterEntry], _ new: [SetDescription.CounterEntry]
   ) {
@@ -120,5 +86,67 @@ extension SetDifference {
     for counter in new where !old.contains(where: { $0.name == counter.name }) {
       add(.new, .counter, counter.name, "the counter \(Quoted.code(counter.name)) is kept")
     }
+  }
+}
+
+/// The changes of properties; the same change of several events is reported once.
+private struct PropertyChanges {
+  private struct Change: Hashable {
+    let level: SetDifference.Level
+    let property: String
+    let predicate: String
+  }
+
+  private var order: [Change] = []
+  private var events: [Change: [String]] = [:]
+
+  /// Compares the properties of an event.
+  mutating func compare(_ old: SetDescription.EventEntry, _ new: SetDescription.EventEntry) {
+    for property in old.properties {
+      guard let other = new.properties.first(where: { $0.name == property.name }) else {
+        add(.breaking, property.name, "is no longer sent", old.name)
+        continue
+      }
+      let (before, after) = (Self.types(property), Self.types(other))
+      guard before != after else { continue }
+      // The type is any if only the app knows it, so an exact type is not a different one.
+      let isCompatible = Set(after).isSubset(of: before) || before.contains("any")
+      add(
+        isCompatible ? .changed : .breaking, property.name,
+        "is now of type \(PhraseList.join(after, "or")), before: \(PhraseList.join(before, "or"))",
+        old.name)
+    }
+    for property in new.properties
+    where !old.properties.contains(where: { $0.name == property.name }) {
+      let types = PhraseList.join(Self.types(property), "or")
+      add(.new, property.name, "is sent, of type \(types)", new.name)
+    }
+  }
+
+  private mutating func add(
+    _ level: SetDifference.Level, _ property: String, _ predicate: String, _ event: String
+  ) {
+    let change = Change(level: level, property: property, predicate: predicate)
+    if events[change] == nil { order.append(change) }
+    events[change, default: []].append(event)
+  }
+
+  /// Reports the changes, in the order of the events.
+  func report(to difference: inout SetDifference) {
+    for change in order {
+      let names = events[change] ?? []
+      let all = PhraseList.join(names.map { Quoted.code($0) }, "and")
+      difference.add(
+        change.level, .property, names.map { "\($0).\(change.property)" },
+        "\(Quoted.code(change.property)) of the event\(names.count == 1 ? "" : "s") \(all) \(change.predicate)"
+      )
+    }
+  }
+
+  /// The types of a property, sorted; a missing value has no type of its own.
+  private static func types(_ property: SetDescription.PropertyEntry) -> [String] {
+    let types = Set(property.types)
+    let known = types.subtracting(["null"])
+    return (known.isEmpty ? types : known).sorted()
   }
 }

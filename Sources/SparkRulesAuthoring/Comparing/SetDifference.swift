@@ -39,10 +39,13 @@ public struct SetDifference: Sendable, Hashable {
     public var level: Level
     /// What changed.
     public var kind: Kind
-    /// Its name: `shop/buy-tapped` for a rule, `buy_tapped.price` for a property.
-    public var name: String
+    /// Its name: `shop/buy-tapped` for a rule, `buy_tapped.price` for a property; several for a property that
+    /// changed in several events.
+    public var names: [String]
     /// The change, in one sentence without a full stop.
     public var sentence: String
+    /// What the sentence said before the change, if it described the same thing; nil otherwise.
+    public var former: String?
   }
 
   /// The changes: breaking ones first, then changes, then additions.
@@ -66,8 +69,18 @@ public struct SetDifference: Sendable, Hashable {
     entries = Level.allCases.flatMap { level in entries.filter { $0.level == level } }
   }
 
-  mutating func add(_ level: Level, _ kind: Kind, _ name: String, _ sentence: String) {
-    entries.append(Entry(level: level, kind: kind, name: name, sentence: sentence))
+  mutating func add(
+    _ level: Level, _ kind: Kind, _ name: String, _ sentence: String, before former: String? = nil
+  ) {
+    add(level, kind, [name], sentence, before: former)
+  }
+
+  mutating func add(
+    _ level: Level, _ kind: Kind, _ names: [String], _ sentence: String,
+    before former: String? = nil
+  ) {
+    entries.append(
+      Entry(level: level, kind: kind, names: names, sentence: sentence, former: former))
   }
 
   /// The sets with the same name; nil where there is none.

@@ -34,16 +34,17 @@ struct GitRevision {
 
   private func object() throws(CommandFailure) -> String {
     let isShallow = text(try git(["rev-parse", "--is-shallow-repository"])) == "true"
-    let found = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", name])
-    // Old versions of git also print the option.
-    let last = text(found.output).split(separator: "\n").last.map(String.init) ?? ""
-    guard found.status == 0, !last.isEmpty, last.allSatisfy(Self.digits.contains) else {
-      throw failure(
-        isShallow
-          ? "this clone is shallow and does not contain the revision; run `git fetch --unshallow`"
-          : "there is neither such a file nor such a revision and path in git")
+    // A path is relative to the repository, or to this folder.
+    for name in [name, name.replacing(":", with: ":./", maxReplacements: 1)] {
+      let found = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", name])
+      // Old versions of git also print the option.
+      let last = text(found.output).split(separator: "\n").last.map(String.init) ?? ""
+      if found.status == 0, !last.isEmpty, last.allSatisfy(Self.digits.contains) { return last }
     }
-    return last
+    throw failure(
+      isShallow
+        ? "this clone is shallow and does not contain the revision; run `git fetch --unshallow`"
+        : "there is neither such a file nor such a revision and path in git")
   }
 
   private func files(in tree: String) throws(CommandFailure) -> [SourceText] {

@@ -21,20 +21,45 @@ struct DifferenceReport {
   /// - Returns: The text, ending with a line break.
   func text(as format: DescriptionFormat) -> String {
     switch format {
-    case .human: lines(heading: { $0 }, item: "  ").map { VisibleText.of($0) + "\n" }.joined()
+    case .human:
+      text(Marks(heading: "", item: "  ", removed: ("[-", "-]"), added: ("{+", "+}")))
     case .markdown:
-      lines(heading: { "### \($0)" }, item: "- ").map { VisibleText.of($0) + "\n" }.joined()
+      text(Marks(heading: "### ", item: "- ", removed: ("~~", "~~"), added: ("**", "**")))
     case .json: json()
     }
   }
 
-  private func lines(heading: (String) -> String, item: String) -> [String] {
+  /// What a format puts before headings and items, and around words that differ.
+  private struct Marks {
+    let heading: String
+    let item: String
+    let removed: (String, String)
+    let added: (String, String)
+  }
+
+  private func text(_ marks: Marks) -> String {
+    let lines = lines(heading: { marks.heading + $0 }, item: marks.item) { entry in
+      guard let former = entry.former else { return [entry.sentence] }
+      let words = WordDifference(from: former, to: entry.sentence).text(
+        removed: { marks.removed.0 + $0 + marks.removed.1 },
+        added: { marks.added.0 + $0 + marks.added.1 })
+      return ["\(entry.names.joined(separator: ", ")): \(words)", "  now: \(entry.sentence)"]
+    }
+    return lines.map { VisibleText.of($0) + "\n" }.joined()
+  }
+
+  private func lines(
+    heading: (String) -> String, item: String, of entry: (SetDifference.Entry) -> [String]
+  ) -> [String] {
     var lines: [String] = []
     for level in SetDifference.Level.allCases {
       let own = rules.entries.filter { $0.level == level }
       guard !own.isEmpty else { continue }
       lines.append(heading(level.rawValue))
-      lines += own.map { item + $0.sentence }
+      for (first, rest) in own.map(entry).map({ ($0[0], $0.dropFirst()) }) {
+        lines.append(item + first)
+        lines += rest.map { "  \($0)" }
+      }
     }
     if lines.isEmpty { lines.append("the rules do not differ") }
     for (name, events) in sessions {
@@ -99,12 +124,13 @@ struct DifferenceReport {
       root.field("version", .int(Self.version))
       root.key("changes")
       root.list { list in
-        for entry in rules.entries {
+        for (entry, name) in rules.entries.flatMap({ entry in entry.names.map { (entry, $0) } }) {
           list.object { object in
             object.field("level", .text(entry.level.rawValue))
             object.field("kind", .text(entry.kind.rawValue))
-            object.field("name", .text(entry.name))
+            object.field("name", .text(name))
             object.field("sentence", .text(entry.sentence))
+            if let former = entry.former { object.field("before", .text(former)) }
           }
         }
       }

@@ -38,7 +38,71 @@ struct SetDifferenceTests {
     let new = edits.reduce(old) { text, edit in text.replacing(edit.0, with: edit.1) }
     let difference = SetDifference(
       from: [try RuleSet(yaml: old)], to: [try RuleSet(yaml: new)])
-    return difference.entries.map { "\($0.level.rawValue): \($0.sentence)" }
+    return difference.entries.map { entry in
+      "\(entry.level.rawValue): \(entry.sentence)"
+        + (entry.former.map { "; before: \($0)" } ?? "")
+    }
+  }
+
+  @Test(
+    "what has no effect is no difference",
+    arguments: [
+      (
+        "view: 'row-<sku>/.Button'\ntrigger: tap\nactions: [{log: '${sku}'}]",
+        "view: 'row-<number>/.Button'\ntrigger: tap\nactions: [{log: '${number}'}]"
+      ),
+      (
+        "view: [a, b]\nexcept: [c, d]\ntrigger: tap\nactions: [{log: x}]",
+        "view: [b, a]\nexcept: [d, c]\ntrigger: tap\nactions: [{log: x}]"
+      ),
+      (
+        "view: a\ntrigger: tap\nif: data.price > 10 and not (5 == data.n)\nactions: [{log: x}]",
+        "view: a\ntrigger: tap\nif: 10 < data.price and not (data.n == 5)\nactions: [{log: x}]"
+      ),
+      (
+        "view: a\ntrigger: tap\nonce-per: [session, data.sku]\nactions: [{log: x}]",
+        "view: a\ntrigger: tap\nonce-per: [data.sku, session]\nactions: [{log: x}]"
+      ),
+      (
+        "view: a\nfrom: [appear, app-foreground]\nto: disappear\nactions: [{log: x}]",
+        "view: a\nfrom: [app-foreground, appear]\nto: disappear\nactions: [{log: x}]"
+      ),
+    ])
+  func withoutEffect(old: String, new: String) throws {
+    func set(_ rule: String) throws -> RuleSet {
+      let lines = rule.split(separator: "\n").map { "    \($0)\n" }
+      return try RuleSet(yaml: "version: 1\nname: s\nrules:\n  r:\n" + lines.joined())
+    }
+    #expect(try set(old) != set(new))
+    #expect(try SetDifference(from: [set(old)], to: [set(new)]).entries.isEmpty)
+  }
+
+  @Test("the order of paths with captures has an effect")
+  func orderOfCaptures() throws {
+    let rule = "rules: {r: {view: [%], trigger: tap, actions: [{log: '${n}'}]}}"
+    let sets = try ["'a-<n>', '<n>-b'", "'<n>-b', 'a-<n>'"].map { paths in
+      try RuleSet(yaml: "version: 1\nname: s\n" + rule.replacing("%", with: paths))
+    }
+    #expect(SetDifference(from: [sets[0]], to: [sets[1]]).entries.count == 1)
+  }
+
+  @Test("what no sentence describes is listed with both versions")
+  func details() throws {
+    func set(_ text: String) throws -> RuleSet {
+      try RuleSet(
+        yaml: "version: 1\nname: s\nrules: {r: {view: a, trigger: tap, actions: [{log: \(text)}]}}")
+    }
+    let entries = try SetDifference(from: [set("one two")], to: [set("one three")]).entries
+    #expect(entries.map(\.sentence) == ["the rule `s/r` uses `one three`"])
+    #expect(entries.map(\.former) == ["the rule `s/r` uses `one two`"])
+  }
+
+  @Test("the same change of several events is one change")
+  func globalProperty() throws {
+    #expect(
+      try Self.difference([("name: shop", "name: shop\nwith: {market: de}")]) == [
+        "new: `market` of the events `buy_tapped`, `cell_tapped` and `named` is sent, of type text"
+      ])
   }
 
   @Test("equal rules do not differ")
@@ -64,8 +128,8 @@ struct SetDifferenceTests {
     #expect(
       try Self.difference([(rule, rule + "    mode: shadow\n")]) == [
         "breaking: the event `cell_tapped` is no longer sent",
-        "changed: the rule `shop/gone` now sends `cell_tapped` when a cell is tapped, without "
-          + "effect (shadow mode); before, it sends `cell_tapped` when a cell is tapped",
+        "changed: the rule `shop/gone` sends `cell_tapped` when a cell is tapped, without effect "
+          + "(shadow mode); before: the rule `shop/gone` sends `cell_tapped` when a cell is tapped",
       ])
   }
 
@@ -73,8 +137,7 @@ struct SetDifferenceTests {
   func removedProperty() throws {
     #expect(
       try Self.difference([(#"label: "${view.text}", "#, "")]) == [
-        "breaking: `label` of the event `buy_tapped` is no longer sent",
-        "changed: the rule `shop/buy` no longer sends `buy_tapped.label`",
+        "breaking: `label` of the event `buy_tapped` is no longer sent"
       ])
   }
 
@@ -83,8 +146,8 @@ struct SetDifferenceTests {
     #expect(
       try Self.difference([(#""${index.row}""#, #""${screen}""#)]) == [
         "breaking: `position` of the event `buy_tapped` is now of type text, before: number",
-        "changed: the rule `shop/buy` sends `buy_tapped.position` as `${screen}`, before: "
-          + "`${index.row}`",
+        "changed: the rule `shop/buy` sends `buy_tapped.position` as `${screen}`; before: "
+          + "the rule `shop/buy` sends `buy_tapped.position` as `${index.row}`",
       ])
   }
 
@@ -95,9 +158,9 @@ struct SetDifferenceTests {
         ("- count: buys", "- count: buys\n      - emit: sale"),
         ("{label:", "{screen_name: \"${screen}\", label:"),
       ]).map { $0.prefix(60) } == [
-        "changed: the rule `shop/buy` now sends `buy_tapped` and `sal",
-        "new: the event `buy_tapped` has the property `screen_name` o",
+        "changed: the rule `shop/buy` sends `buy_tapped` and `sale` a",
         "new: the event `sale` is sent",
+        "new: `screen_name` of the event `buy_tapped` is sent, of typ",
       ])
   }
 
@@ -115,10 +178,12 @@ struct SetDifferenceTests {
   func values() throws {
     #expect(
       try Self.difference([("${data.currency}", "${data.money}")]).contains(
-        "changed: the `let` value `currency` is now `${data.money}`, before: `${data.currency}`"))
+        "changed: the `let` value `currency` is `${data.money}`; before: "
+          + "the `let` value `currency` is `${data.currency}`"))
     #expect(
       try Self.difference([(#"a: "1", b: "2""#, #"b: "5", d: "4""#)]).contains(
-        "changed: the table `names` has 1 new, 1 changed and 1 removed entries"))
+        "changed: the table `names` has `b: 5`, `c: 3` and `d: 4`; before: "
+          + "the table `names` has `a: 1`, `b: 2` and `c: 3`"))
   }
 
   @Test("what the file says about all its rules is compared")
