@@ -83,9 +83,18 @@ extension TrackingPlan.Property {
     if let values, !values.contains(where: { JSONType.areEqual($0, value) }) {
       return "is \(Quoted.code(value.printed)), which the plan does not list"
     }
-    return limits.first { !$0.allows(value) }.map {
-      "is \(Quoted.code(value.printed)), which `\($0.keyword.value.rawValue)` of the plan does not allow"
+    if let limit = limits.first(where: { !$0.allows(value) }) {
+      let keyword = limit.keyword.value.rawValue
+      return "is \(Quoted.code(value.printed)), which `\(keyword)` of the plan does not allow"
     }
+    return problemOfItems(in: value)
+  }
+
+  /// What the plan does not allow about the items of a list; nil if it allows them.
+  func problemOfItems(in value: SparkValue) -> String? {
+    guard case .list(let values) = value else { return nil }
+    let problems = items.lazy.flatMap { item in values.lazy.compactMap { item.problem(with: $0) } }
+    return problems.first.map { "has an item that \($0)" }
   }
 }
 

@@ -86,6 +86,18 @@ enum PlanChecks {
       }
     }
     findings += limitFindings(property, of: event, allowed, in: context)
+    let lists = (possible.values ?? []).filter { allowed.problemOfItems(in: $0) != nil }
+    if !lists.isEmpty {
+      findings.append(
+        ValueNotInPlan.finding(
+          lists, property, of: event, allowed, in: context,
+          reason: "`items` of the plan does not allow"))
+    } else if !allowed.items.isEmpty, possible.values == nil {
+      findings.append(
+        UnprovenInPlan.finding(
+          "can have items that `items` does not allow", property, of: event, allowed, in: context,
+          advice: "check what apps send with `spark-rules plan check --events`"))
+    }
     findings += allowed.unsupported.map {
       UnprovenInPlan.unsupported($0, of: event, property, in: context)
     }

@@ -77,6 +77,12 @@ struct ValueAnalysis {
     case .constant(let value): return Self.values(of: value)
     case .variable(let variable): return values(of: variable, in: rule)
     case .isSet: return .present
+    case .list(let items):
+      let values = items.compactMap { known($0).mayBeMissing ? nil : known($0).values }
+      guard values.count == items.count, values.allSatisfy({ $0.count == 1 }) else {
+        return .present
+      }
+      return .one(of: [.list(values.flatMap { $0 })])
     case .filter(.lookup, _, let arguments):
       guard let index = arguments.first, expression.nodes.indices.contains(index),
         case .table(let table) = expression.nodes[index], tables.indices.contains(table)
@@ -112,7 +118,7 @@ struct ValueAnalysis {
   private static func values(of value: SparkValue) -> PossibleValues {
     switch value {
     case .null: .one(of: [], mayBeMissing: true)
-    case .list, .map: .present
+    case .map: .present
     default: .one(of: [value])
     }
   }

@@ -12,6 +12,8 @@ public struct TrackingPlan: Sendable {
     var values: [SparkValue]?
     /// The limits of its values.
     var limits: [PlannedLimit] = []
+    /// The items of its lists, which have no name; empty if they are not described.
+    var items: [Property] = []
     /// The keywords that are not supported, so that nothing is compared with them.
     var unsupported: [Located<String>] = []
   }
@@ -39,7 +41,8 @@ public struct TrackingPlan: Sendable {
 
   /// Reads a plan.
   ///
-  /// - Parameter source: The file: JSON Schema, a tracking plan of Segment, or the same in YAML.
+  /// - Parameter source: The file: JSON Schema, also of one event as Iglu describes it, a tracking plan of
+  ///   Segment, a list of events, or the same in YAML.
   /// - Throws: `TrackingPlanError` if it is not a plan.
   public init(_ source: SourceText) throws(TrackingPlanError) {
     self.source = source
@@ -57,6 +60,15 @@ public enum TrackingPlanError: Error, Sendable, Hashable {
   case syntax([Diagnostic])
   /// The file contains no events in a known format.
   case noEvents
+}
+
+extension SparkValue {
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .int, .double: true
+    default: false
+    }
+  }
 }
 
 /// Reads a tracking plan.
@@ -84,24 +96,38 @@ private struct TrackingPlanReader {
     {
       return tree.pairs(of: definitions).map { event(located($0.key), $0.value) }
     }
-    if let rules = value("rules", in: root), let list = value("events", in: rules),
-      tree.nodes[list].kind == .list
-    {
-      return tree.children(of: list).compactMap { item in
-        guard let name = value("name", in: item), tree.nodes[name].kind == .scalar else {
-          return nil
-        }
-        let schema = value("rules", in: item).flatMap { value("properties", in: $0) }
-          .flatMap { value("properties", in: $0) }
-        return schema.map { event(located(name), $0) } ?? TrackingPlan.Event(name: located(name))
-      }
+    for path in Self.lists {
+      let list = path.reduce(Optional(root)) { node, key in node.flatMap { value(key, in: $0) } }
+      guard let list, tree.nodes[list].kind == .list else { continue }
+      return tree.children(of: list).compactMap(listed)
+    }
+    if let name = value("self", in: root).flatMap({ value("name", in: $0) }) {
+      return [event(located(name), root)]
     }
     throw .noEvents
   }
 
-  private func event(_ name: Located<String>, _ schema: NodeID) -> TrackingPlan.Event {
+  /// Where plans have a list of events: Segment's files and its public API, and other systems.
+  private static let lists = [["rules", "events"], ["data", "rules"], ["rules"], ["events"]]
+
+  /// An event of a list: `name` or `key`, and the schema of what is sent for it, or of its properties.
+  private func listed(_ item: NodeID) -> TrackingPlan.Event? {
+    let names = ["name", "key"].lazy.compactMap { value($0, in: item) }
+    guard let name = names.first, tree.nodes[name].kind == .scalar else { return nil }
+    guard let message = value("rules", in: item) ?? value("jsonSchema", in: item) else {
+      return value("properties", in: item) == nil
+        ? TrackingPlan.Event(name: located(name)) : event(located(name), item, listing: true)
+    }
+    let properties = value("properties", in: message).flatMap { value("properties", in: $0) }
+    return properties.map { event(located(name), $0) } ?? TrackingPlan.Event(name: located(name))
+  }
+
+  /// Reads an event; an entry of a list has other keys than those of its schema as well.
+  private func event(
+    _ name: Located<String>, _ schema: NodeID, listing isListed: Bool = false
+  ) -> TrackingPlan.Event {
     var event = TrackingPlan.Event(name: name)
-    event.unsupported = unsupported(in: schema, except: Self.eventKeywords)
+    if !isListed { event.unsupported = unsupported(in: schema, except: Self.eventKeywords) }
     let schema = resolved(schema)
     if let properties = value("properties", in: schema), tree.nodes[properties].kind == .map {
       event.properties = tree.pairs(of: properties).map { property(located($0.key), $0.value) }
@@ -131,15 +157,20 @@ private struct TrackingPlanReader {
     }
     for keyword in PlannedLimit.Keyword.allCases {
       guard let key = keys([keyword.rawValue], of: schema).first else { continue }
-      switch value(keyword.rawValue, in: schema).map(literal) {
-      case .int(let bound):
+      switch (value(keyword.rawValue, in: schema).map(literal), keyword) {
+      case (.text(let bound)?, .pattern):
         property.limits.append(
-          .init(keyword: Located(value: keyword, range: key.range), bound: Double(bound)))
-      case .double(let bound):
+          .init(keyword: Located(value: keyword, range: key.range), bound: .text(bound)))
+      case (let bound?, _) where bound.isNumber && keyword != .pattern:
         property.limits.append(
           .init(keyword: Located(value: keyword, range: key.range), bound: bound))
       default: property.unsupported.append(key)
       }
+    }
+    if let items = value("items", in: schema) {
+      let item = self.property(name, items)
+      property.items = [item]
+      property.unsupported += item.unsupported
     }
     return property
   }
@@ -152,10 +183,10 @@ private struct TrackingPlanReader {
     "default", "examples", "deprecated", "readOnly", "writeOnly",
   ]
   private static let eventKeywords: Set = [
-    "type", "properties", "required", "additionalProperties",
+    "self", "type", "properties", "required", "additionalProperties",
   ]
   private static let propertyKeywords = Set(
-    ["type", "const", "enum"] + PlannedLimit.Keyword.allCases.map(\.rawValue))
+    ["type", "const", "enum", "items"] + PlannedLimit.Keyword.allCases.map(\.rawValue))
 
   /// The keywords of a schema, and of those to which it refers, that are neither annotations nor supported.
   private func unsupported(in schema: NodeID, except supported: Set<String>) -> [Located<String>] {

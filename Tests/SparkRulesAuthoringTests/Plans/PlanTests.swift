@@ -240,6 +240,16 @@ struct PlanTests {
         ["`n` can be outside of `minimum`, which the plan does not allow (p:1:42)"]
       ),
       (#"{"minimum": 0}"#, "n: text", []),
+      (#"{"pattern": "^[A-Z]+$"}"#, "n: EUR", []),
+      (
+        #"{"pattern": "^[A-Z]+$"}"#, "n: eur",
+        ["`n` can be `eur`, which `pattern` of the plan does not allow (p:1:42)"]
+      ),
+      (#"{"items": {"type": "string", "maxLength": 2}}"#, "n: ${[\"a\", \"bc\"]}", []),
+      (
+        #"{"items": {"type": "string", "maxLength": 2}}"#, "n: ${[\"a\", \"bcd\"]}",
+        ["`n` can be `[\"a\",\"bcd\"]`, which `items` of the plan does not allow (p:1:42)"]
+      ),
       (
         #"{"minimum": "0"}"#, "n: 3",
         ["`n` is not compared with `minimum` of the plan, which is not supported (p:1:48)"]
@@ -298,6 +308,27 @@ struct PlanTests {
       plan.problems(inEvents: SourceText(name: "events.jsonl", text: events)) == [
         "1: `n` of `bought` is `3`, which `maximum` of the plan does not allow (p:2:18)"
       ])
+  }
+
+  @Test(
+    "the events of plans are found where systems write them",
+    arguments: [
+      #"{"rules": {"events": [{"name": "bought", "rules": {"properties": {"properties": %}}}]}}"#,
+      #"{"rules": [{"type": "TRACK", "key": "bought", "jsonSchema": {"properties": {"properties": %}}}]}"#,
+      #"{"data": {"rules": [{"key": "bought", "jsonSchema": {"properties": {"properties": %}}}]}}"#,
+      #"{"events": [{"name": "bought", "description": "d", "properties": {"n": {"type": "string"}}, "required": ["n"]}]}"#,
+      #"{"self": {"vendor": "com.shop", "name": "bought", "format": "jsonschema", "version": "1-0-0"}, "type": "object", "properties": {"n": {"type": "string"}}, "required": ["n"]}"#,
+      "events: [{name: bought, properties: {n: {type: string}}, required: [n]}]",
+    ])
+  func shapes(_ text: String) throws {
+    let schema = #"{"type": "object", "properties": {"n": {"type": "string"}}, "required": ["n"]}"#
+    let plan = try TrackingPlan(
+      SourceText(name: "p", text: text.replacing("%", with: schema)))
+    let event = try #require(plan.event("bought"))
+    #expect(plan.events.count == 1)
+    #expect(event.properties.map(\.types) == [[.string]])
+    #expect(event.required == ["n"])
+    #expect(plan.unsupportedParts == [])
   }
 
   @Test("a file that is no plan is refused", arguments: ["", "a: 1", "[]", "{\"rules\": {}}"])
