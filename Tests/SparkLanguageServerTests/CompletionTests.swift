@@ -53,7 +53,25 @@ struct CompletionTests {
     CompletionCase("version: 1\nna‸\nrules:\n", ["name", "active"], without: "version"),
     CompletionCase(rule("    vi‸"), ["view", "except"], line: "    view: "),
     CompletionCase(
-      rule("    view: a\n    ‸\n    trigger: tap\n"), ["except", "from"], without: "view"),
+      rule("    view: a\n    ‸\n    trigger: tap\n"), ["except", "times", "within", "active"],
+      without: "view"),
+    CompletionCase(
+      rule("    trigger: impression\n    ‸\n"), ["view", "except", "at-least", "visible"],
+      without: "at"),
+    CompletionCase(
+      rule("    trigger: scroll-depth\n    ‸\n"), ["view", "except", "at", "active"]),
+    CompletionCase(
+      rule("    from: appear\n    ‸\n"),
+      ["view", "except", "to", "without", "at-least", "at-most", "after", "keep"],
+      without: "trigger"),
+    CompletionCase(
+      rule("    from: appear\n    after: 3s\n    ‸\n"), ["view", "except", "without"],
+      without: "to"),
+    CompletionCase(
+      rule("    trigger: tap\n    if: data.items | sum(‸)\n"), [], without: "view.text"),
+    CompletionCase(
+      rule("    trigger: tap\n    if: data.price ‸\n"), ["and", "or", "in", "is set"],
+      without: "view.text"),
     CompletionCase(rule("    trigger: ‸"), ["tap", "appear"], line: "    trigger: tap"),
     CompletionCase(rule("    trigger:‸"), ["tap"], line: "    trigger: tap"),
     CompletionCase(

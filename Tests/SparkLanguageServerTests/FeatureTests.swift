@@ -194,6 +194,68 @@ struct FeatureTests {
     #expect(found.map { $0["name"] } == ["every-tap"])
   }
 
+  @Test("the mentions of a name are highlighted, and its definition differs from its uses")
+  func highlights() {
+    let found = client.request("textDocument/documentHighlight", position("currency}")).array
+    #expect(found.count >= 2)
+    #expect(found.filter { $0["kind"] == 3 }.map { $0["range"]["start"]["line"] } == [8])
+  }
+
+  @Test("each rule can be folded, and a selection grows from a name to its line, rule and file")
+  func foldingAndSelection() throws {
+    let folds = client.request(
+      "textDocument/foldingRange", ["textDocument": ["uri": .string(shop.uri)]]
+    ).array
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let rules = folds.map { String(lines[$0["startLine"].int ?? 0]) }
+    #expect(rules.contains("  buy-tapped:"))
+    #expect(folds.allSatisfy { ($0["endLine"].int ?? 0) < lines.count - 1 })
+    let point = position("buy_tapped")
+    var range =
+      client.request(
+        "textDocument/selectionRange",
+        ["textDocument": ["uri": .string(shop.uri)], "positions": [point["position"] ?? .null]]
+      ).array.first ?? .null
+    var selected: [String] = []
+    while range["range"] != .null {
+      let (start, end) = (range["range"]["start"], range["range"]["end"])
+      selected.append(ShopWorkspace.text(from: start, to: end, in: text))
+      range = range["parent"]
+    }
+    #expect(selected.first == "buy_tapped")
+    #expect(selected.dropFirst().first == "- emit: buy_tapped")
+    #expect(selected.contains { $0.hasPrefix("buy-tapped:") || $0.hasPrefix("  buy-tapped:") })
+    #expect(selected.last == text)
+    for (inner, outer) in zip(selected, selected.dropFirst()) { #expect(outer.contains(inner)) }
+  }
+
+  @Test("the files that tests name are links, and a name that no rule can write is marked exactly")
+  func testFiles() {
+    let tests = """
+      rules: shop.rules.yaml
+      screen: 'screen.json'
+      tests:
+        - name: a
+          steps: []
+          never: [buy_taped]
+
+      """
+    client.open(tests, as: shop.testURI, language: "yaml")
+    let links = client.request(
+      "textDocument/documentLink", ["textDocument": ["uri": .string(shop.testURI)]]
+    ).array
+    #expect(
+      links.map { link in
+        ShopWorkspace.text(from: link["range"]["start"], to: link["range"]["end"], in: tests)
+      } == ["shop.rules.yaml", "screen.json"])
+    #expect(links.first?["target"] == .string(shop.uri))
+    let diagnostics = client.diagnostics(of: shop.testURI) ?? []
+    #expect(
+      diagnostics.map { $0["message"] } == ["no rule sends `buy_taped`; did you mean `buy_tapped`?"]
+    )
+    #expect(diagnostics.first?["range"]["start"]["character"] == 4)
+  }
+
   @Test("formatting changes what `spark-rules format` changes")
   func formatting() {
     let params: [String: LSPAny] = [

@@ -27,6 +27,18 @@ final class ShopWorkspace {
     try String(contentsOfFile: "\(root)/\(name)", encoding: .utf8)
   }
 
+  /// A part of a text between two positions.
+  static func text(from start: LSPAny, to end: LSPAny, in text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    func offset(_ position: LSPAny) -> Int {
+      let line = position["line"].int ?? 0
+      let before = lines.prefix(line).reduce(0) { $0 + $1.utf16.count + 1 }
+      return before + (position["character"].int ?? 0)
+    }
+    let units = Array(text.utf16)
+    return String(decoding: units[offset(start)..<min(offset(end), units.count)], as: UTF16.self)
+  }
+
   /// The text of a file after the edits of a workspace edit.
   @MainActor
   static func apply(_ edit: LSPAny, to text: String, of uri: String) -> String {

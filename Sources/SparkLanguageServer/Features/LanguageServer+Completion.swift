@@ -43,6 +43,8 @@ extension LanguageServer {
       documentation: candidate.documentation.map(description),
       sortText: String(repeating: "0", count: max(0, 4 - number.count)) + number,
       filterText: candidate.label, insertTextFormat: isSnippet ? .snippet : .plainText,
+      // The indentation of more than one line is that of the cursor's line.
+      insertTextMode: candidate.text.contains("\n") ? .adjustIndentation : nil,
       textEdit: TextEdit(range: buffer.range(candidate.range), newText: text))
   }
 

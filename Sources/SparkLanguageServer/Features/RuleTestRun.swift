@@ -51,7 +51,7 @@ struct RuleTestRun {
   }
 
   /// The rule sets that a file of tests names, or those beside it.
-  private static func sets(
+  static func sets(
     of tests: TestFile, _ folder: String, _ workspace: Workspace
   ) throws -> [RuleSet] {
     let named = tests.rules.map { folder + "/" + $0 }

@@ -40,6 +40,8 @@ extension LanguageServer {
       definitionProvider: true, referencesProvider: true,
       renameProvider: RenameOptions(prepareProvider: true), documentSymbolProvider: true,
       workspaceSymbolProvider: true, documentFormattingProvider: true,
+      documentHighlightProvider: true, foldingRangeProvider: true, selectionRangeProvider: true,
+      documentLinkProvider: DocumentLinkOptions(resolveProvider: false),
       workspace: WorkspaceServerCapabilities(
         workspaceFolders: WorkspaceFoldersServerCapabilities(
           supported: true, changeNotifications: true)))

@@ -75,6 +75,26 @@ extension LanguageServer {
     case "textDocument/formatting":
       let result = try formatting(message.params(DocumentFormattingParams.self))
       return OutgoingMessage.response(result, to: id)
+    default: return try answerAboutStructure(method, message, id)
+    }
+  }
+
+  private func answerAboutStructure(
+    _ method: String, _ message: IncomingMessage, _ id: RequestID
+  ) throws(ResponseError) -> [UInt8] {
+    switch method {
+    case "textDocument/documentHighlight":
+      let result = highlights(try message.params(TextDocumentPositionParams.self))
+      return OutgoingMessage.response(result, to: id)
+    case "textDocument/foldingRange":
+      let result = foldingRanges(try message.params(TextDocumentParams.self))
+      return OutgoingMessage.response(result, to: id)
+    case "textDocument/selectionRange":
+      let result = selectionRanges(try message.params(SelectionRangeParams.self))
+      return OutgoingMessage.response(result, to: id)
+    case "textDocument/documentLink":
+      let result = links(try message.params(TextDocumentParams.self))
+      return OutgoingMessage.response(result, to: id)
     default: throw ResponseError(.methodNotFound, "there is no method `\(method)`")
     }
   }

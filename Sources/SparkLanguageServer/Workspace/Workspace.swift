@@ -211,15 +211,19 @@ final class Workspace {
   func findings(ofTests path: String) -> FileFindings? {
     guard let source = source(at: path) else { return nil }
     var found = FileFindings(source: source, findings: [])
+    var problems: [InputProblem] = []
     do {
-      _ = try TestFile(source)
+      let file = try TestFile(source)
+      let folder = (path as NSString).deletingLastPathComponent
+      if let sets = try? RuleTestRun.sets(of: file, folder, self), !sets.isEmpty {
+        problems = TestNames(sets).problems(in: file)
+      }
     } catch {
       found.findings = error.diagnostics
-      let lines = LineTable(source)
-      found.problems = error.problems.map { problem in
-        (lines.range(ofLine: max((problem.line ?? 1) - 1, 0)).lowerBound, problem.message)
-      }
+      problems = error.problems
     }
+    let lines = LineTable(source)
+    found.problems = problems.map { ($0.offset(in: lines), $0.message) }
     return found
   }
 
@@ -233,5 +237,17 @@ final class Workspace {
       found.problems = folders.unreadable.map { (0, $0) }
     }
     return found
+  }
+}
+
+extension InputProblem {
+  /// The offset of the problem: its column, or the first character of its line that is no space.
+  fileprivate func offset(in lines: LineTable) -> Int {
+    let range = lines.range(ofLine: max((line ?? 1) - 1, 0))
+    guard let column else {
+      return lines.bytes[range].firstIndex { $0 != 0x20 } ?? range.lowerBound
+    }
+    let text = String(decoding: lines.bytes[range], as: UTF8.self)
+    return range.lowerBound + text.prefix(column - 1).utf8.count
   }
 }

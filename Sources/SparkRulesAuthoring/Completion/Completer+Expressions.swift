@@ -45,17 +45,16 @@ extension Completer {
       for name in scope.tables.keys.sorted() { add(part: range, name, .name, "table") }
       return
     }
-    for value in ReadableValue.all(in: scope, app) {
-      add(part: range, value.name, .value, value.detail, value.documentation)
+    let position = ExpressionPosition(before)
+    switch position {
+    case .item: return
+    case .operand:
+      for value in ReadableValue.all(in: scope, app) {
+        add(part: range, value.name, .value, value.detail, value.documentation)
+      }
+    case .operator: break
     }
-    guard word == 0 || !before.isEmpty else { return addKeywords(range) }
-    addKeywords(range)
-  }
-
-  private mutating func addKeywords(_ range: Range<Int>) {
-    for word in ["and", "or", "not", "in", "is set", "contains", "starts with", "ends with"] {
-      add(part: range, word, .keyword)
-    }
+    for word in position.keywords { add(part: range, word, .keyword) }
   }
 
   private mutating func addFilters(_ range: Range<Int>, _ before: [UInt8], _ scope: Scope) {

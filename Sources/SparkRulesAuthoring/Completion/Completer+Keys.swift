@@ -3,7 +3,9 @@ extension Completer {
   mutating func addKeys(of part: FilePart.Keys) {
     switch part {
     case .file: addKeys(FileKey.self)
-    case .rule: addKeys(RuleKey.self)
+    case .rule:
+      let kinds = scheduleKinds
+      addKeys(RuleKey.self) { $0.belongs(to: kinds) }
     case .end: addKeys(ScheduleKey.self)
     case .active: addKeys(ActiveKey.self)
     case .sample: addKeys(SampleKey.self)
@@ -16,8 +18,28 @@ extension Completer {
   /// The parts of the file that matter at the cursor.
   var edited: EditedFile { EditedFile(around: context, catalog: app.catalog) }
 
-  private mutating func addKeys<Word: MapKey>(_ type: Word.Type) {
-    for word in Word.allCases { addKey(word.rawValue, word.summary, word.shape) }
+  private mutating func addKeys<Word: MapKey>(
+    _ type: Word.Type, where isFitting: (Word) -> Bool = { _ in true }
+  ) {
+    for word in Word.allCases where isFitting(word) {
+      addKey(word.rawValue, word.summary, word.shape)
+    }
+  }
+
+  /// The kinds of schedules that the rule can have with the keys that it has.
+  private var scheduleKinds: ScheduleKinds {
+    let own = Set(context.siblings.compactMap(RuleKey.init(rawValue:)))
+    if own.contains(.steps) { return .funnel }
+    if own.contains(.after) { return .delay }
+    if own.contains(.to) { return .pair }
+    if own.contains(.from) { return [.pair, .delay] }
+    if own.isDisjoint(with: [.times, .within]), !own.contains(.trigger) { return .all }
+    let value = context.siblingValues[RuleKey.trigger.rawValue] ?? ""
+    guard let trigger = TriggerKeyword(rawValue: value) else {
+      return value.isEmpty ? [.triggers, .impression, .scrollDepth] : .triggers
+    }
+    guard trigger.definition.isMeasured else { return .triggers }
+    return trigger == .scrollDepth ? .scrollDepth : .impression
   }
 
   private mutating func addActions() {
@@ -96,5 +118,28 @@ extension Completer {
     case .names: (" {", "}")
     default: (" ", "")
     }
+  }
+}
+
+extension ScheduleKinds {
+  fileprivate static let all: ScheduleKinds = [
+    .triggers, .pair, .delay, .funnel, .impression, .scrollDepth,
+  ]
+}
+
+extension RuleKey {
+  /// Whether the key has a meaning in one of some kinds of schedules.
+  fileprivate func belongs(to kinds: ScheduleKinds) -> Bool {
+    let own: ScheduleKinds =
+      switch self {
+      case .trigger: [.triggers, .impression, .scrollDepth]
+      case .from: [.pair, .delay]
+      case .to: .pair
+      case .after: .delay
+      case .steps: .funnel
+      case .times, .within: .triggers
+      default: needs?.kinds ?? .all
+      }
+    return !own.isDisjoint(with: kinds)
   }
 }

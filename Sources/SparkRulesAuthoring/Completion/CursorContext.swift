@@ -24,6 +24,8 @@ struct CursorContext {
   private(set) var isKey = false
   /// The other keys of the map.
   private(set) var siblings: [String] = []
+  /// The scalars of the other keys of a block, by key; those between brackets are not read.
+  private(set) var siblingValues: [String: String] = [:]
   /// Whether a space must precede an inserted text, because a colon precedes the cursor.
   private(set) var needsSpace = false
   /// Whether the cursor is in a comment.
@@ -76,7 +78,7 @@ struct CursorContext {
       return
     }
     keys = ancestors(of: line, at: column)
-    siblings += keysBelow(line, at: column)
+    collectKeysBelow(line, at: column)
     guard offset >= start else { return }
     if let key = line.key {
       content = key.range
@@ -211,7 +213,7 @@ struct CursorContext {
       guard !candidate.isEmpty else { continue }
       if let key = candidate.key {
         if key.column == limit, !isItem, found.isEmpty, limit == column {
-          siblings.append(candidate.name)
+          addSibling(candidate)
         } else if key.column < limit || isItem && key.column == limit && candidate.dashes.isEmpty {
           found.append(Key(name: candidate.name, line: candidate.range.lowerBound))
           limit = key.column
@@ -223,17 +225,20 @@ struct CursorContext {
     return found.reversed()
   }
 
-  private func keysBelow(_ line: BlockLine, at column: Int) -> [String] {
-    var names: [String] = []
+  private mutating func addSibling(_ line: BlockLine) {
+    siblings.append(line.name)
+    siblingValues[line.name] = String(decoding: bytes[line.value], as: UTF8.self)
+  }
+
+  private mutating func collectKeysBelow(_ line: BlockLine, at column: Int) {
     var below = line.next(indentedBy: column)
     while let candidate = below {
       below = candidate.next(indentedBy: column)
       guard !candidate.isEmpty else { continue }
       guard candidate.indentation >= column else { break }
       if let key = candidate.key, candidate.dashes.isEmpty, key.column == column {
-        names.append(candidate.name)
+        addSibling(candidate)
       }
     }
-    return names
   }
 }

@@ -40,6 +40,14 @@ package enum InsertTextFormat: Int, Codable, Sendable, Hashable {
   case snippet = 2
 }
 
+/// What happens to the indentation of an inserted text of several lines.
+package enum InsertTextMode: Int, Codable, Sendable, Hashable {
+  /// It remains as it is.
+  case asIs = 1
+  /// The indentation of the cursor's line is added to further lines.
+  case adjustIndentation = 2
+}
+
 /// A description of a completion item.
 package enum CompletionDocumentation: Encodable, Sendable, Hashable {
   /// A text without a notation, for clients that support none.
@@ -72,6 +80,8 @@ package struct CompletionItem: Encodable, Sendable, Hashable {
   package var filterText: String?
   /// The notation of the inserted text.
   package var insertTextFormat: InsertTextFormat?
+  /// What happens to the indentation of several lines.
+  package var insertTextMode: InsertTextMode?
   /// The change.
   package var textEdit: TextEdit?
 
@@ -80,7 +90,8 @@ package struct CompletionItem: Encodable, Sendable, Hashable {
     label: String, kind: CompletionItemKind? = nil, detail: String? = nil,
     documentation: CompletionDocumentation? = nil, sortText: String? = nil,
     filterText: String? = nil,
-    insertTextFormat: InsertTextFormat? = nil, textEdit: TextEdit? = nil
+    insertTextFormat: InsertTextFormat? = nil, insertTextMode: InsertTextMode? = nil,
+    textEdit: TextEdit? = nil
   ) {
     self.label = label
     self.kind = kind
@@ -89,6 +100,7 @@ package struct CompletionItem: Encodable, Sendable, Hashable {
     self.sortText = sortText
     self.filterText = filterText
     self.insertTextFormat = insertTextFormat
+    self.insertTextMode = insertTextMode
     self.textEdit = textEdit
   }
 }

@@ -59,6 +59,17 @@ package struct CodeLensOptions: Codable, Sendable, Hashable {
   }
 }
 
+/// The options of links.
+package struct DocumentLinkOptions: Codable, Sendable, Hashable {
+  /// Whether a link is resolved later.
+  package var resolveProvider: Bool
+
+  /// Creates a value.
+  package init(resolveProvider: Bool) {
+    self.resolveProvider = resolveProvider
+  }
+}
+
 /// The options of `rename`.
 package struct RenameOptions: Codable, Sendable, Hashable {
   /// Whether positions are checked first.
@@ -155,6 +166,14 @@ package struct ServerCapabilities: Codable, Sendable, Hashable {
   package var workspaceSymbolProvider: Bool?
   /// Formatting.
   package var documentFormattingProvider: Bool?
+  /// The mentions of a name in a document.
+  package var documentHighlightProvider: Bool?
+  /// Folding.
+  package var foldingRangeProvider: Bool?
+  /// Growing selections.
+  package var selectionRangeProvider: Bool?
+  /// Links to other documents.
+  package var documentLinkProvider: DocumentLinkOptions?
   /// What the server can do in the workspace.
   package var workspace: WorkspaceServerCapabilities?
 
@@ -168,7 +187,10 @@ package struct ServerCapabilities: Codable, Sendable, Hashable {
     diagnosticProvider: DiagnosticOptions? = nil, definitionProvider: Bool? = nil,
     referencesProvider: Bool? = nil, renameProvider: RenameOptions? = nil,
     documentSymbolProvider: Bool? = nil, workspaceSymbolProvider: Bool? = nil,
-    documentFormattingProvider: Bool? = nil, workspace: WorkspaceServerCapabilities? = nil
+    documentFormattingProvider: Bool? = nil, documentHighlightProvider: Bool? = nil,
+    foldingRangeProvider: Bool? = nil, selectionRangeProvider: Bool? = nil,
+    documentLinkProvider: DocumentLinkOptions? = nil,
+    workspace: WorkspaceServerCapabilities? = nil
   ) {
     self.positionEncoding = positionEncoding
     self.textDocumentSync = textDocumentSync
@@ -185,6 +207,10 @@ package struct ServerCapabilities: Codable, Sendable, Hashable {
     self.documentSymbolProvider = documentSymbolProvider
     self.workspaceSymbolProvider = workspaceSymbolProvider
     self.documentFormattingProvider = documentFormattingProvider
+    self.documentHighlightProvider = documentHighlightProvider
+    self.foldingRangeProvider = foldingRangeProvider
+    self.selectionRangeProvider = selectionRangeProvider
+    self.documentLinkProvider = documentLinkProvider
     self.workspace = workspace
   }
 }
