@@ -36,10 +36,7 @@ struct DocumentedCommandsTests {
 
   @Test("the README shows what is reported about its rule file with two mistakes")
   func report() throws {
-    let readme = try String(
-      contentsOf: Command.package.appendingPathComponent("README.md"), encoding: .utf8)
-    let rules = try #require(readme.components(separatedBy: "```yaml\n").dropFirst().first)
-    var lines = rules.components(separatedBy: "\n```")[0].components(separatedBy: "\n")
+    var lines = try Self.readmeRules().components(separatedBy: "\n")
     for (line, mistake) in [(5, ("/buyButton", "/#buyButton")), (6, ("tap ", "tapp"))] {
       let valid = lines[line].prefix { $0 != "#" }
       lines[line] = valid.replacingOccurrences(of: mistake.0, with: mistake.1)
@@ -51,7 +48,89 @@ struct DocumentedCommandsTests {
     let folder = file.deletingLastPathComponent().path + "/"
     let report = run.output.replacingOccurrences(of: folder, with: "")
     let findings = report.components(separatedBy: "\n\n").dropLast().joined(separator: "\n\n")
-    #expect(readme.contains("```\n\(findings)\n```"), "\(report)")
+    #expect(try Self.text("README.md").contains("```\n\(findings)\n```"), "\(report)")
+  }
+
+  @Test("the README shows the first event that its rule file sends")
+  func firstEvent() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file("shop.rules.yaml", Self.readmeRules() + "\n")
+    let run = try Command.run(
+      [
+        "run", file, "--screen", "Rules/shop/screen.json", "--session", "Rules/shop/session.jsonl",
+      ])
+    let line = try #require(run.output.split(separator: "\n").first)
+    #expect(try Self.text("README.md").contains("```json\n\(line)\n```"), "\(run.output)")
+  }
+
+  @Test("the README describes all subcommands")
+  func subcommands() throws {
+    let readme = try Self.text("README.md")
+    let rows = readme.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let described = rows.flatMap { row in
+      row.split(separator: "|")[0].matches(of: /`([a-z]+)`/).map { String($0.1) }
+    }
+    let list = try #require(try Command.run(["help"]).output.components(separatedBy: "SUBCOMMANDS:").last)
+    #expect(Set(described) == Set(list.matches(of: /\n  ([a-z]+) /).map { String($0.1) }))
+  }
+
+  /// The pages that contain commands, in blocks or in sentences.
+  private static let allPages: [String] = {
+    let files = FileManager.default.enumerator(
+      atPath: Command.package.appendingPathComponent("Sources").path)
+    let names = files?.compactMap { $0 as? String }.filter { $0.contains(".docc/") } ?? []
+    return ["README.md", "CHANGELOG.md", "Rules/README.md", ".github/CONTRIBUTING.md"]
+      + names.filter { $0.hasSuffix(".md") }.sorted().map { "Sources/\($0)" }
+  }()
+
+  /// The pages whose `sh` blocks use only files of this repository.
+  private static let typedPages = [
+    "Rules/README.md", "Sources/SparkRulesCompiler/SparkRulesCompiler.docc/WritingRules.md",
+  ]
+
+  @Test("each line of a block can be typed literally", arguments: typedPages)
+  func typed(path: String) throws {
+    let blocks = try Self.text(path).components(separatedBy: "```sh\n").dropFirst()
+    let lines = blocks.flatMap { $0.components(separatedBy: "```")[0].split(separator: "\n") }
+    #expect(!lines.isEmpty)
+    let folder = try Command.executable().deletingLastPathComponent().path
+    let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    // `Tests/Studio` opens the studio, which runs until it is closed.
+    for line in lines where !line.hasPrefix("spark-rules studio") {
+      let run = try Command.run(
+        ["-c", String(line)], of: URL(fileURLWithPath: "/bin/sh"),
+        environment: ["PATH": "\(folder):\(search)"])
+      #expect(run.status == 0, "\(line): \(run.errors)")
+    }
+  }
+
+  @Test("each command in a sentence or block names a subcommand and its options", arguments: allPages)
+  func options(path: String) throws {
+    let commands = try Self.text(path).replacingOccurrences(of: "\\\n", with: " ")
+      .matches(of: /(?:`|\n|\$ )spark-rules ([a-z][^`\n]*)/)
+    for command in commands {
+      let words = command.1.prefix { $0 != "#" }.split(separator: " ").map(String.init)
+      let options = words.filter { $0.hasPrefix("--") }
+      let names = Array(words.prefix { $0.allSatisfy(\.isLetter) }.prefix(2))
+      var help = try Command.run(["help", try #require(names.first, "\(command.0)")])
+      #expect(help.status == 0, "\(command.0)")
+      if names.count > 1, help.output.contains("\n  \(names[1]) ") {
+        help = try Command.run(["help"] + names)
+      }
+      for option in options {
+        #expect(help.output.contains(option), "\(command.0) has no \(option)")
+      }
+    }
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Command.package.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The rule file in the README.
+  private static func readmeRules() throws -> String {
+    let blocks = try text("README.md").components(separatedBy: "```yaml\n")
+    return try #require(blocks.dropFirst().first).components(separatedBy: "\n```")[0]
   }
 }
 #endif
