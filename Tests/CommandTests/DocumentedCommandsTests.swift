@@ -70,8 +70,9 @@ struct DocumentedCommandsTests {
     let described = rows.flatMap { row in
       row.split(separator: "|")[0].matches(of: /`([a-z]+)`/).map { String($0.1) }
     }
-    let list = try #require(try Command.run(["help"]).output.components(separatedBy: "SUBCOMMANDS:").last)
-    #expect(Set(described) == Set(list.matches(of: /\n  ([a-z]+) /).map { String($0.1) }))
+    let list = try #require(
+      try Command.run(["help"]).output.components(separatedBy: "SUBCOMMANDS:").last)
+    #expect(Set(described) == Set(list.matches(of: #/\n  ([a-z]+) /#).map { String($0.1) }))
   }
 
   /// The pages that contain commands, in blocks or in sentences.
@@ -104,7 +105,8 @@ struct DocumentedCommandsTests {
     }
   }
 
-  @Test("each command in a sentence or block names a subcommand and its options", arguments: allPages)
+  @Test(
+    "each command in a sentence or block names a subcommand and its options", arguments: allPages)
   func options(path: String) throws {
     let commands = try Self.text(path).replacingOccurrences(of: "\\\n", with: " ")
       .matches(of: /(?:`|\n|\$ )spark-rules ([a-z][^`\n]*)/)
