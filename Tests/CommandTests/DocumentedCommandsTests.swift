@@ -89,19 +89,20 @@ struct DocumentedCommandsTests {
     "Rules/README.md", "Sources/SparkRulesCompiler/SparkRulesCompiler.docc/WritingRules.md",
   ]
 
-  @Test("each line of a block can be typed literally", arguments: typedPages)
+  @Test("the lines of each block can be typed literally", arguments: typedPages)
   func typed(path: String) throws {
     let blocks = try Self.text(path).components(separatedBy: "```sh\n").dropFirst()
-    let lines = blocks.flatMap { $0.components(separatedBy: "```")[0].split(separator: "\n") }
-    #expect(!lines.isEmpty)
+    #expect(!blocks.isEmpty)
     let folder = try Command.executable().deletingLastPathComponent().path
     let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    // `Tests/Studio` opens the studio, which runs until it is closed.
-    for line in lines where !line.hasPrefix("spark-rules studio") {
+    for block in blocks {
+      let lines = block.components(separatedBy: "```")[0].components(separatedBy: "\n")
+      // `Tests/Studio` opens the studio, which runs until it is closed.
+      let script = lines.filter { !$0.hasPrefix("spark-rules studio") }.joined(separator: "\n")
       let run = try Command.run(
-        ["-c", String(line)], of: URL(fileURLWithPath: "/bin/sh"),
+        ["-ec", script], of: URL(fileURLWithPath: "/bin/sh"),
         environment: ["PATH": "\(folder):\(search)"])
-      #expect(run.status == 0, "\(line): \(run.errors)")
+      #expect(run.status == 0, "\(run.errors)")
     }
   }
 
