@@ -25,4 +25,17 @@ struct PageFormTests {
       #expect(FileManager.default.fileExists(atPath: file.path), "\(page): \(path)")
     }
   }
+
+  @Test("each target of make and each script that a page names exists", arguments: SourceFile.pages)
+  func scripts(_ page: SourceFile) throws {
+    let makefile = try String(
+      contentsOf: SourceFile.root.appendingPathComponent("Makefile"), encoding: .utf8)
+    for target in page.text.matches(of: /`make ([a-z]+)/) {
+      #expect(makefile.contains("\n\(target.1):"), "\(page): \(target.0)")
+    }
+    for script in page.text.matches(of: #/`(?:[A-Z]+=\S+ )?(\.ci/[\w.-]+)/#) {
+      let file = SourceFile.root.appendingPathComponent(String(script.1))
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(page): \(script.1)")
+    }
+  }
 }
