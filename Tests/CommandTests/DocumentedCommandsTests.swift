@@ -42,11 +42,10 @@ struct DocumentedCommandsTests {
       lines[line] = valid.replacingOccurrences(of: mistake.0, with: mistake.1)
         .replacingOccurrences(of: " +$", with: "", options: .regularExpression)
     }
-    let file = try Scratch().file(
-      "shop.rules.yaml", Data((lines.joined(separator: "\n") + "\n").utf8))
-    let run = try Command.run(["validate", file.path])
-    let folder = file.deletingLastPathComponent().path + "/"
-    let report = run.output.replacingOccurrences(of: folder, with: "")
+    let scratch = try Scratch()
+    let file = try scratch.file("shop.rules.yaml", lines.joined(separator: "\n") + "\n")
+    let run = try Command.run(["validate", file])
+    let report = run.output.replacingOccurrences(of: scratch.folder.path + "/", with: "")
     let findings = report.components(separatedBy: "\n\n").dropLast().joined(separator: "\n\n")
     #expect(try Self.text("README.md").contains("```\n\(findings)\n```"), "\(report)")
   }
