@@ -1,7 +1,7 @@
 # `make run` shows the command at work, `make studio` opens the studio, `make test` runs all tests; all of
 # them install missing libraries.
 
-.PHONY: run studio test backtest bench sanitize setup build install release-options format lint clean
+.PHONY: run studio test backtest bench sanitize docs release setup build install release-options format lint clean
 
 SPARK := .build/debug/spark-rules
 # What only the command and SparkDelivery need; apps resolve neither.
@@ -57,6 +57,14 @@ test: setup
 # Prints the figures of Performance.md beside those of other tools; takes some minutes.
 bench: setup
 	.ci/bench
+
+# Builds the documentation as a static site.
+docs: setup
+	.ci/docs
+
+# Prepares a release without publishing anything: make release VERSION=0.1.0
+release: setup
+	.ci/release $(VERSION)
 
 # Shows what two versions of the shop's rules would have counted in 2,000 sessions, played through Apache Spark.
 backtest: build

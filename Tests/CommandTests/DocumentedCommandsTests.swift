@@ -36,22 +36,103 @@ struct DocumentedCommandsTests {
 
   @Test("the README shows what is reported about its rule file with two mistakes")
   func report() throws {
-    let readme = try String(
-      contentsOf: Command.package.appendingPathComponent("README.md"), encoding: .utf8)
-    let rules = try #require(readme.components(separatedBy: "```yaml\n").dropFirst().first)
-    var lines = rules.components(separatedBy: "\n```")[0].components(separatedBy: "\n")
+    var lines = try Self.readmeRules().components(separatedBy: "\n")
     for (line, mistake) in [(5, ("/buyButton", "/#buyButton")), (6, ("tap ", "tapp"))] {
       let valid = lines[line].prefix { $0 != "#" }
       lines[line] = valid.replacingOccurrences(of: mistake.0, with: mistake.1)
         .replacingOccurrences(of: " +$", with: "", options: .regularExpression)
     }
-    let file = try Scratch().file(
-      "shop.rules.yaml", Data((lines.joined(separator: "\n") + "\n").utf8))
-    let run = try Command.run(["validate", file.path])
-    let folder = file.deletingLastPathComponent().path + "/"
-    let report = run.output.replacingOccurrences(of: folder, with: "")
+    let scratch = try Scratch()
+    let file = try scratch.file("shop.rules.yaml", lines.joined(separator: "\n") + "\n")
+    let run = try Command.run(["validate", file])
+    let report = run.output.replacingOccurrences(of: scratch.folder.path + "/", with: "")
     let findings = report.components(separatedBy: "\n\n").dropLast().joined(separator: "\n\n")
-    #expect(readme.contains("```\n\(findings)\n```"), "\(report)")
+    #expect(try Self.text("README.md").contains("```\n\(findings)\n```"), "\(report)")
+  }
+
+  @Test("the README shows the first event that its rule file sends")
+  func firstEvent() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file("shop.rules.yaml", Self.readmeRules() + "\n")
+    let run = try Command.run(
+      [
+        "run", file, "--screen", "Rules/shop/screen.json", "--session", "Rules/shop/session.jsonl",
+      ])
+    let line = try #require(run.output.split(separator: "\n").first)
+    #expect(try Self.text("README.md").contains("```json\n\(line)\n```"), "\(run.output)")
+  }
+
+  @Test("the README describes all subcommands")
+  func subcommands() throws {
+    let readme = try Self.text("README.md")
+    let rows = readme.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let described = rows.flatMap { row in
+      row.split(separator: "|")[0].matches(of: /`([a-z]+)`/).map { String($0.1) }
+    }
+    let list = try #require(
+      try Command.run(["help"]).output.components(separatedBy: "SUBCOMMANDS:").last)
+    #expect(Set(described) == Set(list.matches(of: #/\n  ([a-z]+) /#).map { String($0.1) }))
+  }
+
+  /// The pages that contain commands, in blocks or in sentences.
+  private static let allPages: [String] = {
+    let files = FileManager.default.enumerator(
+      atPath: Command.package.appendingPathComponent("Sources").path)
+    let names = files?.compactMap { $0 as? String }.filter { $0.contains(".docc/") } ?? []
+    return ["README.md", "CHANGELOG.md", "Rules/README.md", ".github/CONTRIBUTING.md"]
+      + names.filter { $0.hasSuffix(".md") }.sorted().map { "Sources/\($0)" }
+  }()
+
+  /// The pages whose `sh` blocks use only files of this repository.
+  private static let typedPages = [
+    "Rules/README.md", "Sources/SparkRulesCompiler/SparkRulesCompiler.docc/WritingRules.md",
+  ]
+
+  @Test("the lines of each block can be typed literally", arguments: typedPages)
+  func typed(path: String) throws {
+    let blocks = try Self.text(path).components(separatedBy: "```sh\n").dropFirst()
+    #expect(!blocks.isEmpty)
+    let folder = try Command.executable().deletingLastPathComponent().path
+    let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    for block in blocks {
+      let lines = block.components(separatedBy: "```")[0].components(separatedBy: "\n")
+      // `Tests/Studio` opens the studio, which runs until it is closed.
+      let script = lines.filter { !$0.hasPrefix("spark-rules studio") }.joined(separator: "\n")
+      let run = try Command.run(
+        ["-ec", script], of: URL(fileURLWithPath: "/bin/sh"),
+        environment: ["PATH": "\(folder):\(search)"])
+      #expect(run.status == 0, "\(run.errors)")
+    }
+  }
+
+  @Test(
+    "each command in a sentence or block names a subcommand and its options", arguments: allPages)
+  func options(path: String) throws {
+    let commands = try Self.text(path).replacingOccurrences(of: "\\\n", with: " ")
+      .matches(of: /(?:`|\n|\$ )spark-rules ([a-z][^`\n]*)/)
+    for command in commands {
+      let words = command.1.prefix { $0 != "#" }.split(separator: " ").map(String.init)
+      let options = words.filter { $0.hasPrefix("--") }
+      let names = Array(words.prefix { $0.allSatisfy(\.isLetter) }.prefix(2))
+      var help = try Command.run(["help", try #require(names.first, "\(command.0)")])
+      #expect(help.status == 0, "\(command.0)")
+      if names.count > 1, help.output.contains("\n  \(names[1]) ") {
+        help = try Command.run(["help"] + names)
+      }
+      for option in options {
+        #expect(help.output.contains(option), "\(command.0) has no \(option)")
+      }
+    }
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Command.package.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The rule file in the README.
+  private static func readmeRules() throws -> String {
+    let blocks = try text("README.md").components(separatedBy: "```yaml\n")
+    return try #require(blocks.dropFirst().first).components(separatedBy: "\n```")[0]
   }
 }
 #endif

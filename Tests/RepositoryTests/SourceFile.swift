@@ -21,7 +21,7 @@ struct SourceFile: Sendable, CustomTestStringConvertible, CustomStringConvertibl
 
   /// All pages of documentation.
   static let pages =
-    files(in: ["Sources", "Rules", "Grammar"], extension: "md")
+    files(in: ["Sources", "Rules", "Grammar", ".github"], extension: "md")
     + ["README.md", "CHANGELOG.md"].compactMap(read)
 
   /// The names that the file declares: types, functions, properties, cases, parameters and labels.
