@@ -89,7 +89,7 @@ struct ExplainerTests {
         "view: payButton\nfrom: appear\nto: tap\nat-least: 5s",
         [
           "0 order did not hold: `appear` begins it; it waits for what follows",
-          "1 order did not hold: the time since `from` is outside of `at-least` and `at-most`",
+          "1 order did not hold: the time is outside of `at-least` and `at-most`",
         ]
       ),
       (

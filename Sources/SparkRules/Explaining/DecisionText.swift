@@ -54,7 +54,7 @@ package enum DecisionText {
     case .notBegun:
       return failed(.order, "\(trigger) is the end, but `from` has not occurred before")
     case .outOfBounds:
-      return failed(.order, "the time since `from` is outside of `at-least` and `at-most`")
+      return failed(.order, "the time is outside of `at-least` and `at-most`")
     case .cancels: return failed(.order, "\(trigger) cancels it")
     case .reaches(let step):
       return failed(.order, "it reaches the step `\(step)`, and waits for the next")

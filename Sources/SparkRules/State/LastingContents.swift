@@ -4,7 +4,8 @@ import CryptoKit
 import Crypto
 #endif
 
-/// The state that outlasts sessions: the identifier of the installation, and when rules fired last.
+/// The state that outlasts sessions: the identifier of the installation, when rules fired last, and the number of
+/// sessions.
 struct LastingContents: Hashable {
   /// When a rule fired last for a key.
   enum Mark: Hashable {
@@ -14,6 +15,14 @@ struct LastingContents: Hashable {
     case day(Int)
     /// At a time in seconds since 1970; a rule fires again after a period in seconds.
     case time(Double, period: Double)
+  }
+
+  /// The sessions that were counted.
+  struct Sessions: Hashable {
+    /// The number of sessions.
+    var count: Int
+    /// The identifier of the last one.
+    var last: UUID
   }
 
   /// The reason why a rule does not fire.
@@ -36,6 +45,8 @@ struct LastingContents: Hashable {
   let install: UUID
   /// When each key fired last.
   var marks: [UInt64: Mark] = [:]
+  /// The sessions; nil if none was counted.
+  var sessions: Sessions?
 
   /// Creates the state of a new installation.
   ///
@@ -52,12 +63,19 @@ struct LastingContents: Hashable {
     guard bytes.starts(with: Self.magic),
       bytes.suffix(Self.checksumLength) == Self.checksum(content)
     else { throw reader.invalid("the state is damaged") }
-    let identifier = try reader.slice(16)
-    install = identifier.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    install = try Self.identifier(&reader)
     for _ in 0..<(try reader.count(Self.limit, of: "keys")) {
       let key = try reader.fixed()
       marks[key] = try Self.mark(&reader)
     }
+    // Earlier versions end here, and ignore what follows.
+    guard reader.remaining > Self.checksumLength else { return }
+    let count = try reader.integer()
+    if count > 0 { sessions = Sessions(count: count, last: try Self.identifier(&reader)) }
+  }
+
+  private static func identifier(_ reader: inout ByteReader) throws -> UUID {
+    try reader.slice(16).withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
   private static func mark(_ reader: inout ByteReader) throws -> Mark {
@@ -89,6 +107,10 @@ struct LastingContents: Hashable {
         writer.double(time)
         writer.double(period)
       }
+    }
+    if let sessions {
+      writer.integer(sessions.count)
+      withUnsafeBytes(of: sessions.last.uuid) { writer.append($0) }
     }
     return writer.bytes + Self.checksum(writer.bytes[...])
   }

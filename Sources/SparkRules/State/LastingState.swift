@@ -66,6 +66,21 @@
     return install
   }
 
+  /// Counts a session, once.
+  ///
+  /// - Parameter session: The identifier.
+  /// - Returns: The number of the session on this installation, from 1; nil if the state cannot be read.
+  @discardableResult
+  func count(session: UUID) -> Int? {
+    guard let sessions = read().map(\.sessions) else { return nil }
+    if let sessions, sessions.last == session { return sessions.count }
+    let number = (sessions?.count ?? 0) &+ 1
+    contents?.sessions = .init(count: number, last: session)
+    isChanged = true
+    writeWhenDue()
+    return number
+  }
+
   /// Records that a rule fires.
   ///
   /// - Parameters:

@@ -78,12 +78,14 @@ extension RuleVariable {
     switch self {
     case .view(let property), .read(_, let property): property.privacyContent
     case .screen, .previousScreen: "name of a screen"
-    case .indexSection, .indexRow: "position of a cell"
+    case .indexSection, .indexRow, .indexCount: "position of a cell"
+    case .visitID, .previousVisitID: "identifier of a visit of a screen, new for each visit"
+    case .sessionNumber: "number of sessions on this installation"
     case .data: "set by the app on a view"
     case .app: "set by the app"
     case .triggerValue: "sent by the app with a trigger"
     case .capture: "part of a view's identifier"
-    case .elapsed, .visible, .depth: "what the user did or saw"
+    case .elapsed, .visible, .depth, .depthRow: "what the user did or saw"
     case .time, .localTime: "time of the trigger"
     case .stage(_, let variable): variable.privacyContent
     case .trigger, .rule, .local, .step, .item: nil

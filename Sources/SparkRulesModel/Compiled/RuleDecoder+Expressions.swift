@@ -136,6 +136,13 @@ extension RuleDecoder {
       needs.reads.insert(name)
       return .read(name, try word(of: CompiledCodes.viewProperties, "part of a view"))
     case .item: return .item(try valueNames())
+    case .indexCount: return .indexCount
+    case .sessionNumber: return .sessionNumber
+    case .visitID: return .visitID
+    case .previousVisitID: return .previousVisitID
+    case .depthRow:
+      needs.measurement = true
+      return .depthRow
     }
   }
 

@@ -96,8 +96,9 @@ public struct UpdateCeiling: Sendable, Hashable {
     case .capture(let slot):
       return excess(ofValue: rule.captures.indices.contains(slot) ? [rule.captures[slot]] : [])
     // The set's `let` entries and the lists of items are checked by themselves.
-    case .local, .item, .view, .read, .screen, .previousScreen, .indexSection, .indexRow, .trigger,
-      .elapsed, .visible, .depth, .rule, .time, .localTime, .step:
+    case .local, .item, .view, .read, .screen, .previousScreen, .visitID, .previousVisitID,
+      .sessionNumber, .indexSection, .indexRow, .indexCount, .trigger, .elapsed, .visible, .depth,
+      .depthRow, .rule, .time, .localTime, .step:
       return nil
     }
   }

@@ -51,13 +51,6 @@ struct CheckedRule {
   func paths(of end: TriggerPair.End) -> [SelectorPath] { (end.views ?? rule.views)?.paths ?? [] }
 }
 
-extension RuleExpression {
-  /// The values that the expression reads.
-  var variables: [RuleVariable] {
-    nodes.compactMap { if case .variable(let variable) = $0 { variable } else { nil } }
-  }
-}
-
 /// The checks of one rule without errors.
 enum RuleChecks {
   private static let all: [any RuleCheck.Type] = [
