@@ -93,7 +93,7 @@ struct DwellTests {
     #expect(try play(rule("Listing", "${elapsed}", "at-least: 4s,"), steps(2_000)) == [])
   }
 
-  @Test("what was seen before the background survives the end of the process; a crash loses the rest")
+  @Test("what was seen before the background is not lost with the process; what follows is")
   func ended() throws {
     let lines = try play(
       rule("Listing", "${elapsed}"),
@@ -107,7 +107,8 @@ struct DwellTests {
   @Test("if and once-per apply at the end of the visit")
   func limits() throws {
     let steps = [
-      #"{"at": 3, "do": "show", "view": "Product"}"#, #"{"at": 4, "do": "hide", "view": "Product"}"#,
+      #"{"at": 3, "do": "show", "view": "Product"}"#,
+      #"{"at": 4, "do": "hide", "view": "Product"}"#,
       #"{"at": 9, "do": "show", "view": "Product"}"#,
       #"{"at": 10, "do": "hide", "view": "Product"}"#,
       #"{"at": 19, "do": "show", "view": "Product"}"#,

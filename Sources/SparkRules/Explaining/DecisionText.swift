@@ -52,7 +52,8 @@ package enum DecisionText {
     case .keepsFirst:
       return failed(.order, "\(trigger) is ignored: the first one counts (`keep: first`)")
     case .notBegun:
-      return failed(.order, "\(trigger) is the end, but `from` has not occurred before")
+      return failed(
+        .order, "\(trigger) is the end, but `from` has not occurred before in this session")
     case .outOfBounds:
       return failed(.order, "the time is outside of `at-least` and `at-most`")
     case .cancels: return failed(.order, "\(trigger) cancels it")

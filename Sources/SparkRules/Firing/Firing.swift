@@ -28,6 +28,8 @@
   var identifier: UUID?
   /// The number of events so far.
   var eventCount = 0
+  /// The values to remember.
+  var memories: [Memory] = []
   /// The evaluated actions; nil until the rule has decided to fire.
   var effects: [Effect]?
   /// What was known when the delay began that is over now, or when the view of a dwell was last seen.
@@ -178,6 +180,7 @@ extension Firing {
     case .indexCount: rowCount.value
     case .sessionNumber:
       runner.runtime.lasting.count(session: runner.runtime.session.id).value
+    case .remembered(let name): runner.remembered(name, by: rule)
     case .visitID:
       runner.runtime.identifier(
         ofVisit: view == nil && start == nil ? ShownViews.currentVisit : visit

@@ -338,6 +338,7 @@
   func perform(_ firing: Firing) {
     let effects = firing.effects ?? []
     firing.effects = nil
+    remember(firing)
     for effect in effects { perform(effect, firing) }
   }
 

@@ -4,8 +4,8 @@ import CryptoKit
 import Crypto
 #endif
 
-/// The state that outlasts sessions: the identifier of the installation, when rules fired last, and the number of
-/// sessions.
+/// The state that outlasts sessions: the identifier of the installation, when rules fired last, the number of
+/// sessions, and the values that rules remember.
 struct LastingContents: Hashable {
   /// When a rule fired last for a key.
   enum Mark: Hashable {
@@ -35,6 +35,8 @@ struct LastingContents: Hashable {
     case full
   }
 
+  /// The maximum number of remembered values.
+  static let memoryLimit = 64
   /// The maximum number of keys.
   static let limit = 4_096
 
@@ -47,6 +49,8 @@ struct LastingContents: Hashable {
   var marks: [UInt64: Mark] = [:]
   /// The sessions; nil if none was counted.
   var sessions: Sessions?
+  /// The remembered values: texts, numbers, true and false.
+  var memories: [String: SparkValue] = [:]
 
   /// Creates the state of a new installation.
   ///
@@ -72,6 +76,24 @@ struct LastingContents: Hashable {
     guard reader.remaining > Self.checksumLength else { return }
     let count = try reader.integer()
     if count > 0 { sessions = Sessions(count: count, last: try Self.identifier(&reader)) }
+    for _ in 0..<(try reader.count(Self.memoryLimit, of: "values")) {
+      let key = try Self.text(&reader)
+      memories[key] = try Self.value(&reader)
+    }
+  }
+
+  private static func text(_ reader: inout ByteReader) throws -> String {
+    try reader.text(try reader.count(Self.limit, of: "bytes"))
+  }
+
+  private static func value(_ reader: inout ByteReader) throws -> SparkValue {
+    switch try reader.byte() {
+    case 0: .text(try text(&reader))
+    case 1: .int(try reader.integer())
+    case 2: .double(Double(bitPattern: try reader.fixed()))
+    case 3: .bool(try reader.flag())
+    default: throw reader.invalid("a value is of no known kind")
+    }
   }
 
   private static func identifier(_ reader: inout ByteReader) throws -> UUID {
@@ -108,11 +130,36 @@ struct LastingContents: Hashable {
         writer.double(period)
       }
     }
-    if let sessions {
-      writer.integer(sessions.count)
-      withUnsafeBytes(of: sessions.last.uuid) { writer.append($0) }
-    }
+    if sessions != nil || !memories.isEmpty { encodeAdditions(to: &writer) }
     return writer.bytes + Self.checksum(writer.bytes[...])
+  }
+
+  private func encodeAdditions(to writer: inout ByteWriter) {
+    writer.integer(sessions?.count ?? 0)
+    if let sessions { withUnsafeBytes(of: sessions.last.uuid) { writer.append($0) } }
+    writer.natural(memories.count)
+    for (key, value) in memories.sorted(by: { UTF8Order.isLess($0.key, $1.key) }) {
+      Self.write(key, to: &writer)
+      switch value {
+      case .int(let number):
+        writer.byte(1)
+        writer.integer(number)
+      case .double(let number):
+        writer.byte(2)
+        writer.double(number)
+      case .bool(let flag):
+        writer.byte(3)
+        writer.byte(flag ? 1 : 0)
+      default:
+        writer.byte(0)
+        Self.write(value.printed, to: &writer)
+      }
+    }
+  }
+
+  private static func write(_ text: String, to writer: inout ByteWriter) {
+    writer.natural(text.utf8.count)
+    writer.append(text.utf8)
   }
 
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

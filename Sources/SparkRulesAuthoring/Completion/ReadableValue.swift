@@ -17,6 +17,7 @@ struct ReadableValue {
     names += scope.locals.keys.sorted()
     names += (app.catalog?.data.keys.sorted() ?? []).map { "data.\($0)" }
     names += (app.catalog?.app.keys.sorted() ?? []).map { "app.\($0)" }
+    names += scope.remembered.sorted().map { "remembered.\($0)" }
     names += ["data", "app"].filter { root in !names.contains { $0.hasPrefix(root + ".") } }
     for root in ValueNames.roots + ["step"] {
       let hasProperties = !["step", "data", "app"].contains(root)
@@ -81,6 +82,7 @@ struct ReadableValue {
     "visit.previous": "The identifier of the visit before.",
     "data": "Data that the app attaches to its views and screens.",
     "app": "Data of the app.",
+    "remembered": "A value that a rule has remembered on the phone.",
     "elapsed": "The number of seconds between two triggers, or for which the view was visible.",
     "visible": "The largest visible fraction of the view.",
     "depth": "How far the scroll view was scrolled, as a fraction.",

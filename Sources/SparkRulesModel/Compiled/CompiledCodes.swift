@@ -29,7 +29,7 @@ enum CompiledTag {
     case view, screen, previousScreen, indexSection, indexRow, data, app, trigger, triggerValue
     case capture, local, elapsed, visible, depth, rule, time, localTime, read, item
     case step, stage
-    case indexCount, sessionNumber, visitID, previousVisitID, depthRow
+    case indexCount, sessionNumber, visitID, previousVisitID, depthRow, remembered
   }
 
   enum Template: UInt8 { case constant, expression, text }

@@ -138,6 +138,7 @@ extension RuleDecoder {
     case .item: return .item(try valueNames())
     case .indexCount: return .indexCount
     case .sessionNumber: return .sessionNumber
+    case .remembered: return .remembered(try name("a remembered value"))
     case .visitID: return .visitID
     case .previousVisitID: return .previousVisitID
     case .depthRow:

@@ -114,6 +114,9 @@ extension RuleEncoder {
     case .visitID: newer(.visitID)
     case .previousVisitID: newer(.previousVisitID)
     case .depthRow: newer(.depthRow)
+    case .remembered(let name):
+      newer(.remembered)
+      text(name)
     }
   }
 

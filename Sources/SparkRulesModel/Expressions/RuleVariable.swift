@@ -14,6 +14,8 @@ public enum RuleVariable: Sendable, Hashable {
   case indexCount
   /// `session.number`: the number of the session on this installation, from 1.
   case sessionNumber
+  /// `remembered.…`: a value that a rule has remembered on the phone, by its name.
+  case remembered(String)
   /// `visit.id`: the identifier of this visit of the screen.
   case visitID
   /// `visit.previous`: the identifier of the visit before.
@@ -66,6 +68,7 @@ public enum RuleVariable: Sendable, Hashable {
     case .indexRow: ["index", "row"]
     case .indexCount: ["index", "count"]
     case .sessionNumber: ["session", "number"]
+    case .remembered(let name): ["remembered", name]
     case .visitID: ["visit", "id"]
     case .previousVisitID: ["visit", "previous"]
     case .data(let names): ["data"] + names
@@ -95,7 +98,7 @@ public enum RuleVariable: Sendable, Hashable {
     case .indexSection, .indexRow, .indexCount, .sessionNumber, .elapsed, .visible, .depth,
       .depthRow:
       .number
-    case .data, .app, .triggerValue, .local, .item: .unknown
+    case .data, .app, .triggerValue, .local, .item, .remembered: .unknown
     case .time: .timestamp
     case .localTime(let part): part.type
     case .stage(_, let variable): variable.type
@@ -108,7 +111,8 @@ public enum RuleVariable: Sendable, Hashable {
     case .view, .screen, .previousScreen, .visitID, .previousVisitID, .indexSection, .indexRow,
       .indexCount, .data, .trigger, .triggerValue, .time, .localTime, .elapsed:
       true
-    case .app, .sessionNumber, .capture, .local, .visible, .depth, .depthRow, .rule, .step, .read,
+    case .app, .sessionNumber, .remembered, .capture, .local, .visible, .depth, .depthRow, .rule,
+      .step, .read,
       .item, .stage:
       false
     }

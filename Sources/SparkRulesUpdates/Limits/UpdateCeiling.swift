@@ -89,7 +89,7 @@ public struct UpdateCeiling: Sendable, Hashable {
     case .read(let name, .text):
       let paths = rule.reads.filter { $0.name == name }.map(\.path)
       return permitsTexts(of: paths) ? nil : "\(name).text"
-    case .data, .app, .triggerValue, .view(.value), .view(.on):
+    case .data, .app, .triggerValue, .remembered, .view(.value), .view(.on):
       return excess(ofValue: variable.names ?? [])
     case .read(_, let property) where [.value, .on].contains(property):
       return excess(ofValue: ["view", property.rawValue])

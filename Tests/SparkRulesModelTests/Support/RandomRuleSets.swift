@@ -231,7 +231,8 @@ struct RuleSetGenerator {
   }
 
   mutating func variable() -> RuleVariable {
-    switch random.below(25) {
+    switch random.below(26) {
+    case 25: .remembered(name())
     case 20: .indexCount
     case 21: .sessionNumber
     case 22: .visitID

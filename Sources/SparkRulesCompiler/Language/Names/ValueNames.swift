@@ -14,7 +14,7 @@ package enum ValueNames {
   /// The first names of all values that a rule can read, in the order in which messages list them.
   package static let roots: [String] = [
     "view", "screen", "previous_screen", "index", "data", "app", "elapsed", "visible", "depth",
-    "rule", "trigger", "time", "session", "visit",
+    "rule", "trigger", "time", "session", "visit", "remembered",
   ]
 
   /// The names that can follow `view.`.

@@ -68,14 +68,20 @@ enum UnknownProperty: Check {
     _ site: NameSite, of owner: String, _ name: ReferenceSyntax.Name
   ) -> Diagnostic {
     let isStage = site.scope.stages.contains { $0.name == owner }
-    let known = isStage ? ValueNames.stageProperties : ValueNames.properties(of: owner)
+    let known =
+      isStage
+      ? ValueNames.stageProperties
+      : owner == "remembered"
+        ? site.scope.remembered.sorted() : ValueNames.properties(of: owner)
     let isOwnName = site.scope.captures.contains(name.text) || site.scope.locals[name.text] != nil
     let word = UnknownWord(
       "\(owner).\(name.text)", at: .value, among: known.map { "\(owner).\($0)" },
       listedAs: "the properties are")
     return site.text.finding(
       self, at: name.range, "`\(owner)` has no \(Quoted.code(name.text))",
-      advice: owner == "view" && isOwnName ? .write(name.text) : word.advice,
+      advice: owner == "view" && isOwnName
+        ? .write(name.text)
+        : known.isEmpty ? "let a rule remember it: `- remember: {…}`" : word.advice,
       fix: isOwnName ? nil : word.meant.map { String($0.dropFirst(owner.count + 1)) })
   }
 }
@@ -86,7 +92,7 @@ enum MissingProperty: Check {
   static func finding(_ text: ScalarText, _ range: Range<Int>, of owner: String) -> Diagnostic {
     let examples = [
       "view": "view.text", "index": "index.row", "data": "data.price", "app": "app.version",
-      "session": "session.number", "visit": "visit.id",
+      "session": "session.number", "visit": "visit.id", "remembered": "remembered.campaign",
     ]
     return text.finding(
       self, at: range, "`\(owner)` is not a value by itself",

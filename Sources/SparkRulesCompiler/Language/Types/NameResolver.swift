@@ -42,6 +42,7 @@ enum NameResolver {
     switch root {
     case "view": return view(reference, scope)
     case _ where ValueNames.parts[root] != nil: return part(reference, scope)
+    case "remembered": return remembered(reference, scope)
     case "data", "app": return appValue(reference, scope)
     case "from" where reference.names.count > 1, "to" where reference.names.count > 1:
       return .unavailable(.stages)
@@ -117,6 +118,17 @@ enum NameResolver {
     let feature: Scope.Features = root == "index" ? .index : root == "depth" ? .depth : []
     guard scope.features.isSuperset(of: feature) else { return .unavailable(feature) }
     return .found(variable, variable.type)
+  }
+
+  private static func remembered(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
+    guard reference.names.count > 1 else { return .needsProperty(of: "remembered") }
+    let name = reference.names[1]
+    guard scope.remembered.contains(name.text) else {
+      return scope.isComplete ? .unknownProperty(of: "remembered", name: name) : .undecided
+    }
+    return rest(of: reference, after: 2).map {
+      .hasNoParts(value: "remembered.\(name.text)", rest: $0)
+    } ?? .found(.remembered(name.text), .unknown)
   }
 
   private static func appValue(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
