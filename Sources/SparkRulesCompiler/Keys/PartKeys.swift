@@ -67,7 +67,7 @@ extension ActionKey: MapKey {
       }
     let form: Advice? =
       switch self {
-      case .with: "write `name: value` without a dash, each on its own line"
+      case .with, .remember: "write `name: value` without a dash, each on its own line"
       case .log, .emit: "write a separate action for each: `- \(rawValue): …`"
       default: nil
       }

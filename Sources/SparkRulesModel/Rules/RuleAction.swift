@@ -131,10 +131,9 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     case .log: "Buy tapped"
     case .level: "warning"
     case .emit: "buy_tapped"
-    case .with: "…"
+    case .with, .remember: "…"
     case .count: "buy_taps"
     case .by: "2"
-    case .remember: "{campaign: ${trigger.campaign}}"
     case .keep: "first"
     }
   }
