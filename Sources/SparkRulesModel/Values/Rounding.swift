@@ -32,7 +32,7 @@ package enum Rounding {
   ///   - other: A number.
   /// - Returns: The sum, with at most as many digits after the point as the numbers have.
   package static func sum(_ one: Double, _ other: Double) -> Double {
-    round(one + other, digits: max(places(of: one), places(of: other)))
+    round(one + other, digits: max(digitCount(of: one), digitCount(of: other)))
   }
 
   /// Multiplies two numbers as the decimals that they print as.
@@ -42,11 +42,11 @@ package enum Rounding {
   ///   - other: A number.
   /// - Returns: The product, with at most as many digits after the point as the numbers have together.
   package static func product(_ one: Double, _ other: Double) -> Double {
-    round(one * other, digits: places(of: one) + places(of: other))
+    round(one * other, digits: digitCount(of: one) + digitCount(of: other))
   }
 
   /// The number of digits after the point of the shortest spelling.
-  private static func places(of value: Double) -> Int {
+  private static func digitCount(of value: Double) -> Int {
     guard value.isFinite, value != value.rounded() else { return 0 }
     return max(0, -decimal(value.magnitude).exponent)
   }
