@@ -704,6 +704,9 @@ static const unsigned char SR0668[] = {
 static const unsigned char SR0669[] = {
 #embed "pages/SR0669.md"
 };
+static const unsigned char SR0670[] = {
+#embed "pages/SR0670.md"
+};
 static const unsigned char SR0701[] = {
 #embed "pages/SR0701.md"
 };
@@ -1004,6 +1007,7 @@ static const struct RuleText pages[] = {
   PAGE(SR0667),
   PAGE(SR0668),
   PAGE(SR0669),
+  PAGE(SR0670),
   PAGE(SR0701),
   PAGE(SR0702),
   PAGE(SR0703),

@@ -3,6 +3,7 @@ extension RuleEngine {
   func appChanged(_ change: AppChange) {
     switch change {
     case .enteredBackground:
+      measuredViews.endDwells()
       reportBackground()
       runtime.lasting.saveInBackground()
       enterBackground()
@@ -48,6 +49,7 @@ extension RuleEngine {
 
   private func returnToForeground() {
     let isNewSession = enterForeground()
+    if isNewSession { countSession() }
     if isNewSession, Self.hasReportedStart { fire(.sessionStart) }
     if Self.hasReportedStart { reportForeground() }
   }
@@ -58,10 +60,19 @@ extension RuleEngine {
     isInForeground = true
     if !Self.hasReportedStart {
       Self.hasReportedStart = true
+      countSession()
       fire(.appStart)
       fire(.sessionStart)
     }
     fire(.appForeground)
+  }
+
+  /// Counts the session, once, if a rule reads its number; a launch in the background is none.
+  func countSession() {
+    guard Self.hasReportedStart, isAttaching, sets.contains(where: \.readsSessionNumber) else {
+      return
+    }
+    runtime.lasting.count(session: runtime.session.id)
   }
 
   private func reportBackground() {

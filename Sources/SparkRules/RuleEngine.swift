@@ -379,6 +379,7 @@ import Logging
   private func update() {
     let subscriptions = isAttaching ? sets.flatMap(\.subscriptions) : []
     if !subscriptions.isEmpty { connect() }
+    countSession()
     observeInput(subscriptions.flatMap(\.triggers))
     attacher.replace(with: subscriptions)
     measuredViews.rulesChanged()

@@ -23,6 +23,9 @@ struct ShownScreens {
   private(set) var currentName: String?
   private(set) var previousName: String?
   private(set) var visits = 0
+  /// The visit of the current screen, and the one before; 0 if there is none.
+  private(set) var currentVisit = 0
+  private(set) var previousVisit = 0
   private weak var current: UIViewController? = nil
   /// The shown screens, in the order in which they appeared.
   private var shown: [Screen] = []
@@ -102,8 +105,12 @@ struct ShownScreens {
   ///
   /// A screen is not the one before a screen inside it: people see both at once.
   private mutating func setCurrent(_ screen: Screen) {
+    let isInside = current.map(screen.wasInside) ?? false
+    let visit = screen.controller?.sparkState?.visit ?? 0
+    if visit != currentVisit, !isInside { previousVisit = currentVisit }
+    currentVisit = visit
     guard screen.controller !== current else { return }
-    if !(current.map(screen.wasInside) ?? false) { previousName = currentName }
+    if !isInside { previousName = currentName }
     currentName = screen.name
     current = screen.controller
   }

@@ -14,6 +14,11 @@ package enum ShownViews {
   /// The number of times that a screen has appeared.
   package static var visits: Int { state.screens.visits }
 
+  /// The number of the current screen's visit; 0 if no screen has appeared.
+  package static var currentVisit: Int { state.screens.currentVisit }
+  /// The number of the visit before the current one; 0 if there is none.
+  package static var previousVisit: Int { state.screens.previousVisit }
+
   /// Returns the root view of the screen that a person sees in a window.
   ///
   /// - Parameter window: A window.

@@ -27,6 +27,8 @@
   let runtime: RuntimeContext
   /// Runs the rules.
   let runner: RuleRunner
+  /// The rules that fire at the end of a visit, for what was seen during it.
+  private(set) var dwellRules: [RunningRule] = []
   /// The object to which the events of rules without views are attached.
   let viewlessObject = NSObject()
 
@@ -72,6 +74,7 @@
     }
     updateCandidateSets(for: subscriptions)
     self.subscriptions = subscriptions
+    dwellRules = subscriptions.filter { $0.isMeasured && $0.rule.isTotal }.map(\.rule)
     awaited = AwaitedTriggers()
     for subscription in subscriptions where subscription.selection != nil {
       awaited.merge(subscription.awaited)
@@ -182,6 +185,18 @@
 
   /// Whether any rule needs a measurement.
   var measuresAnything: Bool { awaited.isMeasured }
+
+  /// Stores what is known of a view while it is seen, for a dwell.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - subscription: The subscription of the rule.
+  func see(_ view: UIView, _ subscription: RuleSubscription) {
+    let attached = AttachedSubscription(
+      subscription, .keyword(.dwell),
+      measured: (view, .dwell(elapsed: 0, depth: nil, row: nil)), by: self)
+    _ = attached.event(for: .dwell).preparation?(view, runtime.clock.now())
+  }
 
   /// Returns the subscriptions that may match a view and wait for a measurement.
   ///

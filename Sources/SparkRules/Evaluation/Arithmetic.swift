@@ -29,9 +29,9 @@ enum Arithmetic {
       return .nothing(.typeMismatch)
     }
     switch symbol {
-    case .add: return finite(one + other)
-    case .subtract: return finite(one - other)
-    case .multiply: return finite(one * other)
+    case .add: return finite(Rounding.sum(one, other))
+    case .subtract: return finite(Rounding.sum(one, -other))
+    case .multiply: return finite(Rounding.product(one, other))
     case .divide: return other == 0 ? .nothing(.divisionByZero) : finite(one / other)
     default: return .nothing(.typeMismatch)
     }

@@ -45,38 +45,12 @@ extension RuleExpression {
   }
 }
 
-extension Gates.OncePer {
-  /// The expression whose value is the scope.
-  var expression: RuleExpression? {
-    if case .value(let expression) = self { expression } else { nil }
-  }
-}
-
 extension Gates {
   /// The `let` entries that are read directly.
   fileprivate var locals: [Int] { expressions.flatMap(\.locals) }
-
-  /// The expressions whose values the gates use.
-  var expressions: [RuleExpression] {
-    var expressions = oncePer.compactMap(\.expression)
-    if case .value(let expression) = sampleUnit { expressions.append(expression) }
-    return expressions
-  }
 }
 
 extension RuleTemplate {
-  /// The expressions in the template.
-  var expressions: [RuleExpression] {
-    switch self {
-    case .constant: []
-    case .expression(let expression): [expression]
-    case .text(let segments):
-      segments.compactMap { segment in
-        if case .expression(let expression) = segment { expression } else { nil }
-      }
-    }
-  }
-
   /// The `let` entries that are read directly.
   var locals: [Int] { expressions.flatMap(\.locals) }
 }

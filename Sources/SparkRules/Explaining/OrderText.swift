@@ -19,6 +19,10 @@ enum OrderText {
       return "\(trigger) is the end, but `from` "
         + (isForgotten ? "was before this session, \(forgotten)" : "has not occurred before")
     case .outOfBounds(let elapsed):
+      if case .impression(let impression)? = schedule {
+        let limit = SecondsText.of(impression.atLeast)
+        return "it was visible for \(SecondsText.of(elapsed)) of at least \(limit)"
+      }
       guard case .pair(let pair)? = schedule else {
         return "the time since `from` is outside of `at-least` and `at-most`"
       }

@@ -87,6 +87,9 @@ extension RuleRunner {
       guard let number = number(amount, firing) else { return nil }
       if labels.isEmpty { return .count(name, number) }
       return .count(name, number, labels: self.labels(labels, of: name, firing))
+    case .remember(let properties, let keeps):
+      firing.memories += memories(properties, keeps, firing)
+      return nil
     case .custom(let name, let properties):
       return .perform(name, values(of: properties, firing))
     }
@@ -106,7 +109,7 @@ extension RuleRunner {
     return record
   }
 
-  private func values(
+  func values(
     of properties: [RuleProperty], _ firing: Firing
   ) -> [EventRecord.Property] {
     var values: [EventRecord.Property] = []

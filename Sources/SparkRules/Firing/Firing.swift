@@ -28,9 +28,11 @@
   var identifier: UUID?
   /// The number of events so far.
   var eventCount = 0
+  /// The values to remember.
+  var memories: [Memory] = []
   /// The evaluated actions; nil until the rule has decided to fire.
   var effects: [Effect]?
-  /// What was known when the delay began that is over now.
+  /// What was known when the delay began that is over now, or when the view of a dwell was last seen.
   private let start: OpenDelays.Delay.Start?
   private let captures: [SparkValue]
   private let runner: RuleRunner
@@ -67,15 +69,17 @@
     start = nil
   }
 
-  /// Creates a firing at the end of a delay.
+  /// Creates a firing at the end of a delay or a dwell.
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - start: What was known when the delay began.
+  ///   - start: What was known when the delay began, or when the view was last seen.
+  ///   - measurement: The measurement of a dwell; nil for a delay.
   ///   - time: The time.
   ///   - runner: The runner of the rule.
   init(
-    _ rule: RunningRule, after start: OpenDelays.Delay.Start, at time: Date, by runner: RuleRunner
+    _ rule: RunningRule, after start: OpenDelays.Delay.Start, measuring measurement: Measurement?,
+    at time: Date, by runner: RuleRunner
   ) {
     self.rule = rule
     self.start = start
@@ -84,10 +88,11 @@
     trigger = start.trigger
     view = nil
     ancestors = nil
-    measurement = nil
+    self.measurement = measurement
     captures = []
     earlier = EarlierValues(
-      values: start.values, stage: 1, elapsed: max(0, runner.runtime.activeSeconds - start.time))
+      values: start.values, stage: 1,
+      elapsed: measurement?.elapsed ?? max(0, runner.runtime.activeSeconds - start.time))
   }
 
   func run(at timestamp: Date) { runner.perform(self) }
@@ -104,7 +109,7 @@
 
   /// The name of the view's screen; for a trigger without a view, of the screen that is shown.
   var screen: String? {
-    if let ancestors { ancestors.screen } else { ShownViews.currentScreenName }
+    if let ancestors { ancestors.screen } else { start?.screen ?? ShownViews.currentScreenName }
   }
 
   /// The rule and the time, for log lines and counters.
@@ -172,6 +177,16 @@ extension Firing {
     case .previousScreen: ShownViews.previousScreenName.value
     case .indexSection: (index?.section).value
     case .indexRow: (index?.row).value
+    case .indexCount: rowCount.value
+    case .sessionNumber:
+      runner.runtime.lasting.count(session: runner.runtime.session.id).value
+    case .remembered(let name): runner.remembered(name, by: rule)
+    case .visitID:
+      runner.runtime.identifier(
+        ofVisit: view == nil && start == nil ? ShownViews.currentVisit : visit
+      ).value
+    case .previousVisitID:
+      runner.runtime.identifier(ofVisit: ShownViews.previousVisit).value
     case .data(let names): value(names, data)
     case .app(let names): value(names) { runner.runtime.app[$0] }
     case .triggerValue(let names): value(names) { runner.runtime.triggerValues[$0] }
@@ -183,6 +198,7 @@ extension Firing {
     case .elapsed: (measurement?.elapsed).value
     case .visible: (measurement?.visible).value
     case .depth: (measurement?.depth).value
+    case .depthRow: (measurement?.row ?? lastVisibleRow).value
     case .read(let name, let property): value(property, ofRead: name)
     // The evaluator provides `let` values and items itself; the others belong to an earlier trigger.
     case .local, .item, .step, .stage: .null
@@ -198,6 +214,16 @@ extension Firing {
     case .capture(let slot): captures.indices.contains(slot) ? captures[slot] : .null
     default: .null
     }
+  }
+
+  private var rowCount: Int? {
+    guard let view else { return nil }
+    return ViewIndex.count(of: view)
+  }
+
+  private var lastVisibleRow: Int? {
+    guard let view else { return nil }
+    return ScrollDepth.scrollView(of: view)?.sparkLastVisibleRow
   }
 
   private func stepName(_ stage: Int) -> SparkValue {

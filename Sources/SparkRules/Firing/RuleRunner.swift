@@ -39,6 +39,7 @@
     guard rule.storesViews else { return evaluate(firing) }
     let forgotten = rule.state.forgotten
     switch rule.rule.schedule {
+    case .impression(let dwell) where dwell.isTotal: handle(firing, of: dwell, as: role)
     case .triggers(_, nil), .impression, .scrollDepth: evaluate(firing)
     case .triggers(_, let repetition?):
       let now = runtime.clock.uptime()
@@ -129,10 +130,7 @@
       if delay.keeps == .first, delays.isOpen(subject, of: state) {
         return report(.keepsFirst, firing)
       }
-      let start = OpenDelays.Delay.Start(
-        values: firing.storedValues(at: 0), trigger: firing.trigger, subject: subject,
-        path: firing.path, visit: firing.view == nil ? nil : firing.visit,
-        time: runtime.activeSeconds)
+      let start = start(of: firing, subject)
       let isShadow = firing.rule.isShadow
       guard
         isRehearsing || delays.begin(start, of: state, lasting: delay.after, isShadow: isShadow)
@@ -155,6 +153,51 @@
       }
     case .due: evaluate(firing)
     }
+  }
+
+  /// What is known now, for a firing later.
+  private func start(of firing: Firing, _ subject: SubjectKey) -> OpenDelays.Delay.Start {
+    OpenDelays.Delay.Start(
+      values: firing.storedValues(at: 0), trigger: firing.trigger, subject: subject,
+      path: firing.path, visit: firing.view == nil ? nil : firing.visit,
+      time: runtime.activeSeconds)
+  }
+
+  /// Stores what is known of a view while it is seen, or evaluates the rule at the end of the visit.
+  private func handle(_ firing: Firing, of dwell: Impression, as role: RuleSubscription.Role) {
+    guard role == .due else {
+      let subject = firing.subject
+      if isRehearsing { return }
+      var start = start(of: firing, subject)
+      start.trigger = dwell.trigger.rawValue
+      start.screen = firing.screen
+      return firing.rule.state.impressions.saw(subject, start)
+    }
+    let elapsed = firing.earlier?.elapsed ?? 0
+    guard elapsed >= dwell.atLeast - ImpressionWatch.tolerance else {
+      return report(.outOfBounds(elapsed: elapsed), firing)
+    }
+    evaluate(firing)
+  }
+
+  /// Returns an event that fires a rule for something that began earlier.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - start: What was known earlier.
+  ///   - measurement: What was measured since then; nil if nothing was.
+  /// - Returns: The event.
+  func event(
+    of rule: RunningRule, after start: OpenDelays.Delay.Start, measuring measurement: Measurement?
+  ) -> SparkEvent {
+    let event = SparkEvent(trigger: measurement == nil ? .delay : .dwell, action: nil)
+    event.preparation = { [self] _, time in
+      guard rule.isLive else { return .doesNotApply }
+      let firing = Firing(rule, after: start, measuring: measurement, at: time, by: self)
+      handle(firing, as: .due)
+      return .applies(firing.effects == nil ? nil : firing)
+    }
+    return event
   }
 
   private func handle(_ firing: Firing, of funnel: Funnel, as role: RuleSubscription.Role) {
@@ -302,6 +345,7 @@
   func perform(_ firing: Firing) {
     let effects = firing.effects ?? []
     firing.effects = nil
+    remember(firing)
     for effect in effects { perform(effect, firing) }
   }
 

@@ -124,6 +124,15 @@
     return true
   }
 
+  /// Returns the identifier of a visit of a screen.
+  ///
+  /// - Parameter visit: The number of the visit.
+  /// - Returns: The identifier; nil if there was no visit.
+  func identifier(ofVisit visit: Int) -> String? {
+    guard visit > 0 else { return nil }
+    return UUID(version5: "visit \(visit)", namespace: firstSession).lowercaseText
+  }
+
   /// Ends everything that a rule has begun and that waits for a later trigger or time.
   ///
   /// - Parameter state: The state of the rule.

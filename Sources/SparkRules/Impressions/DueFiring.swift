@@ -36,6 +36,23 @@
 }
 
 extension MeasuredView {
+  /// Returns what a rule with a scroll-depth trigger waits for.
+  ///
+  /// - Parameters:
+  ///   - subscription: The subscription.
+  ///   - marks: The marks, in ascending order.
+  ///   - order: The index of the rule among those that may match the view.
+  ///   - view: The view.
+  /// - Returns: The marks, of which some may have been reached in this visit.
+  func depthWait(
+    _ subscription: RuleSubscription, _ marks: [Double], _ order: Int, _ view: UIView
+  ) -> DepthWait {
+    let visit = ViewData.visit(of: view)
+    let reached = subscription.rule.state.impressions.reachedMarks(of: key, in: visit)
+    return .init(
+      subscription: subscription, order: order, marks: marks, visit: visit, reached: reached)
+  }
+
   /// Records the marks that a scroll view has reached since the last measurement.
   ///
   /// - Parameter now: The active time in seconds.

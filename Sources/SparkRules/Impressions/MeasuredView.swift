@@ -47,6 +47,8 @@
   private(set) var measuresDepth = false
   /// The scroll view whose depth is measured.
   weak var scrollView: UIScrollView?
+  /// Whether a dwell needs to know how far the view is scrolled.
+  var tracksDepth = false
   /// Whether the view has disappeared.
   var hasDisappeared = false
 
@@ -127,6 +129,26 @@
       }
     }
     unchangedRange = low..<high
+  }
+
+  /// Notes how far the view of a dwell is scrolled.
+  func noteDepth() {
+    guard fraction > 0, !isCovered, !hasDisappeared, let scrollView else { return }
+    let (depth, row) = (ScrollDepth.depth(of: scrollView), scrollView.sparkLastVisibleRow)
+    for wait in impressions where wait.watch.impression.isTotal {
+      wait.watch.reach(depth, row: row)
+    }
+  }
+
+  /// Stops the time of dwells: the view has disappeared.
+  ///
+  /// - Parameter now: The active time in seconds.
+  func pauseDwells(at now: TimeInterval) {
+    for index in impressions.indices where impressions[index].watch.impression.isTotal {
+      release(index)
+      _ = impressions[index].watch.update(at: now)
+      invalidateRange()
+    }
   }
 
   /// Makes the next measurement update all watches.

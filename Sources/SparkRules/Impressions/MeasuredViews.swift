@@ -20,7 +20,7 @@
   private let timer: EngineTimer
   private let frame = VisibilityFrame()
 
-  private var known: [ObjectIdentifier: MeasuredView] = [:]
+  private(set) var known: [ObjectIdentifier: MeasuredView] = [:]
   /// The views that at least one rule needs, in the order in which they appeared.
   private(set) var active: [MeasuredView] = []
   private var arrivals: [Arrival] = []
@@ -55,7 +55,7 @@
     self.timer = timer
   }
 
-  private var now: TimeInterval { attacher.runtime.activeSeconds }
+  var now: TimeInterval { attacher.runtime.activeSeconds }
 
   // MARK: Notifications
 
@@ -98,11 +98,15 @@
   }
 
   func viewsDisappeared(_ views: [UIView]) {
+    var visits: Set<Int> = []
     for view in views {
+      if let controller = view.sparkController { visits.insert(ShownViews.visit(of: controller)) }
       guard let measured = measured(view) else { continue }
       measured.hasDisappeared = true
+      measured.pauseDwells(at: now)
       if !measured.isAwaited { remove(measured) }
     }
+    endDwells(of: visits)
   }
 
   /// Pauses: the app has entered the background.
@@ -181,6 +185,9 @@
 
   private func showAgain(_ measured: MeasuredView) {
     measured.hasDisappeared = false
+    if let view = measured.view {
+      for wait in measured.impressions { wait.watch.visit = ViewData.visit(of: view) }
+    }
     for wait in measured.impressions where wait.watch.isSpent {
       wait.watch.restart()
       measured.invalidateRange()
@@ -209,14 +216,24 @@
       switch subscription.rule.rule.schedule {
       case .impression(let impression):
         let state = subscription.rule.state
-        let watch = state.impressions.watch(of: measured.key, impression)
+        guard let watch = state.impressions.watch(of: measured.key, impression) else {
+          attacher.runtime.counters.record(
+            .stateBudget, rule: subscription.rule.rule.name,
+            ruleSet: subscription.rule.ruleSet.name)
+          continue
+        }
         watch.viewCount += 1
+        watch.visit = ViewData.visit(of: view)
+        if impression.isTotal, subscription.rule.readsDepth {
+          measured.scrollView = ScrollDepth.scrollView(of: view)
+          measured.tracksDepth = true
+        }
         let isAbove = former.contains { $0.watch === watch && $0.isAbove }
         measured.impressions.append(
           .init(subscription: subscription, watch: watch, order: order, isAbove: isAbove))
       case .scrollDepth(let marks):
         measured.scrollView = ScrollDepth.scrollView(of: view)
-        measured.depths.append(depthWait(subscription, marks, order, of: measured, view))
+        measured.depths.append(measured.depthWait(subscription, marks, order, view))
       case .triggers, .pair, .delay, .funnel: continue
       }
     }
@@ -226,16 +243,6 @@
     }
     measured.invalidateRange()
     activeNeedsUpdate = true
-  }
-
-  private func depthWait(
-    _ subscription: RuleSubscription, _ marks: [Double], _ order: Int,
-    of measured: MeasuredView, _ view: UIView
-  ) -> MeasuredView.DepthWait {
-    let visit = ViewData.visit(of: view)
-    let reached = subscription.rule.state.impressions.reachedMarks(of: measured.key, in: visit)
-    return .init(
-      subscription: subscription, order: order, marks: marks, visit: visit, reached: reached)
   }
 
   private func disconnect(
@@ -277,7 +284,7 @@
       measured.invalidateRange()
       guard let view = measured.view else { continue }
       measured.depths = measured.depths.map {
-        depthWait($0.subscription, $0.marks, $0.order, of: measured, view)
+        measured.depthWait($0.subscription, $0.marks, $0.order, view)
       }
     }
     active = known.values.filter(\.isAwaited).sorted { $0.serial < $1.serial }
@@ -302,6 +309,7 @@
       case .disappeared: disappeared.append(measured)
       }
     }
+    for measured in active where measured.tracksDepth { measured.noteDepth() }
     work.measurements += active.count
     for measured in disappeared { remove(measured) }
     let now = now

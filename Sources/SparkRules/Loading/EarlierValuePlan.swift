@@ -10,13 +10,12 @@ struct EarlierValuePlan {
   ///   - ruleSet: Its set.
   ///   - locals: The `let` entries that the rule needs.
   init(_ rule: CompiledRule, in ruleSet: RuleSet, _ locals: LocalPlan) {
-    let own = (rule.condition.map { [$0] } ?? []) + rule.gates.expressions
-    let entries = (locals.condition + locals.gates + locals.actions).map {
-      ruleSet.locals[$0].value
+    let entries = (locals.condition + locals.gates + locals.actions).flatMap {
+      ruleSet.locals[$0].value.expressions
     }
-    let templates = rule.actions.flatMap(\.templates) + entries
-    var variables = rule.schedule.stageNames.map { _ in [RuleVariable]() }
-    for case .variable(let variable) in (own + templates.flatMap(\.expressions)).flatMap(\.nodes) {
+    let stages = rule.schedule.isTotal ? 1 : rule.schedule.stageNames.count
+    var variables = Array(repeating: [RuleVariable](), count: stages)
+    for variable in rule.variables + entries.flatMap(\.variables) {
       let stage =
         if case .stage(let index, _) = variable { index } else {
           rule.schedule.readsAtStart(variable) ? 0 : variables.count
@@ -30,16 +29,34 @@ struct EarlierValuePlan {
 }
 
 extension RuleSchedule {
+  /// Whether the rule fires at the end of a visit, for what was seen during it.
+  var isTotal: Bool {
+    if case .impression(let impression) = self { impression.isTotal } else { false }
+  }
+
   /// Whether a variable without a prefix refers to the first trigger.
   fileprivate func readsAtStart(_ variable: RuleVariable) -> Bool {
     switch (self, variable) {
-    case (.triggers, _), (.impression, _), (.scrollDepth, _): false
+    case (.triggers, _), (.scrollDepth, _): false
+    case (.impression, .capture), (.impression, .read): isTotal
+    case (.impression, _): isTotal && variable.canHaveStage && !variable.isOfFiring
     case (_, .capture): true
-    case (.pair, .indexSection), (.pair, .indexRow), (.pair, .data): true
+    case (.pair, .indexSection), (.pair, .indexRow), (.pair, .indexCount), (.pair, .data): true
     case (.pair, _), (.funnel, _): false
-    case (.delay, .view), (.delay, .indexSection), (.delay, .indexRow), (.delay, .data): true
+    case (.delay, .view), (.delay, .indexSection), (.delay, .indexRow), (.delay, .indexCount): true
+    case (.delay, .data), (.delay, .visitID): true
     case (.delay, .trigger), (.delay, .triggerValue), (.delay, .read): true
     case (.delay, _): false
+    }
+  }
+}
+
+extension RuleVariable {
+  /// Whether the value at the end of a visit is meant: the trigger and the time of the firing itself.
+  fileprivate var isOfFiring: Bool {
+    switch self {
+    case .trigger, .triggerValue, .time, .localTime, .elapsed: true
+    default: false
     }
   }
 }

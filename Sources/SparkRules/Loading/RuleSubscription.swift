@@ -78,7 +78,7 @@
     self.triggers = triggers
     isMeasured =
       switch rule.rule.schedule {
-      case .impression, .scrollDepth: true
+      case .impression, .scrollDepth: role == .trigger
       case .triggers, .pair, .delay, .funnel: false
       }
     awaited = AwaitedTriggers(triggers, isMeasured: isMeasured)
@@ -112,10 +112,11 @@
       ends =
         [(.cancel, funnel.without)]
         + funnel.steps.enumerated().reversed().map { (.step($0.offset), $0.element.end) }
-    case .impression:
-      return [
-        RuleSubscription(rule, triggers: [.keyword(.impression)], views: views, classes: classes)
-      ]
+    case .impression(let impression):
+      let measured = RuleSubscription(
+        rule, triggers: [.keyword(impression.trigger)], views: views, classes: classes)
+      guard impression.isTotal else { return [measured] }
+      return [measured] + all(of: rule, .end, [.keyword(.disappear)], views, classes)
     case .scrollDepth:
       return [
         RuleSubscription(rule, triggers: [.keyword(.scrollDepth)], views: views, classes: classes)

@@ -18,6 +18,10 @@
   let reads: [PreparedRead]
   /// Whether the rule stores views when it is triggered: for its gates, repetition or pairs.
   let storesViews: Bool
+  /// Whether the rule fires at the end of a visit, for what was seen during it.
+  let isTotal: Bool
+  /// Whether the rule reads how far a view was scrolled.
+  let readsDepth: Bool
   /// Whether each view has its own pair.
   let hasPairPerView: Bool
   /// Whether a trigger of the app can end the pair of a view.
@@ -46,9 +50,11 @@
     }
     storesViews =
       switch rule.schedule {
-      case .triggers(_, nil), .impression, .scrollDepth: hasGates
+      case .triggers(_, nil), .impression, .scrollDepth: hasGates || rule.schedule.isTotal
       case .triggers, .pair, .delay, .funnel: true
       }
+    isTotal = rule.schedule.isTotal
+    readsDepth = rule.variables.contains { $0 == .depth || $0 == .depthRow }
     let pair: TriggerPair? = if case .pair(let pair) = rule.schedule { pair } else { nil }
     hasPairPerView = pair?.isPerView(rule.views) ?? false
     endsWithApp = pair?.endsWithApp(rule.views) ?? false

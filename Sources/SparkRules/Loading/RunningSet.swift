@@ -6,6 +6,8 @@
   let rules: [RunningRule]
   /// The subscriptions of its rules, in the order of the file.
   let subscriptions: [RuleSubscription]
+  /// Whether a rule reads the number of the session.
+  private(set) lazy var readsSessionNumber = ruleSet.variables.contains(.sessionNumber)
   /// The fingerprints by which rules of another version of the set are compared with these.
   private lazy var fingerprints = Fingerprints(ruleSet)
 

@@ -1,6 +1,10 @@
-/// The impressions of a rule, and the scroll depths it has reported.
+/// The impressions and dwells of a rule, and the scroll depths it has reported.
 @MainActor struct ImpressionState {
+  /// The maximum number of dwells of a rule at the same time; further views are not measured.
+  static let dwellLimit = 1_000
+
   private var watches: [SubjectKey: ImpressionWatch] = [:]
+  private var lastSerial = 0
   private var depths = BoundedMemory<SubjectKey, ReachedMarks>(limit: 10_000)
 
   /// The marks that a scroll view has reached in one visit.
@@ -26,17 +30,52 @@
   /// - Parameters:
   ///   - key: The content.
   ///   - impression: The conditions under which it counts as seen.
-  /// - Returns: The watch.
-  mutating func watch(of key: SubjectKey, _ impression: Impression) -> ImpressionWatch {
-    let watch = watches[key] ?? ImpressionWatch(impression)
+  /// - Returns: The watch; nil if there are too many dwells.
+  mutating func watch(of key: SubjectKey, _ impression: Impression) -> ImpressionWatch? {
+    if let watch = watches[key] { return watch }
+    if impression.isTotal, watches.count >= Self.dwellLimit { return nil }
+    let watch = ImpressionWatch(impression)
+    lastSerial += 1
+    watch.serial = lastSerial
     watches[key] = watch
     return watch
   }
 
-  /// Removes the watch of content that is no longer shown.
+  /// Removes the watch of content that is no longer shown, unless its dwell is not over.
   ///
   /// - Parameter key: The content.
-  mutating func removeWatch(of key: SubjectKey) { watches[key] = nil }
+  mutating func removeWatch(of key: SubjectKey) {
+    if let watch = watches[key], watch.impression.isTotal, case .holding = watch.phase { return }
+    watches[key] = nil
+  }
+
+  /// Stores what is known of a view while it is seen.
+  ///
+  /// - Parameters:
+  ///   - key: The content.
+  ///   - start: What is known.
+  func saw(_ key: SubjectKey, _ start: OpenDelays.Delay.Start) { watches[key]?.lastSeen = start }
+
+  /// Ends dwells.
+  ///
+  /// - Parameters:
+  ///   - visits: The numbers of the visits that are over; nil for all dwells.
+  ///   - now: The active time in seconds.
+  /// - Returns: What was last seen and measured, in the order in which the views were first seen.
+  mutating func endDwells(
+    of visits: Set<Int>?, at now: TimeInterval
+  ) -> [(start: OpenDelays.Delay.Start, Measurement)] {
+    let ended = watches.filter { _, watch in
+      // What is on no screen ends when it is no longer visible.
+      watch.impression.isTotal
+        && (visits?.contains(watch.visit) ?? true || watch.visit == 0 && watch.holders.isEmpty)
+    }
+    let dwells = ended.values.sorted { $0.serial < $1.serial }.compactMap {
+      $0.endDwell(at: now, isOver: visits != nil)
+    }
+    for (key, watch) in ended where watch.viewCount == 0 { removeWatch(of: key) }
+    return dwells
+  }
 
   /// Returns the number of marks that a scroll view has reached.
   ///

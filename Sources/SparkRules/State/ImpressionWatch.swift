@@ -30,6 +30,14 @@
   private(set) var holders: [any ImpressionHolder] = []
   /// The number of views that show the content.
   var viewCount = 0
+  /// The number of the visit in which a dwell adds up; 0 outside of screens.
+  var visit = 0
+  /// The position among the dwells of the rule.
+  var serial = 0
+  /// What was known of the view of a dwell when it was last seen.
+  var lastSeen: OpenDelays.Delay.Start?
+  /// The furthest fraction and row that were reached during a dwell.
+  private var depth: (fraction: Double?, row: Int?)
   /// Whether the watch changed in this turn and is in the list of changed watches.
   var isMarked = false
   /// A number that changes with every deadline, so that an outdated deadline is recognized.
@@ -61,7 +69,12 @@
   func update(at now: TimeInterval) -> TimeInterval? {
     stamp &+= 1
     if holders.isEmpty {
-      phase = .below
+      if impression.isTotal, case .holding(var time) = phase {
+        time.pause(at: now)
+        phase = .holding(time)
+      } else {
+        phase = .below
+      }
       return nil
     }
     let isVisible = holders.contains { !$0.isCovered }
@@ -75,7 +88,7 @@
       if isVisible { time.resume(at: now) } else { time.pause(at: now) }
       phase = .holding(time)
     }
-    return deadline(after: now)
+    return impression.isTotal ? nil : deadline(after: now)
   }
 
   private func deadline(after now: TimeInterval) -> TimeInterval? {
@@ -104,6 +117,43 @@
   func restart() {
     isSpent = false
     phase = .below
+    lastSeen = nil
+    depth = (nil, nil)
     stamp &+= 1
+  }
+
+  /// Notes how far the view of a dwell was scrolled.
+  ///
+  /// - Parameters:
+  ///   - fraction: The fraction of its content; nil if it has none.
+  ///   - row: The last visible row; nil if there is none.
+  func reach(_ fraction: Double?, row: Int?) {
+    depth.fraction = [depth.fraction, fraction].compactMap { $0 }.max()
+    depth.row = [depth.row, row].compactMap { $0 }.max()
+  }
+
+  /// Ends a dwell; a view that is still visible begins the next one.
+  ///
+  /// - Parameters:
+  ///   - now: The active time in seconds.
+  ///   - isOver: Whether the visit is over; otherwise a time that is too short continues.
+  /// - Returns: What was last seen and measured; nil if nothing was visible, or the time continues.
+  func endDwell(
+    at now: TimeInterval, isOver: Bool
+  ) -> (start: OpenDelays.Delay.Start, Measurement)? {
+    let (phase, start, depth) = (phase, lastSeen, depth)
+    if !isOver, case .holding(let time) = phase,
+      time.seconds(at: now) < impression.atLeast - Self.tolerance
+    {
+      return nil
+    }
+    restart()
+    _ = update(at: now)
+    guard case .holding(let time) = phase, let start, time.seconds(at: now) > Self.tolerance else {
+      return nil
+    }
+    // Sums of times that are exact in a session file must not print as 4.999999999999999.
+    let elapsed = (time.seconds(at: now) * 1e6).rounded() / 1e6
+    return (start, .dwell(elapsed: elapsed, depth: depth.fraction, row: depth.row))
   }
 }

@@ -4,7 +4,8 @@ import CryptoKit
 import Crypto
 #endif
 
-/// The state that outlasts sessions: the identifier of the installation, and when rules fired last.
+/// The state that outlasts sessions: the identifier of the installation, when rules fired last, the number of
+/// sessions, and the values that rules remember.
 struct LastingContents: Hashable {
   /// When a rule fired last for a key.
   enum Mark: Hashable {
@@ -14,6 +15,14 @@ struct LastingContents: Hashable {
     case day(Int)
     /// At a time in seconds since 1970; a rule fires again after a period in seconds.
     case time(Double, period: Double)
+  }
+
+  /// The sessions that were counted.
+  struct Sessions: Hashable {
+    /// The number of sessions.
+    var count: Int
+    /// The identifier of the last one.
+    var last: UUID
   }
 
   /// The reason why a rule does not fire.
@@ -26,6 +35,8 @@ struct LastingContents: Hashable {
     case full
   }
 
+  /// The maximum number of remembered values.
+  static let memoryLimit = 64
   /// The maximum number of keys.
   static let limit = 4_096
 
@@ -36,6 +47,10 @@ struct LastingContents: Hashable {
   let install: UUID
   /// When each key fired last.
   var marks: [UInt64: Mark] = [:]
+  /// The sessions; nil if none was counted.
+  var sessions: Sessions?
+  /// The remembered values: texts, numbers, true and false.
+  var memories: [String: SparkValue] = [:]
 
   /// Creates the state of a new installation.
   ///
@@ -52,12 +67,37 @@ struct LastingContents: Hashable {
     guard bytes.starts(with: Self.magic),
       bytes.suffix(Self.checksumLength) == Self.checksum(content)
     else { throw reader.invalid("the state is damaged") }
-    let identifier = try reader.slice(16)
-    install = identifier.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    install = try Self.identifier(&reader)
     for _ in 0..<(try reader.count(Self.limit, of: "keys")) {
       let key = try reader.fixed()
       marks[key] = try Self.mark(&reader)
     }
+    // Earlier versions end here, and ignore what follows.
+    guard reader.remaining > Self.checksumLength else { return }
+    let count = try reader.integer()
+    if count > 0 { sessions = Sessions(count: count, last: try Self.identifier(&reader)) }
+    for _ in 0..<(try reader.count(Self.memoryLimit, of: "values")) {
+      let key = try Self.text(&reader)
+      memories[key] = try Self.value(&reader)
+    }
+  }
+
+  private static func text(_ reader: inout ByteReader) throws -> String {
+    try reader.text(try reader.count(Self.limit, of: "bytes"))
+  }
+
+  private static func value(_ reader: inout ByteReader) throws -> SparkValue {
+    switch try reader.byte() {
+    case 0: .text(try text(&reader))
+    case 1: .int(try reader.integer())
+    case 2: .double(Double(bitPattern: try reader.fixed()))
+    case 3: .bool(try reader.flag())
+    default: throw reader.invalid("a value is of no known kind")
+    }
+  }
+
+  private static func identifier(_ reader: inout ByteReader) throws -> UUID {
+    try reader.slice(16).withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
   private static func mark(_ reader: inout ByteReader) throws -> Mark {
@@ -90,7 +130,36 @@ struct LastingContents: Hashable {
         writer.double(period)
       }
     }
+    if sessions != nil || !memories.isEmpty { encodeAdditions(to: &writer) }
     return writer.bytes + Self.checksum(writer.bytes[...])
+  }
+
+  private func encodeAdditions(to writer: inout ByteWriter) {
+    writer.integer(sessions?.count ?? 0)
+    if let sessions { withUnsafeBytes(of: sessions.last.uuid) { writer.append($0) } }
+    writer.natural(memories.count)
+    for (key, value) in memories.sorted(by: { UTF8Order.isLess($0.key, $1.key) }) {
+      Self.write(key, to: &writer)
+      switch value {
+      case .int(let number):
+        writer.byte(1)
+        writer.integer(number)
+      case .double(let number):
+        writer.byte(2)
+        writer.double(number)
+      case .bool(let flag):
+        writer.byte(3)
+        writer.byte(flag ? 1 : 0)
+      default:
+        writer.byte(0)
+        Self.write(value.printed, to: &writer)
+      }
+    }
+  }
+
+  private static func write(_ text: String, to writer: inout ByteWriter) {
+    writer.natural(text.utf8.count)
+    writer.append(text.utf8)
   }
 
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

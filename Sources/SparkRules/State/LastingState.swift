@@ -66,6 +66,43 @@
     return install
   }
 
+  /// Counts a session, once.
+  ///
+  /// - Parameter session: The identifier.
+  /// - Returns: The number of the session on this installation, from 1; nil if the state cannot be read.
+  @discardableResult
+  func count(session: UUID) -> Int? {
+    guard let sessions = read().map(\.sessions) else { return nil }
+    if let sessions, sessions.last == session { return sessions.count }
+    let number = (sessions?.count ?? 0) &+ 1
+    contents?.sessions = .init(count: number, last: session)
+    isChanged = true
+    writeWhenDue()
+    return number
+  }
+
+  /// Returns a remembered value.
+  ///
+  /// - Parameter key: The set and the name.
+  /// - Returns: The value; nil if there is none, or the state cannot be read.
+  func remembered(_ key: String) -> SparkValue? { read()?.memories[key] }
+
+  /// Remembers a value.
+  ///
+  /// - Parameter memory: The value.
+  /// - Returns: False if there are too many values, or the state cannot be read.
+  func remember(_ memory: Memory) -> Bool {
+    guard let memories = read()?.memories else { return false }
+    let former = memories[memory.key]
+    if former != nil, memory.keeps == .first { return true }
+    guard former != memory.value else { return true }
+    guard former != nil || memories.count < LastingContents.memoryLimit else { return false }
+    contents?.memories[memory.key] = memory.value
+    isChanged = true
+    writeWhenDue()
+    return true
+  }
+
   /// Records that a rule fires.
   ///
   /// - Parameters:

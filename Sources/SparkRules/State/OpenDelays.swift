@@ -22,6 +22,8 @@
       var visit: Int?
       /// The active time in seconds.
       var time: TimeInterval
+      /// The name of the screen; nil for that of the end.
+      var screen: String?
     }
 
     /// The state of the rule.

@@ -30,19 +30,10 @@
   private func fire() {
     let ended = runtime.delays.removeEnded(at: runtime.activeSeconds)
     SparkDetector.fire(
-      ended.compactMap { delay in rule(delay.state).map { event($0, delay.start) } })
+      ended.compactMap { delay in
+        rule(delay.state).map { runner.event(of: $0, after: delay.start, measuring: nil) }
+      })
     update()
-  }
-
-  private func event(_ rule: RunningRule, _ start: OpenDelays.Delay.Start) -> SparkEvent {
-    let event = SparkEvent(trigger: .delay, action: nil)
-    event.preparation = { [runner] _, time in
-      guard rule.isLive else { return .doesNotApply }
-      let firing = Firing(rule, after: start, at: time, by: runner)
-      runner.handle(firing, as: .due)
-      return .applies(firing.effects == nil ? nil : firing)
-    }
-    return event
   }
 }
 

@@ -23,4 +23,13 @@ struct ViewIndex: Equatable {
     else { return nil }
     self.init(section: path[0], row: path[1])
   }
+
+  /// Returns the number of rows in the section of the nearest cell that is or contains a view.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: The number; nil if there is no cell.
+  @MainActor static func count(of view: UIView) -> Int? {
+    guard let index = ViewIndex(of: view) else { return nil }
+    return view.sparkCellInList?.list.sparkRowCount(inSection: index.section)
+  }
 }

@@ -17,11 +17,12 @@ struct ReadableValue {
     names += scope.locals.keys.sorted()
     names += (app.catalog?.data.keys.sorted() ?? []).map { "data.\($0)" }
     names += (app.catalog?.app.keys.sorted() ?? []).map { "app.\($0)" }
+    names += scope.remembered.sorted().map { "remembered.\($0)" }
     names += ["data", "app"].filter { root in !names.contains { $0.hasPrefix(root + ".") } }
     for root in ValueNames.roots + ["step"] {
-      let hasProperties = ["view", "index", "time"].contains(root)
-      if hasProperties { names += ValueNames.properties(of: root).map { "\(root).\($0)" } }
-      if root != "view", root != "index", root != "data", root != "app" { names.append(root) }
+      let hasProperties = !["step", "data", "app"].contains(root)
+      names += (hasProperties ? ValueNames.properties(of: root) : []).map { "\(root).\($0)" }
+      if root != "data", root != "app" { names.append(root) }
     }
     for stage in scope.stages {
       names += ["data", "view.id", "view.text", "screen"].map { "\(stage.name).\($0)" }
@@ -75,11 +76,17 @@ struct ReadableValue {
     "previous_screen": "The name of the screen before.",
     "index.section": "The section of the row, from 0.",
     "index.row": "The row in its list, from 0.",
+    "index.count": "The number of rows in its section of the list.",
+    "session.number": "The number of the session on this installation, from 1.",
+    "visit.id": "The identifier of this visit of the screen.",
+    "visit.previous": "The identifier of the visit before.",
     "data": "Data that the app attaches to its views and screens.",
     "app": "Data of the app.",
-    "elapsed": "The number of seconds between the two triggers.",
+    "remembered": "A value that a rule has remembered on the phone.",
+    "elapsed": "The number of seconds between two triggers, or for which the view was visible.",
     "visible": "The largest visible fraction of the view.",
-    "depth": "The mark that the scroll view has reached, as a fraction.",
+    "depth": "How far the scroll view was scrolled, as a fraction.",
+    "depth.row": "The last row that was visible, from 0.",
     "rule": "The name of the rule.",
     "trigger": "The name of the trigger.",
     "time": "The time of the firing.",

@@ -28,7 +28,8 @@ package enum TestDraft {
     let triggers: [(RuleTrigger, ViewSelection?)] =
       switch rule.schedule {
       case .triggers(let triggers, _): triggers.prefix(1).map { ($0, rule.views) }
-      case .impression: [(.keyword(.appear), rule.views)]
+      case .impression(let impression):
+        (impression.isTotal ? [.appear, .disappear] : [.appear]).map { (.keyword($0), rule.views) }
       case .scrollDepth: [(.keyword(.scroll), rule.views)]
       case .pair(let pair): ends([pair.from, pair.to], rule)
       case .delay(let delay): ends([delay.from], rule)

@@ -23,6 +23,7 @@ struct SchedulePhrase {
       }
       return text
     case .impression(let impression):
+      if impression.isTotal { return total(impression, subject ?? "the view") }
       let large =
         impression.visibleWhenLarge.map { " (of a large one \(Measure.percent($0)))" } ?? ""
       return "when \(Measure.share(impression.visible)) \(subject ?? "the view")\(large) "
@@ -34,6 +35,14 @@ struct SchedulePhrase {
     case .delay(let delay): return phrase(delay, subject)
     case .funnel(let funnel): return phrase(funnel, subject)
     }
+  }
+
+  private func total(_ impression: Impression, _ subject: String) -> String {
+    let share = impression.visible > 0 ? Measure.share(impression.visible) + " " : ""
+    let least =
+      impression.atLeast > 0 ? " for at least \(Measure.duration(impression.atLeast)) in total" : ""
+    return "when the screen is left or the app enters the background after \(share)\(subject) "
+      + "has been visible\(least)"
   }
 
   private func phrase(_ delay: TriggerDelay, _ own: String?) -> String {

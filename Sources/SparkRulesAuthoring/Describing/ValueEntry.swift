@@ -13,6 +13,8 @@ extension SetDescription {
         case action
         /// A counter is increased by the value.
         case counter
+        /// The value is remembered on the phone, where rules read it as `remembered.…`.
+        case memory = "remembered"
         /// A line of the log contains the value.
         case log
         /// The value decides whether a rule fires.
@@ -28,6 +30,7 @@ extension SetDescription {
           case .counter: self = .counter
           case .action: self = .action
           case .choice: self = .condition
+          case .memory: self = .memory
           }
         }
       }
@@ -53,7 +56,7 @@ extension SetDescription {
           switch kind {
           case .everyEvent: "every event"
           case .event: target
-          case .action, .counter: "\(kind.rawValue) \(target)"
+          case .action, .counter, .memory: "\(kind.rawValue) \(target)"
           case .log, .condition, .oncePer: kind.rawValue
           }
         return isHashed ? "\(words), as a hash" : words
@@ -78,12 +81,15 @@ extension RuleVariable {
     switch self {
     case .view(let property), .read(_, let property): property.privacyContent
     case .screen, .previousScreen: "name of a screen"
-    case .indexSection, .indexRow: "position of a cell"
+    case .indexSection, .indexRow, .indexCount: "position of a cell"
+    case .visitID, .previousVisitID: "identifier of a visit of a screen, new for each visit"
+    case .remembered: "remembered on this phone by a rule"
+    case .sessionNumber: "number of sessions on this installation"
     case .data: "set by the app on a view"
     case .app: "set by the app"
     case .triggerValue: "sent by the app with a trigger"
     case .capture: "part of a view's identifier"
-    case .elapsed, .visible, .depth: "what the user did or saw"
+    case .elapsed, .visible, .depth, .depthRow: "what the user did or saw"
     case .time, .localTime: "time of the trigger"
     case .stage(_, let variable): variable.privacyContent
     case .trigger, .rule, .local, .step, .item: nil

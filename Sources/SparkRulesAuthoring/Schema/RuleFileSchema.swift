@@ -69,20 +69,20 @@ public enum RuleFileSchema {
         (.within, [.times, .trigger]), (.visible, [.trigger]),
       ], to: &object)
     // `at` and `scroll-depth` require each other, unless there are steps; `visible` requires
-    // `impression`.
+    // `impression` or `dwell`.
     object.list("allOf") { list in
       condition({ has(.scrollDepth, to: &$0) }, { required([RuleKey.at], to: &$0) }, to: &list)
       condition(
         { required([RuleKey.at], to: &$0) },
         { either({ has(.scrollDepth, to: &$0) }, { required([RuleKey.steps], to: &$0) }, to: &$0) },
         to: &list)
-      condition({ required([RuleKey.visible], to: &$0) }, { has(.impression, to: &$0) }, to: &list)
+      condition({ required([RuleKey.visible], to: &$0) }, isOfVisibility, to: &list)
       condition(
         { required([RuleKey.from], to: &$0) },
         { eitherKey(.to, .after, to: &$0) }, to: &list)
       condition(
         { required([RuleKey.atLeast], to: &$0) },
-        { either({ required([RuleKey.to], to: &$0) }, { has(.impression, to: &$0) }, to: &$0) },
+        { either({ required([RuleKey.to], to: &$0) }, isOfVisibility, to: &$0) },
         to: &list)
       for key in [RuleKey.without, .atMost, .keep] {
         condition(
@@ -102,6 +102,11 @@ public enum RuleFileSchema {
       condition.key("then")
       condition.object(demand)
     }
+  }
+
+  /// Writes that a rule measures how much of a view is visible.
+  private static func isOfVisibility(to object: inout JSONWriter) {
+    either({ has(.impression, to: &$0) }, { has(.dwell, to: &$0) }, to: &object)
   }
 
   /// Writes that a value has at least one of two shapes.

@@ -63,7 +63,7 @@ extension AllChecks {
     VisitWithoutView.self, OncePerScreen.self, DoubleStart.self, CancelledAtOnce.self,
     ListOfPath.self, CampaignToFirst.self, DefaultAfterCondition.self, VisibleCondition.self,
     TapAfterLongPress.self, UnusedSink.self, ValueAtAppTrigger.self, OnceForAllDepths.self,
-    WaitInField.self, ChangeAfterTap.self, ChangeWithTap.self,
+    WaitInField.self, ChangeAfterTap.self, ChangeWithTap.self, SessionLimit.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
     NearEventNameAcross.self, CounterLabelsAcross.self, EventNotInPlan.self, PropertyNotInPlan.self,

@@ -106,6 +106,8 @@ extension FileCompiler {
       return compile(number, in: scope, as: .number).map {
         .count(name.value, by: $0.template, labels: labels)
       }
+    case .remember(let entries, let keeps):
+      return .remember(compileSent(entries, in: scope).map(\.lowered), keeps: keeps)
     case .custom(let name, let entries):
       return .custom(name, compileSent(entries, in: scope).map(\.lowered))
     }

@@ -5,7 +5,8 @@ extension FileCompiler {
     case pair
     case delay
     case funnel
-    case impression
+    /// With `isTotal`, of `dwell`.
+    case impression(isTotal: Bool)
     case scrollDepth
     /// The kind is unknown because of an error that was reported.
     case unknown
@@ -66,7 +67,8 @@ extension FileCompiler {
       let triggers = resolve(keywords, under: "trigger", of: source)
     else { return .unknown }
     switch triggers {
-    case [.keyword(.impression)]: return .impression
+    case [.keyword(.impression)]: return .impression(isTotal: false)
+    case [.keyword(.dwell)]: return .impression(isTotal: true)
     case [.keyword(.scrollDepth)]: return .scrollDepth
     default: return .triggers(triggers)
     }
@@ -99,8 +101,7 @@ extension FileCompiler {
     var triggers: [RuleTrigger] = []
     for word in keywords {
       if let known = keyword(word.value) {
-        let isMeasured = known == .impression || known == .scrollDepth
-        if isMeasured, key != "trigger" || keywords.count > 1 {
+        if known.definition.isMeasured, key != "trigger" || keywords.count > 1 {
           diagnostics.append(TriggerAlone.finding(word, under: key))
         } else {
           triggers.append(.keyword(known))
@@ -226,7 +227,7 @@ extension FileCompiler {
       if keywords.contains(where: { keyword($0.value) == nil }) {
         features.insert(.triggerValues)
       }
-    case .impression: features.formUnion([.visible, .elapsed])
+    case .impression(let isTotal): features.formUnion([isTotal ? .depth : .visible, .elapsed])
     case .scrollDepth: features.insert(.depth)
     case .unknown:
       features = [.view, .index, .elapsed, .visible, .depth, .triggerValues, .step, .stages]
@@ -278,8 +279,9 @@ extension FileCompiler {
         repetition = Repetition(times: times.value, within: within.value)
       }
       return .triggers(triggers, repetition: repetition)
-    case .impression:
-      var impression = source.visible.value?.value ?? Impression()
+    case .impression(let isTotal):
+      var impression = source.visible.value?.value ?? (isTotal ? .dwell : Impression())
+      if isTotal { (impression.isTotal, impression.atLeast) = (true, 0) }
       if let atLeast = source.atLeast.value { impression.atLeast = atLeast.value }
       return .impression(impression)
     case .scrollDepth:

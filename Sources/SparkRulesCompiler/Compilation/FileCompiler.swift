@@ -136,6 +136,7 @@ package final class FileCompiler {
     var scope = scope
     scope.tables = tables
     scope.hasAllTables = file.hasAllTables
+    scope.remembered = file.remembered
     return scope
   }
 

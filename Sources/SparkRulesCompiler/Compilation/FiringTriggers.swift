@@ -9,7 +9,7 @@ extension RuleSchedule {
       funnel.firing.filter(funnel.steps.indices.contains).flatMap { index in
         funnel.steps[index].end.triggers.map(\.name)
       }
-    case .impression: [TriggerKeyword.impression.rawValue]
+    case .impression(let impression): [impression.trigger.rawValue]
     case .scrollDepth: [TriggerKeyword.scrollDepth.rawValue]
     }
   }

@@ -33,7 +33,14 @@ package struct KeyDeclaration: Sendable {
   var second: Advice
 
   /// Declares a key.
-  init(
+  ///
+  /// - Parameters:
+  ///   - summary: The description that an editor shows.
+  ///   - shape: The shape of the value.
+  ///   - example: An example of the value.
+  ///   - form: How to write the value.
+  ///   - second: What to do with a second key of this name.
+  package init(
     _ summary: String, _ shape: SchemaShape, example: String? = nil, form: Advice? = nil,
     second: Advice = "keep one of them"
   ) {

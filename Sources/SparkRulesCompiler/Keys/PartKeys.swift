@@ -49,21 +49,6 @@ package enum ScheduleKey: String, MapKey {
   }
 }
 
-/// The keys of a settings file.
-enum SettingsKey: String, MapKey {
-  case screens, catalogs, plan
-
-  static let part = KeyPart.settings
-
-  var declaration: KeyDeclaration {
-    switch self {
-    case .screens: KeyDeclaration("Screens of the app and folders of them.", .oneOrMore(.text))
-    case .catalogs: KeyDeclaration("Catalogs of the app.", .oneOrMore(.text))
-    case .plan: KeyDeclaration("The tracking plan of the rules.", .text)
-    }
-  }
-}
-
 extension ActionKey: MapKey {
   /// The kinds of action, for descriptions.
   package static let allKinds =
@@ -82,7 +67,7 @@ extension ActionKey: MapKey {
       }
     let form: Advice? =
       switch self {
-      case .with: "write `name: value` without a dash, each on its own line"
+      case .with, .remember: "write `name: value` without a dash, each on its own line"
       case .log, .emit: "write a separate action for each: `- \(rawValue): …`"
       default: nil
       }

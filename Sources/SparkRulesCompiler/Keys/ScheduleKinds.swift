@@ -20,8 +20,8 @@ extension RuleKey {
     case .without: ("`from`", [.pair, .delay, .funnel])
     case .keep: ("`from` or `steps`", [.pair, .delay, .funnel])
     case .atMost: ("`from` and `to`", [.pair, .delay, .funnel])
-    case .atLeast: ("`from` and `to` or `trigger: impression`", [.pair, .delay, .impression])
-    case .visible: ("`trigger: impression`", .impression)
+    case .atLeast: ("`from` and `to`, `impression` or `dwell`", [.pair, .delay, .impression])
+    case .visible: ("`trigger: impression` or `dwell`", .impression)
     case .at: ("`trigger: scroll-depth`", [.scrollDepth, .funnel])
     default: nil
     }

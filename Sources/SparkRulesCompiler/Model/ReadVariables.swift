@@ -1,12 +1,4 @@
 extension CompiledRule {
-  /// All expressions of the rule.
-  var expressions: [RuleExpression] {
-    var expressions = condition.map { [$0] } ?? []
-    for case .value(let expression) in gates.oncePer { expressions.append(expression) }
-    if case .value(let expression) = gates.sampleUnit { expressions.append(expression) }
-    return expressions + actions.flatMap(\.templates).flatMap(\.expressions)
-  }
-
   /// The names under `read` that expressions of the rule use.
   var readNames: Set<String> {
     Set(
@@ -19,16 +11,6 @@ extension CompiledRule {
 extension RuleTemplate {
   /// The name of a view under `read` whose text the value may contain.
   var readText: String? { expressions.lazy.compactMap(\.readText).first }
-
-  /// The expressions in the template.
-  var expressions: [RuleExpression] {
-    switch self {
-    case .constant: []
-    case .expression(let expression): [expression]
-    case .text(let segments):
-      segments.compactMap { if case .expression(let expression) = $0 { expression } else { nil } }
-    }
-  }
 }
 
 extension RuleExpression {

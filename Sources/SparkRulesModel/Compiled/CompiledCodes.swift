@@ -29,13 +29,16 @@ enum CompiledTag {
     case view, screen, previousScreen, indexSection, indexRow, data, app, trigger, triggerValue
     case capture, local, elapsed, visible, depth, rule, time, localTime, read, item
     case step, stage
+    case indexCount, sessionNumber, visitID, previousVisitID, depthRow, remembered
   }
 
   enum Template: UInt8 { case constant, expression, text }
 
   enum Part: UInt8 { case text, any, capture }
 
-  enum Schedule: UInt8 { case triggers, pair, impression, scrollDepth, delay, funnel, keepingPair }
+  enum Schedule: UInt8 {
+    case triggers, pair, impression, scrollDepth, delay, funnel, keepingPair, dwell
+  }
 
   enum OncePer: UInt8 { case view, visit, session, value, install, day, period }
 

@@ -2,7 +2,8 @@
 //
 //   0    8 bytes   93 53 50 4B 52 0D 0A 1A  (detects converted line breaks and a lost eighth bit)
 //   8    4 bytes   the lowest version of the format that can express the set: 1; 2 with comparisons of
-//                  versions, parts of the local time or tables; 3 with anything that is newer
+//                  versions, parts of the local time or tables; 3 with what followed until `dwell`; 4 with anything
+//                  that is newer
 //   12   4 bytes   the number of bytes after the header
 //   16  16 bytes   two checksums of bytes 0 to 15 and of everything after the header
 //   32             the texts, sorted by bytes, without duplicates
@@ -79,7 +80,7 @@ package enum CompiledHeader {
   /// The length in bytes.
   package static let length = 32
   /// The versions of the format that this version of the library reads.
-  package static let versions: ClosedRange<UInt32> = 1...3
+  package static let versions: ClosedRange<UInt32> = 1...4
   static let magic: [UInt8] = [0x93, 0x53, 0x50, 0x4B, 0x52, 0x0D, 0x0A, 0x1A]
   /// The offset of the checksums, which cover the bytes before them.
   private static let checked = 16

@@ -1,6 +1,6 @@
 /// The first byte of a compiled action; new kinds are added at the end.
 private enum ActionTag: UInt8 {
-  case log, emit, emitToSinks, count, countBy, custom, emitLookup, countWithLabels
+  case log, emit, emitToSinks, count, countBy, custom, emitLookup, countWithLabels, remember
 }
 
 extension RuleEncoder {
@@ -21,6 +21,11 @@ extension RuleEncoder {
       text(name)
       optional(amount) { $0.template($1) }
       properties(labels)
+    case .remember(let values, let keeps):
+      require(format: 4)
+      tag(.remember)
+      out.byte(keeps == .first ? 1 : 0)
+      properties(values)
     case .custom(let name, let properties):
       tag(.custom)
       text(name)
@@ -87,6 +92,9 @@ extension RuleDecoder {
       return .count(
         try name("a counter"), by: try optional { try $0.template(in: scope) },
         labels: try properties(in: scope, &names))
+    case .remember:
+      let keeps = try reader.index(below: 2, of: "kept value") == 1 ? CountedStart.first : .last
+      return .remember(try properties(in: scope, &names), keeps: keeps)
     case .custom:
       return .custom(try name("an action"), try properties(in: scope, &names))
     }

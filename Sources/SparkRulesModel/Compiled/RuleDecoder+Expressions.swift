@@ -136,6 +136,14 @@ extension RuleDecoder {
       needs.reads.insert(name)
       return .read(name, try word(of: CompiledCodes.viewProperties, "part of a view"))
     case .item: return .item(try valueNames())
+    case .indexCount: return .indexCount
+    case .sessionNumber: return .sessionNumber
+    case .remembered: return .remembered(try name("a remembered value"))
+    case .visitID: return .visitID
+    case .previousVisitID: return .previousVisitID
+    case .depthRow:
+      needs.measurement = true
+      return .depthRow
     }
   }
 

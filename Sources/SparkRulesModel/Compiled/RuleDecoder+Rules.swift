@@ -174,11 +174,11 @@ extension RuleDecoder {
           without: try optional { try $0.end(captures: captures) }, after: try seconds(),
           keeps: try keeps()))
     case .funnel: return .funnel(try funnel(captures: captures))
-    case .impression:
+    case .impression, .dwell:
       return .impression(
         Impression(
           visible: try fraction(), atLeast: try seconds(),
-          visibleWhenLarge: try optional { try $0.fraction() }))
+          visibleWhenLarge: try optional { try $0.fraction() }, isTotal: kind == .dwell))
     case .scrollDepth:
       var last = -1.0
       let marks = try list(RuleLimits.entries, of: "marks") { decoder, _ in

@@ -109,7 +109,21 @@ extension RuleEncoder {
     case .item(let names):
       tag(.item)
       texts(names)
+    case .indexCount: newer(.indexCount)
+    case .sessionNumber: newer(.sessionNumber)
+    case .visitID: newer(.visitID)
+    case .previousVisitID: newer(.previousVisitID)
+    case .depthRow: newer(.depthRow)
+    case .remembered(let name):
+      newer(.remembered)
+      text(name)
     }
+  }
+
+  /// Encodes a variable that earlier versions of the format do not contain.
+  private mutating func newer(_ variable: CompiledTag.Variable) {
+    require(format: 4)
+    tag(variable)
   }
 
   /// Encodes a `let` entry by its index; for a fingerprint, by its content.

@@ -119,7 +119,8 @@ extension RuleEncoder {
       optional(funnel.atMost)
       keeps(funnel.keeps)
     case .impression(let impression):
-      out.byte(CompiledTag.Schedule.impression.rawValue)
+      if impression.isTotal { require(format: 4) }
+      out.byte((impression.isTotal ? CompiledTag.Schedule.dwell : .impression).rawValue)
       out.double(impression.visible)
       out.double(impression.atLeast)
       optional(impression.visibleWhenLarge)

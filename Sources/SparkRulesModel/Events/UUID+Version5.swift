@@ -18,7 +18,7 @@ extension UUID {
   }
 
   /// The text of the UUID in lowercase, as RFC 9562 prints it.
-  var lowercaseText: String {
+  package var lowercaseText: String {
     var text: [UInt8] = []
     text.reserveCapacity(36)
     withUnsafeBytes(of: uuid) { bytes in

@@ -14,10 +14,10 @@ extension FilterDefinition {
         let (sum, overflow) = whole.addingReportingOverflow(number)
         isWhole = isWhole && !overflow
         whole = sum
-        total += Double(number)
+        total = Rounding.sum(total, Double(number))
       case .double(let number):
         isWhole = false
-        total += number
+        total = Rounding.sum(total, number)
       case .bool, .text, .list, .map: return nil
       }
     }

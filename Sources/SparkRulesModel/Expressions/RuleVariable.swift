@@ -10,6 +10,16 @@ public enum RuleVariable: Sendable, Hashable {
   case indexSection
   /// `index.row`: the row of the view's cell, from 0.
   case indexRow
+  /// `index.count`: the number of rows in the section of the view's cell.
+  case indexCount
+  /// `session.number`: the number of the session on this installation, from 1.
+  case sessionNumber
+  /// `remembered.…`: a value that a rule has remembered on the phone, by its name.
+  case remembered(String)
+  /// `visit.id`: the identifier of this visit of the screen.
+  case visitID
+  /// `visit.previous`: the identifier of the visit before.
+  case previousVisitID
   /// `data.…`: a value that the app set on the view or on a view that contains it; more names are keys
   /// of nested maps.
   case data([String])
@@ -29,6 +39,8 @@ public enum RuleVariable: Sendable, Hashable {
   case visible
   /// `depth`: the fraction of its content to which a view was scrolled, from 0 to 1.
   case depth
+  /// `depth.row`: the last row of a list that was visible, from 0 and counted through all sections.
+  case depthRow
   /// `rule`: the name of the rule.
   case rule
   /// `time`: the time at which the trigger fired, as RFC 3339 in UTC with milliseconds.
@@ -54,6 +66,11 @@ public enum RuleVariable: Sendable, Hashable {
     case .previousScreen: ["previous_screen"]
     case .indexSection: ["index", "section"]
     case .indexRow: ["index", "row"]
+    case .indexCount: ["index", "count"]
+    case .sessionNumber: ["session", "number"]
+    case .remembered(let name): ["remembered", name]
+    case .visitID: ["visit", "id"]
+    case .previousVisitID: ["visit", "previous"]
     case .data(let names): ["data"] + names
     case .app(let names): ["app"] + names
     case .trigger: ["trigger"]
@@ -61,6 +78,7 @@ public enum RuleVariable: Sendable, Hashable {
     case .elapsed: ["elapsed"]
     case .visible: ["visible"]
     case .depth: ["depth"]
+    case .depthRow: ["depth", "row"]
     case .rule: ["rule"]
     case .time: ["time"]
     case .localTime(let part): ["time", part.rawValue]
@@ -75,9 +93,12 @@ public enum RuleVariable: Sendable, Hashable {
   package var type: ValueType {
     switch self {
     case .view(let property), .read(_, let property): property.type
-    case .screen, .previousScreen, .trigger, .capture, .rule, .step: .text
-    case .indexSection, .indexRow, .elapsed, .visible, .depth: .number
-    case .data, .app, .triggerValue, .local, .item: .unknown
+    case .screen, .previousScreen, .visitID, .previousVisitID, .trigger, .capture, .rule, .step:
+      .text
+    case .indexSection, .indexRow, .indexCount, .sessionNumber, .elapsed, .visible, .depth,
+      .depthRow:
+      .number
+    case .data, .app, .triggerValue, .local, .item, .remembered: .unknown
     case .time: .timestamp
     case .localTime(let part): part.type
     case .stage(_, let variable): variable.type
@@ -87,10 +108,13 @@ public enum RuleVariable: Sendable, Hashable {
   /// Whether `from.` or the name of a step can precede the variable: its value differs between triggers.
   package var canHaveStage: Bool {
     switch self {
-    case .view, .screen, .previousScreen, .indexSection, .indexRow, .data, .trigger, .triggerValue,
-      .time, .localTime, .elapsed:
+    case .view, .screen, .previousScreen, .visitID, .previousVisitID, .indexSection, .indexRow,
+      .indexCount, .data, .trigger, .triggerValue, .time, .localTime, .elapsed:
       true
-    case .app, .capture, .local, .visible, .depth, .rule, .step, .read, .item, .stage: false
+    case .app, .sessionNumber, .remembered, .capture, .local, .visible, .depth, .depthRow, .rule,
+      .step, .read,
+      .item, .stage:
+      false
     }
   }
 }

@@ -6,6 +6,8 @@ public enum RuleAction: Sendable, Hashable {
   case emit(Emission)
   /// Adds an amount to a counter, separately for each combination of labels; 1 if no amount is given.
   case count(String, by: RuleTemplate?, labels: [RuleProperty] = [])
+  /// Remembers values on the phone under these names: the first or the last one that is not missing.
+  case remember([RuleProperty], keeps: CountedStart)
   /// Performs an action that the app registered under this name.
   case custom(String, [RuleProperty])
 
@@ -13,8 +15,8 @@ public enum RuleAction: Sendable, Hashable {
   package struct Value: Sendable, Hashable {
     /// What becomes of a value.
     package enum Role: Sendable, Hashable {
-      /// It is written to the log, sent with an event, counted, or passed to the app.
-      case log, event, counter, action
+      /// It is written to the log, sent with an event, counted, passed to the app, or remembered.
+      case log, event, counter, action, memory
       /// It decides what is sent, and is not sent itself.
       case choice
     }
@@ -37,6 +39,8 @@ public enum RuleAction: Sendable, Hashable {
     case .count(_, let amount, let labels):
       (amount.map { [Value(role: .counter, template: $0)] } ?? [])
         + labels.map { Value(role: .counter, property: $0.name, template: $0.value) }
+    case .remember(let values, _):
+      values.map { Value(role: .memory, property: $0.name, template: $0.value) }
     case .custom(_, let properties):
       properties.map { Value(role: .action, property: $0.name, template: $0.value) }
     }
@@ -57,7 +61,7 @@ extension RuleAction {
 ///
 /// A key without owners defines a kind of action; each of the others belongs to one or more kinds.
 package enum ActionKey: String, Sendable, Hashable, CaseIterable {
-  case log, level, emit, with, count, by
+  case log, level, emit, with, count, by, remember, keep
 
   /// The form of a key's value.
   package enum ValueForm: Sendable, Hashable {
@@ -76,7 +80,8 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
   /// The keys of the actions to which this key belongs; empty if this key defines a kind of action.
   package var owners: [ActionKey] {
     switch self {
-    case .log, .emit, .count: []
+    case .log, .emit, .count, .remember: []
+    case .keep: [.remember]
     case .level: [.log]
     case .with: [.emit, .count]
     case .by: [.count]
@@ -100,6 +105,11 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
         + "Of `count`, at most five labels, each combination of which is counted separately."
     case .count: "Adds 1 to the counter with this name."
     case .by: "The amount to add instead of 1."
+    case .remember:
+      "Remembers values on the phone, each under a name: `campaign: ${trigger.campaign}` is "
+        + "`${remembered.campaign}` from the next trigger on, also after a new start of the app. A missing value "
+        + "changes nothing."
+    case .keep: "Whether the `first` or the `last` value is remembered; `last` by default."
     }
   }
 
@@ -110,7 +120,8 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     case .count: .name
     case .level: .words(LogLevel.allCases.map(\.rawValue))
     case .emit: .nameOrSinks
-    case .with: .properties
+    case .with, .remember: .properties
+    case .keep: .words(CountedStart.allCases.map(\.rawValue))
     }
   }
 
@@ -120,9 +131,10 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     case .log: "Buy tapped"
     case .level: "warning"
     case .emit: "buy_tapped"
-    case .with: "…"
+    case .with, .remember: "…"
     case .count: "buy_taps"
     case .by: "2"
+    case .keep: "first"
     }
   }
 }
@@ -132,7 +144,7 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
 extension RuleAction {
   /// The kinds of actions that descriptions of rules distinguish, in the order of a sentence.
   package enum Clause: Sendable, CaseIterable {
-    case emit, count, add, custom, log
+    case emit, count, add, remember, custom, log
 
     /// The verb that follows the rule's name: `sends`.
     package var verb: String {
@@ -140,6 +152,7 @@ extension RuleAction {
       case .emit: "sends"
       case .count: "counts"
       case .add: "adds to"
+      case .remember: "remembers"
       case .custom: "calls"
       case .log: "writes to the log"
       }
@@ -159,13 +172,14 @@ extension RuleAction {
 
   /// The kinds of content that a summary of a rule set lists, in this order.
   package enum Content: Sendable, CaseIterable {
-    case events, counters, logLines, appActions
+    case events, counters, memories, logLines, appActions
 
     /// The verb in the singular and the plural, and the noun: `sends`, `send`, `event`.
     package var words: (singular: String, plural: String, noun: String) {
       switch self {
       case .events: ("sends", "send", "event")
       case .counters: ("keeps", "keep", "counter")
+      case .memories: ("remembers", "remember", "value")
       case .logLines: ("writes", "write", "log line")
       case .appActions: ("calls", "call", "app action")
       }
@@ -199,6 +213,9 @@ extension RuleAction {
     case .count(let name, let amount, _):
       Description(
         clause: amount == nil ? .count : .add, content: .counters, names: [.init(name: name)])
+    case .remember(let values, _):
+      Description(
+        clause: .remember, content: .memories, names: values.map { .init(name: $0.name) })
     case .custom(let name, _):
       Description(clause: .custom, content: .appActions, names: [.init(name: name)])
     }

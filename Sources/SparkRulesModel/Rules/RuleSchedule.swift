@@ -9,7 +9,7 @@ public enum RuleSchedule: Sendable, Hashable {
   case delay(TriggerDelay)
   /// When a step of a funnel is reached.
   case funnel(Funnel)
-  /// When enough of the view has been visible for long enough.
+  /// When enough of the view has been visible for long enough; with `isTotal`, when its screen is left.
   case impression(Impression)
   /// When a scroll reaches one of these fractions of the content, from 0 to 1, in ascending order.
   case scrollDepth([Double])
@@ -65,6 +65,11 @@ public struct Impression: Sendable, Hashable {
   /// The minimum visible fraction of a view larger than 242,500 square points; nil if it is the
   /// same.
   public var visibleWhenLarge: Double?
+  /// Whether the seconds of a visit add up and are reported at its end, as `dwell` does.
+  public var isTotal: Bool
+
+  /// The trigger that a rule file names.
+  package var trigger: TriggerKeyword { isTotal ? .dwell : .impression }
 
   /// Creates conditions under which a view counts as seen.
   ///
@@ -72,10 +77,15 @@ public struct Impression: Sendable, Hashable {
   ///   - visible: The minimum visible fraction, from 0 to 1.
   ///   - atLeast: The number of seconds without interruption.
   ///   - visibleWhenLarge: The minimum visible fraction of a large view, if it differs.
-  public init(visible: Double = 0.5, atLeast: Double = 1, visibleWhenLarge: Double? = nil) {
+  ///   - isTotal: Whether the seconds of a visit add up and are reported at its end.
+  public init(
+    visible: Double = 0.5, atLeast: Double = 1, visibleWhenLarge: Double? = nil,
+    isTotal: Bool = false
+  ) {
     self.visible = visible
     self.atLeast = atLeast
     self.visibleWhenLarge = visibleWhenLarge
+    self.isTotal = isTotal
   }
 
   /// The area in square points above which a view is large: 970 by 250, as defined by the Media
@@ -87,4 +97,6 @@ public struct Impression: Sendable, Hashable {
   public static let mrcDisplay = Impression(visible: 0.5, atLeast: 1, visibleWhenLarge: 0.3)
   /// A viewable video ad as defined by the Media Rating Council: 50 % for two seconds.
   public static let mrcVideo = Impression(visible: 0.5, atLeast: 2)
+  /// Any time for which any part of a view is visible.
+  package static let dwell = Impression(visible: 0, atLeast: 0, isTotal: true)
 }

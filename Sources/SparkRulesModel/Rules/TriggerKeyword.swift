@@ -57,6 +57,8 @@ public enum TriggerKeyword: String, Sendable, CaseIterable {
   case submit
   /// A touch stayed on the view.
   case longPress = "long-press"
+  /// The screen that shows the view was left, or the app entered the background, after the view was visible.
+  case dwell
 
   /// The definition of the trigger.
   package var definition: TriggerDefinition {
@@ -81,6 +83,7 @@ public enum TriggerKeyword: String, Sendable, CaseIterable {
     case .change: .change
     case .submit: .submit
     case .longPress: .longPress
+    case .dwell: .dwell
     }
   }
 
@@ -89,7 +92,7 @@ public enum TriggerKeyword: String, Sendable, CaseIterable {
   package var yieldsToApp: Bool {
     switch self {
     case .appStart, .sessionStart, .appForeground, .appBackground, .touch, .change, .submit,
-      .longPress:
+      .longPress, .dwell:
       true
     default: false
     }
@@ -199,4 +202,10 @@ extension TriggerDefinition {
     "a touch stays on the view for half a second; a control sends its action nevertheless",
     present: "is pressed for long", past: "was pressed for long", detector: "didLongPress",
     step: "tap", format: 3)
+
+  static let dwell = TriggerDefinition(
+    "the screen that shows the view is left, or the app enters the background; `${elapsed}` is the number of "
+      + "seconds for which the view was visible, and `${depth}` and `${depth.row}` how far it was scrolled",
+    present: "is no longer seen", past: "was no longer seen", detector: nil, step: "hide",
+    format: 4)
 }

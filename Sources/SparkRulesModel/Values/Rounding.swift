@@ -25,6 +25,32 @@ package enum Rounding {
     return value < 0 && magnitude != 0 ? -magnitude : magnitude
   }
 
+  /// Adds two numbers as the decimals that they print as: 49.9 and 49.9 and 0.1 are 99.9.
+  ///
+  /// - Parameters:
+  ///   - one: A number.
+  ///   - other: A number.
+  /// - Returns: The sum, with at most as many digits after the point as the numbers have.
+  package static func sum(_ one: Double, _ other: Double) -> Double {
+    round(one + other, digits: max(digitCount(of: one), digitCount(of: other)))
+  }
+
+  /// Multiplies two numbers as the decimals that they print as.
+  ///
+  /// - Parameters:
+  ///   - one: A number.
+  ///   - other: A number.
+  /// - Returns: The product, with at most as many digits after the point as the numbers have together.
+  package static func product(_ one: Double, _ other: Double) -> Double {
+    round(one * other, digits: digitCount(of: one) + digitCount(of: other))
+  }
+
+  /// The number of digits after the point of the shortest spelling.
+  private static func digitCount(of value: Double) -> Int {
+    guard value.isFinite, value != value.rounded() else { return 0 }
+    return max(0, -decimal(value.magnitude).exponent)
+  }
+
   /// The digits of Swift's shortest spelling (`12.5`, `1e-07`), and their power of ten.
   private static func decimal(_ value: Double) -> (mantissa: [UInt8], exponent: Int) {
     var mantissa: [UInt8] = []

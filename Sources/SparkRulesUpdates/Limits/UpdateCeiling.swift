@@ -89,15 +89,16 @@ public struct UpdateCeiling: Sendable, Hashable {
     case .read(let name, .text):
       let paths = rule.reads.filter { $0.name == name }.map(\.path)
       return permitsTexts(of: paths) ? nil : "\(name).text"
-    case .data, .app, .triggerValue, .view(.value), .view(.on):
+    case .data, .app, .triggerValue, .remembered, .view(.value), .view(.on):
       return excess(ofValue: variable.names ?? [])
     case .read(_, let property) where [.value, .on].contains(property):
       return excess(ofValue: ["view", property.rawValue])
     case .capture(let slot):
       return excess(ofValue: rule.captures.indices.contains(slot) ? [rule.captures[slot]] : [])
     // The set's `let` entries and the lists of items are checked by themselves.
-    case .local, .item, .view, .read, .screen, .previousScreen, .indexSection, .indexRow, .trigger,
-      .elapsed, .visible, .depth, .rule, .time, .localTime, .step:
+    case .local, .item, .view, .read, .screen, .previousScreen, .visitID, .previousVisitID,
+      .sessionNumber, .indexSection, .indexRow, .indexCount, .trigger, .elapsed, .visible, .depth,
+      .depthRow, .rule, .time, .localTime, .step:
       return nil
     }
   }

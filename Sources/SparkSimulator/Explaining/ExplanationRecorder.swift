@@ -72,7 +72,7 @@ final class ExplanationRecorder: SessionObserver {
     let ends: [(triggers: [RuleTrigger], views: ViewSelection?)] =
       switch rule.schedule {
       case .triggers(let triggers, _): [(triggers, own)]
-      case .impression: [([.keyword(.impression)], own)]
+      case .impression(let impression): [([.keyword(impression.trigger)], own)]
       case .scrollDepth: [([.keyword(.scrollDepth)], own)]
       case .pair, .delay, .funnel: rule.schedule.ends.map { ($0.triggers, $0.views ?? own) }
       }

@@ -73,7 +73,7 @@ extension SessionStep {
     case .deselect: [.keyword(.deselect)]
     case .change: [.keyword(.change), .keyword(.tap)]
     case .show: [.keyword(.appear), .keyword(.impression)]
-    case .hide: [.keyword(.disappear)]
+    case .hide: [.keyword(.disappear), .keyword(.dwell)]
     case .trigger(let name, _, _): [.custom(name)]
     default: []
     }

@@ -12,7 +12,8 @@ public struct OutputPattern: Sendable, Hashable {
   public var line: Int
 
   /// The kinds of lines, each with the key that only such lines have.
-  static let kinds = ActionKey.kinds.map(\.rawValue) + ["action"]
+  static let kinds =
+    ActionKey.kinds.filter { $0 != .remember }.map(\.rawValue) + ["action"]
 
   /// The kind of the lines that the pattern describes: the key that only they have.
   var kind: String { Self.kinds.first { fields[$0] != nil } ?? "emit" }

@@ -125,7 +125,7 @@ package struct TracedRule: Sendable, Hashable {
   private static func triggers(of rule: CompiledRule) -> [String] {
     switch rule.schedule {
     case .triggers(let triggers, _): triggers.map(\.name)
-    case .impression: [TriggerKeyword.impression.rawValue]
+    case .impression(let impression): [impression.trigger.rawValue]
     case .scrollDepth: [TriggerKeyword.scrollDepth.rawValue]
     case .pair, .delay, .funnel: rule.schedule.ends.flatMap(\.triggers).map(\.name).uniqued()
     }

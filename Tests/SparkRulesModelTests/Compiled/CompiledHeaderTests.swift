@@ -23,7 +23,7 @@ struct CompiledHeaderTests {
     #expect(Self.error(bytes)?.kind == .notARuleSet)
   }
 
-  @Test("another version of the format is named", arguments: [0, 4, 255] as [UInt8])
+  @Test("another version of the format is named", arguments: [0, 5, 255] as [UInt8])
   func otherVersion(version: UInt8) {
     var bytes = RuleSet.everyPart.compiled()
     bytes[8] = version

@@ -167,7 +167,8 @@ struct RuleSetGenerator {
     case 2:
       return .impression(
         Impression(
-          visible: fraction(), atLeast: seconds(), visibleWhenLarge: maybe { $0.fraction() }))
+          visible: fraction(), atLeast: seconds(), visibleWhenLarge: maybe { $0.fraction() },
+          isTotal: random.below(3) == 0))
     default: return .scrollDepth(random.pick([[0.5], [0, 1], [0.25, 0.5, 0.75, 1]]))
     }
   }
@@ -230,7 +231,13 @@ struct RuleSetGenerator {
   }
 
   mutating func variable() -> RuleVariable {
-    switch random.below(20) {
+    switch random.below(26) {
+    case 25: .remembered(name())
+    case 20: .indexCount
+    case 21: .sessionNumber
+    case 22: .visitID
+    case 23: .previousVisitID
+    case 24 where hasSchedule: .depthRow
     case 18 where hasSchedule: .step
     case 19 where hasSchedule: .stage(random.below(3), .data(some(2) { $0.name() }))
     case 17 where !reads.isEmpty: .read(random.pick(reads), random.pick(ViewProperty.allCases))

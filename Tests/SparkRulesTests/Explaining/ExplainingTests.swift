@@ -33,7 +33,7 @@ struct ExplainingTests {
         "✗ shop/vip  `app.vip` is false",
         "? shop/none  `app.unknown` is missing",
         "✗ shop/later  the time is outside of its campaign (`active`)",
-        "✗ shop/pair  `tap` is the end, but `from` has not occurred before",
+        "✗ shop/pair  `tap` is the end, but `from` has not occurred before in this session",
         "✗ shop/around  the path matches a view around this one",
         "✗ shop/near  2 of 3 parts of the path match: `buyButton` is inside `Checkout/footer`, but is not `payButton`",
       ])

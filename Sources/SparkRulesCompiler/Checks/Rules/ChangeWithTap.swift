@@ -5,7 +5,7 @@ enum ChangeWithTap: RuleCheck {
     guard case .triggers(let triggers, nil) = rule.schedule, triggers.contains(.keyword(.tap)),
       triggers.contains(.keyword(.change)), rule.ownPaths.contains(where: mayHaveValue),
       // `${trigger}` tells them apart, also in a property of every event.
-      !rule.rule.expressions.flatMap(\.variables).contains(.trigger),
+      !rule.rule.variables.contains(.trigger),
       let words = rule.source.triggers.value, let first = words.first, let last = words.last
     else { return nil }
     return Diagnostic(

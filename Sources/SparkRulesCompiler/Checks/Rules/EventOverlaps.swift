@@ -173,7 +173,7 @@ extension RuleSchedule {
   fileprivate var occurrences: Set<String> {
     switch self {
     case .triggers(let triggers, _): Set(triggers.flatMap(\.occurrences))
-    case .impression: ["impression"]
+    case .impression(let impression): [impression.trigger.rawValue]
     case .scrollDepth(let marks): Set(marks.map { "scroll-depth \($0)" })
     case .pair(let pair):
       Set(

@@ -51,13 +51,6 @@ struct CheckedRule {
   func paths(of end: TriggerPair.End) -> [SelectorPath] { (end.views ?? rule.views)?.paths ?? [] }
 }
 
-extension RuleExpression {
-  /// The values that the expression reads.
-  var variables: [RuleVariable] {
-    nodes.compactMap { if case .variable(let variable) = $0 { variable } else { nil } }
-  }
-}
-
 /// The checks of one rule without errors.
 enum RuleChecks {
   private static let all: [any RuleCheck.Type] = [
@@ -65,7 +58,8 @@ enum RuleChecks {
     ConditionOfTimes.self, DefaultAfterCondition.self, DelayAfterDisappearing.self,
     DoubleStart.self, ElapsedOfDelay.self, ListOfPath.self, MissingViewValue.self,
     OnceForAllCells.self, OnceForAllDepths.self, OncePerScreen.self, ReadAfterDisappear.self,
-    RepeatedStart.self, TapAfterLongPress.self, TapOfControl.self, UnfitTrigger.self,
+    RepeatedStart.self, SessionLimit.self, TapAfterLongPress.self, TapOfControl.self,
+    UnfitTrigger.self,
     UnreachedStep.self, UnstoredOncePer.self, ViewableDuration.self, VisibleCondition.self,
     VisitWithoutView.self, WaitInField.self,
   ]

@@ -5,7 +5,7 @@ enum TapAfterLongPress: RuleCheck {
     guard case .triggers(let triggers, nil) = rule.schedule, triggers.contains(.keyword(.tap)),
       triggers.contains(.keyword(.longPress)),
       // `${trigger}` tells them apart, also in a property of every event.
-      !rule.rule.expressions.flatMap(\.variables).contains(.trigger),
+      !rule.rule.variables.contains(.trigger),
       let words = rule.source.triggers.value, let first = words.first, let last = words.last
     else { return nil }
     return Diagnostic(

@@ -25,7 +25,7 @@ extension RuleVariable {
   /// Whether the value is that of a view.
   fileprivate var isOfView: Bool {
     switch self {
-    case .data, .view, .indexRow, .indexSection: true
+    case .data, .view, .indexRow, .indexSection, .indexCount: true
     default: false
     }
   }

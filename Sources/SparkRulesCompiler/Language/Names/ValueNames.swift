@@ -14,27 +14,27 @@ package enum ValueNames {
   /// The first names of all values that a rule can read, in the order in which messages list them.
   package static let roots: [String] = [
     "view", "screen", "previous_screen", "index", "data", "app", "elapsed", "visible", "depth",
-    "rule", "trigger", "time",
+    "rule", "trigger", "time", "session", "visit", "remembered",
   ]
 
   /// The names that can follow `view.`.
   package static let viewProperties: [String] = ViewProperty.allCases.map(\.rawValue)
 
-  /// The names that can follow `index.`.
-  static let indexProperties: [String] = ["section", "row"]
+  /// The values whose names have two parts, by the first part, in the order in which messages list them.
+  static let parts: [String: [RuleVariable]] = [
+    "index": [.indexSection, .indexRow, .indexCount], "session": [.sessionNumber],
+    "visit": [.visitID, .previousVisitID], "depth": [.depthRow],
+    "time": LocalTimePart.allCases.map { .localTime($0) },
+  ]
 
   /// The names that can follow `from.` and the names of other triggers.
   static let stageProperties: [String] = [
-    "view", "screen", "previous_screen", "index", "data", "trigger", "time", "elapsed",
+    "view", "screen", "previous_screen", "visit", "index", "data", "trigger", "time", "elapsed",
   ]
 
   /// The names that can follow `view.`, `index.`, `time.` or the name of a view that a rule reads.
   package static func properties(of owner: String) -> [String] {
-    switch owner {
-    case "index": indexProperties
-    case "time": LocalTimePart.allCases.map(\.rawValue)
-    default: viewProperties
-    }
+    parts[owner]?.compactMap { $0.names?.last } ?? viewProperties
   }
 
   /// The keywords of the filters.

@@ -64,7 +64,7 @@ enum ConstantCondition: Check {
     case "visible", "depth": return (0...1, "this value ranges from 0 to 1")
     case "elapsed" where scope.elapsed != 0...Double.infinity:
       return (scope.elapsed, "`at-least` and `at-most` limit this value")
-    case "elapsed", "index.row", "index.section":
+    case "elapsed", "index.row", "index.section", "index.count", "session.number", "depth.row":
       return (0...Double.infinity, "this value is never below 0")
     default: return nil
     }

@@ -26,7 +26,7 @@ enum UnknownName: Check {
     let names = site.reference.names
     if names.count == 1 {
       if ValueNames.viewProperties.contains(name) { return .write("view.\(name)") }
-      if ValueNames.indexProperties.contains(name) { return .write("index.\(name)") }
+      if ValueNames.properties(of: "index").contains(name) { return .write("index.\(name)") }
     }
     // `let.currency`: the names under `let` and the captures have no prefix.
     guard names.count == 2, let last = names.last?.text,
@@ -68,14 +68,20 @@ enum UnknownProperty: Check {
     _ site: NameSite, of owner: String, _ name: ReferenceSyntax.Name
   ) -> Diagnostic {
     let isStage = site.scope.stages.contains { $0.name == owner }
-    let known = isStage ? ValueNames.stageProperties : ValueNames.properties(of: owner)
+    let known =
+      isStage
+      ? ValueNames.stageProperties
+      : owner == "remembered"
+        ? site.scope.remembered.sorted() : ValueNames.properties(of: owner)
     let isOwnName = site.scope.captures.contains(name.text) || site.scope.locals[name.text] != nil
     let word = UnknownWord(
       "\(owner).\(name.text)", at: .value, among: known.map { "\(owner).\($0)" },
       listedAs: "the properties are")
     return site.text.finding(
       self, at: name.range, "`\(owner)` has no \(Quoted.code(name.text))",
-      advice: owner == "view" && isOwnName ? .write(name.text) : word.advice,
+      advice: owner == "view" && isOwnName
+        ? .write(name.text)
+        : known.isEmpty ? "let a rule remember it: `- remember: {…}`" : word.advice,
       fix: isOwnName ? nil : word.meant.map { String($0.dropFirst(owner.count + 1)) })
   }
 }
@@ -86,6 +92,7 @@ enum MissingProperty: Check {
   static func finding(_ text: ScalarText, _ range: Range<Int>, of owner: String) -> Diagnostic {
     let examples = [
       "view": "view.text", "index": "index.row", "data": "data.price", "app": "app.version",
+      "session": "session.number", "visit": "visit.id", "remembered": "remembered.campaign",
     ]
     return text.finding(
       self, at: range, "`\(owner)` is not a value by itself",
@@ -139,9 +146,9 @@ enum UnavailableValue: Check {
   private static func advice(_ feature: Scope.Features) -> Advice {
     switch feature {
     case .elapsed:
-      "`elapsed` is the time between two triggers: write `from:` and `to:` instead of `trigger:`"
+      "write `trigger: dwell` for the time on a view, or `from:` and `to:` instead of `trigger:`"
     case .visible: "`visible` requires `trigger: impression`"
-    case .depth: "`depth` requires `trigger: scroll-depth`; `at: [50%]` limits it to one depth"
+    case .depth: "`depth` requires `trigger: dwell`, or `trigger: scroll-depth` with `at: [50%]`"
     case .triggerValues:
       "only triggers of the app have values; `trigger` is the name of the trigger"
     case .step: "`step` requires `steps`"

@@ -35,13 +35,14 @@ enum NameResolver {
     if scope.reads.contains(root) { return property(reference) { .read(root, $0) } }
     if let (variable, feature) = simpleValues[root] {
       if root == "trigger", reference.names.count > 1 { return triggerValue(reference, scope) }
-      if root == "time", reference.names.count > 1 { return localTime(reference) }
+      if ValueNames.parts[root] != nil, reference.names.count > 1 { return part(reference, scope) }
       if let feature, !scope.features.contains(feature) { return .unavailable(feature) }
       return whole(reference, variable, variable.type)
     }
     switch root {
     case "view": return view(reference, scope)
-    case "index": return index(reference, scope)
+    case _ where ValueNames.parts[root] != nil: return part(reference, scope)
+    case "remembered": return remembered(reference, scope)
     case "data", "app": return appValue(reference, scope)
     case "from" where reference.names.count > 1, "to" where reference.names.count > 1:
       return .unavailable(.stages)
@@ -103,17 +104,31 @@ enum NameResolver {
     return .found(variable(property), property.type)
   }
 
-  private static func index(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
-    guard reference.names.count > 1 else { return .needsProperty(of: "index") }
+  /// A value whose name has two parts, such as `index.row`.
+  private static func part(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
+    let root = reference.root
+    guard reference.names.count > 1 else { return .needsProperty(of: root) }
     let name = reference.names[1]
-    guard ValueNames.indexProperties.contains(name.text) else {
-      return .unknownProperty(of: "index", name: name)
-    }
+    guard
+      let variable = ValueNames.parts[root]?.first(where: { $0.names?.last == name.text })
+    else { return .unknownProperty(of: root, name: name) }
     if let rest = rest(of: reference, after: 2) {
-      return .hasNoParts(value: "index.\(name.text)", rest: rest)
+      return .hasNoParts(value: "\(root).\(name.text)", rest: rest)
     }
-    guard scope.features.contains(.index) else { return .unavailable(.index) }
-    return .found(name.text == "row" ? .indexRow : .indexSection, .number)
+    let feature: Scope.Features = root == "index" ? .index : root == "depth" ? .depth : []
+    guard scope.features.isSuperset(of: feature) else { return .unavailable(feature) }
+    return .found(variable, variable.type)
+  }
+
+  private static func remembered(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
+    guard reference.names.count > 1 else { return .needsProperty(of: "remembered") }
+    let name = reference.names[1]
+    guard scope.remembered.contains(name.text) else {
+      return scope.isComplete ? .unknownProperty(of: "remembered", name: name) : .undecided
+    }
+    return rest(of: reference, after: 2).map {
+      .hasNoParts(value: "remembered.\(name.text)", rest: $0)
+    } ?? .found(.remembered(name.text), .unknown)
   }
 
   private static func appValue(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
@@ -137,17 +152,6 @@ enum NameResolver {
   private static func triggerValue(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
     guard scope.features.contains(.triggerValues) else { return .unavailable(.triggerValues) }
     return .found(.triggerValue(reference.names.dropFirst().map(\.text)), .unknown)
-  }
-
-  private static func localTime(_ reference: ReferenceSyntax) -> Outcome {
-    let name = reference.names[1]
-    guard let part = LocalTimePart(rawValue: name.text) else {
-      return .unknownProperty(of: "time", name: name)
-    }
-    if let rest = rest(of: reference, after: 2) {
-      return .hasNoParts(value: "time.\(name.text)", rest: rest)
-    }
-    return .found(.localTime(part), part.type)
   }
 
   private static func rest(of reference: ReferenceSyntax, after count: Int) -> Range<Int>? {

@@ -7,11 +7,11 @@ package struct Scope: Sendable {
     static let view = Features(rawValue: 1 << 0)
     /// `index.…`: the view may be in a list.
     static let index = Features(rawValue: 1 << 1)
-    /// `elapsed`: the rule has `from` and `to`, or its trigger is `impression`.
+    /// `elapsed`: the rule has `from` and `to`, or its trigger is `impression` or `dwell`.
     static let elapsed = Features(rawValue: 1 << 2)
     /// `visible`: the rule's trigger is `impression`.
     static let visible = Features(rawValue: 1 << 3)
-    /// `depth`: the rule's trigger is `scroll-depth`.
+    /// `depth`: the rule's trigger is `scroll-depth` or `dwell`.
     static let depth = Features(rawValue: 1 << 4)
     /// `trigger.…`: one of the rule's triggers is the app's own.
     static let triggerValues = Features(rawValue: 1 << 5)
@@ -90,6 +90,8 @@ package struct Scope: Sendable {
   package var reads: [String] = []
   /// The `let` entries by name.
   package var locals: [String: Local]
+  /// The names under which the rules of the file remember values.
+  package var remembered: Set<String> = []
   /// The tables by name.
   package var tables: [String: Table] = [:]
   /// Whether all tables are known.

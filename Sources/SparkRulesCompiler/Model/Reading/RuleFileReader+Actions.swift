@@ -6,6 +6,8 @@ package enum ActionSource: Sendable {
   case emit(EmissionSource, properties: [RuleFile.Entry])
   /// `count` with its number and its labels.
   case count(Located<String>, by: TemplateSource?, labels: [RuleFile.Entry])
+  /// `remember` with `keep`.
+  case remember([RuleFile.Entry], keeps: CountedStart)
   /// An action of the app.
   case custom(String, properties: [RuleFile.Entry])
 }
@@ -18,7 +20,7 @@ extension ActionSource {
     case .emit(let emission, let properties):
       (emission.lookup.map { [$0] } ?? []) + properties.map(\.value)
     case .count(_, let number, let labels): (number.map { [$0] } ?? []) + labels.map(\.value)
-    case .custom(_, let properties): properties.map(\.value)
+    case .remember(let properties, _), .custom(_, let properties): properties.map(\.value)
     }
   }
 }
@@ -119,6 +121,14 @@ extension RuleFileReader {
       }
       let labels = readProperties(keys)
       return name.map { .count($0, by: number, labels: labels) }
+    }
+    if keys[.remember]?.key == kind.key {
+      let keeps: CountedStart? = keys[.keep].flatMap {
+        readWord($0.value, of: "keep", tree.range(of: $0.key), InvalidKeep.finding)
+      }
+      let entries = readEntries(kind.value, of: "remember", range).entries
+      file.remembered.formUnion(entries.map(\.name.value))
+      return .remember(entries, keeps: keeps ?? .last)
     }
     let name = tree.string(of: kind.key)
     let properties =

@@ -1,3 +1,5 @@
+import SparkRulesCompiler
+
 /// The settings of a folder of rule files: the file `.spark-rules.yaml` in it.
 ///
 /// ```yaml
@@ -16,29 +18,31 @@ package struct ProjectSettings: Sendable, Hashable {
   /// The tracking plan of the rules, relative to the folder of the file; nil if there is none.
   package private(set) var plan: String?
 
+  /// The keys of a settings file.
+  private enum Key: String, MapKey {
+    case screens, catalogs, plan
+
+    static let part = KeyPart.settings
+
+    var declaration: KeyDeclaration {
+      switch self {
+      case .screens: KeyDeclaration("Screens of the app and folders of them.", .oneOrMore(.text))
+      case .catalogs: KeyDeclaration("Catalogs of the app.", .oneOrMore(.text))
+      case .plan: KeyDeclaration("The tracking plan of the rules.", .text)
+      }
+    }
+  }
+
   /// Reads a file.
   ///
   /// - Parameter source: The file.
   /// - Returns: The settings that could be read, and all findings.
   package static func read(_ source: SourceText) -> (settings: ProjectSettings, [Diagnostic]) {
-    let scanned = ByteScanner.scan(source)
-    var diagnostics = scanned.findings
-    let tree = SyntaxParser.parse(scanned, into: &diagnostics)
-    var reader = RuleFileReader(tree: tree, suspects: scanned.suspects, limit: 0)
+    let (names, findings) = NameLists.read(source, as: Key.self, of: "a settings file")
     var settings = ProjectSettings()
-    if let root = tree.root, !tree.isAbsent(root),
-      let map = reader.readMap(root, of: "a settings file", tree.range(of: root))
-    {
-      for (word, pair) in reader.fields(of: map, as: SettingsKey.self).all {
-        let key = tree.range(of: pair.key)
-        let names = reader.readKeywords(pair.value, of: word.rawValue, key) ?? []
-        switch word {
-        case .screens: settings.screens = names.map(\.value)
-        case .catalogs: settings.catalogs = names.map(\.value)
-        case .plan: settings.plan = names.first?.value
-        }
-      }
-    }
-    return (settings, Diagnostic.inOrder(diagnostics + reader.diagnostics))
+    settings.screens = names[.screens] ?? []
+    settings.catalogs = names[.catalogs] ?? []
+    settings.plan = names[.plan]?.first
+    return (settings, findings)
   }
 }
