@@ -31,7 +31,7 @@ struct EarlierValuePlan {
 
 extension RuleSchedule {
   /// Whether a variable without a prefix refers to the first trigger.
-  fileprivate func readsAtStart(_ variable: RuleVariable) -> Bool {
+  package func readsAtStart(_ variable: RuleVariable) -> Bool {
     switch (self, variable) {
     case (.triggers, _), (.impression, _), (.scrollDepth, _): false
     case (_, .capture): true
