@@ -112,9 +112,9 @@ struct ConditionSolver {
 
   private func value(of variable: RuleVariable, _ values: Values) -> SparkValue {
     let located = goal.located(variable)
-    var value = values[located]
-    if value == nil, case .fixed(let known) = bind(located) { value = known }
-    guard located == .time, case .text(let text)? = value else { return value ?? .null }
+    var value = values[located] ?? .null
+    if values[located] == Optional.none, case .fixed(let known) = bind(located) { value = known }
+    guard located == .time, case .text(let text) = value else { return value }
     var part = variable
     if case .stage(_, let inner) = variable { part = inner }
     guard let time = RFC3339.time(text) else { return .null }

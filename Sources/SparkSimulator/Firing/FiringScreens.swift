@@ -120,8 +120,8 @@ final class FiringScreens {
     of targets: [Target], for goal: FiringGoal, _ selection: ViewSelection
   ) -> [Target] {
     let constants = Set(
-      goal.requirements.flatMap(\.expression.nodes).compactMap { node -> SparkValue? in
-        if case .constant(let value) = node { value } else { nil }
+      goal.requirements.flatMap(\.expression.nodes).flatMap { node -> [SparkValue] in
+        if case .constant(let value) = node { [value] } else { [] }
       })
     guard !constants.isEmpty, let path = selection.paths.first,
       let free = try? PathText.parse(path.withoutCaptures)

@@ -14,8 +14,8 @@ struct FiringSearch {
 
   private let goals: [FiringGoal]
   private let sets: [RuleSet]
-  private let screens: FiringScreens
-  private let isSynthetic: Bool
+  /// The screens; nil if they are made for each goal.
+  private let screens: FiringScreens?
   private var plays = 0
   /// Why no session was found, by how far the search came.
   private var reasons: [Int: String] = [:]
@@ -25,15 +25,11 @@ struct FiringSearch {
   /// - Parameters:
   ///   - goals: The ways in which the rule can fire.
   ///   - sets: All rule sets, in the order in which they are loaded.
-  ///   - screens: The screens.
-  ///   - isSynthetic: Whether the screens are made for the rule.
-  init(
-    _ goals: [FiringGoal], with sets: [RuleSet], on screens: FiringScreens, isSynthetic: Bool
-  ) {
+  ///   - screens: The screens; nil to make them for each goal.
+  init(_ goals: [FiringGoal], with sets: [RuleSet], on screens: FiringScreens?) {
     self.goals = goals
     self.sets = sets
     self.screens = screens
-    self.isSynthetic = isSynthetic
   }
 
   /// The reason why no session was found.
@@ -44,7 +40,9 @@ struct FiringSearch {
   /// - Returns: A session in which the rule fired with all rules; nil if none was found.
   mutating func run() -> TryResult.Session? {
     for goal in goals {
-      let candidates = FiringCandidates(goal, on: screens, isSynthetic: isSynthetic)
+      let own = screens ?? FiringScreens(SyntheticScreen.tree(for: goal))
+      defer { if screens == nil { own.close() } }
+      let candidates = FiringCandidates(goal, on: own, isSynthetic: screens == nil)
       if let missing = candidates.missing {
         let path = goal.stages[missing].views?.paths.first?.source ?? ""
         note("no view matches `\(path)`", 0)
@@ -75,7 +73,9 @@ struct FiringSearch {
       return nil
     case .solved(let solutions):
       for values in solutions {
-        let screens = isSynthetic ? screens(for: values, goal) : self.screens
+        let made = screens == nil ? FiringScreens(SyntheticScreen.tree(for: goal, values)) : nil
+        defer { made?.close() }
+        let screens = made ?? candidates.screens
         for ways in Self.ways(of: candidate) {
           let plan = SessionPlan(
             goal: goal, candidate: candidate, values: values,
@@ -86,11 +86,6 @@ struct FiringSearch {
       }
       return nil
     }
-  }
-
-  /// The screens with the values that the condition needs.
-  private func screens(for values: ConditionSolver.Values, _ goal: FiringGoal) -> FiringScreens {
-    FiringScreens(SyntheticScreen(goals, values).tree)
   }
 
   /// The combinations of ways to cause the triggers of a candidate, the plainest first.

@@ -36,10 +36,17 @@ public struct RuleTrials {
   private func result(of rule: CompiledRule, in set: RuleSet) -> TryResult {
     let goals = FiringGoal.all(of: rule, in: set)
     var reason: String?
+    if trees.isEmpty {
+      var search = FiringSearch(goals, with: sets, on: nil)
+      if let session = search.run() {
+        return TryResult(set: set.name, rule: rule.name, outcome: .fires(session))
+      }
+      reason = search.reason
+    }
     for (file, tree) in trees.enumerated() {
       let screens = FiringScreens(tree)
       defer { screens.close() }
-      var search = FiringSearch(goals, with: sets, on: screens, isSynthetic: false)
+      var search = FiringSearch(goals, with: sets, on: screens)
       if var session = search.run() {
         session.file = file
         return TryResult(set: set.name, rule: rule.name, outcome: .fires(session))

@@ -136,7 +136,8 @@ struct ValueInverter {
 
   /// The value of an expression without free variables; nil for others.
   private func ground(_ expression: RuleExpression) -> SparkValue? {
-    solver.freeVariables(of: expression)?.isEmpty == true ? solver.value(of: expression) : nil
+    guard solver.freeVariables(of: expression)?.isEmpty == true else { return Optional.none }
+    return solver.value(of: expression)
   }
 
   // MARK: Inverting
@@ -159,7 +160,9 @@ struct ValueInverter {
     case .not(let child):
       invert(
         expression.part(child),
-        targets.compactMap { if case .bool(let value) = $0 { .bool(!value) } else { nil } })
+        targets.flatMap { target -> [SparkValue] in
+          if case .bool(let value) = target { [.bool(!value)] } else { [] }
+        })
     case .binary(let symbol, let left, let right):
       invert(symbol, expression.part(left), expression.part(right), targets)
     case .isSet(let child): add(expression.part(child), true)
@@ -181,11 +184,11 @@ struct ValueInverter {
       let (start, end) = (text(segments[..<first]), text(segments[(first + 1)...]))
       invert(
         expression,
-        targets.compactMap { target in
+        targets.flatMap { target -> [SparkValue] in
           guard case .text(let text) = target, text.hasPrefix(start), text.hasSuffix(end),
             text.count >= start.count + end.count
-          else { return nil }
-          return .text(String(text.dropFirst(start.count).dropLast(end.count)))
+          else { return [] }
+          return [.text(String(text.dropFirst(start.count).dropLast(end.count)))]
         })
     }
   }
@@ -305,7 +308,8 @@ struct ValueInverter {
   }
 
   private static func number(_ value: SparkValue, _ change: (Double) -> Double) -> SparkValue? {
-    value.numeric.map(change).flatMap { $0.isFinite ? number($0) : nil }
+    guard let changed = value.numeric.map(change), changed.isFinite else { return Optional.none }
+    return number(changed)
   }
 
   /// The operand that produces a result together with a known one.
