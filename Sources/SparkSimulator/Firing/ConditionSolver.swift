@@ -59,18 +59,7 @@ struct ConditionSolver {
   /// - Parameter count: The maximum number of solutions.
   /// - Returns: The solutions, or a part for which there is none.
   func solve(count: Int = 3) -> Outcome {
-    var ways: [[Part]] = [[]]
-    for requirement in goal.requirements {
-      let own: [[Part]] =
-        switch requirement {
-        case .isTrue(let expression): split(expression, true)
-        case .isSampled(let expression, let share):
-          [[Part(expression: expression, wanted: .sampled(share))]]
-        case .isNamed(let expression, let names):
-          [[Part(expression: expression, wanted: .named(names))]]
-        }
-      ways = Array(ways.flatMap { way in own.map { way + $0 } }.prefix(Self.splitLimit))
-    }
+    let ways = split().ways
     var failed: Part?
     var steps = 0
     for way in ways {
@@ -83,6 +72,31 @@ struct ConditionSolver {
     return failed.map { .unsolved($0) } ?? .solved([])
   }
 
+  /// The ways to make the conditions true, each a list of parts; nil if there are too many.
+  var ways: [[Part]]? {
+    let all = split()
+    return all.isComplete ? all.ways : nil
+  }
+
+  private func split() -> (ways: [[Part]], isComplete: Bool) {
+    var ways: [[Part]] = [[]]
+    var isComplete = true
+    for requirement in goal.requirements {
+      let own: [[Part]] =
+        switch requirement {
+        case .isTrue(let expression): split(expression, true)
+        case .isSampled(let expression, let share):
+          [[Part(expression: expression, wanted: .sampled(share))]]
+        case .isNamed(let expression, let names):
+          [[Part(expression: expression, wanted: .named(names))]]
+        }
+      ways = ways.flatMap { way in own.map { way + $0 } }
+      isComplete = isComplete && max(own.count, ways.count) < Self.splitLimit
+      ways = Array(ways.prefix(Self.splitLimit))
+    }
+    return (ways, isComplete)
+  }
+
   /// Splits an expression into the alternatives of parts that make it true or false.
   private func split(_ expression: RuleExpression, _ isWanted: Bool) -> [[Part]] {
     guard let root = expression.nodes.last else { return [] }
@@ -92,7 +106,9 @@ struct ConditionSolver {
       let (one, other) = (
         split(expression.part(left), isWanted), split(expression.part(right), isWanted)
       )
-      guard (symbol == .and) == isWanted else { return one + other }
+      guard (symbol == .and) == isWanted else {
+        return Array((one + other).prefix(Self.splitLimit))
+      }
       return Array(one.flatMap { first in other.map { first + $0 } }.prefix(Self.splitLimit))
     case .variable(.local(let number)) where goal.set.locals.indices.contains(number):
       if case .expression(let value) = goal.set.locals[number].value {

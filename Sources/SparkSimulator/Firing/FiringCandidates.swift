@@ -50,9 +50,11 @@ struct FiringCandidates {
   /// The first stage whose views do not exist; nil if there is none.
   var missing: Int? { stages.firstIndex { $0?.isEmpty ?? false } }
 
-  /// Whether the candidates contain every view of each stage.
-  var isComplete: Bool {
-    stages.allSatisfy { ($0?.count ?? 0) < Self.viewLimit }
+  /// All candidates; nil if there are too many.
+  var everything: [Candidate]? {
+    let found = all()
+    let isComplete = found.count < Self.limit && stages.allSatisfy { ($0?.count ?? 0) < Self.viewLimit }
+    return isComplete ? found : nil
   }
 
   /// The candidates, those with the first views and triggers first.

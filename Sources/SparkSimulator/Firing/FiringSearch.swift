@@ -145,8 +145,7 @@ struct FiringSearch {
 extension FiringGoal {
   /// Why a part of the condition was not solved.
   func reason(_ part: ConditionSolver.Part) -> String {
-    let text = ConditionExplanation.conjuncts(part.expression, nil, of: rule, in: set).first?.text
-    let shown = "`\(text ?? "")`"
+    let shown = text(of: part)
     switch part.wanted {
     case .truth(true): return "no values were found for which \(shown) is true"
     case .truth(false): return "no values were found for which \(shown) is false"

@@ -11,7 +11,11 @@ import SparkRulesCompiler
 @MainActor
 public struct RuleTrials {
   private let sets: [RuleSet]
-  private let trees: [ScreenTree]
+  /// The screens of each file and, if there are several, those of all files together; nil without screens, which
+  /// are then made.
+  private let prepared: [(file: Int?, screens: FiringScreens?)]
+  /// All screens with every row of their lists; nil if there are none, or too many rows.
+  private let allRows: FiringScreens?
 
   /// Prepares trials.
   ///
@@ -20,7 +24,13 @@ public struct RuleTrials {
   ///   - screens: The screens of each file; if there are none, minimal screens are made for each rule.
   public init(rules: [RuleSet], screens: [ScreenTree]) {
     sets = rules
-    trees = screens
+    var prepared: [(Int?, FiringScreens?)] = screens.enumerated().map { ($0, FiringScreens($1)) }
+    // A person can go from the screens of one file to those of another.
+    let together = screens.count > 1 ? ScreenTree(together: screens) : screens.first
+    if screens.count > 1, let together { prepared.append((nil, FiringScreens(together))) }
+    if screens.isEmpty { prepared = [(nil, nil)] }
+    self.prepared = prepared
+    allRows = together?.withAllRows.map { FiringScreens($0) }
   }
 
   /// Tries rules.
@@ -35,24 +45,79 @@ public struct RuleTrials {
 
   private func result(of rule: CompiledRule, in set: RuleSet) -> TryResult {
     let goals = FiringGoal.all(of: rule, in: set)
+    var result = TryResult(set: set.name, rule: rule.name, outcome: .unknown(""))
     var reason: String?
-    if trees.isEmpty {
-      var search = FiringSearch(goals, with: sets, on: nil)
-      if let session = search.run() {
-        return TryResult(set: set.name, rule: rule.name, outcome: .fires(session))
-      }
-      reason = search.reason
-    }
-    for (file, tree) in trees.enumerated() {
-      let screens = FiringScreens(tree)
-      defer { screens.close() }
+    for (file, screens) in prepared {
       var search = FiringSearch(goals, with: sets, on: screens)
       if var session = search.run() {
         session.file = file
-        return TryResult(set: set.name, rule: rule.name, outcome: .fires(session))
+        result.outcome = .fires(session)
+        result.remarks = Remarks.all(about: rule, in: set)
+        return result
       }
-      reason = reason ?? search.reason
+      reason = search.reason
     }
-    return TryResult(set: set.name, rule: rule.name, outcome: .unknown(reason ?? "no session was found"))
+    let proof = ImpossibilityProof(goals, on: prepared.last?.screens, allRows: allRows)
+    result.outcome = proof.impossibility().map { .never($0) } ?? .unknown(reason ?? "")
+    return result
+  }
+}
+
+extension ScreenTree {
+  /// The maximum number of rows that are displayed at once.
+  private static let rowLimit = 300
+
+  /// The screens of several files as one; nil if they cannot be combined.
+  fileprivate init?(together trees: [ScreenTree]) {
+    guard let first = trees.first else { return nil }
+    self = first
+    for tree in trees.dropFirst() {
+      screens += tree.screens.map { ScreenTree.Screen(isShown: false, view: $0.view) }
+      app.merge(tree.app) { first, _ in first }
+      classes.merge(tree.classes) { first, _ in first }
+      if tree.source != source { return nil }
+    }
+  }
+
+  /// The screens with a view for each row of their lists; nil if there are too many rows.
+  fileprivate var withAllRows: ScreenTree? {
+    var tree = self
+    var count = 0
+    for index in screens.indices {
+      guard let view = screens[index].view.withAllRows(&count) else { return nil }
+      tree.screens[index].view = view
+    }
+    return tree
+  }
+
+  fileprivate static func exceeds(_ count: Int) -> Bool { count > rowLimit }
+}
+
+extension ViewNode {
+  /// The view with its rows as subviews; nil if there are too many.
+  fileprivate func withAllRows(_ count: inout Int) -> ViewNode? {
+    var view = self
+    var inner: [ViewNode] = []
+    for child in children {
+      guard let child = child.withAllRows(&count) else { return nil }
+      inner.append(child)
+    }
+    guard let list else {
+      view.children = inner
+      return view
+    }
+    for (number, section) in list.sections.enumerated() {
+      count += section.rows.count
+      // The header of a section is a view that the file does not describe.
+      guard !ScreenTree.exceeds(count), section.title == nil else { return nil }
+      for (row, data) in list.rows(of: number).enumerated() {
+        let template = list.cell(section.cell, of: data, row: row, section: number)
+        guard let cell = template.withAllRows(&count) else { return nil }
+        inner.append(cell)
+      }
+    }
+    view.list = nil
+    view.children = inner
+    return view
   }
 }

@@ -122,9 +122,7 @@ struct SessionPlan {
   /// The values that the session gives to what the rule reads, as the rule file names them.
   var shown: [(name: String, value: SparkValue)] {
     changed.filter { $0.variable != .time }.map { variable, value in
-      let name = RuleExpression(nodes: [.variable(goal.shortened(variable))])
-      let text = ConditionExplanation.conjuncts(name, nil, of: goal.rule, in: goal.set).first?.text
-      return (text ?? "", value)
+      (goal.text(of: goal.shortened(variable)), value)
     }
   }
 }

@@ -143,6 +143,8 @@ struct SyntheticScreen {
   }
 
   private func setValues(of node: inout ViewNode, at stage: Int) {
+    // Labels and images take no touches by default.
+    node.isTouchable = true
     if node.identifier == nil, case .text(let name)? = values[.stage(stage, .view(.id))] {
       node.identifier = name
     }

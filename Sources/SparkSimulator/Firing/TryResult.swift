@@ -54,7 +54,7 @@ extension TryResult.Session {
         words.append("wait \(Self.duration(pause))")
       }
       time = step.time
-      if step.action != .wait { words.append(step.words) }
+      if let action = step.words { words.append(action) }
     }
     return words.isEmpty ? "start the app" : words.joined(separator: ", ")
   }
@@ -93,19 +93,31 @@ extension TryResult.Session {
 }
 
 extension SessionStep {
-  /// The step in words.
-  fileprivate var words: String {
+  /// The step in words; nil for one that only sets a value.
+  fileprivate var words: String? {
     switch action {
-    case .hide(let view): "leave \(view.path.source)"
-    case .change(let view, let value): "change \(view.path.source) to \(value.printed)"
-    case .app(let name, let value): "app.\(name) = \(YAMLFlowText.text(value))"
-    case .phone(let time?, _, _): "phone time \(RFC3339.text(time).prefix(16))"
-    case .phone(_, _, let name?): "on phone \(name)"
-    case .scrollToRow(let view, let row): "scroll \(view.path.source) to row \(row.row)"
-    case .trigger(let name, nil, _): name
-    case .trigger(let name, let view?, _): "\(name) on \(view.path.source)"
-    case .reload(let view, let row?, _): "reload row \(row.row) of \(view.path.source)"
-    default: summary
+    case .wait, .app, .update, .reload: return nil
+    case .hide(let view): return "leave \(view.words)"
+    case .change(let view, let value): return "change \(view.words) to \(value.printed)"
+    case .phone(let time?, _, _): return "at \(RFC3339.text(time).prefix(16))"
+    case .phone(_, _, let name?): return "on \(name)"
+    case .scrollToRow(let view, let row): return "scroll \(view.words) to row \(row.row)"
+    case .press(let view, let seconds): return "hold \(view.words) for \(seconds) s"
+    case .trigger(let name, let view, _): return view.map { "\(name) on \($0.words)" } ?? name
+    default: return view.map { "\(keyword) \($0.words)" } ?? summary
     }
+  }
+}
+
+extension SessionStep.ViewChoice {
+  /// The last name of the path, and the row.
+  fileprivate var words: String {
+    var last = ""
+    var isEscaped = false
+    for character in path.source {
+      if character == "/", !isEscaped { last = "" } else { last.append(character) }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return last + (row.map { " in row \($0.row)" } ?? number.map { " \($0)" } ?? "")
   }
 }
