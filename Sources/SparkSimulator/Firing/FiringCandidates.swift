@@ -7,7 +7,10 @@ import SparkRulesCompiler
 struct FiringCandidates {
   /// A view of a stage, and the values of the variables that the rule reads there.
   struct Choice {
-    let target: FiringScreens.Target
+    /// The number among the views of the stage.
+    let index: Int
+    /// The view.
+    var target: FiringScreens.Target
     /// The values before the session; without those that are not known.
     var facts: [RuleVariable: SparkValue] = [:]
   }
@@ -79,6 +82,19 @@ struct FiringCandidates {
     return found
   }
 
+  /// A candidate on other screens with the same views in the same order; nil if there is none.
+  func moved(_ candidate: Candidate, to screens: FiringScreens) -> Candidate? {
+    var moved = candidate
+    for (index, stage) in goal.stages.enumerated() {
+      guard let views = stage.views, let choice = candidate.choices[index] else { continue }
+      let targets = screens.targets(of: views)
+      let all = targets + screens.laterRows(of: targets, for: goal, views)
+      guard all.indices.contains(choice.index) else { return nil }
+      moved.choices[index]?.target = all[choice.index]
+    }
+    return moved
+  }
+
   // MARK: Values
 
   /// Reads the values of the variables that the rule reads at some views, with a trigger of its own.
@@ -89,7 +105,7 @@ struct FiringCandidates {
     }
     // What the view shows before a session, for the paths that choose among views.
     variables.removeAll { if case .triggerValue = $0 { true } else { $0 == .trigger } }
-    var choices = targets.map { Choice(target: $0) }
+    var choices = targets.enumerated().map { Choice(index: $0, target: $1) }
     guard !variables.isEmpty, let views = goal.stages[stage].views, !targets.isEmpty else {
       return choices
     }

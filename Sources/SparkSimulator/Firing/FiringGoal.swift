@@ -75,6 +75,16 @@ struct FiringGoal {
     return rule.views != nil && pair.from.views == nil && pair.to.views == nil
   }
 
+  /// Whether a first trigger is ignored while what an earlier one began is open.
+  var countsFirst: Bool {
+    switch rule.schedule {
+    case .pair(let pair): pair.keeps == .first
+    case .delay(let delay): delay.keeps == .first
+    case .funnel(let funnel): funnel.keeps == .first
+    default: false
+    }
+  }
+
   /// The limits of the time between the first and the last trigger, in seconds.
   var gap: ClosedRange<Double> {
     let (least, most): (Double?, Double?) =

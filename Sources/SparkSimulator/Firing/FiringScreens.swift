@@ -94,20 +94,6 @@ final class FiringScreens {
     }.first
   }
 
-  /// The target with the same choice as one on other screens; nil if there is none.
-  func same(_ target: Target) -> Target? {
-    if simulated.views.contains(where: { $0 === target.view }) { return target }
-    let probe = PathProbe([target.choice.path])
-    let found = simulated.views.filter {
-      probe.matches($0)
-        && (target.row == nil || $0.sparkIndexPath?.row == target.row?.index.row)
-    }
-    let index = (target.choice.number ?? 1) - 1
-    guard found.indices.contains(index) else { return nil }
-    return Target(
-      view: found[index], screen: target.screen, choice: target.choice, row: row(of: found[index]))
-  }
-
   /// Views in rows of lists that are not displayed before the list is scrolled, as far as a rule's condition
   /// names the rows.
   ///

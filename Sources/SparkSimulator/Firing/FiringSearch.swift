@@ -76,12 +76,18 @@ struct FiringSearch {
         let made = screens == nil ? FiringScreens(SyntheticScreen.tree(for: goal, values)) : nil
         defer { made?.close() }
         let screens = made ?? candidates.screens
+        guard let candidate = candidates.moved(candidate, to: screens) else { continue }
         for ways in Self.ways(of: candidate) {
           let plan = SessionPlan(
             goal: goal, candidate: candidate, values: values,
             bind: { candidates.binding($0, candidate) })
-          guard plays < Self.playLimit, let sketch = plan.sketch(on: screens, ways) else { continue }
-          if let session = play(sketch, plan, screens) { return session }
+          for isRenewed in goal.countsFirst ? [false, true] : [false] where plays < Self.playLimit {
+            if let sketch = plan.sketch(on: screens, ways, isRenewed: isRenewed),
+              let session = play(sketch, plan, screens)
+            {
+              return session
+            }
+          }
         }
       }
       return nil

@@ -188,12 +188,13 @@ struct ImpossibilityProof {
         && !screens.simulated.windows.contains(where: PathProbe(views.paths).matches)
     }
     guard isComplete, let all = candidates.everything else { return nil }
-    var first: Impossibility?
+    var found: [Impossibility] = []
     for candidate in all {
-      guard let found = neverTrue(goal, candidate) else { return nil }
-      first = first ?? found
+      guard let one = neverTrue(goal, candidate) else { return nil }
+      found.append(one)
     }
-    return first
+    // The view whose value is nearly the right one explains most.
+    return found.first { $0.reason.contains(NeverTrueReason.correction) } ?? found.first
   }
 
   // MARK: Cancellation

@@ -5,6 +5,9 @@ import SparkRulesCompiler
 /// Explains why a part of a condition is never true.
 @MainActor
 enum NeverTrueReason {
+  /// The beginning of a correction in an explanation.
+  static let correction = "write "
+
   /// The explanation.
   ///
   /// - Parameters:
@@ -26,8 +29,10 @@ enum NeverTrueReason {
       let name = goal.text(of: variable)
       values.append(
         value == .null ? "`\(name)` is missing" : "`\(name)` is \(LiteralPrinter.print(value))")
-      if case .text(let text) = value, let near = nearest(to: text, in: part.expression) {
-        values.append("write \(LiteralPrinter.print(.text(text))) in place of \(LiteralPrinter.print(.text(near)))")
+      if candidate != nil, case .text(let text) = value, let near = nearest(to: text, in: part.expression) {
+        values.append(
+          "\(Self.correction)\(LiteralPrinter.print(.text(text))) in place of "
+            + LiteralPrinter.print(.text(near)))
       }
     }
     let wanted = if case .truth(false) = part.wanted { "false" } else { "true" }
@@ -45,7 +50,9 @@ enum NeverTrueReason {
       }
     }
     return constants.first {
-      $0 != text && ($0.lowercased() == text.lowercased() || NearNames.isWithinOneEdit($0, text))
+      $0 != text
+        && ($0.lowercased() == text.lowercased()
+          || text.count > 3 && NearNames.isWithinOneEdit($0, text))
     }
   }
 

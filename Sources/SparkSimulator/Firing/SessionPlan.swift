@@ -16,23 +16,26 @@ struct SessionPlan {
   /// - Parameters:
   ///   - screens: The screens.
   ///   - ways: For each stage, which of the ways to cause its trigger is taken.
+  ///   - isRenewed: Whether an absence ends what the start of the app began.
   /// - Returns: The session; nil if a trigger cannot be caused in this way.
-  func sketch(on screens: FiringScreens, _ ways: [Int]) -> SessionSketch? {
+  func sketch(
+    on screens: FiringScreens, _ ways: [Int], isRenewed: Bool = false
+  ) -> SessionSketch? {
     guard let installation = Installations.steps(for: goal) else { return nil }
     var beginning = SessionSketch.Beginning(installation: installation)
     if case .text(let text)? = values[.time] { beginning.time = startTime(text) }
     beginning.app = changedApp(screens.tree.app)
     var sketch = SessionSketch(on: screens, beginning)
+    if isRenewed { sketch.renew() }
     let (count, interval) = repetition
     for index in goal.stages.indices {
       let isAtLaunch = index == 0 && ways[index] == 0 && candidate.triggers[index].canBeAtLaunch
       if index > 0 { sketch.pause(gap) } else if !isAtLaunch { sketch.pause(1) }
       for number in 0..<count {
         if number > 0 { sketch.pause(interval) }
-        let target = candidate.choices[index].map { screens.same($0.target) ?? $0.target }
         let steps = TriggerSteps(
-          trigger: candidate.triggers[index], target: target, values: changes(at: index),
-          way: ways[index])
+          trigger: candidate.triggers[index], target: candidate.choices[index]?.target,
+          values: changes(at: index), way: ways[index])
         guard steps.add(to: &sketch) else { return nil }
       }
     }

@@ -34,6 +34,9 @@ struct SessionSketch {
     }
   }
 
+  /// The seconds in the background after which a session of the app has ended.
+  private static let absence = 1_860.0
+
   let screens: FiringScreens
   private(set) var steps: [SessionStep] = []
   private(set) var time = 0.0
@@ -135,6 +138,13 @@ struct SessionSketch {
     guard isInBackground else { return }
     act(.foreground)
     isInBackground = false
+  }
+
+  /// Begins a new session of the app with an absence.
+  mutating func renew() {
+    enterBackground()
+    pause(Self.absence)
+    returnToForeground()
   }
 
   /// Shows the screen of a view, and the view if it is hidden.

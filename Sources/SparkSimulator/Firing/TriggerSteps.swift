@@ -76,11 +76,15 @@ struct TriggerSteps {
       if way == 0 { return isAtLaunch }
       prepare(&sketch)
       sketch.start(.restart)
-    case .sessionStart, .appForeground:
+    case .sessionStart:
+      if way == 0 { return isAtLaunch }
+      prepare(&sketch)
+      sketch.renew()
+    case .appForeground:
       if way == 0 { return isAtLaunch }
       prepare(&sketch)
       sketch.enterBackground()
-      sketch.pause(word == .sessionStart ? 1_860 : 1)
+      sketch.pause(1)
       sketch.returnToForeground()
     case .appBackground:
       prepare(&sketch)

@@ -56,7 +56,13 @@ extension TryResult.Session {
       time = step.time
       if let action = step.words { words.append(action) }
     }
-    return words.isEmpty ? "start the app" : words.joined(separator: ", ")
+    // A step that is repeated is written once.
+    var runs: [(text: String, count: Int)] = []
+    for word in words {
+      if runs.last?.text == word { runs[runs.count - 1].count += 1 } else { runs.append((word, 1)) }
+    }
+    let texts = runs.map { $0.count == 1 ? $0.text : "\($0.text) \($0.count) times" }
+    return texts.isEmpty ? "start the app" : texts.joined(separator: ", ")
   }
 
   private static func duration(_ seconds: Double) -> String {
@@ -97,7 +103,8 @@ extension SessionStep {
   fileprivate var words: String? {
     switch action {
     case .wait, .app, .update, .reload: return nil
-    case .hide(let view): return "leave \(view.words)"
+    case .hide(let view):
+      return "\(view.path.steps.count == 1 ? "leave" : "hide") \(view.words)"
     case .change(let view, let value): return "change \(view.words) to \(value.printed)"
     case .phone(let time?, _, _): return "at \(RFC3339.text(time).prefix(16))"
     case .phone(_, _, let name?): return "on \(name)"
