@@ -52,7 +52,9 @@ struct RuleTrialsTests {
       ["view: Checkout/buyButton", "trigger: tap", "if: data.price > 20"],
       "show Checkout, tap buyButton; data.price = 21"
     ),
-    (["view: Product", "from: appear", "to: disappear", "at-least: 2s"], "wait 2 s, leave Product"),
+    (
+      ["view: Product", "from: appear", "to: disappear", "at-least: 2s"], "wait 2 s, leave Product"
+    ),
     (
       [
         "from: {view: SignUp/.Field, trigger: focus}", "to: {view: SignUp, trigger: disappear}",
@@ -96,13 +98,13 @@ struct RuleTrialsTests {
     ),
     (
       ["view: .Button", "trigger: tap", "if: screen == \"checkout\""],
-      "`screen == \"checkout\"` is never true: `screen` is \"Checkout\"; write \"Checkout\" in place of "
+      "`screen == \"checkout\"` is never true: `screen` is \"Checkout\"; write \"Checkout\" instead of "
         + "\"checkout\""
     ),
     (
       ["view: Product/add", "trigger: tap", "if: view.text == \"Add to Cart\""],
       "`view.text == \"Add to Cart\"` is never true: `view.text` is \"Add to cart\"; write \"Add to cart\" "
-        + "in place of \"Add to Cart\""
+        + "instead of \"Add to Cart\""
     ),
     (
       [
@@ -154,13 +156,69 @@ struct RuleTrialsTests {
     #expect(reason == "it fires alone; with the other rules, `inner` receives the trigger")
   }
 
-  @Test("the range of an impossibility is that of its key in the file")
-  func impossibilityHasRange() throws {
-    let text = "version: 1\nname: x\nrules:\n  a:\n    view: x\n    if: y\n"
-    let source = SourceText(name: "x.rules.yaml", text: text)
-    let range = try #require(Impossibility(reason: "", key: "if").range(ofRule: "a", in: source))
-    #expect(String(decoding: source.bytes[range], as: UTF8.self) == "if")
-    #expect(Impossibility(reason: "", key: "if").range(ofRule: "b", in: source) == nil)
+  @Test("validation reports a rule that cannot fire at the key with the cause, once")
+  func findingsHaveRanges() throws {
+    let text = """
+      version: 1
+      name: test
+      rules:
+        label:
+          view: Product/title
+          trigger: tap
+          actions: [{log: x}]
+        text:
+          view: Product/add
+          trigger: tap
+          if: view.text == "Add to Cart"
+          actions: [{log: x}]
+        # The condition has a finding of its own.
+        gold:
+          view: Product/add
+          trigger: tap
+          if: (app.tier | lower) == "Gold"
+          actions: [{log: x}]
+        fires:
+          view: Product/add
+          trigger: tap
+          actions: [{log: x}]
+
+      """
+    let source = SourceText(name: "test.rules.yaml", text: text)
+    let compiled = RuleCompiler.compile(source)
+    let finder = NeverFinder([try tree(Self.screens)])
+    for _ in 0..<2 {
+      let found = finder.findings(compiled, in: source)
+      #expect(
+        found.map { String(decoding: source.bytes[$0.range], as: UTF8.self) } == ["trigger", "if"])
+      #expect(
+        found.allSatisfy { $0.code == "SR0806" && $0.message.hasPrefix("the rule never fires: ") })
+    }
+  }
+
+  @Test("a draft of a test passes")
+  func draftPasses() throws {
+    let rules = """
+        rule: {view: Checkout/buyButton, trigger: tap, if: data.price > 20, actions: [{emit: sold, with: {at: "${data.price}"}}]}
+
+      """
+    let result = try #require(try results(rules).first)
+    let draft = try #require(TestDraft.text(of: result))
+    #expect(
+      draft == """
+        - name: rule fires
+          steps:
+            - {at: 1, do: show, view: Checkout}
+            - {at: 1, do: update, view: Checkout/buyButton, to: {data: {price: 21}}}
+            - {at: 1, do: tap, view: Checkout/buyButton}
+          expect:
+            - {emit: sold, properties: {at: 21}}
+
+        """)
+    let file = try TestFile(SourceText(name: "x.test.yaml", text: "tests:\n" + draft))
+    let test = try #require(file.tests.first)
+    let text = "version: 1\nname: test\nrules:\n" + rules
+    let set = try #require(RuleCompiler.compile(SourceText(name: "x", text: text)).ruleSet)
+    #expect(TestRunner([set]).run(test, on: try tree(Self.screens)).status == .passed)
   }
 
   // MARK: Examples
@@ -174,16 +232,21 @@ struct RuleTrialsTests {
     }.sorted { $0.path < $1.path }
   }()
 
-  @Test("every rule of the examples fires, on its screens and on screens that are made", arguments: examples)
+  @Test(
+    "every rule of the examples fires, on its screens and on screens that are made",
+    arguments: examples)
   func examplesFire(_ folder: URL) throws {
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     let sets = try files.filter { $0.path.hasSuffix(".rules.yaml") }.map { file in
-      let source = SourceText(name: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
+      let source = SourceText(
+        name: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
       return try #require(RuleCompiler.compile(source).ruleSet)
     }
-    let screens = try files.filter { ["screen.json", "page-source.xml"].contains($0.lastPathComponent) }
-      .map { try ScreenTree(reading: Array(try Data(contentsOf: $0))) }
+    let screens = try files.filter {
+      ["screen.json", "page-source.xml"].contains($0.lastPathComponent)
+    }
+    .map { try ScreenTree(reading: Array(try Data(contentsOf: $0))) }
     #expect(!sets.isEmpty && screens.count == 1)
     for trees in [screens, []] {
       for result in RuleTrials(rules: sets, screens: trees).results() {

@@ -12,7 +12,7 @@ struct SatisfiableRule {
         {"class": "UITableView", "id": "list", "list": {"height": 60,
           "data": [{"sku": "a1"}, {"sku": "b2"}, {"sku": "c3"}],
           "cell": {"id": "product-{sku}", "identity": "{sku}", "children": [
-            {"class": "UIButton", "id": "heart", "text": "Like"}]}}}]}},
+            {"class": "UIButton", "id": "heart", "text": "Like", "frame": [300, 8, 44, 44]}]}}}]}},
       {"screen": "Search", "view": {"children": [
         {"class": "UITextField", "id": "query"},
         {"class": "UIButton", "id": "go", "text": "Go"},
@@ -103,11 +103,13 @@ struct SatisfiableRule {
   /// A part of a condition that is true for the values of this rule.
   private mutating func literal(_ random: inout SeededGenerator) -> String {
     if let (name, value) = captures.randomElement(using: &random), random.oneIn(3) {
-      return random.oneIn(2) ? "\(name) == \"\(value)\"" : "\(name) starts with \"\(value.prefix(1))\""
+      return random.oneIn(2)
+        ? "\(name) == \"\(value)\"" : "\(name) starts with \"\(value.prefix(1))\""
     }
     let isData = lines.contains { $0.hasPrefix("view") } && random.oneIn(2)
     let prefix = isData ? "data" : "app"
-    return random.oneIn(2) ? number("\(prefix).n\(random.below(2))", &random)
+    return random.oneIn(2)
+      ? number("\(prefix).n\(random.below(2))", &random)
       : textual("\(prefix).t\(random.below(2))", &random)
   }
 

@@ -34,8 +34,8 @@
   /// Returns whether `sample` includes a value.
   ///
   /// - Parameters:
-  ///   - text: The printed value.
   ///   - share: The share.
+  ///   - text: The printed value.
   /// - Returns: Whether rules of the set with this share fire for the value.
   package func sample(_ share: Double, includes text: String) -> Bool {
     SampleShare.share(of: text, in: set.name) < share

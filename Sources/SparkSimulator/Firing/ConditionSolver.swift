@@ -211,7 +211,9 @@ private struct ValueSearch {
     if hasCampaign, !order.contains(.time) { order.append(.time) }
     checks = order.map { _ in [] }
     for (part, free) in known {
-      if let last = free.compactMap({ order.firstIndex(of: $0) }).max() { checks[last].append(part) }
+      if let last = free.compactMap({ order.firstIndex(of: $0) }).max() {
+        checks[last].append(part)
+      }
     }
     for variable in order { candidates[variable] = inverter.candidates(for: variable) }
     extend([:], count)

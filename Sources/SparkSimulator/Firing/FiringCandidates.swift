@@ -56,7 +56,8 @@ struct FiringCandidates {
   /// All candidates; nil if there are too many.
   var everything: [Candidate]? {
     let found = all()
-    let isComplete = found.count < Self.limit && stages.allSatisfy { ($0?.count ?? 0) < Self.viewLimit }
+    let isComplete =
+      found.count < Self.limit && stages.allSatisfy { ($0?.count ?? 0) < Self.viewLimit }
     return isComplete ? found : nil
   }
 
@@ -197,6 +198,7 @@ extension ViewProperty {
     case .on: view is UISwitch
     case .text, .value:
       view is UISwitch || view is UISlider || view is UIStepper || view is UISegmentedControl
+        || view is UITextField || view is UITextView
     case .id, .type, .enabled, .path: false
     }
   }

@@ -23,6 +23,7 @@ final class FiringScreens {
   let simulated: SimulatedScreens
   private let choices: ViewChoices
   private var known: [ViewSelection: [Target]] = [:]
+  private var knownViews: [ViewSelection: [(view: UIView, screen: Int)]] = [:]
 
   /// Builds the views, each screen as if it were displayed.
   ///
@@ -33,10 +34,8 @@ final class FiringScreens {
     // Lists create their cells when they are displayed.
     for index in simulated.screens.indices { simulated.show(index) }
     choices = ViewChoices(simulated)
+    simulated.close()
   }
-
-  /// Removes the views.
-  func close() { simulated.close() }
 
   /// The views that a selection matches, those on the first screen first.
   ///
@@ -57,15 +56,18 @@ final class FiringScreens {
   /// - Parameter selection: The selection.
   /// - Returns: The views with the indexes of their screens.
   func views(of selection: ViewSelection) -> [(view: UIView, screen: Int)] {
+    if let found = knownViews[selection] { return found }
     let paths = PathProbe(selection.paths)
     let except = PathProbe(selection.except)
-    return simulated.screens.enumerated().flatMap { index, screen in
+    let found: [(UIView, Int)] = simulated.screens.enumerated().flatMap { index, screen in
       RuleMatcher.views(in: screen.root).filter { view in
         guard paths.matches(view) else { return false }
         let line = sequence(first: view, next: \.superview)
         return !line.contains { $0.sparkPrivate || except.matches($0) }
       }.map { ($0, index) }
     }
+    knownViews[selection] = found
+    return found
   }
 
   /// The choice of a view that need not be displayed; nil if no path matches it.
@@ -124,12 +126,12 @@ final class FiringScreens {
         constants.contains(.int(index)) || rows[index].values.contains(where: constants.contains)
       }
       for index in wanted.prefix(8) where !known.contains(index) {
-        let place = SessionStep.Row(section: row.index.section, row: index)
+        let later = SessionStep.Row(section: row.index.section, row: index)
         found.append(
           Target(
             view: target.view, screen: target.screen,
-            choice: SessionStep.ViewChoice(path: free, row: place),
-            row: (row.list, place, row.source)))
+            choice: SessionStep.ViewChoice(path: free, row: later),
+            row: (row.list, later, row.source)))
       }
     }
     return found

@@ -41,7 +41,6 @@ struct FiringSearch {
   mutating func run() -> TryResult.Session? {
     for goal in goals {
       let own = screens ?? FiringScreens(SyntheticScreen.tree(for: goal))
-      defer { if screens == nil { own.close() } }
       let candidates = FiringCandidates(goal, on: own, isSynthetic: screens == nil)
       if let missing = candidates.missing {
         let path = goal.stages[missing].views?.paths.first?.source ?? ""
@@ -74,7 +73,6 @@ struct FiringSearch {
     case .solved(let solutions):
       for values in solutions {
         let made = screens == nil ? FiringScreens(SyntheticScreen.tree(for: goal, values)) : nil
-        defer { made?.close() }
         let screens = made ?? candidates.screens
         guard let candidate = candidates.moved(candidate, to: screens) else { continue }
         for ways in Self.ways(of: candidate) {

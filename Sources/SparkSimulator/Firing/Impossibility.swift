@@ -7,22 +7,23 @@ public struct Impossibility: Sendable, Hashable {
   /// The key of the rule under which the cause is, such as `if`.
   public var key: String
 
-  /// The range of the cause in the rule file.
+  /// The ranges of a key, and of the key with its value.
+  typealias Ranges = (key: Range<Int>, entry: Range<Int>)
+
+  /// The ranges of the cause in the rule file.
   ///
   /// - Parameters:
   ///   - rule: The name of the rule.
-  ///   - source: The file.
-  /// - Returns: The range; that of the rule's name if the key is not found, and nil without the rule.
-  package func range(ofRule rule: String, in source: SourceText) -> Range<Int>? {
-    guard case .map(let file)? = YAMLDocument(source).root?.content,
-      case .map(let rules)? = file.first(where: { $0.key == "rules" })?.value.content,
+  ///   - file: The file.
+  /// - Returns: The ranges; those of the whole rule if the key is not found, and nil without the rule.
+  func ranges(ofRule rule: String, in file: YAMLDocument) -> Ranges? {
+    guard case .map(let keys)? = file.root?.content,
+      case .map(let rules)? = keys.first(where: { $0.key == "rules" })?.value.content,
       let entry = rules.first(where: { $0.key == rule })
     else { return nil }
-    if case .map(let keys) = entry.value.content,
-      let found = keys.first(where: { $0.key == key })
-    {
-      return found.offset..<found.offset + found.key.utf8.count
-    }
-    return entry.offset..<entry.offset + entry.key.utf8.count
+    var found = entry
+    if case .map(let keys) = entry.value.content { found = keys.first { $0.key == key } ?? entry }
+    let start = found.offset
+    return (start..<start + found.key.utf8.count, start..<max(start, found.value.end))
   }
 }

@@ -64,6 +64,8 @@ struct ImpossibilityProof {
     }
     if rule.gates.sample == 0 { return empty("`sample: 0%` includes nothing", "sample") }
     switch rule.schedule {
+    case .triggers(let triggers, .some) where triggers.allSatisfy({ $0 == .keyword(.appStart) }):
+      return empty("`app-start` occurs once, and `times` begins again after each start", "times")
     case .pair(let pair):
       if let least = pair.atLeast, let most = pair.atMost, least > most {
         return empty("`at-least` is greater than `at-most`", "at-least")
@@ -222,7 +224,8 @@ struct ImpossibilityProof {
     let screen = PathProbe.screen(of: field) ?? "the screen"
     let name = PathProbe.path(to: field).split(separator: "/").last.map(String.init) ?? "the field"
     return Impossibility(
-      reason: "to leave \(screen), `\(name)` has to lose the focus first, and `without` cancels the "
+      reason:
+        "to leave \(screen), `\(name)` has to lose the focus first, and `without` cancels the "
         + "pair then", key: "without")
   }
 }

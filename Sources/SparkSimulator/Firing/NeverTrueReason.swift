@@ -29,14 +29,17 @@ enum NeverTrueReason {
       let name = goal.text(of: variable)
       values.append(
         value == .null ? "`\(name)` is missing" : "`\(name)` is \(LiteralPrinter.print(value))")
-      if candidate != nil, case .text(let text) = value, let near = nearest(to: text, in: part.expression) {
+      if candidate != nil, case .text(let text) = value,
+        let near = nearest(to: text, in: part.expression)
+      {
         values.append(
-          "\(Self.correction)\(LiteralPrinter.print(.text(text))) in place of "
+          "\(Self.correction)\(LiteralPrinter.print(.text(text))) instead of "
             + LiteralPrinter.print(.text(near)))
       }
     }
     let wanted = if case .truth(false) = part.wanted { "false" } else { "true" }
-    return "\(shown) is never \(wanted)" + (values.isEmpty ? "" : ": \(values.joined(separator: "; "))")
+    return "\(shown) is never \(wanted)"
+      + (values.isEmpty ? "" : ": \(values.joined(separator: "; "))")
   }
 
   /// The constant that is nearly a text.

@@ -16,7 +16,8 @@ enum Remarks {
     var remarks: [String] = []
     if let limit, limit > longestUse {
       remarks.append(
-        "`at-most: \(duration(limit))` is never reached: a session ends after 30 min in the background")
+        "`at-most: \(duration(limit))` is never reached: a session ends after 30 min in the background"
+      )
     }
     if let end = [set.active?.until, rule.active?.until].compactMap({ $0 }).first {
       remarks.append("its campaign ends on \(end)")

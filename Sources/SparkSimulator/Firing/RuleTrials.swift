@@ -14,6 +14,8 @@ public struct RuleTrials {
   /// The screens of each file and, if there are several, those of all files together; nil without screens, which
   /// are then made.
   private let prepared: [(file: Int?, screens: FiringScreens?)]
+  /// All screens, on which proofs are made; nil if there are none, or if they cannot be combined.
+  private let all: FiringScreens?
   /// All screens with every row of their lists; nil if there are none, or too many rows.
   private let allRows: FiringScreens?
 
@@ -30,6 +32,7 @@ public struct RuleTrials {
     if screens.count > 1, let together { prepared.append((nil, FiringScreens(together))) }
     if screens.isEmpty { prepared = [(nil, nil)] }
     self.prepared = prepared
+    all = together == nil ? nil : prepared.last?.1
     allRows = together?.withAllRows.map { FiringScreens($0) }
   }
 
@@ -41,6 +44,18 @@ public struct RuleTrials {
     sets.flatMap { set in
       set.rules.filter { names?.contains($0.name) ?? true }.map { result(of: $0, in: set) }
     }
+  }
+
+  /// Proves for a rule that it cannot fire, without a search for a session.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - set: Its set.
+  /// - Returns: What prevents it; nil if nothing is proven.
+  func impossibility(of rule: CompiledRule, in set: RuleSet) -> Impossibility? {
+    ImpossibilityProof(
+      FiringGoal.all(of: rule, in: set), on: prepared.last?.screens, allRows: allRows
+    ).impossibility()
   }
 
   private func result(of rule: CompiledRule, in set: RuleSet) -> TryResult {
@@ -57,7 +72,7 @@ public struct RuleTrials {
       }
       reason = search.reason
     }
-    let proof = ImpossibilityProof(goals, on: prepared.last?.screens, allRows: allRows)
+    let proof = ImpossibilityProof(goals, on: all, allRows: allRows)
     result.outcome = proof.impossibility().map { .never($0) } ?? .unknown(reason ?? "")
     return result
   }

@@ -87,7 +87,9 @@ struct SessionPlan {
       guard case .free(let current) = bind(variable) else { return false }
       return variable != .elapsed && current != value
     }
-    return all.map { ($0.key, $0.value) }.sorted { Self.order($0.variable) < Self.order($1.variable) }
+    return all.map { ($0.key, $0.value) }.sorted {
+      Self.order($0.variable) < Self.order($1.variable)
+    }
   }
 
   private static func order(_ variable: RuleVariable) -> String { "\(variable)" }

@@ -101,7 +101,8 @@ struct SessionSketch {
 
   /// Whether a screen is displayed.
   func displays(_ screen: Int) -> Bool {
-    screens.simulated.screens[screen].controller == nil ? shown.contains(screen)
+    screens.simulated.screens[screen].controller == nil
+      ? shown.contains(screen)
       : shown.last == screen
   }
 

@@ -33,7 +33,9 @@ struct SyntheticScreen {
     var screen = SyntheticScreen(goal: goal, values: values)
     for index in goal.stages.indices { screen.add(stage: index) }
     for (variable, value) in values {
-      guard case .stage(_, .previousScreen) = variable, case .text(let name) = value else { continue }
+      guard case .stage(_, .previousScreen) = variable, case .text(let name) = value else {
+        continue
+      }
       screen.addScreen(PathStep(name: NamePattern([.text(name)])), named: name)
     }
     screen.addScreen(nil, named: screen.name(at: goal.last) ?? "Screen")
@@ -127,7 +129,9 @@ struct SyntheticScreen {
   private func add(
     _ step: PathStep, to outer: Made, at stage: Int, isLast: Bool
   ) -> Made {
-    if let known = outer.children.first(where: { $0.step == step && !isLast || $0.isTarget && $0.step == step }) {
+    if let known = outer.children.first(where: {
+      $0.step == step && !isLast || $0.isTarget && $0.step == step
+    }) {
       return known
     }
     var node = ViewNode(classes: classes(of: step, at: stage, isLast: isLast))

@@ -225,7 +225,8 @@ struct TriggerSteps {
     switch target.view {
     case let toggle as UISwitch:
       // A tap switches it once more.
-      guard case .bool(let isOn)? = Self.truth(value), trigger.changesSwitch == (toggle.isOn == isOn)
+      guard case .bool(let isOn)? = Self.truth(value),
+        trigger.changesSwitch == (toggle.isOn == isOn)
       else { return }
       sketch.act(.change(target.choice, .bool(trigger.changesSwitch ? !isOn : isOn)))
     case is UISlider, is UIStepper, is UISegmentedControl:

@@ -83,7 +83,8 @@ extension TryResult.Session {
     else { return "" }
     guard case .map(let properties)? = line.fields["properties"] else { return "→ \(name)" }
     let shown = properties.sorted { $0.key < $1.key }.filter { $0.value != .null }.prefix(2)
-    return "→ " + ([name] + shown.map { "\($0.key)=\(YAMLFlowText.text($0.value))" })
+    return "→ "
+      + ([name] + shown.map { "\($0.key)=\(YAMLFlowText.text($0.value))" })
       .joined(separator: " ")
   }
 

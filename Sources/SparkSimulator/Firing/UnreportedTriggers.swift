@@ -6,7 +6,9 @@ import SparkRulesCompiler
 @MainActor
 enum UnreportedTriggers {
   /// The classes whose views are neither fields nor scroll, if a view has no class of the app.
-  private static let plain: Set<String> = ["UILabel", "UIImageView", "UIButton", "UISwitch", "UISlider"]
+  private static let plain: Set<String> = [
+    "UILabel", "UIImageView", "UIButton", "UISwitch", "UISlider",
+  ]
 
   /// Whether a view never reports a trigger.
   ///

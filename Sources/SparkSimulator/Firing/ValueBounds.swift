@@ -159,6 +159,8 @@ struct BoundsEvaluator {
   private func combined(
     _ node: RuleExpression.Node, _ children: [ValueBounds]
   ) -> [SparkValue]? {
+    // The result of `hash` depends on the app.
+    if case .filter(.hash, _, _) = node { return Optional.none }
     var rows: [[SparkValue]] = [[]]
     for child in children {
       guard let values = child.values, rows.count * values.count <= Self.limit else {
@@ -172,6 +174,8 @@ struct BoundsEvaluator {
       let value = trial.value(of: RuleExpression(nodes: nodes)) { _ in .null }
       if !found.contains(value) { found.append(value) }
     }
+    // Texts that are no constants may have no order.
+    if node.isOrder, !found.contains(.null) { found.append(.null) }
     return found
   }
 
@@ -267,6 +271,15 @@ struct BoundsEvaluator {
 }
 
 extension RuleExpression.Node {
+  /// Whether the node compares the order of values.
+  fileprivate var isOrder: Bool {
+    if case .binary(let symbol, _, _) = self {
+      [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(symbol)
+    } else {
+      false
+    }
+  }
+
   /// The node with operands that are the first nodes of an expression, in their order.
   fileprivate func onFirst(_ count: Int) -> RuleExpression.Node {
     let all = Array(0..<count)

@@ -175,7 +175,9 @@ struct ValueInverter {
     case .constant: break
     case .expression(let expression): invert(expression, targets)
     case .text(let segments):
-      guard let first = segments.firstIndex(where: { if case .expression = $0 { true } else { false } }),
+      guard
+        let first = segments.firstIndex(where: { if case .expression = $0 { true } else { false } }
+        ),
         case .expression(let expression) = segments[first]
       else { return }
       func text(_ segments: ArraySlice<RuleTemplate.Segment>) -> String {
@@ -203,7 +205,9 @@ struct ValueInverter {
       if let other {
         invert(left, targets.compactMap { Self.number($0) { Self.undo(symbol, $0, other) } })
       } else if let one {
-        invert(right, targets.compactMap { Self.number($0) { Self.undo(symbol, one, $0, isFirst: true) } })
+        invert(
+          right,
+          targets.compactMap { Self.number($0) { Self.undo(symbol, one, $0, isFirst: true) } })
       } else {
         // One side gets the whole result, and the other one a value that changes nothing.
         let neutral: SparkValue = symbol == .multiply || symbol == .divide ? 1 : 0
@@ -267,7 +271,8 @@ struct ValueInverter {
     case .lookup:
       guard case .map(let entries)? = arguments.first else { return }
       let keys = entries.sorted { $0.key < $1.key }.filter { targets.contains($0.value) }.map(\.key)
-      invert(child, (keys + [targets.contains(.null) ? "zz" : nil].compactMap { $0 }).map { .text($0) })
+      invert(
+        child, (keys + [targets.contains(.null) ? "zz" : nil].compactMap { $0 }).map { .text($0) })
     case .hash, .sum, .join, .pick: break
     }
   }
@@ -282,7 +287,9 @@ struct ValueInverter {
       let near = [number &+ 1, number &- 1, number / 2, number &* 2 &+ 1].map { SparkValue.int($0) }
       return near + [.double(Double(number) + 0.01), .double(Double(number) - 0.01)]
     case .double(let number):
-      return [number + 1, number - 1, number + 0.01, number - 0.01, number / 2, 0].map { .double($0) }
+      return [number + 1, number - 1, number + 0.01, number - 0.01, number / 2, 0].map {
+        .double($0)
+      }
     case .text(let text) where isVersion:
       return [.text(text + ".1"), .text("0.0.1"), .text("9999.0")]
     // The order of dates and times is that of their texts.

@@ -34,6 +34,9 @@ struct TestInput {
     sets = try RuleSets.load(named.isEmpty ? [folder.isEmpty ? "." : folder] : named).map(\.set)
   }
 
+  /// The names of the tests.
+  var names: [String] { file.tests.map(\.name) }
+
   /// Runs the tests.
   ///
   /// - Parameter filter: A part of the names of the tests; nil for all.

@@ -19,7 +19,8 @@ enum TryReport {
       switch result.outcome {
       case .fires(let session):
         let consequence = session.consequence
-        line += consequence.isEmpty ? words[index] : padded(words[index], wordsWidth) + "  " + consequence
+        line +=
+          consequence.isEmpty ? words[index] : padded(words[index], wordsWidth) + "  " + consequence
       case .never(let impossibility): line += impossibility.reason
       case .unknown(let reason): line += reason
       }

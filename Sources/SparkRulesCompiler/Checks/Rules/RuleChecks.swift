@@ -64,8 +64,7 @@ enum RuleChecks {
     BackgroundTime.self, CancelledAtOnce.self, ChangeAfterTap.self, ChangeWithTap.self,
     ConditionOfTimes.self, DefaultAfterCondition.self, DelayAfterDisappearing.self,
     DoubleStart.self, ElapsedOfDelay.self, ListOfPath.self, MissingViewValue.self,
-    OnceForAllCells.self, OnceForAllDepths.self, OncePerScreen.self, ReadAfterDisappear.self,
-    RepeatedStart.self, TapAfterLongPress.self, TapOfControl.self, UnfitTrigger.self,
+    OnceForAllCells.self, OnceForAllDepths.self, OncePerScreen.self, ReadAfterDisappear.self, TapAfterLongPress.self, TapOfControl.self, UnfitTrigger.self,
     UnreachedStep.self, UnstoredOncePer.self, ViewableDuration.self, VisibleCondition.self,
     VisitWithoutView.self, WaitInField.self,
   ]
