@@ -1,4 +1,5 @@
 #if Commands
+import Foundation
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -24,7 +25,7 @@ struct DraftedTests {
     let sets = try RuleSets.load([rules]).map(\.set)
     let path = Self.testPath(rules)
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let isNew = InputFiles.find([path], .tests).paths.isEmpty
+    let isNew = !FileManager.default.fileExists(atPath: path)
     let old = isNew ? [] : try InputFile.source(path, "a file of tests").bytes
     let known = Set(isNew ? [] : try TestInput(path).names)
     var text = isNew ? "rules: \(rules.dropFirst(folder.count))\ntests:\n" : ""
