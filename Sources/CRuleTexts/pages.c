@@ -629,9 +629,6 @@ static const unsigned char SR0632[] = {
 static const unsigned char SR0633[] = {
 #embed "pages/SR0633.md"
 };
-static const unsigned char SR0635[] = {
-#embed "pages/SR0635.md"
-};
 static const unsigned char SR0636[] = {
 #embed "pages/SR0636.md"
 };
@@ -757,6 +754,9 @@ static const unsigned char SR0804[] = {
 };
 static const unsigned char SR0805[] = {
 #embed "pages/SR0805.md"
+};
+static const unsigned char SR0806[] = {
+#embed "pages/SR0806.md"
 };
 static const unsigned char SR0901[] = {
 #embed "pages/SR0901.md"
@@ -982,7 +982,6 @@ static const struct RuleText pages[] = {
   PAGE(SR0631),
   PAGE(SR0632),
   PAGE(SR0633),
-  PAGE(SR0635),
   PAGE(SR0636),
   PAGE(SR0637),
   PAGE(SR0638),
@@ -1025,6 +1024,7 @@ static const struct RuleText pages[] = {
   PAGE(SR0803),
   PAGE(SR0804),
   PAGE(SR0805),
+  PAGE(SR0806),
   PAGE(SR0901),
   PAGE(SR0902),
   PAGE(SR0903),

@@ -112,8 +112,7 @@ extension LanguageServer {
   ) -> [CodeAction] {
     let rule = file.result.ruleNames.last { $0.range.lowerBound <= range.lowerBound }
     guard let rule, let set = file.result.ruleSet, document.path.hasPrefix("/"),
-      let draft = TestDraft.text(
-        ofRule: rule.name, in: set, screens: file.app.catalog?.screens ?? [])
+      let draft = Self.draft(ofRule: rule.name, in: set, on: file.app.trees)
     else { return [] }
     let path = workspace.testFiles(beside: document.path).first ?? Self.testPath(document.path)
     let title = "Create a test of `\(rule.name)`"
@@ -140,6 +139,17 @@ extension LanguageServer {
       .edit(TextDocumentEdit(textDocument: identifier, edits: [edit])),
     ]
     return [CodeAction(title: title, kind: "source", edit: WorkspaceEdit(documentChanges: changes))]
+  }
+
+  /// A test with a session in which the rule fires; nil if none was found.
+  private static func draft(
+    ofRule name: String, in set: RuleSet, on screens: [ScreenTree]
+  ) -> String? {
+    MainActor.assumeIsolated {
+      RuleTrials(rules: [set], screens: screens).results(of: [name]).first.flatMap {
+        TestDraft.text(of: $0)
+      }
+    }
   }
 
   private static func testPath(_ path: String) -> String {

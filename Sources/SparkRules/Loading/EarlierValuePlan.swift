@@ -35,7 +35,7 @@ extension RuleSchedule {
   }
 
   /// Whether a variable without a prefix refers to the first trigger.
-  fileprivate func readsAtStart(_ variable: RuleVariable) -> Bool {
+  package func readsAtStart(_ variable: RuleVariable) -> Bool {
     switch (self, variable) {
     case (.triggers, _), (.scrollDepth, _): false
     case (.impression, .capture), (.impression, .read): isTotal

@@ -68,7 +68,7 @@ struct VariableReader {
 
 extension RuleExpression.Node {
   /// The positions of the nodes whose values this node uses.
-  var children: [Int] {
+  package var children: [Int] {
     switch self {
     case .constant, .variable, .table: []
     case .list(let items): items

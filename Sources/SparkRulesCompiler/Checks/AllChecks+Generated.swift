@@ -57,7 +57,7 @@ extension AllChecks {
     FieldText.self, PropertyTypes.self, NearEventName.self, AlwaysCancelled.self, UnusedTable.self,
     ViewOfAppTrigger.self, EveryView.self, UnfitTrigger.self, OnceForAllCells.self,
     BackgroundTime.self, ViewableDuration.self, DelayAfterDisappearing.self, MixedOncePer.self,
-    EmptyCampaign.self, CampaignEnded.self, UnstoredOncePer.self, RepeatedStart.self,
+    EmptyCampaign.self, CampaignEnded.self, UnstoredOncePer.self,
     ConditionOfTimes.self, TapOfControl.self, SameSample.self, ElapsedOfDelay.self, UnusedRead.self,
     ReadText.self, ReadAfterDisappear.self, MissingViewValue.self, UnreachedStep.self,
     VisitWithoutView.self, OncePerScreen.self, DoubleStart.self, CancelledAtOnce.self,
@@ -71,6 +71,7 @@ extension AllChecks {
     PlannedEventNotSent.self,
     // SR08
     NoSuchView.self, TooManyViews.self, UnknownData.self, LabelForIdentifier.self, NotInApp.self,
+    NeverFires.self,
     // SR09
     UnusedIgnore.self, IgnoreWithoutReason.self, IgnoreUnknownCode.self, IgnoreForm.self,
   ]

@@ -7,9 +7,13 @@ package struct AppInput {
   /// The screens of each file.
   package let trees: [ScreenTree]
   private let known = KnownMatches()
+  private let never: NeverFinder
 
   /// Creates the input of an app of which nothing is known.
-  package init() { trees = [] }
+  package init() {
+    trees = []
+    never = NeverFinder([])
+  }
 
   /// Reads catalogs and screens.
   ///
@@ -19,6 +23,7 @@ package struct AppInput {
   /// - Throws: `InputFailure` if a file cannot be read or contains problems.
   package init(catalogs: [String], screens: [String] = []) throws {
     trees = try InputFile.screens(in: screens)
+    never = NeverFinder(trees)
     for path in catalogs {
       let bytes = try InputFile.read(path, "a catalog")
       do {
@@ -49,10 +54,18 @@ package struct AppInput {
     let result = RuleCompiler.compile(source, limits: limits, against: catalog)
     // The selections are known only after compilation. If there are screens, the file is compiled
     // again with the views that each selection matches.
-    guard !trees.isEmpty else { return result }
-    return RuleCompiler.compile(
-      source, limits: limits, against: catalog, matches: matches(of: result.selections),
-      reads: reads(result.nearbyReads))
+    guard !trees.isEmpty else { return proven(result, source) }
+    return proven(
+      RuleCompiler.compile(
+        source, limits: limits, against: catalog, matches: matches(of: result.selections),
+        reads: reads(result.nearbyReads)), source)
+  }
+
+  /// Adds the rules that cannot fire.
+  private func proven(_ result: CompilationResult, _ source: SourceText) -> CompilationResult {
+    var result = result
+    result.add(MainActor.assumeIsolated { [never] in never.findings(result, in: source) })
+    return result
   }
 
   /// Finds the views on the screens that selections match.

@@ -12,8 +12,13 @@ package struct ViewChoices {
   /// Builds the views of screens.
   ///
   /// - Parameter tree: The screens.
-  init(_ tree: ScreenTree) {
-    screens = SimulatedScreens(tree)
+  init(_ tree: ScreenTree) { self.init(SimulatedScreens(tree)) }
+
+  /// Finds the paths of views that have been built.
+  ///
+  /// - Parameter screens: The screens.
+  init(_ screens: SimulatedScreens) {
+    self.screens = screens
     views = screens.views
     paths = views.map(PathProbe.path)
   }
@@ -40,14 +45,28 @@ package struct ViewChoices {
   ///   - isDisplayed: Whether the screen of the view is displayed when the step is played.
   /// - Returns: The choice, with a number if no path matches only this view; nil if there is none.
   func choice(of index: Int, isDisplayed: Bool = true) -> SessionStep.ViewChoice? {
-    guard views.indices.contains(index) else { return nil }
-    let view = views[index]
+    views.indices.contains(index) ? choice(of: views[index], isDisplayed: isDisplayed) : nil
+  }
+
+  /// The choice of a view.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - isDisplayed: Whether the screen of the view is displayed when the step is played.
+  /// - Returns: The choice, with a row or number if no path matches only this view; nil if there is none.
+  func choice(of view: UIView, isDisplayed: Bool = true) -> SessionStep.ViewChoice? {
     var ambiguous: SessionStep.ViewChoice?
     for source in Self.sources(of: view) {
       guard let path = try? PathText.parse(source) else { continue }
       let matching = views.filter(PathProbe([path]).matches)
       guard matching.contains(view) else { continue }
       if matching.count == 1 { return SessionStep.ViewChoice(path: path) }
+      if let row = view.sparkIndexPath,
+        matching.count(where: { $0.sparkIndexPath == row }) == 1
+      {
+        return SessionStep.ViewChoice(
+          path: path, row: SessionStep.Row(section: row.section, row: row.row))
+      }
       guard ambiguous == nil else { continue }
       // The views of other screens are not displayed at the same time, and hidden ones are not counted.
       let root = Self.root(of: view)

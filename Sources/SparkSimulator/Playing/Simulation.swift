@@ -19,6 +19,9 @@ public struct Simulation {
   public static let session = UUID(
     uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0))
 
+  /// The text that `hash` prepends to every text.
+  static let salt = "spark-rules"
+
   private let sets: [RuleSet]
   private let screens: ScreenTree
   private let session: UUID
@@ -146,7 +149,7 @@ public struct Simulation {
     after former: StepPlayer? = nil
   ) -> SimulatedLaunch {
     var configuration = RuleEngine.Configuration(
-      app: screens.app, salt: "spark-rules", session: installations.nextSession(),
+      app: screens.app, salt: Self.salt, session: installations.nextSession(),
       clock: time.clock)
     configuration.turns = time.turns
     configuration.lasting = installations.lasting

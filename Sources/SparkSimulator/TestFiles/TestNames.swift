@@ -34,7 +34,7 @@ public struct TestNames: Sendable {
     let members: [String]
     let kind: String
     switch action {
-    case .log: return
+    case .log, .remember: return
     case .emit(let emission): (kind, members) = ("emit", emission.properties.map(\.name))
     case .count(_, _, let labels): (kind, members) = ("count", labels.map(\.name))
     case .custom(_, let values): (kind, members) = ("action", values.map(\.name))

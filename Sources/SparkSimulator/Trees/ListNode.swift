@@ -78,6 +78,33 @@ public struct ListNode: Sendable, Hashable {
   }
 }
 
+extension ListNode {
+  /// The data of the rows of a section.
+  ///
+  /// - Parameter number: The index of the section.
+  /// - Returns: The data of each row.
+  func rows(of number: Int) -> [[String: SparkValue]] {
+    switch sections[number].rows {
+    case .each(let each): return each
+    case .repeated(let count, let data):
+      return (0..<count).map { row in
+        let template = RowTemplate([:], row: row, section: number, outer: outer)
+        return data.mapValues { template.value($0) }
+      }
+    }
+  }
+
+  /// The cell of a row, with the row's values in its texts.
+  func cell(
+    _ cell: ViewNode, of data: [String: SparkValue], row: Int, section: Int
+  ) -> ViewNode {
+    let template = RowTemplate(data, row: row, section: section, outer: outer)
+    var cell = template.view(cell)
+    cell.data.merge(data, uniquingKeysWith: { $1 })
+    return cell
+  }
+}
+
 extension ViewNode {
   /// The maximum number of views at a time, including those in visible cells; requires frames.
   var maximumDisplayedCount: Double {

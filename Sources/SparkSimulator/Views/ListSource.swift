@@ -58,17 +58,9 @@ final class ListSource: NSObject {
   }
 
   private static func sections(of node: ListNode) -> [Section] {
-    node.sections.enumerated().map { number, section in
-      let rows: [[String: SparkValue]]
-      switch section.rows {
-      case .each(let each): rows = each
-      case .repeated(let count, let data):
-        rows = (0..<count).map { row in
-          let template = RowTemplate([:], row: row, section: number, outer: node.outer)
-          return data.mapValues { template.value($0) }
-        }
-      }
-      return Section(title: section.title, cell: section.cell, rows: rows)
+    node.sections.indices.map { number in
+      let section = node.sections[number]
+      return Section(title: section.title, cell: section.cell, rows: node.rows(of: number))
     }
   }
 
@@ -82,12 +74,8 @@ final class ListSource: NSObject {
   func node(at path: IndexPath) -> ViewNode {
     guard has(path) else { return ViewNode(classes: UIKitClasses.ancestors(of: "UIView")) }
     let section = sections[path.section]
-    let data = section.rows[path.row]
-    let template = RowTemplate(
-      data, row: path.row, section: path.section, outer: content.outer)
-    var cell = template.view(section.cell)
-    cell.data.merge(data, uniquingKeysWith: { $1 })
-    return cell
+    return content.cell(
+      section.cell, of: section.rows[path.row], row: path.row, section: path.section)
   }
 
   // MARK: Changes

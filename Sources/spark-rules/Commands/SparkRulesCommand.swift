@@ -23,7 +23,8 @@ struct SparkRulesCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ValidateCommand.self, FormatCommand.self, ExplainCommand.self, DescribeCommand.self,
+      ValidateCommand.self, TryCommand.self, FormatCommand.self, ExplainCommand.self,
+      DescribeCommand.self,
       SchemaCommand.self, CatalogCommand.self, ViewsCommand.self, MatchCommand.self,
       RunCommand.self, WhyCommand.self, TestCommand.self, DiffCommand.self, PlanCommand.self,
       QueueCommand.self, CompileCommand.self, LspCommand.self, StudioCommand.self,

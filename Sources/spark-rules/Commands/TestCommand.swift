@@ -25,6 +25,9 @@ struct TestCommand: ParsableCommand {
             never: [buy_failed]
             count: {buy_tapped: 1}
 
+      With --draft, the arguments are rule files: the file of tests beside each gets a test for every rule \
+      that has none, from a session in which the rule fires.
+
       `exactly` lists all events, and `todo: reason` marks a test that does not pass yet. If something is \
       missing, the report says which part of the rule did not hold.
 
@@ -33,6 +36,7 @@ struct TestCommand: ParsableCommand {
         spark-rules test Rules/shop --run purchase --coverage
         spark-rules test Rules/shop --watch
         spark-rules test Rules/shop --update && git diff
+        spark-rules test shop.rules.yaml --draft --screen screen.json
 
       Exit code: 0 all tests passed, 1 a test failed or a file contains problems, 2 wrong usage, 3 a file \
       could not be read.
@@ -67,17 +71,29 @@ struct TestCommand: ParsableCommand {
   )
   var update = false
 
+  @Flag(help: "Write tests for the given rule files, each with a session in which a rule fires.")
+  var draft = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --draft: the screens, or a folder of them.", valueName: "tree|folder"))
+  var screen: [String] = []
+
   @Flag(help: "Test again whenever a file changes, until Ctrl-C.")
   var watch = false
 
   func validate() throws {
     if watch, update { throw ValidationError("--watch and --update exclude each other") }
+    if draft != !screen.isEmpty {
+      throw ValidationError("--draft and --screen need each other")
+    }
     if let threshold, !(0...100).contains(threshold) {
       throw ValidationError("--threshold is a percentage from 0 to 100")
     }
   }
 
   func run() throws {
+    if draft { return try writeDrafts() }
     guard watch else { return try test() }
     Watcher { TestInput.watched(tests) }.run {
       do { try test() } catch let failure as CommandFailure {
@@ -87,6 +103,13 @@ struct TestCommand: ParsableCommand {
       } catch {
         Terminal.standardError.line("\(error)")
       }
+    }
+  }
+
+  private func writeDrafts() throws {
+    let drafted = try DraftedTests(onScreens: screen)
+    for path in try InputFiles.findAll(tests).paths {
+      for line in try drafted.write(for: path) { Terminal.standardOutput.line(line) }
     }
   }
 

@@ -36,6 +36,9 @@ struct TestInput {
     if !unknown.isEmpty { throw CommandFailure(.findings, unknown.map { "\(path):\($0)" }) }
   }
 
+  /// The names of the tests.
+  var names: [String] { file.tests.map(\.name) }
+
   /// Runs the tests.
   ///
   /// - Parameter filter: A part of the names of the tests; nil for all.

@@ -58,8 +58,7 @@ enum RuleChecks {
     ConditionOfTimes.self, DefaultAfterCondition.self, DelayAfterDisappearing.self,
     DoubleStart.self, ElapsedOfDelay.self, ListOfPath.self, MissingViewValue.self,
     OnceForAllCells.self, OnceForAllDepths.self, OncePerScreen.self, ReadAfterDisappear.self,
-    RepeatedStart.self, SessionLimit.self, TapAfterLongPress.self, TapOfControl.self,
-    UnfitTrigger.self,
+    SessionLimit.self, TapAfterLongPress.self, TapOfControl.self, UnfitTrigger.self,
     UnreachedStep.self, UnstoredOncePer.self, ViewableDuration.self, VisibleCondition.self,
     VisitWithoutView.self, WaitInField.self,
   ]

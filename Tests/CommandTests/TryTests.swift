@@ -1,0 +1,60 @@
+#if Commands
+import Foundation
+import Testing
+
+@Suite("The command try")
+struct TryTests {
+  private static let shop = "Rules/shop/shop.rules.yaml"
+
+  @Test("each rule has a line with a session in which it fires")
+  func firingRules() throws {
+    let run = try Command.run(["try", Self.shop, "--screen", "Rules/shop/screen.json"])
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 7)
+    #expect(lines.allSatisfy { $0.contains("  fires    ") })
+    #expect(lines.contains { $0.contains("show Checkout, tap buyButton") })
+  }
+
+  @Test("a rule that cannot fire is named with the reason, and the exit code is 1")
+  func impossibleRule() throws {
+    let file = try Scratch().file(
+      "x.rules.yaml",
+      Data(
+        """
+        version: 1
+        name: x
+        rules:
+          label: {view: Checkout/.Label, trigger: tap, actions: [{log: x}]}
+
+        """.utf8))
+    let run = try Command.run(["try", file.path, "--screen", "Rules/shop/screen.json"])
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("label  never    `Checkout/.UILabel"))
+    let json = try Command.run(
+      ["try", file.path, "--screen", "Rules/shop/screen.json", "--format", "json"])
+    #expect(json.output.contains(#""result":"never""#))
+    let validation = try Command.run(["validate", file.path, "--screen", "Rules/shop/screen.json"])
+    #expect(validation.output.contains("SR0806"))
+  }
+
+  @Test("drafts of tests pass, and are written once")
+  func drafts() throws {
+    let rules = try String(
+      contentsOf: Command.package.appendingPathComponent(Self.shop), encoding: .utf8)
+    let scratch = try Scratch()
+    let file = try scratch.file("shop.rules.yaml", Data(rules.utf8))
+    let screen = try Data(
+      contentsOf: Command.package.appendingPathComponent("Rules/shop/screen.json"))
+    let screens = try scratch.file("screen.json", screen)
+    let draft = ["test", file.path, "--draft", "--screen", screens.path]
+    let first = try Command.run(draft)
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.output.split(separator: "\n").count == 7)
+    #expect(try Command.run(draft).output.isEmpty)
+    let tests = file.path.replacingOccurrences(of: ".rules.yaml", with: ".test.yaml")
+    let run = try Command.run(["test", tests])
+    #expect(run.status == 0, "\(run.output)")
+  }
+}
+#endif

@@ -1,0 +1,257 @@
+import Foundation
+import SeededNumbers
+import SparkRulesCompiler
+import Testing
+
+@testable import SparkSimulator
+
+/// Sessions in which rules fire, and proofs that they cannot.
+@MainActor
+@Suite(.serialized)
+struct RuleTrialsTests {
+  private static let screens = """
+    {"version": 1, "screens": [
+      {"screen": "Product", "view": {"children": [
+        {"class": "UILabel", "id": "title", "text": "Shoes"},
+        {"class": "UIImageView", "id": "photo"},
+        {"class": "UIButton", "id": "add", "text": "Add to cart"}]}},
+      {"screen": "SignUp", "view": {"children": [
+        {"class": "UITextField", "id": "email"}, {"class": "UITextField", "id": "name"}]}},
+      {"screen": "Checkout", "view": {"children": [
+        {"class": "UIButton", "id": "buyButton", "text": "Buy now", "data": {"price": 3}}]}}]}
+    """
+
+  private func results(
+    _ rules: String, on screens: [String] = [screens]
+  ) throws -> [TryResult] {
+    let text = "version: 1\nname: test\ntriggers: [pushOpened]\nrules:\n" + rules
+    let source = SourceText(name: "test.rules.yaml", text: text)
+    let compiled = RuleCompiler.compile(source)
+    let set = try #require(compiled.ruleSet, "\(compiled.diagnostics.map(\.message))")
+    return RuleTrials(rules: [set], screens: try screens.map { try tree($0) }).results()
+  }
+
+  /// The result in one line.
+  private func line(_ lines: [String], on screens: [String] = [screens]) throws -> String {
+    let rule = (["rule:"] + lines.map { "  \($0)" } + ["  actions: [{log: x}]"])
+      .map { "  \($0)\n" }.joined()
+    let result = try #require(try results(rule, on: screens).first)
+    let remarks = result.remarks.map { " (\($0))" }.joined()
+    switch result.outcome {
+    case .fires(let session):
+      let values = session.consequence
+      return "fires: \(session.words)" + (values.isEmpty ? "" : "; \(values)") + remarks
+    case .never(let impossibility): return "never: \(impossibility.reason)"
+    case .unknown(let reason): return "unknown: \(reason)"
+    }
+  }
+
+  private nonisolated static let firing: [(rule: [String], session: String)] = [
+    (["view: Checkout/buyButton", "trigger: tap"], "show Checkout, tap buyButton"),
+    (
+      ["view: Checkout/buyButton", "trigger: tap", "if: data.price > 20"],
+      "show Checkout, tap buyButton; data.price = 21"
+    ),
+    (
+      ["view: Product", "from: appear", "to: disappear", "at-least: 2s"], "wait 2 s, leave Product"
+    ),
+    (
+      [
+        "from: {view: SignUp/.Field, trigger: focus}", "to: {view: SignUp, trigger: disappear}",
+      ], "show SignUp, focus email, leave SignUp"
+    ),
+    (
+      [
+        "from: pushOpened", "to: {view: Checkout/buyButton, trigger: tap}", "at-most: 24h",
+      ],
+      "pushOpened, show Checkout, tap buyButton (`at-most: 24h` is never reached: a session ends after "
+        + "30 min in the background)"
+    ),
+    (
+      ["view: Checkout", "trigger: appear", "if: previous_screen == \"SignUp\""],
+      "show SignUp, show Checkout; previous_screen = SignUp"
+    ),
+    (
+      ["view: Checkout/buyButton", "trigger: tap", "if: time.clock >= 18:00"],
+      "at 2026-01-01T18:00, show Checkout, tap buyButton"
+    ),
+    (["view: Product/photo", "trigger: impression"], "wait 1.1 s"),
+    (["trigger: app-background"], "background"),
+  ]
+
+  @Test("a session is found and described", arguments: firing)
+  func sessionIsFound(_ sample: (rule: [String], session: String)) throws {
+    #expect(try line(sample.rule) == "fires: \(sample.session)")
+  }
+
+  private nonisolated static let impossible: [(rule: [String], reason: String)] = [
+    (
+      ["view: Checkout/buyButon", "trigger: tap"],
+      "no view matches `Checkout/buyButon`: nothing on these screens is called `buyButon`; did you mean "
+        + "`buyButton`?"
+    ),
+    (["view: Product/title", "trigger: tap"], "`Product/title` is a label that takes no touches"),
+    (["view: .Image", "trigger: tap"], "`Product/photo` is an image that takes no touches"),
+    (
+      ["view: .Button", "trigger: tap", "if: (app.tier | lower) == \"Gold\""],
+      "`app.tier | lower == \"Gold\"`: `lower` gives no capital letters"
+    ),
+    (
+      ["view: .Button", "trigger: tap", "if: screen == \"checkout\""],
+      "`screen == \"checkout\"` is never true: `screen` is \"Checkout\"; write \"Checkout\" instead of "
+        + "\"checkout\""
+    ),
+    (
+      ["view: Product/add", "trigger: tap", "if: view.text == \"Add to Cart\""],
+      "`view.text == \"Add to Cart\"` is never true: `view.text` is \"Add to cart\"; write \"Add to cart\" "
+        + "instead of \"Add to Cart\""
+    ),
+    (
+      [
+        "from: {view: SignUp/email, trigger: focus}", "to: {view: SignUp, trigger: disappear}",
+        "without: {view: SignUp/email, trigger: blur}",
+      ],
+      "to leave SignUp, `email` has to lose the focus first, and `without` cancels the pair then"
+    ),
+  ]
+
+  @Test("a rule that cannot fire is explained", arguments: impossible)
+  func impossibilityIsExplained(_ sample: (rule: [String], reason: String)) throws {
+    #expect(try line(sample.rule) == "never: \(sample.reason)")
+  }
+
+  @Test("a page source proves nothing about views, classes and touches")
+  func inferredScreensProveNothing() throws {
+    let source = """
+      <XCUIElementTypeApplication name="Shop"><XCUIElementTypeWindow>
+      <XCUIElementTypeStaticText name="title" label="Title" x="0" y="0" width="100" height="20"/>
+      </XCUIElementTypeWindow></XCUIElementTypeApplication>
+      """
+    #expect(try line(["view: missing", "trigger: tap"], on: [source]).hasPrefix("unknown"))
+    #expect(!(try line(["view: title", "trigger: submit"], on: [source]).hasPrefix("never")))
+  }
+
+  @Test("a value that is not solved is unknown, with the part of the condition")
+  func unsolvedPartIsNamed() throws {
+    let found = try line(
+      ["view: .Button", "trigger: tap", "if: (data.code | hash) == \"abc\""])
+    #expect(
+      found == "unknown: no values were found for which `data.code | hash == \"abc\"` is true")
+  }
+
+  @Test("a rule that another one deprives of the touch fires only alone")
+  func otherRuleIsNamed() throws {
+    let card = """
+      {"version": 1, "screens": [{"screen": "S", "view": {"children": [
+        {"id": "card", "children": [{"id": "inner", "frame": [0, 0, 390, 44]}]}]}}]}
+      """
+    let rules = """
+        outer: {view: S/card, trigger: tap, actions: [{log: x}]}
+        inner: {view: S/card/inner, trigger: tap, actions: [{log: y}]}
+
+      """
+    let found = try results(rules, on: [card])
+    #expect(found.map(\.fires) == [false, true])
+    guard case .unknown(let reason) = found[0].outcome else { return }
+    #expect(reason == "it fires alone; with the other rules, `inner` receives the trigger")
+  }
+
+  @Test("validation reports a rule that cannot fire at the key with the cause, once")
+  func findingsHaveRanges() throws {
+    let text = """
+      version: 1
+      name: test
+      rules:
+        label:
+          view: Product/title
+          trigger: tap
+          actions: [{log: x}]
+        text:
+          view: Product/add
+          trigger: tap
+          if: view.text == "Add to Cart"
+          actions: [{log: x}]
+        # The condition has a finding of its own.
+        gold:
+          view: Product/add
+          trigger: tap
+          if: (app.tier | lower) == "Gold"
+          actions: [{log: x}]
+        fires:
+          view: Product/add
+          trigger: tap
+          actions: [{log: x}]
+
+      """
+    let source = SourceText(name: "test.rules.yaml", text: text)
+    let compiled = RuleCompiler.compile(source)
+    let finder = NeverFinder([try tree(Self.screens)])
+    for _ in 0..<2 {
+      let found = finder.findings(compiled, in: source)
+      #expect(
+        found.map { String(decoding: source.bytes[$0.range], as: UTF8.self) } == ["trigger", "if"])
+      #expect(
+        found.allSatisfy { $0.code == "SR0806" && $0.message.hasPrefix("the rule never fires: ") })
+    }
+  }
+
+  @Test("a draft of a test passes")
+  func draftPasses() throws {
+    let rules = """
+        rule: {view: Checkout/buyButton, trigger: tap, if: data.price > 20, actions: [{emit: sold, with: {at: "${data.price}"}}]}
+
+      """
+    let result = try #require(try results(rules).first)
+    let draft = try #require(TestDraft.text(of: result))
+    #expect(
+      draft == """
+        - name: rule fires
+          steps:
+            - {at: 1, do: show, view: Checkout}
+            - {at: 1, do: update, view: Checkout/buyButton, to: {data: {price: 21}}}
+            - {at: 1, do: tap, view: Checkout/buyButton}
+          expect:
+            - {emit: sold, properties: {at: 21}}
+
+        """)
+    let file = try TestFile(SourceText(name: "x.test.yaml", text: "tests:\n" + draft))
+    let test = try #require(file.tests.first)
+    let text = "version: 1\nname: test\nrules:\n" + rules
+    let set = try #require(RuleCompiler.compile(SourceText(name: "x", text: text)).ruleSet)
+    #expect(TestRunner([set]).run(test, on: try tree(Self.screens)).status == .passed)
+  }
+
+  // MARK: Examples
+
+  /// The folders of examples with rules.
+  private nonisolated static let examples: [URL] = {
+    let folders = try? FileManager.default.contentsOfDirectory(
+      at: sampleRules, includingPropertiesForKeys: nil)
+    return (folders ?? []).filter { folder in
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent("expected.jsonl").path)
+    }.sorted { $0.path < $1.path }
+  }()
+
+  @Test(
+    "every rule of the examples fires, on its screens and on screens that are made",
+    arguments: examples)
+  func examplesFire(_ folder: URL) throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    let sets = try files.filter { $0.path.hasSuffix(".rules.yaml") }.map { file in
+      let source = SourceText(
+        name: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
+      return try #require(RuleCompiler.compile(source).ruleSet)
+    }
+    let screens = try files.filter {
+      ["screen.json", "page-source.xml"].contains($0.lastPathComponent)
+    }
+    .map { try ScreenTree(reading: Array(try Data(contentsOf: $0))) }
+    #expect(!sets.isEmpty && screens.count == 1)
+    for trees in [screens, []] {
+      for result in RuleTrials(rules: sets, screens: trees).results() {
+        #expect(result.fires, "\(result.rule): \(result.outcome)")
+      }
+    }
+  }
+}
