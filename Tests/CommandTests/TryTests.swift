@@ -18,7 +18,8 @@ struct TryTests {
 
   @Test("a rule that cannot fire is named with the reason, and the exit code is 1")
   func impossibleRule() throws {
-    let file = try Scratch().file(
+    let scratch = try Scratch()
+    let file = try scratch.file(
       "x.rules.yaml",
       Data(
         """

@@ -207,8 +207,8 @@ struct RuleTrialsTests {
       draft == """
         - name: rule fires
           steps:
-            - {at: 1, do: show, view: Checkout}
             - {at: 1, do: update, view: Checkout/buyButton, to: {data: {price: 21}}}
+            - {at: 1, do: show, view: Checkout}
             - {at: 1, do: tap, view: Checkout/buyButton}
           expect:
             - {emit: sold, properties: {at: 21}}

@@ -194,7 +194,7 @@ struct SessionSketch {
 
   // MARK: Views
 
-  /// Gives a view the focus.
+  /// Moves the focus to a view.
   mutating func focus(_ target: FiringScreens.Target) {
     display(target)
     guard focused !== target.view else { return }
