@@ -133,7 +133,7 @@ struct FiringSearch {
   private func explanation(of play: FiringPlay, _ goal: FiringGoal) -> String {
     if let problem = play.problem { return problem.message }
     let explained = play.decisions.map { _, decision in
-      DecisionText.explain(decision) { values in
+      DecisionText.explain(decision, of: goal.rule) { values in
         let reasons =
           goal.rule.condition.map {
             ConditionExplanation.reasons($0, values, of: goal.rule, in: goal.set)
