@@ -41,12 +41,13 @@ def edited(it):
     form.get_by_label("Only if").fill("data.price > 5")
     form.get_by_role("checkbox", name="with_tax").uncheck()
     it.button("Save rule").click()
-    expect(it.page.locator("#header")).to_contain_text("· saved")
+    expect(it.page.locator("#status")).to_contain_text("Saved the rule buy-tapped")
     after = before.replace("emit: buy_tapped", "emit: bought").replace(
         "if: data.price > 0 and not app.is_test", "if: data.price > 5").replace(
         "          with_tax: ${data.price * 1.19 | round(2)}\n", "")
     assert it.rules.read_text() == after
     it.button("Undo").click()
+    expect(it.page.locator("#header")).to_contain_text("· edited")
     it.page.keyboard.press("Control+s")
     expect(it.page.locator("#header")).to_contain_text("· saved")
     assert it.rules.read_text() == before

@@ -62,8 +62,9 @@ export async function act(index, step) {
   try {
     const target = await stepTarget(index, step.do);
     const at = nextTime();
-    const screen = screenOf(index).name;
-    const isDisplayed = (state.result?.steps.at(-1)?.screen ?? screen) === screen;
+    const {name: screen, isShown} = screenOf(index);
+    const last = state.result?.steps.at(-1)?.screen;
+    const isDisplayed = last ? last === screen : isShown;
     addSteps(...(isDisplayed ? [] : [{at, do: "show", view: screen}]), {at, ...step, ...target});
     selectView(index);
   } catch (error) {
