@@ -87,20 +87,29 @@ struct RuleChangeTests {
     let edits = try RuleChange.edits(of: RuleForm("buy", in: source), to: rule)
     let after = String(decoding: TextEdit.apply(edits, to: source.bytes), as: UTF8.self)
     #expect(
-      after == (one.old.isEmpty ? before : before.replacing(one.old, with: one.new, maxReplacements: 1)))
+      after
+        == (one.old.isEmpty ? before : before.replacing(one.old, with: one.new, maxReplacements: 1))
+    )
     #expect(RuleCompiler.compile(SourceText(name: "shop.rules.yaml", text: after)).ruleSet != nil)
   }
 
   @Test(
     "Properties, a condition and a mode are added to an event without them",
     arguments: [
-      ("  r:\n    view: a\n    trigger: tap\n    actions:\n    - emit: e", "- emit: e\n      with:\n        p: ${screen}"),
-      ("  r:\n    view: a\n    trigger: tap\n    actions:\n      - {emit: e, with: {q: 1}}\n", "with: {q: 1, p: \"${screen}\"}"),
+      (
+        "  r:\n    view: a\n    trigger: tap\n    actions:\n    - emit: e",
+        "- emit: e\n      with:\n        p: ${screen}"
+      ),
+      (
+        "  r:\n    view: a\n    trigger: tap\n    actions:\n      - {emit: e, with: {q: 1}}\n",
+        "with: {q: 1, p: \"${screen}\"}"
+      ),
     ])
   func additions(_ rule: String, _ expected: String) throws {
     let source = SourceText(name: "shop.rules.yaml", text: Self.file(rule))
     let form = try RuleForm("r", in: source)
-    var wanted = NewRule(name: "r", path: "a", trigger: "tap", condition: "view.selected", event: "e")
+    var wanted = NewRule(
+      name: "r", path: "a", trigger: "tap", condition: "view.selected", event: "e")
     wanted.properties = form.properties.map { .init(name: $0.name, value: $0.value.text) }
     wanted.properties.append(.init(name: "p", value: "${screen}"))
     let edits = try RuleChange.edits(of: form, to: wanted)

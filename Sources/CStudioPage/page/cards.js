@@ -37,7 +37,7 @@ function drawCards() {
     const text = `${rule.name} ${rule.emits.join(" ")} ${rule.view} ${state.sentences[rule.id] ?? ""}`;
     return words.every((word) => text.toLowerCase().includes(word));
   });
-  const focused = list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const focused = list.querySelector(":focus")?.getAttribute("data-key");
   fill(
     list, ...wanted.slice(0, LIMIT).map(card),
     wanted.length > LIMIT
@@ -47,7 +47,8 @@ function drawCards() {
     found.length > 0 && wanted.length === 0
       ? element("li", {class: "empty"}, "No rule contains these words.") : null
   );
-  if (focused) list.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  const again = focused ? list.querySelector(`[data-key="${CSS.escape(focused)}"]`) : null;
+  if (again instanceof HTMLElement) again.focus();
 }
 
 function card({file, rule}) {
@@ -64,7 +65,7 @@ function card({file, rule}) {
     },
     element("h3", {},
       rule.isOff || recorded ? span("name", rule.name)
-        : button(rule.name, open, {class: "link name", "data-key": `${rule.id} name`}),
+        : button(rule.name, null, {class: "link name", "data-key": `${rule.id} name`}),
       rule.isOff ? span("pill", "off") : null,
       rule.mode === "shadow" ? span("pill unknown", "shadow") : null,
       brokenBy(file, rule)),

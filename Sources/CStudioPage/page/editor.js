@@ -39,7 +39,10 @@ const scroller = element("div", {
 const bar = element("div", {class: "bar"});
 const ABOUT = "No rules yet. Click a view on the screen, such as a button, to make the first one.";
 let lines = [];
-/** What is beside a line, from its number, its findings and its text. */
+/**
+ * What is beside a line.
+ * @type {(line: number, findings: object[], text: string) => HTMLElement | null}
+ */
 let noteOf = () => null;
 let letter = 7.5;
 

@@ -48,8 +48,13 @@ export function installPhone() {
 
 /** The choices of the screen panel for connected apps. */
 export function phoneChoices() {
-  return [...phones.values()].map(({id, name, isEnded}) =>
-    [SCREENS + id, `${name} (${isEnded ? "ended" : "live"})`]);
+  const count = new Map();
+  return [...phones.values()].map(({id, name, isEnded}) => {
+    const number = (count.get(name) ?? 0) + 1;
+    count.set(name, number);
+    const title = number > 1 ? `${name} ${number}` : name;
+    return [SCREENS + id, `${title} (${isEnded ? "ended" : "live"})`];
+  });
 }
 
 /** The choice that is shown; null if no app is. */

@@ -35,6 +35,7 @@ export function installTrack() {
   panel.setAttribute("aria-label", "Track this");
   observe(["draft"], drawTrack);
   observe(["draft", "result"], drawOutcome);
+  observe(["views", "matches"], completeEdit);
   drawTrack();
 }
 
@@ -57,10 +58,19 @@ export async function editRule(name, rule, index = firstView(rule), isKeyboard =
   await open(() => startEdit(name, rule, index), isKeyboard);
 }
 
+/** A rule that was opened before its views were known is completed with what they offer. */
+function completeEdit() {
+  const {draft} = state;
+  if (!draft?.edits || draft.view !== null) return;
+  const rule = rulesIn(state.files[draft.file]).find((one) => one.name === draft.edits.rule);
+  if (rule && firstView(rule) !== null) editRule(draft.file, rule);
+}
+
 async function open(start, isKeyboard) {
   try {
     await start();
-    if (isKeyboard) panel.querySelector("[name=path]:checked")?.focus({preventScroll: true});
+    const first = panel.querySelector("[name=path]:checked, select");
+    if (isKeyboard && first instanceof HTMLElement) first.focus({preventScroll: true});
   } catch (error) {
     announce(error.message);
   }
@@ -111,7 +121,8 @@ function editForm(draft, view) {
   const {track, edits} = draft;
   const rule = rulesIn(state.files[draft.file]).find((one) => one.name === edits.rule);
   const meaning = track.meanings.find((one) => one.meaning === draft.meaning);
-  const own = {path: edits.path, words: "as in the file", views: null};
+  const same = (meaning?.paths ?? []).find((one) => one.path === edits.path);
+  const own = same ?? {path: edits.path, words: "as in the file", views: null};
   const offered = (meaning?.paths ?? []).filter((one) => one.path !== edits.path);
   return [
     heading(`Rule: ${edits.rule}`), view ? existing(view, rule?.id) : null,
@@ -312,7 +323,7 @@ function drawOutcome() {
   const sent = (result?.events ?? [])
     .filter((event) => event.rule === name && event.change !== "lost").length;
   const warnings = (draft.findings ?? []).map((finding) =>
-    span("unknown", ...prose(` ! ${finding.message}`)));
+    span("unknown", ...prose(` ! ${[finding.message, finding.help].filter(Boolean).join("; ")}`)));
   if (sent > 0) {
     const words = `would have sent ${counted(sent, "event")} in this session`;
     return fill(outcome, span("", span("ok", "✓ "), words), warnings);
@@ -352,6 +363,7 @@ function candidate(path) {
 
 /** What causes the trigger of a draft; null if it takes more than a step. */
 function trialOf({view, trigger}) {
+  if (state.phone || view === null) return null;
   if (trigger === "impression") return () => letTimePass(2);
   const isSwitch = state.views.get(view)?.kind === "switch";
   const step = trigger === "change" && isSwitch ? TRIALS.tap : TRIALS[trigger];

@@ -43,9 +43,10 @@ struct RuleBlock {
       guard lines.commentColumn(at: before) == column else { break }
       start = before
     }
-    if lines.isBlank(at: end) {
+    if lines.isEmptyLine(at: end) {
       end = lines.end(of: end)
-    } else if end == lines.bytes.count, start > 0, lines.isBlank(at: lines.start(of: start - 1)) {
+    } else if end == lines.bytes.count, start > 0, lines.isEmptyLine(at: lines.start(of: start - 1))
+    {
       start = lines.start(of: start - 1)
     }
     return TextEdit(range: start..<end, replacement: "")
@@ -66,8 +67,8 @@ struct RuleBlock {
     var copied = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if copied.last?.isEmpty == true { copied.removeLast() }
     let isSeparated =
-      lines.isBlank(at: range.upperBound)
-      || range.lowerBound > 0 && lines.isBlank(at: lines.start(of: range.lowerBound - 1))
+      lines.isEmptyLine(at: range.upperBound)
+      || range.lowerBound > 0 && lines.isEmptyLine(at: lines.start(of: range.lowerBound - 1))
     return (lines.inserting((isSeparated ? [""] : []) + copied, at: range.upperBound), name)
   }
 
@@ -76,9 +77,9 @@ struct RuleBlock {
     var edits: [TextEdit] = []
     var start = range.lowerBound
     while start < range.upperBound {
-      let isBlank = lines.isBlank(at: start)
-      let offset = isBlank ? start : start + column
-      let sign = isBlank ? String(repeating: " ", count: column) + "#" : "# "
+      let isEmptyLine = lines.isEmptyLine(at: start)
+      let offset = isEmptyLine ? start : start + column
+      let sign = isEmptyLine ? String(repeating: " ", count: column) + "#" : "# "
       edits.append(TextEdit(range: offset..<offset, replacement: sign))
       start = lines.end(of: start)
     }

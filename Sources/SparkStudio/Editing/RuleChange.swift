@@ -60,7 +60,9 @@ struct RuleChange {
   }
 
   private var sorted: [TextEdit] {
-    edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    edits.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
   }
 
   // MARK: Keys

@@ -20,7 +20,7 @@ struct RuleLines {
   func column(of offset: Int) -> Int { offset - start(of: offset) }
 
   /// Whether there is only white space in the line at an offset; false at the end of the text.
-  func isBlank(at start: Int) -> Bool {
+  func isEmptyLine(at start: Int) -> Bool {
     start < bytes.count && bytes[start..<end(of: start)].allSatisfy(Self.isSpace)
   }
 
