@@ -104,6 +104,7 @@ class View:
         """Begins a new rule for a view that a rule tracks already."""
         self.view(name).first.click(**options)
         self.button("New rule for this view").click()
+        expect(self.page.locator("#track h2")).to_contain_text("Track")
 
     @property
     def steps(self):
