@@ -14,6 +14,9 @@ static const unsigned char studioCss[] = {
 static const unsigned char addJs[] = {
 #embed "page/add.js"
 };
+static const unsigned char cardsJs[] = {
+#embed "page/cards.js"
+};
 static const unsigned char completionJs[] = {
 #embed "page/completion.js"
 };
@@ -38,6 +41,9 @@ static const unsigned char editorJs[] = {
 static const unsigned char eventsJs[] = {
 #embed "page/events.js"
 };
+static const unsigned char findinglistJs[] = {
+#embed "page/findinglist.js"
+};
 static const unsigned char findingsJs[] = {
 #embed "page/findings.js"
 };
@@ -46,6 +52,9 @@ static const unsigned char headerJs[] = {
 };
 static const unsigned char highlightJs[] = {
 #embed "page/highlight.js"
+};
+static const unsigned char historyJs[] = {
+#embed "page/history.js"
 };
 static const unsigned char hoverJs[] = {
 #embed "page/hover.js"
@@ -71,6 +80,9 @@ static const unsigned char pastJs[] = {
 static const unsigned char networkJs[] = {
 #embed "page/network.js"
 };
+static const unsigned char offlineJs[] = {
+#embed "page/offline.js"
+};
 static const unsigned char phoneJs[] = {
 #embed "page/phone.js"
 };
@@ -82,6 +94,9 @@ static const unsigned char projectJs[] = {
 };
 static const unsigned char qrJs[] = {
 #embed "page/qr.js"
+};
+static const unsigned char ruleactionsJs[] = {
+#embed "page/ruleactions.js"
 };
 static const unsigned char rulefileJs[] = {
 #embed "page/rulefile.js"
@@ -97,6 +112,9 @@ static const unsigned char shareJs[] = {
 };
 static const unsigned char stateJs[] = {
 #embed "page/state.js"
+};
+static const unsigned char textsJs[] = {
+#embed "page/texts.js"
 };
 static const unsigned char timelineJs[] = {
 #embed "page/timeline.js"
@@ -126,6 +144,7 @@ static const StudioPageFile files[] = {
     FILE_OF("index.html", "text/html", indexHtml),
     FILE_OF("studio.css", "text/css", studioCss),
     FILE_OF("add.js", "text/javascript", addJs),
+    FILE_OF("cards.js", "text/javascript", cardsJs),
     FILE_OF("completion.js", "text/javascript", completionJs),
     FILE_OF("connection.js", "text/javascript", connectionJs),
     FILE_OF("dialog.js", "text/javascript", dialogJs),
@@ -134,9 +153,11 @@ static const StudioPageFile files[] = {
     FILE_OF("drag.js", "text/javascript", dragJs),
     FILE_OF("editor.js", "text/javascript", editorJs),
     FILE_OF("events.js", "text/javascript", eventsJs),
+    FILE_OF("findinglist.js", "text/javascript", findinglistJs),
     FILE_OF("findings.js", "text/javascript", findingsJs),
     FILE_OF("header.js", "text/javascript", headerJs),
     FILE_OF("highlight.js", "text/javascript", highlightJs),
+    FILE_OF("history.js", "text/javascript", historyJs),
     FILE_OF("hover.js", "text/javascript", hoverJs),
     FILE_OF("keys.js", "text/javascript", keysJs),
     FILE_OF("kinds.js", "text/javascript", kindsJs),
@@ -145,15 +166,18 @@ static const StudioPageFile files[] = {
     FILE_OF("navigate.js", "text/javascript", navigateJs),
     FILE_OF("past.js", "text/javascript", pastJs),
     FILE_OF("network.js", "text/javascript", networkJs),
+    FILE_OF("offline.js", "text/javascript", offlineJs),
     FILE_OF("phone.js", "text/javascript", phoneJs),
     FILE_OF("play.js", "text/javascript", playJs),
     FILE_OF("project.js", "text/javascript", projectJs),
     FILE_OF("qr.js", "text/javascript", qrJs),
+    FILE_OF("ruleactions.js", "text/javascript", ruleactionsJs),
     FILE_OF("rulefile.js", "text/javascript", rulefileJs),
     FILE_OF("save.js", "text/javascript", saveJs),
     FILE_OF("screens.js", "text/javascript", screensJs),
     FILE_OF("share.js", "text/javascript", shareJs),
     FILE_OF("state.js", "text/javascript", stateJs),
+    FILE_OF("texts.js", "text/javascript", textsJs),
     FILE_OF("timeline.js", "text/javascript", timelineJs),
     FILE_OF("tooltip.js", "text/javascript", tooltipJs),
     FILE_OF("track.js", "text/javascript", trackJs),

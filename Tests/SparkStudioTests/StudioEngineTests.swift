@@ -60,7 +60,7 @@ struct StudioEngineTests {
       "session/play",
       #"{"screen":"screen.json","texts":{"shop.rules.yaml":\#(json(texts))},"steps":\#(steps)}"#)
     let expected = [
-      #"{"id":7,"result":{"seconds":3,"isStale":false,"steps":["#,
+      #"{"id":7,"result":{"seconds":3,"isStale":false,"failed":[],"steps":["#,
       #"{"index":-1,"at":0,"title":"app start","view":null,"detail":null,"notes":[],"screen":"Listing","#,
       #""views":[],"events":[],"counts":[],"logs":[],"rules":[]},"#,
       #"{"index":0,"at":1,"title":"Checkout appears","view":null,"detail":null,"notes":[],"#,

@@ -71,6 +71,61 @@ def zoomed(it):
     assert_accessible(it)
 
 
+def look_at_cards(it, name):
+    it.button("Cards").click()
+    card = it.page.locator(".card", has_text="buy-tapped").last
+    card.get_by_role("button", name="Switch off buy-tapped").click()
+    expect(it.page.locator(".card.off")).to_have_count(1)
+    it.page.get_by_role("button", name="every-tap", exact=True).first.click()
+    expect(it.page.locator("#track")).to_contain_text("Only in the text")
+    it.page.mouse.move(600, 5)
+    expect(it.page.locator("#status p")).to_have_count(0)
+    assert_accessible(it)
+    it.picture(name)
+
+
+@scenario("Cards have names, roles and contrast in light colours.", color_scheme="light",
+          viewport={"width": 1920, "height": 1080})
+def cards_light(it):
+    look_at_cards(it, "light-1920-cards")
+
+
+@scenario("Cards have names, roles and contrast in dark colours.", color_scheme="dark")
+def cards_dark(it):
+    look_at_cards(it, "dark-1280-cards")
+
+
+@scenario("In a window of 1024 by 768, all screens and commands can be reached.",
+          viewport={"width": 1024, "height": 768})
+def small(it):
+    width = it.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 1024, f"the page is {width} pixels wide"
+    for name in ["Listing", "Checkout"]:
+        box = it.button(name).bounding_box()
+        inner = it.button(name).evaluate("one => one.scrollWidth - one.clientWidth")
+        assert inner <= 0 and box["x"] + box["width"] <= 1024, (name, box, inner)
+    it.button("Checkout").click()
+    expect(it.view("helpButton")).to_be_visible()
+    look_at_cards(it, "light-1024-cards")
+
+
+@scenario("A rule is opened, counted only and restored with the keyboard alone.")
+def cards_by_keyboard(it):
+    before = it.text.input_value()
+    it.button("Cards").focus()
+    it.page.keyboard.press("Enter")
+    it.page.get_by_role("button", name="Shadow gift-wrap-switched").focus()
+    it.page.keyboard.press("Enter")
+    expect(it.text).not_to_have_value(before)
+    it.page.keyboard.press("Control+z")
+    expect(it.text).to_have_value(before)
+    it.page.get_by_role("button", name="gift-wrap-switched", exact=True).focus()
+    it.page.keyboard.press("Enter")
+    expect(it.page.locator("#track h2")).to_contain_text("Rule: gift-wrap-switched")
+    it.page.keyboard.press("Escape")
+    expect(it.page.locator("#track h2")).to_have_count(0)
+
+
 @scenario("A rule can be made with the keyboard alone.")
 def keyboard(it):
     it.button("Checkout").focus()

@@ -112,12 +112,13 @@ def row_names(it):
     it.page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + box["height"] / 2)
     track = it.page.get_by_role("group", name="Track this")
     expect(track.get_by_role("heading")).to_contain_text("Track 3 rows such as: General")
-    event = track.get_by_role("textbox", name="Event")
+    expect(it.page.locator(".candidate :checked + code")).to_have_text("Settings/.Cell")
+    event = track.get_by_role("combobox", name="Event")
     assert "general" not in event.input_value(), event.input_value()
     it.picture("rows")
-    it.button("this view").click()
+    it.button("this view (1)").click()
     expect(track.get_by_role("heading")).to_contain_text("Track this: General")
-    expect(track.get_by_role("textbox", name="Event")).to_have_value("general_tapped")
+    expect(track.get_by_role("combobox", name="Event")).to_have_value("general_tapped")
 
 
 def bare(folder):

@@ -42,6 +42,20 @@ def completion(it):
     assert "trigger: tap\n" in it.text.input_value().split("product-tapped")[0]
 
 
+@scenario("A list of completions follows what is typed before the server answers, and beginnings precede "
+          "other matches.")
+def completion_follows(it):
+    it.put_caret("view: Checkout/footer/buyButton")
+    for _ in "Checkout/footer/buyButton":
+        it.page.keyboard.press("Backspace")
+    options = it.page.get_by_role("listbox", name="Completions").get_by_role("option")
+    expect(options.first).to_be_visible()
+    it.page.keyboard.type("Che")
+    it.page.keyboard.press("Enter")
+    line = it.text.input_value().split("buy-tapped:")[1].split("\n")[1]
+    assert line.startswith("    view: Checkout"), line
+
+
 @scenario("The arrow keys move through the completions.")
 def completion_keys(it):
     it.put_caret("trigger: ")

@@ -9,6 +9,7 @@ studio.screenshots = pathlib.Path(sys.argv[2])
 studio.screenshots.mkdir(parents=True, exist_ok=True)
 
 import access
+import cards
 import large
 import phone
 import playing
@@ -16,6 +17,7 @@ import rules
 import screens
 import server
 import tracking
+import trust
 
 failures = studio.run(sys.argv[3] if len(sys.argv) > 3 else "")
 print(f"screenshots: {studio.screenshots}")

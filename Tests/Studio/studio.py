@@ -31,8 +31,12 @@ class Studio:
 
     def __init__(self, folder):
         self.folder = folder
+        self.start()
+
+    def start(self, *options):
         self.process = subprocess.Popen(
-            [command, "studio", str(folder), "--no-open"], stdout=subprocess.PIPE, text=True)
+            [command, "studio", str(self.folder), "--no-open", *options], stdout=subprocess.PIPE,
+            text=True)
         self.address = None
         for line in self.process.stdout:
             if found := re.search(r"http://\S+", line):
@@ -95,6 +99,12 @@ class View:
     def view(self, name):
         """A view of the wireframe whose name begins with an identifier."""
         return self.page.locator(f'.wireframe [aria-label^="{name} "], .wireframe [aria-label^="{name},"]')
+
+    def another_rule(self, name, **options):
+        """Begins a new rule for a view that a rule tracks already."""
+        self.view(name).first.click(**options)
+        self.button("New rule for this view").click()
+        expect(self.page.locator("#track h2")).to_contain_text("Track")
 
     @property
     def steps(self):

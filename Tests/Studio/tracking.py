@@ -22,13 +22,17 @@ def track(it):
     text = it.rules.read_text()
     assert "help-button-tapped:" in text and "view: Checkout/helpButton" in text
     assert all(line in text for line in before.split("\n")), "the other lines changed"
-    selected = it.text.evaluate("area => area.value.slice(area.selectionStart, area.selectionEnd)")
-    assert selected == "help-button-tapped", selected
+    expect(it.page.locator(".line.chosen").first).to_contain_text("help-button-tapped")
+    after = it.text.input_value()
+    it.page.keyboard.press("u")
+    expect(it.button("Use")).to_have_attribute("aria-pressed", "true")
+    expect(it.view("helpButton")).to_be_visible()
+    assert it.text.input_value() == after
 
 
 @scenario("The event that a rule would have sent appears before anything is saved.")
 def preview(it):
-    it.view("heart").first.click()
+    it.another_rule("heart")
     expect(it.event("heart_tapped")).to_have_count(2)
     expect(it.event("heart_tapped").first).to_have_class(re.compile("gained"))
     it.button("Cancel").click()
@@ -46,10 +50,13 @@ def try_it(it):
 
 @scenario("In a list, every row is offered before the single row.")
 def rows(it):
-    it.view("product-1002").click(position={"x": 30, "y": 60})
-    expect(it.button("every row")).to_have_attribute("aria-pressed", "true")
-    expect(it.page.locator(".candidate code").first).to_contain_text("product-<")
-    it.button("this view").click()
+    it.another_rule("product-1002", position={"x": 30, "y": 60})
+    every = it.button("every row of this list (2)")
+    expect(every).to_have_attribute("aria-pressed", "true")
+    expect(it.page.locator(".candidate code").first).to_contain_text("Listing/product-<")
+    expect(it.page.locator(".view.matched")).to_have_count(2)
+    it.button("this view (1)").click()
+    expect(it.page.locator(".view.matched")).to_have_count(1)
     expect(it.page.locator(".candidate code").first).to_contain_text("product-1002")
 
 
@@ -57,7 +64,7 @@ def rows(it):
 def choices(it):
     it.button("Checkout").click()
     it.view("helpButton").click()
-    it.page.get_by_role("textbox", name="Event", exact=True).fill("help_wanted")
+    it.page.get_by_role("combobox", name="Event", exact=True).fill("help_wanted")
     it.page.get_by_role("checkbox", name="screen_name").check()
     expect(it.page.locator(".mirror")).to_contain_text("emit: help_wanted")
     expect(it.page.locator(".line.drafted", has_text="screen_name: ${screen}")).to_be_visible()
@@ -82,8 +89,8 @@ def undo(it):
 
 @scenario("A condition is written in the panel, and a mistake in it is explained there.")
 def condition(it):
-    it.view("product-1002").click(position={"x": 30, "y": 60})
-    field = it.page.get_by_role("textbox", name="Only if")
+    it.another_rule("product-1002", position={"x": 30, "y": 60})
+    field = it.page.get_by_label("Only if")
     expect(field).to_have_attribute("placeholder", re.compile("for example data\\."))
     field.fill("data.price >")
     expect(it.page.locator(".outcome .no")).to_be_visible()
@@ -105,4 +112,39 @@ def reached(it):
     expect(panel).to_contain_text("A tap here reaches")
     panel.get_by_title("Track that view").click()
     expect(panel).not_to_contain_text("A tap here reaches")
+    expect(panel.get_by_role("heading")).to_contain_text("Rule: product-tapped")
     expect(panel.get_by_label("When")).to_have_value("tap")
+
+
+@scenario("A rule whose event has no name, or that has a mistake, cannot be saved.")
+def mistakes(it):
+    before = it.rules.read_text()
+    it.button("Checkout").click()
+    it.view("helpButton").click()
+    event = it.page.get_by_role("combobox", name="Event", exact=True)
+    for name in ["", "Buy Now! 😀: #x"]:
+        event.fill(name)
+        expect(it.button("Save rule")).to_be_disabled()
+    event.fill("help_wanted")
+    expect(it.button("Save rule")).to_be_enabled()
+    it.page.get_by_label("Only if").fill("data.price >")
+    expect(it.button("Save rule")).to_be_disabled()
+    assert it.rules.read_text() == before
+
+
+@scenario("The form offers the values of the screen, and explains a condition with a value that no "
+          "view has.")
+def outer_values(it):
+    it.button("Checkout").click()
+    it.view("helpButton").click()
+    it.page.get_by_role("checkbox", name="price", exact=False).first.check()
+    expect(it.page.locator(".line.drafted", has_text="price: ${data.price}")).to_be_visible()
+    field = it.page.get_by_label("Only if")
+    field.focus()
+    it.page.keyboard.type("data.p")
+    option = it.page.get_by_role("listbox", name="Completions").get_by_role("option").first
+    expect(option).to_contain_text("price")
+    it.page.keyboard.press("Enter")
+    expect(field).to_have_value("data.price")
+    field.fill("data.prize > 10")
+    expect(it.page.locator(".outcome .unknown")).to_contain_text("value named prize")

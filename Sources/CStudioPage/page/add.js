@@ -2,7 +2,8 @@
 
 import {recorded, request} from "./connection.js";
 import {announce, element} from "./dom.js";
-import {openProject, openScreenFile} from "./project.js";
+import {openScreenFile} from "./phone.js";
+import {openProject} from "./project.js";
 
 /** The size of a file in bytes up to which one message can contain it. */
 const LIMIT = 8 << 20;

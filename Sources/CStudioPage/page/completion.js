@@ -1,51 +1,49 @@
-// The completion list of the editor.
+// A completion list beside a field.
 
 import {element, fill, span} from "./dom.js";
-import {caret, LINE, offsetOf, pointOf, replaceRange} from "./editor.js";
-import {completions} from "./language.js";
 
 const list = element("ul", {
-  class: "completion",
-  id: "completion",
-  role: "listbox",
-  "aria-label": "Completions",
-  hidden: true,
+  class: "completion", id: "completion", role: "listbox", "aria-label": "Completions", hidden: true,
 });
+const LIMIT = 50;
 let items = [];
 let selected = 0;
 let request = 0;
+let host = null;
 
-/** Offers completions if what was typed begins a word, or if they are wanted. */
-export async function offerCompletion(name, position, before, isWanted = false) {
-  if (!isWanted && !/[\w.:/<#${|("'-]$|:\s$/.test(before)) return closeCompletion();
-  if (!isWanted && /^\s*#/.test(before)) return closeCompletion();
+/**
+ * Offers completions for a field: `{element, text(), point(), replace(start, text, after)}`, where
+ * `text()` ends at the caret and `point()` is the left, top and bottom of the caret on the page. `load`
+ * requests the items: `{label, detail, about, start, text, after}`, where `start` is the offset of what an
+ * item replaces, and `after` the number of characters after the caret that it replaces as well.
+ */
+export async function offerCompletion(field, load) {
+  // Until the server has answered, the list contains what fits to the text as it is now.
+  if (host === field) narrow();
+  else closeCompletion();
   request += 1;
   const own = request;
-  const found = await completions(name, position);
-  if (own !== request) return;
-  const now = caret();
-  if (now.line !== position.line || now.character !== position.character) return closeCompletion();
-  items = found.filter((item) => matches(item, before, position)).slice(0, 50);
+  const before = field.text();
+  const found = await load();
+  if (own !== request || document.activeElement !== field.element) return;
+  if (field.text() !== before) return closeCompletion();
+  host = field;
+  items = found;
+  narrow();
+}
+
+/** Leaves only items that contain what was typed, those that begin with it first. */
+function narrow() {
+  const text = host.text();
+  const typed = (item) => text.slice(item.start).trim().toLowerCase();
+  const name = (item) => item.label.toLowerCase();
+  const fitting = items.filter((item) => name(item).includes(typed(item)));
+  const begins = (item) => name(item).startsWith(typed(item));
+  items = [...fitting.filter(begins), ...fitting.filter((item) => !begins(item))];
   selected = 0;
-  if (
-    items.length === 0
-    || (items.length === 1 && typedText(items[0], before, position) === textOf(items[0]))
-  )
-    return closeCompletion();
-  show(position);
-}
-
-const textOf = (item) => item.textEdit?.newText ?? item.insertText ?? item.label;
-
-/** The part of the line that an item replaces. */
-function typedText(item, before, position) {
-  const start = item.textEdit?.range.start.character;
-  return start === undefined ? /[\w-]*$/.exec(before)[0] : before.slice(start, position.character);
-}
-
-function matches(item, before, position) {
-  const word = typedText(item, before, position).trim().toLowerCase();
-  return (item.filterText ?? item.label).toLowerCase().includes(word);
+  const isDone = items.length === 1 && text.slice(items[0].start) === items[0].text;
+  if (items.length === 0 || isDone) closeCompletion();
+  else show();
 }
 
 function itemRow(item, index) {
@@ -57,19 +55,17 @@ function itemRow(item, index) {
     span("mono", item.label), span("soft", item.detail ?? ""));
 }
 
-function show(position) {
-  const area = document.querySelector("#editor textarea");
-  fill(list, ...items.map(itemRow), element("li", {class: "about", role: "presentation"}));
-  const box = area.getBoundingClientRect();
-  const point = pointOf(position.line, position.character);
+function show() {
+  const rows = items.slice(0, LIMIT).map(itemRow);
+  fill(list, ...rows, element("li", {class: "about", role: "presentation"}));
   if (!list.isConnected) document.body.append(list);
   list.hidden = false;
-  const left = Math.min(box.left - 44 + point.x, innerWidth - list.offsetWidth - 8);
-  const below = box.top + point.y + LINE + 2;
-  const top =
-    below + list.offsetHeight > innerHeight ? below - list.offsetHeight - LINE - 4 : below;
+  const point = host.point();
+  const left = Math.min(point.left, innerWidth - list.offsetWidth - 8);
+  const isAbove = point.bottom + list.offsetHeight > innerHeight;
+  const top = isAbove ? point.top - list.offsetHeight - 2 : point.bottom + 2;
   list.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
-  area.setAttribute("aria-controls", "completion");
+  host.element.setAttribute("aria-controls", "completion");
   highlight();
 }
 
@@ -78,11 +74,8 @@ function highlight() {
     item.setAttribute("aria-selected", String(index === selected));
     if (index === selected) item.scrollIntoView({block: "nearest"});
   });
-  const about = items[selected]?.documentation;
-  fill(list.lastChild, typeof about === "string" ? about : about?.value ?? "");
-  document.querySelector(
-            "#editor textarea"
-  ).setAttribute("aria-activedescendant", `completion-${selected}`);
+  fill(list.lastChild, items[selected]?.about ?? "");
+  host.element.setAttribute("aria-activedescendant", `completion-${selected}`);
 }
 
 /** Whether the list is visible. */
@@ -95,39 +88,29 @@ export function closeCompletion() {
   request += 1;
   items = [];
   list.hidden = true;
-  const area = document.querySelector("#editor textarea");
-  area?.removeAttribute("aria-activedescendant");
-  area?.removeAttribute("aria-controls");
+  host?.element.removeAttribute("aria-activedescendant");
+  host?.element.removeAttribute("aria-controls");
+  host = null;
 }
 
 function accept(index) {
-  const item = items[index];
+  const {start, text, after = 0} = items[index];
+  const field = host;
   closeCompletion();
-  const end = offsetOf(caret());
-  const start = item.textEdit ? offsetOf(item.textEdit.range.start) : end;
-  const stop = item.textEdit ? Math.max(end, offsetOf(item.textEdit.range.end)) : end;
-  replaceRange(start, stop, textOf(item));
+  field.replace(start, text, after);
 }
 
 /** Handles a key while the list is visible; true if it was used. */
 export function completionKey(event) {
   if (list.hidden || items.length === 0) return false;
-  if (event.key === "ArrowDown")
-    selected = (selected + 1) % items.length;
-  else if (event.key === "ArrowUp")
-    selected = (selected + items.length - 1) % items.length;
-  else if (event.key === "Enter" || event.key === "Tab") {
-    event.preventDefault();
-    accept(selected);
-    return true;
-  } else if (event.key === "Escape") {
-    closeCompletion();
-    event.preventDefault();
-    event.stopPropagation();
-    return true;
-  } else
-    return false;
+  const count = Math.min(items.length, LIMIT);
+  if (event.key === "ArrowDown") selected = (selected + 1) % count;
+  else if (event.key === "ArrowUp") selected = (selected + count - 1) % count;
+  else if (event.key === "Enter" || event.key === "Tab") accept(selected);
+  else if (event.key === "Escape") closeCompletion();
+  else return false;
   event.preventDefault();
-  highlight();
+  event.stopPropagation();
+  if (!list.hidden) highlight();
   return true;
 }

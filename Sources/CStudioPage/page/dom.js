@@ -80,12 +80,14 @@ export function seconds(time) {
   return time.toFixed(1);
 }
 
+let announced = null;
+
 /** Announces a message to screen readers and shows it briefly. */
 export function announce(message) {
   const status = document.getElementById("status");
   fill(status, element("p", {}, ...prose(message)));
-  clearTimeout(announce.timer);
-  announce.timer = setTimeout(() => fill(status), 6000);
+  clearTimeout(announced);
+  announced = setTimeout(() => fill(status), 6000);
 }
 
 /** A text with a class. */

@@ -23,12 +23,12 @@ export function installDividers() {
            ["tabindex", "0"],
            ["aria-label", divider.label],
            ["aria-orientation", divider.isRow ? "horizontal" : "vertical"],
-           ["aria-valuemin", 0],
-           ["aria-valuemax", divider.high],
+           ["aria-valuemin", "0"],
+           ["aria-valuemax", String(divider.high)],
            ["title", "Drag; double-click folds"]]) {
       handle.setAttribute(name, value);
     }
-    handle.setAttribute("aria-valuenow", Math.round(sizeOf(divider)));
+    handle.setAttribute("aria-valuenow", String(Math.round(sizeOf(divider))));
     handle.addEventListener("pointerdown", (event) => drag(event, divider, handle));
     handle.addEventListener("dblclick", () => fold(divider, handle));
     handle.addEventListener("keydown", (event) => dividerKey(event, divider, handle));
@@ -50,7 +50,7 @@ function sizeOf(divider) {
 function setSize(divider, handle, size) {
   const bounded = size < divider.low / 2 ? 0 : Math.max(divider.low, Math.min(divider.high, size));
   layout.style.setProperty(divider.name, `${Math.round(bounded)}px`);
-  handle.setAttribute("aria-valuenow", Math.round(bounded));
+  handle.setAttribute("aria-valuenow", String(Math.round(bounded)));
   handle.classList.toggle("folded", bounded === 0);
   stored[divider.name] = bounded;
   try {

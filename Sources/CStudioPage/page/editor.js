@@ -3,16 +3,15 @@
 
 import {closeCompletion, completionKey, isOffering, offerCompletion} from "./completion.js";
 import {recorded} from "./connection.js";
-import {button, choice, element, fill, span} from "./dom.js";
-import {findingsOf, findingStrip, lineNotes} from "./findings.js";
+import {button, choice, element, fill, segments, span} from "./dom.js";
+import {findingsOf} from "./findinglist.js";
 import {split, tokens} from "./highlight.js";
 import {hideHover, scheduleHover} from "./hover.js";
-import {syncDocument} from "./language.js";
-import {replay} from "./play.js";
-import {refreshViews} from "./project.js";
+import {completions} from "./language.js";
 import {findRule, ruleAt} from "./rulefile.js";
 import {saveFile} from "./save.js";
-import {hoverOver, observe, selectRule, state, update, updateFile} from "./state.js";
+import {hoverOver, observe, selectRule, state, update} from "./state.js";
+import {changeText} from "./texts.js";
 
 /** The height of a line in pixels, as in the style sheet. */
 export const LINE = 20;
@@ -40,18 +39,34 @@ const scroller = element("div", {
 const bar = element("div", {class: "bar"});
 const ABOUT = "No rules yet. Click a view on the screen, such as a button, to make the first one.";
 let lines = [];
+/**
+ * What is beside a line.
+ * @type {(line: number, findings: object[], text: string) => HTMLElement | null}
+ */
+let noteOf = () => null;
 let letter = 7.5;
 
 /** Creates the panel. */
 export function installEditor() {
-  const strip = findingStrip();
-  fill(document.getElementById("editor"), bar, scroller, strip);
+  fill(document.getElementById("editor"), bar, scroller);
   observe(["files", "file", "draft"], showText);
-  observe(["files", "file"], drawEditorBar);
+  observe(["files", "file", "rulesLayout"], drawEditorBar);
   observe(["selection", "views", "screens", "result", "sentences"], drawLines);
   observe(["selection"], showSelectedRule);
   observe(["draft"], showDraft);
   new ResizeObserver(drawLines).observe(scroller);
+  if (!recorded && localStorage.getItem("studio-rules") === "cards") update({rulesLayout: "cards"});
+}
+
+/** Sets what is beside each line. */
+export function noteLines(write) {
+  noteOf = write;
+}
+
+/** Shows the rules as text or as cards. */
+export function chooseLayout(rulesLayout) {
+  update({rulesLayout});
+  localStorage.setItem("studio-rules", rulesLayout);
 }
 
 /** The displayed text: that of the file, or the one with the draft. */
@@ -64,7 +79,7 @@ function showText() {
   const file = state.files[state.file];
   area.disabled = !file;
   if (!file) return fill(mirror, element("p", {class: "empty"}, ABOUT));
-  if (area.value !== file.text) area.value = file.text;
+  if (area.value !== file.text) showValue(file.text);
   area.readOnly = state.draft !== null || recorded !== null;
   area.setAttribute("aria-label", file.name);
   canvas.classList.toggle("drafting", state.draft !== null);
@@ -72,6 +87,16 @@ function showText() {
   lines = shownText().split("\n");
   measure();
   drawLines();
+}
+
+/** Shows another text with the caret at the end of what changed. */
+function showValue(text) {
+  const old = area.value;
+  let same = 0;
+  while (same < Math.min(old.length, text.length) && old.at(-1 - same) === text.at(-1 - same))
+    same += 1;
+  area.value = text;
+  area.setSelectionRange(text.length - same, text.length - same);
 }
 
 function measure() {
@@ -107,7 +132,7 @@ function drawLines() {
     else if (selected && index >= selected[0] && index <= selected[1])
       classes.push("chosen");
     rows.push(lineRow(index, here, classes.join(" ")));
-    const note = lineNotes(index, here, lines[index]);
+    const note = noteOf(index, here, lines[index]);
     if (note) {
       locateNote(note, index);
       remarks.push(note);
@@ -170,19 +195,55 @@ function drawEditorBar() {
       : element("h2", {}, state.file ?? "No rules"),
     span("soft", isSaved ? "" : "edited"),
     span("grow"),
+    segments("Rules as", [["text", "Text"], ["cards", "Cards"]], state.rulesLayout, chooseLayout),
     button("Save", () => saveFile(state.file), {disabled: isSaved})
   );
+  scroller.hidden = state.rulesLayout === "cards";
+  document.getElementById("editor").classList.toggle("folded", scroller.hidden);
+  if (!scroller.hidden) drawLines();
 }
 
 // MARK: Editing
 
-function typed() {
-  updateFile(state.file, {text: area.value});
-  syncDocument(state.file);
-  replay();
-  refreshViews();
+function typed(event) {
+  // A word that is typed without a pause for another key is one change.
+  const isWord = event.inputType === "insertText" && /^[^\s]$/.test(event.data ?? "");
+  changeText(state.file, area.value, isWord ? `${state.file} ${caret().line}` : null);
   showText();
-  offerCompletion(state.file, caret(), lineBeforeCaret());
+  offer();
+}
+
+/** The text area as a field with completion. */
+const field = {
+  element: area,
+  text: () => area.value.slice(0, area.selectionStart),
+  point() {
+    const {line, character} = caret();
+    const box = area.getBoundingClientRect(), {x, y} = pointOf(line, character);
+    return {left: box.left - 44 + x, top: box.top + y - 2, bottom: box.top + y + LINE};
+  },
+  replace(start, text, after) {
+    replaceRange(start, area.selectionStart + after, text);
+  },
+};
+
+/** Offers completions if what was typed begins a word, or if they are wanted. */
+function offer(isWanted = false) {
+  const before = lineBeforeCaret();
+  if (!isWanted && (!/[\w.:/<#${|("'-]$|:\s$/.test(before) || /^\s*#/.test(before)))
+    return closeCompletion();
+  offerCompletion(field, async () => {
+    const end = area.selectionStart;
+    const found = await completions(state.file, caret());
+    return found.map((item) => ({
+      label: item.label, detail: item.detail,
+      about: item.documentation?.value ?? item.documentation,
+      start: item.textEdit ? offsetOf(item.textEdit.range.start)
+        : end - /[\w-]*$/.exec(before)[0].length,
+      after: item.textEdit ? Math.max(0, offsetOf(item.textEdit.range.end) - end) : 0,
+      text: item.textEdit?.newText ?? item.insertText ?? item.label,
+    }));
+  });
 }
 
 /** The caret as line and character. */
@@ -207,21 +268,21 @@ export function offsetOf(position) {
   return Math.min(start + position.character, area.value.length);
 }
 
-/** Replaces a part of the text as if it was typed, so that Undo works. */
+/** Replaces a part of the text. */
 export function replaceRange(start, end, text) {
-  showText();
-  area.readOnly = false;
-  area.focus({preventScroll: true});
-  area.setSelectionRange(start, end);
-  document.execCommand("insertText", false, text);
+  const old = state.files[state.file].text;
+  changeText(state.file, old.slice(0, start) + text + old.slice(end));
+  selectText(start + text.length);
 }
 
 /** Applies the edits of the language server, the last one first. */
 export function applyEdits(edits) {
   const offsets =
     edits.map((edit) => [offsetOf(edit.range.start), offsetOf(edit.range.end), edit.newText]);
-  for (const [start, end, text] of offsets.sort((a, b) => b[0] - a[0]))
-    replaceRange(start, end, text);
+  let text = area.value;
+  for (const [start, end, replacement] of offsets.sort((a, b) => b[0] - a[0]))
+    text = text.slice(0, start) + replacement + text.slice(end);
+  changeText(state.file, text);
 }
 
 /** Selects a part of the text and shows it. */
@@ -279,7 +340,7 @@ function editorKey(event) {
     document.execCommand("insertText", false, `\n${indentation}${deeper}`);
   } else if (event.key === " " && event.ctrlKey) {
     event.preventDefault();
-    offerCompletion(state.file, caret(), lineBeforeCaret(), true);
+    offer(true);
   } else if (event.key === "Escape") {
     event.stopPropagation();
     area.blur();
@@ -296,7 +357,7 @@ function closesBrace(event) {
   } else if (event.key === "{" && value[start - 1] === "$" && !isNext) {
     document.execCommand("insertText", false, "{}");
     area.setSelectionRange(start + 1, start + 1);
-    offerCompletion(state.file, caret(), lineBeforeCaret());
+    offer();
   } else {
     return false;
   }

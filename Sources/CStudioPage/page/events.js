@@ -34,11 +34,9 @@ function drawEvents() {
     element(
       "span",
       {class: "soft"},
-      events.length > 0 ? String(events.filter((event) => event.change !== "lost").length) : ""
+      events.length > 0 ? `${events.filter((event) => event.change !== "lost").length} sent` : ""
     ),
-    state.result?.isStale && Object.values(state.files).some((file) => file.text.trim() !== "")
-      ? element("span", {class: "unknown"}, "the last good result: fix the errors first")
-      : null,
+    staleness(),
     element("span", {class: "grow"}),
     segments(
       "Layout of events",
@@ -63,6 +61,15 @@ function drawEvents() {
   common = commonNames(events);
   fill(panel, layout === "lines" ? lines(events) : columns(events));
   markEvents();
+  if (state.draft) panel.querySelector(".gained")?.scrollIntoView({block: "nearest"});
+}
+
+/** Why the events are not those of the rules as they are. */
+function staleness() {
+  const {isStale = false, failed = []} = state.result ?? {};
+  if (isStale) return span("unknown", "the last good result: fix the errors first");
+  return failed.length > 0
+    ? span("unknown", `without the rules of ${failed.join(", ")}: fix the errors first`) : null;
 }
 
 function lines(events) {

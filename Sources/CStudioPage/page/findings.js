@@ -4,36 +4,25 @@
 import {recorded} from "./connection.js";
 import {choose} from "./dialog.js";
 import {announce, button, counted, element, fill, prose, span} from "./dom.js";
-import {applyEdits, offsetOf, selectText} from "./editor.js";
+import {applyEdits, noteLines, offsetOf, selectText} from "./editor.js";
+import {allFindings} from "./findinglist.js";
 import {fixOf, suggestionOf, testRule} from "./language.js";
 import {rulesIn} from "./rulefile.js";
 import {observe, state, update} from "./state.js";
-
-/** The findings of a file, errors first; a file without any text has no rules yet, which is no mistake. */
-export function findingsOf(name) {
-  if (state.files[name]?.text.trim() === "") return [];
-  return [...(state.files[name]?.findings ?? [])].sort(
-    (a, b) => a.severity - b.severity || a.range.start.line - b.range.start.line
-  );
-}
-
-/** All findings of a severity, with their files. */
-export function allFindings(severity) {
-  return Object.keys(state.files)
-    .flatMap(
-      (name) => findingsOf(name).filter(
-                                  (finding) => !severity || finding.severity === severity
-      ).map((finding) => ({name, finding}))
-    );
-}
 
 const firstLine = (finding) => finding.message.split("\n")[0];
 const help = (finding) =>
   finding.message.split("\n").slice(1).map((line) => line.replace(/^help: /, "")).join(" ");
 const kindOf = (finding) => (finding.severity === 1 ? "error" : "warning");
 
+/** Adds the findings to the editor. */
+export function installFindings() {
+  noteLines(lineNotes);
+  document.getElementById("editor").append(findingStrip());
+}
+
 /** What is beside a line: its worst finding, or what the rule that begins there does. */
-export function lineNotes(line, findings, text) {
+function lineNotes(line, findings, text) {
   const finding = findings.find((one) => one.range.start.line === line);
   if (finding) {
     const more = help(finding) ? ` — ${help(finding)}` : "";
@@ -96,7 +85,7 @@ export function showFinding(name, finding) {
 }
 
 /** The list below the editor. */
-export function findingStrip() {
+function findingStrip() {
   const strip = element("ul", {class: "findings", "aria-label": "Findings", hidden: true});
   observe(["files", "draft"], () => {
     const findings = state.draft ? [] : allFindings();

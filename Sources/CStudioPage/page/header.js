@@ -2,7 +2,9 @@
 
 import {recorded} from "./connection.js";
 import {button, counted, element, fill, segments} from "./dom.js";
-import {allFindings, showFinding} from "./findings.js";
+import {allFindings} from "./findinglist.js";
+import {showFinding} from "./findings.js";
+import {redo, undo} from "./history.js";
 import {showKeys} from "./keys.js";
 import {connectCommand} from "./network.js";
 import {phoneCommands} from "./phone.js";
@@ -10,14 +12,14 @@ import {replay} from "./play.js";
 import {rulesIn} from "./rulefile.js";
 import {saveSession, saveTest} from "./save.js";
 import {share} from "./share.js";
-import {observe, state} from "./state.js";
+import {isSaved, observe, state} from "./state.js";
 import {setMode} from "./use.js";
 
 const header = document.getElementById("header");
 
 /** Creates the header. */
 export function installHeader() {
-  observe(["title", "files", "mode", "isConnected", "result", "steps", "phone"], drawHeader);
+  observe(["title", "files", "mode", "isConnected", "result", "steps", "phone", "canUndo", "canRedo"], drawHeader);
   observe(["isPlaying", "isConnected"], () => {
     document.getElementById("busy").hidden = !state.isPlaying;
     document.body.classList.toggle("playing", state.isPlaying);
@@ -36,12 +38,6 @@ function drawHeader() {
     element("span", {class: "pill", title: "Rules, and the names of events that they send"}, summary()),
     errors.length > 0 ? findingPill(errors, "error", "no") : null,
     warnings > 0 ? element("span", {class: "pill unknown"}, counted(warnings, "warning")) : null,
-    state.isConnected || recorded
-      ? null
-      : element("span", {
-        class: "pill no", role: "alert",
-        title: "Start spark-rules studio again, and open the address that it prints",
-      }, "not connected"),
     recorded ? element("span", {class: "pill"}, "shared file, read only") : null,
     element("span", {class: "grow"}),
     state.phone ? null : segments(
@@ -63,6 +59,10 @@ function drawHeader() {
 function commands() {
   const hasSteps = state.steps.length > 0;
   return [
+    button("↶", undo, {"aria-label": "Undo", title: "Undo (Ctrl Z)", disabled: !state.canUndo}),
+    button("↷", redo, {
+      "aria-label": "Redo", title: "Redo (Ctrl Shift Z)", disabled: !state.canRedo,
+    }),
     button("Replay", replay, {title: "Play the session again", disabled: !hasSteps}),
     button("Save session", saveSession, {disabled: !hasSteps}),
     button("Save as test", saveTest, {disabled: !hasSteps}),
@@ -75,9 +75,8 @@ function summary() {
   const files = Object.values(state.files);
   const rules = files.flatMap((file) => rulesIn(file));
   const events = new Set(rules.flatMap((rule) => rule.emits));
-  const isSaved = files.every((file) => file.text === file.saved);
   return `${counted(rules.length, "rule")} · ${counted(events.size, "event")} · ${
-    isSaved ? "saved" : "edited"}`;
+    isSaved() ? "saved" : "edited"}`;
 }
 
 function findingPill(errors, noun, kind) {

@@ -3,6 +3,7 @@
 import {choose} from "./dialog.js";
 import {element} from "./dom.js";
 import {cancelDraft} from "./draft.js";
+import {redo, undo} from "./history.js";
 import {saveAll} from "./save.js";
 import {select, state} from "./state.js";
 import {setMode} from "./use.js";
@@ -15,6 +16,7 @@ const KEYS = [
   ["Escape", "close, or clear the selection"],
   ["Delete", "delete the selected step"],
   ["Ctrl or ⌘ S", "save the rules"],
+  ["Ctrl or ⌘ Z", "undo a change of the rules or of the session; with Shift, make it again"],
   ["Ctrl Space", "complete, in the editor"],
   ["Alt click", "the view itself, not the control around it"],
   ["?", "these keys"],
@@ -26,11 +28,21 @@ export function installKeys() {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
       event.preventDefault();
       saveAll();
+    } else if (isUndo(event)) {
+      event.preventDefault();
+      if (event.shiftKey || event.key.toLowerCase() === "y") redo();
+      else undo();
     } else if (event.key === "Escape" && !event.defaultPrevented) escape();
     else if (!isTyping(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey) {
       plainKey(event);
     }
   });
+}
+
+/** Whether a key undoes or redoes; fields of forms have their own undo. */
+function isUndo(event) {
+  const isKey = (event.ctrlKey || event.metaKey) && ["z", "y"].includes(event.key.toLowerCase());
+  return isKey && (event.target.closest?.("#editor textarea") || !isTyping(event.target));
 }
 
 function isTyping(target) {

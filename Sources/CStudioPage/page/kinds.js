@@ -13,7 +13,7 @@ export function drawing(view) {
 
 const kinds = {
   button(view, x, y, w, h) {
-    const size = clamp(h * 0.34, 10, 17);
+    const size = clamp(h * 0.42, 12, 20);
     return [
       box(x, y, w, h, Math.min(12, h / 3), view.state?.selected ? "control on" : "control"),
       ...line(view.text ?? "", x, y, w, h, size, "middle", "strong"),
@@ -116,7 +116,7 @@ function ownText(view, x, y, w, h) {
 /** One line of text in the middle of a frame, shortened to its width. */
 function line(text, x, y, w, h, size, anchor, kind) {
   if (!text || w < 6 || h < 6) return [];
-  const fitting = clamp(w / (GLYPH * text.length), 8, size);
+  const fitting = clamp(w / (GLYPH * text.length), Math.min(11, size), size);
   const limit = Math.floor(w / (GLYPH * fitting));
   const shown = text.length <= limit ? text
     : limit < 2                      ? text.slice(0, 1)

@@ -4,7 +4,8 @@ import {notify, on} from "./connection.js";
 import {state, updateFile} from "./state.js";
 
 const waiting = new Map();
-const versions = new Map();
+/** The versions and texts that the server has, by the names of the files. */
+const sent = new Map();
 let lastRequest = 0;
 let ready = null;
 
@@ -18,11 +19,18 @@ const CAPABILITIES = {
   },
 };
 
-/** Starts the language server for a connection and opens all rule files in it. */
+/** Forgets the language server of a connection that was lost; its requests have no answer. */
+export function forgetDocuments() {
+  for (const resolve of waiting.values()) resolve(null);
+  waiting.clear();
+  sent.clear();
+  ready = null;
+}
+
+/** Opens the rule files in the language server, which the first call of a connection starts. */
 export function openDocuments() {
   on("lsp", receiveMessage);
-  waiting.clear();
-  versions.clear();
+  if (ready) return ready.then(openNew);
   ready = ask("initialize", {
     processId: null,
     rootUri: state.root,
@@ -31,28 +39,58 @@ export function openDocuments() {
     capabilities: {textDocument: CAPABILITIES},
   }).then(() => {
     say("initialized", {});
-    for (const {name, uri, text} of Object.values(state.files)) {
-      versions.set(name, 1);
-      say("textDocument/didOpen", {textDocument: {uri, languageId: "yaml", version: 1, text}});
-    }
+    openNew();
   });
 }
 
-/** Sends the current text of a file. */
+function openNew() {
+  for (const {name, uri, text} of Object.values(state.files)) {
+    if (sent.has(name)) {
+      syncDocument(name);
+    } else {
+      sent.set(name, {version: 1, text});
+      say("textDocument/didOpen", {textDocument: {uri, languageId: "yaml", version: 1, text}});
+    }
+  }
+}
+
+/** Sends what has changed in the text of a file. */
 export function syncDocument(name) {
-  const version = (versions.get(name) ?? 0) + 1;
-  if (version === 1) return;
-  versions.set(name, version);
+  const old = sent.get(name), {uri, text} = state.files[name];
+  if (!old || old.text === text) return;
+  const version = old.version + 1;
+  sent.set(name, {version, text});
   performance.mark("edit");
   say("textDocument/didChange", {
-    textDocument: {uri: state.files[name].uri, version},
-    contentChanges: [{text: state.files[name].text}],
+    textDocument: {uri, version}, contentChanges: [changeBetween(old.text, text)],
   });
+}
+
+/** The part of a text that differs from an earlier text, without dividing a character of two units. */
+function changeBetween(old, text) {
+  const length = Math.min(old.length, text.length);
+  let start = 0;
+  while (start < length && old[start] === text[start]) start += 1;
+  if (/[\ud800-\udbff]/.test(old[start - 1] ?? "")) start -= 1;
+  let end = 0;
+  while (end < length - start && old.at(-1 - end) === text.at(-1 - end)) end += 1;
+  if (/[\udc00-\udfff]/.test(old[old.length - end] ?? "")) end -= 1;
+  return {
+    range: {start: positionIn(old, start), end: positionIn(old, old.length - end)},
+    text: text.slice(start, text.length - end),
+  };
+}
+
+function positionIn(text, offset) {
+  const before = text.slice(0, offset);
+  return {
+    line: before.split("\n").length - 1, character: offset - before.lastIndexOf("\n") - 1,
+  };
 }
 
 /** Notifies the server that a file was saved. */
 export function documentSaved(name) {
-  if (versions.has(name)) say("textDocument/didSave", {textDocument: {uri: state.files[name].uri}});
+  if (sent.has(name)) say("textDocument/didSave", {textDocument: {uri: state.files[name].uri}});
 }
 
 /** Completion at a position: the items, best first. */

@@ -5,7 +5,7 @@ import {enterName} from "./dialog.js";
 import {announce, button} from "./dom.js";
 import {hideLink} from "./network.js";
 import {loadScreens, openProject} from "./project.js";
-import {replay} from "./play.js";
+import {playLiveWith, replay} from "./play.js";
 import {select, state, texts, update} from "./state.js";
 
 /** The name under which the server shows the screens of the app. */
@@ -30,6 +30,12 @@ export function installPhone() {
     else openPhone(phone);
   });
   on("phone/message", receive);
+  on("worker/restarted", ({message}) => {
+    announce(message);
+    if (state.phone) showScreens(phones.get(state.phone));
+    else replay();
+  });
+  playLiveWith(sendRules);
   on("phone/ended", ({phone}) => {
     const ended = phones.get(phone);
     if (!ended) return;
@@ -42,8 +48,13 @@ export function installPhone() {
 
 /** The choices of the screen panel for connected apps. */
 export function phoneChoices() {
-  return [...phones.values()].map(({id, name, isEnded}) =>
-    [SCREENS + id, `${name} (${isEnded ? "ended" : "live"})`]);
+  const count = new Map();
+  return [...phones.values()].map(({id, name, isEnded}) => {
+    const number = (count.get(name) ?? 0) + 1;
+    count.set(name, number);
+    const title = number > 1 ? `${name} ${number}` : name;
+    return [SCREENS + id, `${title} (${isEnded ? "ended" : "live"})`];
+  });
 }
 
 /** The choice that is shown; null if no app is. */
@@ -51,11 +62,14 @@ export function phoneChoice() {
   return state.phone && SCREENS + state.phone;
 }
 
-/** Shows an app, if this is the name of one. */
-export function openChoice(name) {
-  if (!name.startsWith(SCREENS)) return false;
-  openPhone(name.slice(SCREENS.length));
-  return true;
+/** Opens a screen file, or an app that is connected. */
+export async function openScreenFile(name) {
+  if (name.startsWith(SCREENS)) return openPhone(name.slice(SCREENS.length));
+  if (state.phone) await closePhone();
+  update({screenFile: name, screens: [], past: null, result: null, draft: null});
+  select({screen: null, step: null, event: null, view: null});
+  loadScreens();
+  replay();
 }
 
 /** The commands of the header while an app is shown. */
@@ -84,7 +98,7 @@ function openPhone(id) {
 }
 
 /** Shows the project again; the rules of the studio no longer run in the app. */
-export async function closePhone(next = former) {
+async function closePhone(next = former) {
   const phone = phones.get(state.phone);
   if (!phone) return;
   if (phone.isEnded) phones.delete(phone.id);
@@ -96,7 +110,7 @@ export async function closePhone(next = former) {
 }
 
 /** Runs the rules as they are on the page in the app, in addition to its own. */
-export async function sendRules() {
+async function sendRules() {
   const phone = phones.get(state.phone);
   if (!phone || phone.isEnded) return;
   try {
@@ -107,14 +121,6 @@ export async function sendRules() {
   } catch (error) {
     announce(error.message);
   }
-}
-
-/** Sends the screens to the simulator again, after it was restarted. */
-export function showAgain() {
-  const phone = phones.get(state.phone);
-  if (!phone) return false;
-  showScreens(phone);
-  return true;
 }
 
 async function saveRecording() {

@@ -3,9 +3,8 @@
 import {on, request} from "./connection.js";
 import {announce} from "./dom.js";
 import {openDocuments, syncDocument} from "./language.js";
-import {closePhone, openChoice, showAgain} from "./phone.js";
 import {replay} from "./play.js";
-import {layoutOf, named, select, state, texts, update, updateFile} from "./state.js";
+import {layoutOf, named, state, texts, update, updateFile} from "./state.js";
 
 let viewsTimer = null;
 let viewsText = "";
@@ -23,6 +22,11 @@ export async function openProject() {
       findings: mine?.findings ?? [],
     }];
   });
+  const names = new Set(project.files.map((file) => file.name));
+  // What was typed stays, even if its file was deleted.
+  for (const file of Object.values(old)) {
+    if (!names.has(file.name) && file.text !== (file.saved ?? "")) files.push([file.name, file]);
+  }
   const isFirst = state.title === "";
   const steps = isFirst ? project.session?.steps ?? [] : state.steps;
   update({
@@ -36,22 +40,13 @@ export async function openProject() {
     sessionName: project.session?.name ?? null,
     steps,
     savedSteps: isFirst ? JSON.stringify(steps) : state.savedSteps,
+    sessionProblem: isFirst ? project.session?.problem ?? null : state.sessionProblem,
   });
   document.title = `${project.title} — spark-rules studio`;
   openDocuments();
   replay();
   describeRules();
   await loadScreens();
-}
-
-/** Opens another screen file. */
-export async function openScreenFile(name) {
-  if (openChoice(name)) return;
-  if (state.phone) await closePhone();
-  update({screenFile: name, screens: [], past: null, result: null, draft: null});
-  select({screen: null, step: null, event: null, view: null});
-  loadScreens();
-  replay();
 }
 
 /** Loads the screens of the open file, with the rules that match each view. */
@@ -102,10 +97,6 @@ function adoptRules(screens) {
 export function watchProject() {
   on("screens/changed", reopen);
   on("lsp/ended", ({message}) => announce(message));
-  on("worker/restarted", ({message}) => {
-    announce(message);
-    if (!showAgain()) replay();
-  });
   on("file/changed", ({name, text, revision}) => fileChanged(name, text, revision));
 }
 
@@ -113,7 +104,10 @@ function fileChanged(name, text, revision) {
   const file = state.files[name];
   if (!file) return name === state.sessionName ? null : reopen();
   if (revision === file.revision) return;
-  if (text === null) return announce(`\`${name}\` was deleted; save to write it again.`);
+  if (text === null) {
+    updateFile(name, {saved: null, revision: null});
+    return announce(`\`${name}\` was deleted; save to write it again.`);
+  }
   if (text === file.saved || text === file.text) return updateFile(name, {saved: text, revision});
   if (file.text !== file.saved) {
     return announce(`\`${name}\` changed on disk. Your edits are still here; save to compare.`);

@@ -6,7 +6,7 @@ import {announce, element} from "./dom.js";
 import {documentSaved} from "./language.js";
 import {replay} from "./play.js";
 import {replaceText} from "./project.js";
-import {state, update, updateFile} from "./state.js";
+import {isSaved, state, update, updateFile} from "./state.js";
 
 let pending = Promise.resolve();
 
@@ -94,7 +94,7 @@ export async function saveTest() {
 
 /** Saves the rules that a test belongs to, if the person agrees; false to save nothing. */
 async function savedBefore() {
-  if (Object.values(state.files).every((file) => file.text === file.saved)) return true;
+  if (isSaved()) return true;
   const answer = await choose(
     "The rules are not saved",
     [element("p", {}, "The test contains what the edited rules do.")],
@@ -104,10 +104,11 @@ async function savedBefore() {
   return Boolean(answer);
 }
 
-/** Asks before the page is left while edits are not saved. */
+/** Asks before the page is left while rules or steps are not saved. */
 export function guardEdits() {
   addEventListener("beforeunload", (event) => {
-    if (Object.values(state.files).some((file) => file.text !== file.saved)) event.preventDefault();
+    const hasSteps = !state.phone && JSON.stringify(state.steps) !== state.savedSteps;
+    if (hasSteps || !isSaved()) event.preventDefault();
   });
 }
 

@@ -4,10 +4,9 @@ import {chooseFiles} from "./add.js";
 import {recorded} from "./connection.js";
 import {button, choice, element, fill, segments, span} from "./dom.js";
 import {neighbour} from "./navigate.js";
-import {phoneChoice, phoneChoices} from "./phone.js";
-import {openScreenFile} from "./project.js";
+import {openScreenFile, phoneChoice, phoneChoices} from "./phone.js";
 import {
-  currentScreen, displayedScreens, hoverOver, observe, selectView, state, stepAt, update,
+  currentScreen, displayedScreens, hoverOver, observe, originalView, selectView, state, stepAt, update,
 } from "./state.js";
 import {hideTooltip, showTooltip} from "./tooltip.js";
 import {openTrack} from "./track.js";
@@ -17,6 +16,11 @@ import {groupOf, makeReachable, mark, wireframe} from "./wireframe.js";
 
 const bar = element("div", {class: "bar"});
 const tree = element("div", {class: "tree-pane", hidden: true});
+const hint = element("p", {class: "hint soft"});
+const HINTS = {
+  inspect: "Click a view, such as a button, to track it.",
+  use: "Use the app: a click is a tap, and the wheel scrolls.",
+};
 const stage = element("div", {class: "stage"});
 const ZOOMS = [
   ["fit", "Fit"], ["0.5", "50 %"], ["0.75", "75 %"], ["1", "100 %"], ["1.5", "150 %"],
@@ -27,7 +31,7 @@ let drawn = null;
 
 /** Creates the panel. */
 export function installScreens() {
-  fill(document.getElementById("screen"), bar, element("div", {class: "screen-body"}, tree, stage));
+  fill(document.getElementById("screen"), bar, hint, element("div", {class: "screen-body"}, tree, stage));
   observe(
     ["screens", "screenFiles", "screenFile", "selection", "zoom", "showsTree", "mode", "phones",
       "phone"], drawBar
@@ -55,6 +59,7 @@ export function installScreens() {
 
 function drawBar() {
   const screen = currentScreen();
+  fill(hint, screen && !recorded ? HINTS[state.mode] : "");
   const files = [...state.screenFiles.map((file) => [file.name, file.name]), ...phoneChoices()];
   const tabs = displayedScreens().map((one) => [one.name, one.title]);
   const [width, height] = screen?.size.map(Math.round) ?? [];
@@ -145,10 +150,10 @@ function outline() {
     [selection.view, draft?.view].filter((index) => index !== null && index !== undefined)
   );
   mark("hovered", hover.view === null ? [] : [hover.view]);
-  mark(
-    "matched",
-    rule ? views.filter((view) => view.rules.includes(rule)).map((view) => view.index) : []
-  );
+  const isOf = draft?.matched
+    ? (view) => draft.matched.includes(originalView(view)?.index ?? view.index)
+    : (view) => rule && view.rules.includes(rule);
+  mark("matched", views.filter(isOf).map((view) => view.index));
   mark("touched", selection.step === null ? [] : stepAt(selection.step)?.views ?? []);
   if (selection.view !== null && groupOf(selection.view)) makeReachable(selection.view);
   if (state.mode === "inspect" && hover.view !== null && groupOf(hover.view))

@@ -6,7 +6,10 @@ export const state = {
   title: "",
   root: "",
   isConnected: false,
-  /** Rule files by name: `{name, uri, text, saved, revision, findings}`. */
+  /**
+   * Rule files by name: `{name, uri, text, saved, revision, findings}`; `saved` is the text on disk,
+   * null for a file that was deleted there.
+   */
   files: {},
   file: null,
   /** The screen files, the open one, its screens, the same as they were after the selected step
@@ -23,9 +26,12 @@ export const state = {
   mode: "inspect",
   zoom: "fit",
   showsTree: false,
+  /** Whether the rules are shown as `text` or as `cards`. */
+  rulesLayout: "text",
   sessionName: null,
   steps: [],
   savedSteps: "[]",
+  sessionProblem: null,
   result: null,
   /** The connected apps, and the one that is shown instead of a screen file and a session. */
   phones: [],
@@ -166,7 +172,12 @@ export function texts() {
 
 /** The text of each rule file on disk by its name. */
 export function savedTexts() {
-  return Object.fromEntries(Object.values(state.files).map((file) => [file.name, file.saved]));
+  return Object.fromEntries(Object.values(state.files).map((file) => [file.name, file.saved ?? ""]));
+}
+
+/** Whether all rule files are on disk as they are here. */
+export function isSaved() {
+  return Object.values(state.files).every((file) => file.text === file.saved);
 }
 
 /** Replaces values of a rule file. */

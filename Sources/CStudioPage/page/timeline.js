@@ -1,7 +1,7 @@
 // The timeline: the steps of the session with what fired and what nearly fired (a listbox).
 
 import {button, choice, counted, element, fill, prose, seconds, span} from "./dom.js";
-import {removeStep, setSteps} from "./play.js";
+import {clearSteps, removeStep} from "./play.js";
 import {observe, selectStep, state, stepAt} from "./state.js";
 import {addPlainStep, clockTime, letTimePass, toggleClock} from "./use.js";
 
@@ -21,7 +21,7 @@ const controls = element("div", {class: "controls"});
 /** Creates the panel. */
 export function installTimeline() {
   fill(document.getElementById("session"), heading, list, states, controls);
-  observe(["result", "steps", "playError"], drawTimeline);
+  observe(["result", "steps", "playError", "sessionProblem"], drawTimeline);
   observe(["selection"], markTimeline);
   observe(["selection", "result"], drawStates);
   observe(["steps", "isClockRunning", "mode"], drawControls);
@@ -38,7 +38,7 @@ export function nearly(step) {
 }
 
 function drawTimeline() {
-  const {result, steps, playError} = state;
+  const {result, steps, playError, sessionProblem} = state;
   fill(
     heading,
     "Session",
@@ -48,6 +48,7 @@ function drawTimeline() {
   if (steps.length === 0) list.removeAttribute("aria-activedescendant");
   const rows = (result?.steps ?? []).map(stepRow);
   if (playError) rows.push(errorRow(playError));
+  if (sessionProblem) rows.push(problemRow(sessionProblem));
   if (steps.length === 0 && !state.phone)
     rows.push(element(
       "li",
@@ -76,6 +77,13 @@ function stepRow(step) {
     span("action", step.title, step.view ? [" ", element("b", {}, step.view)] : [],
       step.detail ? span("soft", ` ${step.detail}`) : ""),
     element("small", {}, ...figures(step)));
+}
+
+/** Why a session file was read only in part. */
+function problemRow(problem) {
+  return element("li", {class: "failed", role: "presentation"},
+    span("t", "!"), span("", `${state.sessionName} was not read completely`),
+    element("small", {class: "no"}, ...prose(problem)));
 }
 
 function errorRow(error) {
@@ -131,7 +139,7 @@ function drawControls() {
       if (name) addPlainStep({do: name});
     }),
     state.steps.length === 0
-      ? null : button("Clear", () => setSteps([]), {title: "Delete all steps"})
+      ? null : button("Clear", clearSteps, {title: "Delete all steps"})
   );
 }
 
@@ -179,7 +187,7 @@ function figures(step) {
     gained > 0 ? span("ok", `+${gained} new`) : null,
     lost > 0 ? span("no", `−${lost} lost`) : null,
     step.counts?.length > 0 ? span("soft", counted(step.counts.length, "count")) : null,
-    close > 0 ? span("no", `${close} nearly`) : null,
+    close > 0 ? span("soft", `${close} nearly`) : null,
     ...(step.notes ?? []).map((note) => span("unknown", ...prose(note))),
   ];
 }

@@ -4,7 +4,7 @@ import {request} from "./connection.js";
 import {announce, element} from "./dom.js";
 import {addSteps} from "./play.js";
 import {
-  originalView, screenOf, selectScreen, selectStep, selectView, state, update,
+  currentScreen, originalView, screenOf, select, selectScreen, selectView, state, update,
 } from "./state.js";
 import {groupOf, scrollContent} from "./wireframe.js";
 
@@ -22,8 +22,10 @@ export function setMode(mode) {
   if (state.phone) return;
   update({mode, ...(mode === "use" ? {draft: null} : {})});
   document.body.dataset.mode = mode;
+  // The views are as they are at the end of the session; the screen stays.
+  const last = state.result?.steps.at(-1)?.index ?? null;
   if (mode === "use" && state.steps.length > 0)
-    selectStep(state.result?.steps.at(-1)?.index ?? null);
+    select({step: last, event: null, rule: null, screen: currentScreen()?.name ?? null});
 }
 
 /** Starts or stops the clock; while it runs, steps are as far apart as in reality. */
@@ -60,8 +62,9 @@ export async function act(index, step) {
   try {
     const target = await stepTarget(index, step.do);
     const at = nextTime();
-    const screen = screenOf(index).name;
-    const isDisplayed = (state.result?.steps.at(-1)?.screen ?? screen) === screen;
+    const {name: screen, isShown} = screenOf(index);
+    const last = state.result?.steps.at(-1)?.screen;
+    const isDisplayed = last ? last === screen : isShown;
     addSteps(...(isDisplayed ? [] : [{at, do: "show", view: screen}]), {at, ...step, ...target});
     selectView(index);
   } catch (error) {

@@ -55,7 +55,7 @@ function drawWhy() {
 function chips(rules, close, shown) {
   const chip = (rule) => element("button", {
     type: "button",
-    class: `chip ${rule.fires ? "ok" : close.includes(rule) ? "no" : "soft"}`,
+    class: `chip ${rule.fires ? "ok" : close.includes(rule) ? "unknown" : "soft"}`,
     "aria-pressed": String(rule === shown),
     onclick: () => select({rule: identifier(rule), event: null}),
   }, element("span", {"aria-hidden": "true"}, rule.fires ? "✓ " : "✗ "), rule.rule,

@@ -1,5 +1,5 @@
 /// The notation of a text as a YAML scalar: without quotes if possible.
-enum ScalarNotation {
+package enum ScalarNotation {
   /// Writes a text.
   ///
   /// - Parameters:
@@ -7,7 +7,7 @@ enum ScalarNotation {
   ///   - isKey: Whether it is the key of a map.
   ///   - inFlow: Whether it is between brackets.
   /// - Returns: The scalar, which a parser reads as exactly this text; nil if there is none.
-  static func text(_ text: String, isKey: Bool = false, inFlow: Bool = false) -> String? {
+  package static func text(_ text: String, isKey: Bool = false, inFlow: Bool = false) -> String? {
     var notations: [String] = []
     let isLiteral = SparkLiteral.parse(text) != .text(text) || SparkLiteral.nearest(to: text) != nil
     if PlainScalar.canBe(text, inFlow: inFlow), !isLiteral { notations.append(text) }

@@ -42,11 +42,13 @@ struct PathFilter {
     of candidate: PathCandidate, matching matched: [Int], for index: Int
   ) -> OfferedPath.Meaning? {
     let entry = forest.entries[index]
+    // Without the screen, a path may match views of screens that are not known.
+    let isBound = candidate.namesScreen || entry.screen == nil
     if matched == single(index) {
-      if candidate.hasCapture { return .everyRow }
-      return candidate.namesScreen || entry.screen == nil ? .thisView : .anyScreen
+      if !isBound { return .anyScreen }
+      return candidate.hasCapture ? .everyRow : .thisView
     }
-    if entry.isInRow, matched == rows[entry.rowKey] { return .everyRow }
+    if entry.isInRow, matched == rows[entry.rowKey] { return isBound ? .everyRow : .anyScreen }
     if let name = entry.identifier, matched == namesakes[name], isOncePerScreen(matched) {
       return .anyScreen
     }

@@ -4,7 +4,8 @@ import SparkSimulator
 
 /// The rule sets of the project's files, with the unsaved changes of the page.
 ///
-/// A file with errors is represented by its last version without errors.
+/// A file with errors is represented by its last version without errors, as far as it still contains the
+/// rules of that version.
 @MainActor
 final class CompiledRules {
   /// The sets of all files, and what is wrong with the files.
@@ -15,6 +16,8 @@ final class CompiledRules {
     var files: [(name: String, source: SourceText, result: CompilationResult)] = []
     /// Whether a set is older than its file.
     var isStale = false
+    /// The files with errors that no earlier version represents.
+    var failed: [String] = []
   }
 
   private let files: ProjectFiles
@@ -28,21 +31,42 @@ final class CompiledRules {
 
   /// Compiles the files.
   ///
-  /// - Parameter texts: The texts of files that have not been saved, by name; the other files are read.
+  /// - Parameters:
+  ///   - texts: The texts of files that have not been saved, by name; the other files are read.
+  ///   - draft: The name of the file whose text contains a draft, which represents the file only here.
   /// - Returns: The sets.
-  func sets(_ texts: [String: String]?) -> Sets {
+  func sets(_ texts: [String: String]?, draft: String? = nil) -> Sets {
     var all = Sets()
     var names: Set<String> = []
     for (name, source) in sources(texts ?? [:]) {
       let result = compile(name, source)
       all.files.append((name, source, result))
-      if let set = result.ruleSet { lastGood[name] = set }
+      if let set = result.ruleSet, name != draft { lastGood[name] = set }
+      guard let set = result.ruleSet ?? earlierSet(name, source) else {
+        if !Self.isEmpty(source) { all.failed.append(name) }
+        continue
+      }
       if result.ruleSet == nil { all.isStale = true }
-      guard let set = result.ruleSet ?? lastGood[name] ?? savedSet(name) else { continue }
       // Loaded sets are identified by name; `validate` reports a repeated one.
       if names.insert(set.name).inserted { all.sets.append(set) }
     }
     return all
+  }
+
+  /// The last version of a file without errors, with the rules that the file still contains.
+  private func earlierSet(_ name: String, _ source: SourceText) -> RuleSet? {
+    guard var set = lastGood[name] ?? savedSet(name) else { return nil }
+    let tree = RuleTree(source)
+    if !tree.isPartial {
+      let names = Set(tree.rules.map(\.name))
+      set.rules.removeAll { !names.contains($0.name) }
+    }
+    return set.rules.isEmpty ? nil : set
+  }
+
+  private static func isEmpty(_ source: SourceText) -> Bool {
+    let tree = RuleTree(source)
+    return !tree.isPartial && tree.rules.isEmpty
   }
 
   /// Compiles one text, or returns the result of the last time.

@@ -1,4 +1,5 @@
 #if Commands
+import SparkRulesCompiler
 import SparkSimulator
 
 /// The screens of the project, which are read again when their files change.
@@ -18,6 +19,7 @@ final class ScreenFiles {
 
   private let files: ProjectFiles
   private var entries: [String: Entry] = [:]
+  private var knownCatalog: (key: [FileStamp?], catalog: Catalog)?
   /// The screens of a connected app at present.
   var phoneScreens: ScreenTree?
 
@@ -61,8 +63,12 @@ final class ScreenFiles {
   /// - Returns: The screens of each file.
   /// - Throws: `StudioProblem` if the first file cannot be read.
   func trees(first name: String) throws(StudioProblem) -> [ScreenTree] {
-    var trees = [try tree(name)]
-    var count = trees[0].viewCount
+    trees(first: [try tree(name)], without: name)
+  }
+
+  private func trees(first: [ScreenTree], without name: String? = nil) -> [ScreenTree] {
+    var trees = first
+    var count = trees.reduce(0) { $0 + $1.viewCount }
     for file in files.contents.screens where file.name != name {
       guard let tree = try? entry(file).result.get() else { continue }
       count += tree.viewCount
@@ -70,6 +76,17 @@ final class ScreenFiles {
       trees.append(tree)
     }
     return trees
+  }
+
+  /// What the screens of all files contain, as far as their number permits; nil without screens.
+  var catalog: Catalog? {
+    let trees = trees(first: [])
+    guard !trees.isEmpty else { return nil }
+    let key = files.contents.screens.map { FileStamp($0.path) }
+    if let known = knownCatalog, known.key == key { return known.catalog }
+    let catalog = CatalogBuilder.catalog(of: trees)
+    knownCatalog = (key, catalog)
+    return catalog
   }
 
   private func entry(_ file: StudioProject.File) -> Entry {

@@ -4,7 +4,7 @@ import SparkRulesCompiler
 import SparkSimulator
 
 extension StudioEngine {
-  /// Answers `rule/draft`: a file with a new rule.
+  /// Answers `rule/draft`: a file with a new rule, or with an existing one that has other values.
   func draft(_ parameters: StudioParameters, _ writer: inout JSONWriter) throws(StudioProblem) {
     let name = try parameters.text("file")
     let properties = parameters.list("properties").compactMap { entry -> NewRule.Property? in
@@ -19,11 +19,19 @@ extension StudioEngine {
       event: try parameters.text("event"),
       properties: properties)
     let source = SourceText(name: name, text: try parameters.text("text"))
-    let result: NewRule.Result
-    do { result = try rule.added(to: source) { rules.compile(name, $0) } } catch {
-      throw StudioProblem(error.message)
+    let result: DraftedRule
+    if let edited = parameters.optionalText("edits") {
+      result = try self.edited(edited, rule, in: source)
+    } else {
+      do {
+        let added = try rule.added(to: source) { rules.compile(name, $0) }
+        result = DraftedRule(added, findings: findings(of: added.source, since: source))
+      } catch {
+        throw StudioProblem(error.message)
+      }
     }
     let bytes = result.source.bytes
+    let matched = views(of: result, on: parameters.optionalText("screen"))
     func offset(_ byte: Int) -> SparkValue {
       .int(String(decoding: bytes[..<byte], as: UTF8.self).utf16.count)
     }
@@ -34,11 +42,21 @@ extension StudioEngine {
       object.field("end", offset(result.range.upperBound))
       object.field("nameStart", offset(result.nameRange.lowerBound))
       object.field("nameEnd", offset(result.nameRange.upperBound))
+      object.field("matched", .list(matched.map { .int($0) }))
       let lines = LineTable(result.source)
       object.objects("findings", result.findings) { object, finding in
         Self.write(finding, in: name, lines, &object)
       }
     }
+  }
+
+  /// The views of a file with screens that a drafted rule matches.
+  private func views(of draft: DraftedRule, on screen: String?) -> [Int] {
+    guard let screen, let tree = try? screens.tree(screen),
+      var set = rules.compile(draft.source.name, draft.source).ruleSet
+    else { return [] }
+    set.rules.removeAll { $0.name != draft.name }
+    return ScreenLayout(tree, rules: [set]).views.filter { !$0.rules.isEmpty }.map(\.index)
   }
 
   /// Writes a finding.

@@ -9,7 +9,7 @@ extension StudioEngine {
     let tree = try screens.tree(screen)
     let indices = try screens.indices(screen)
     let texts = parameters.texts("texts")
-    let compiled = rules.sets(texts)
+    let compiled = rules.sets(texts, draft: parameters.optionalText("draft"))
     let steps = parameters.list("steps")
     let (script, problem) = script(steps)
     let trace = SessionTrace.play(script, rules: compiled.sets, screens: tree)
@@ -22,6 +22,7 @@ extension StudioEngine {
     writer.object { object in
       object.field("seconds", .double(trace.seconds))
       object.field("isStale", .bool(compiled.isStale))
+      object.field("failed", .list(compiled.failed.map { .text($0) }))
       object.objects("steps", trace.steps.enumerated().map { $0 }) { object, step in
         let own = events.indices.filter {
           events[$0].event.step == step.element.index && events[$0].change != .lost

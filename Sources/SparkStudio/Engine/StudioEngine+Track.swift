@@ -11,7 +11,8 @@ extension StudioEngine {
   func track(_ parameters: StudioParameters, _ writer: inout JSONWriter) throws(StudioProblem) {
     let name = try parameters.text("screen")
     let index = try parameters.int("index")
-    let views = ScreenLayout(try screens.tree(name)).views
+    let tree = try screens.tree(name)
+    let views = ScreenLayout(tree).views
     guard views.indices.contains(index) else {
       throw StudioProblem("there is no view with the number \(index) on this screen")
     }
@@ -40,7 +41,9 @@ extension StudioEngine {
         Self.write(trigger, names, &object)
       }
       object.objects(
-        "properties", TrackProperties.all(for: views[index], in: surveyed.screen, names)
+        "properties",
+        TrackProperties.all(
+          for: views[index], among: views, in: surveyed.screen, app: tree.app, names)
       ) { object, entry in
         entry.write(to: &object)
       }

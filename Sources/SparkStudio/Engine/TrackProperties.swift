@@ -30,14 +30,18 @@ enum TrackProperties {
   ///
   /// - Parameters:
   ///   - view: The view.
+  ///   - views: All views of the file, by number.
   ///   - screen: The screen that contains it; nil if there is none.
+  ///   - app: The values of the app.
   ///   - names: The suggested names.
-  /// - Returns: The values.
+  /// - Returns: The values: those of the view, of the views around it, and of the app.
   static func all(
-    for view: LaidOutView, in screen: String?, _ names: TrackNames
+    for view: LaidOutView, among views: [LaidOutView], in screen: String?,
+    app: [String: SparkValue], _ names: TrackNames
   ) -> [Entry] {
     var entries: [Entry] = []
     func add(_ name: String, _ value: String, _ example: SparkValue, _ isSuggested: Bool) {
+      guard !entries.contains(where: { $0.value == "${\(value)}" }) else { return }
       entries.append(
         Entry(
           name: names.property(name), value: "${\(value)}", example: example,
@@ -58,6 +62,15 @@ enum TrackProperties {
     if let row = view.row { add("row", "index.row", .int(row.row), true) }
     if let identifier = view.identifier { add("view id", "view.id", .text(identifier), false) }
     if let screen { add("screen name", "screen", .text(screen), false) }
+    // Rules read data of the nearest view that has it.
+    for outer in sequence(first: view, next: { $0.parent.map { views[$0] } }).dropFirst() {
+      for (name, value) in outer.data.sorted(by: { $0.key < $1.key }) where isReadable(name) {
+        add(name, "data.\(name)", value, false)
+      }
+    }
+    for (name, value) in app.sorted(by: { $0.key < $1.key }) where isReadable(name) {
+      add("app \(name)", "app.\(name)", value, false)
+    }
     return entries
   }
 

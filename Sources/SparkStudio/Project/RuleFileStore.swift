@@ -26,18 +26,20 @@ package struct RuleFileStore: Sendable {
   /// Reads a file.
   ///
   /// - Parameter path: The file.
-  /// - Returns: Its text and revision.
+  /// - Returns: Its text, as the page shows it, and its revision.
   /// - Throws: `StudioProblem` if it cannot be read.
   static func read(_ path: String) throws(StudioProblem) -> (text: String, revision: String) {
     do {
       let bytes = try InputFile.source(path, "a rule file").bytes
-      return (String(decoding: bytes, as: UTF8.self), FileRevision.of(bytes))
+      return (LineBreaks.text(of: bytes), FileRevision.of(bytes))
     } catch {
       throw StudioProblem(error.lines.joined(separator: "\n"))
     }
   }
 
   /// Replaces the content of a rule file, unless another program has changed it.
+  ///
+  /// The lines that stay keep their line breaks. A file that was deleted is created again.
   ///
   /// - Parameters:
   ///   - name: The name of the file; a new file is created.
@@ -48,10 +50,9 @@ package struct RuleFileStore: Sendable {
   package func save(
     _ name: String, _ text: String, over revision: String?
   ) throws(StudioProblem) -> Outcome {
-    let bytes = Array(text.utf8)
-    guard bytes.count <= Self.sizeLimit else {
+    guard text.utf8.count <= Self.sizeLimit else {
       throw StudioProblem(
-        "\(name): the text has \(bytes.count) bytes; the limit is \(Self.sizeLimit)")
+        "\(name): the text has \(text.utf8.count) bytes; the limit is \(Self.sizeLimit)")
     }
     let known = project.contents.rules.first { $0.name == name }?.path
     let path: String
@@ -62,17 +63,15 @@ package struct RuleFileStore: Sendable {
     }
     do throws(InputFailure) {
       guard FileManager.default.fileExists(atPath: path) else {
-        guard revision == nil else {
-          throw InputFailure(.unreadable, "\(name): the file was removed by another program")
-        }
+        let bytes = Array(text.utf8)
         try FileReplacement.write(bytes, to: path)
         return .saved(revision: FileRevision.of(bytes))
       }
       let old = try InputFile.source(path, "a rule file").bytes
       guard FileRevision.of(old) == revision else {
-        let text = String(decoding: old, as: UTF8.self)
-        return .conflict(text: text, revision: FileRevision.of(old))
+        return .conflict(text: LineBreaks.text(of: old), revision: FileRevision.of(old))
       }
+      let bytes = LineBreaks.applied(of: old, to: text)
       try FileReplacement.replace(path, old, with: bytes)
       return .saved(revision: FileRevision.of(bytes))
     } catch {
