@@ -5,7 +5,7 @@ import Testing
 @Suite("Elements that tools for tests export")
 @MainActor
 struct ElementTreeReaderTests {
-  static let files = [
+  nonisolated static let files = [
     #"""
     {"attributes": {"bounds": "[0,0][390,844]", "resource-id": "", "text": ""}, "children": [
       {"attributes": {"accessibilityText": "Buy now", "text": "", "resource-id": "buyButton",

@@ -140,7 +140,7 @@ struct StudioEngineTests {
     let result = try result("view/track", #"{"screen":"screen.json","index":6,"texts":{}}"#)
     let everyRow = (result["meanings"]?.list ?? []).first { $0["meaning"] == "every-row" }
     let path = everyRow?["paths"]?.list.first
-    #expect(path?["path"] == "product-<item>")
+    #expect(path?["path"] == "Listing/product-<item>")
     #expect(path?["captures"]?.list.first?["example"] == "1001")
     #expect(result["event"] == "product_tapped_2")
     #expect(result["rule"] == "product-tapped-2")

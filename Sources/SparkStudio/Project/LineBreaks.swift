@@ -16,7 +16,7 @@ enum LineBreaks {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// Gives a text the line breaks of a file: those of the lines at the beginning and at the end that are
+  /// Applies the line breaks of a file to a text: those of the lines at the beginning and at the end that are
   /// the same, and that of the first line for the other ones.
   ///
   /// - Parameters:
