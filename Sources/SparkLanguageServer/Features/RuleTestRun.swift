@@ -20,7 +20,7 @@ struct RuleTestRun {
       guard let source = workspace.source(at: file) else { continue }
       do {
         let tests = try TestFile(source)
-        let sets = try Self.sets(of: tests, folder, workspace)
+        let sets = try workspace.sets(of: tests, in: folder)
         let runner = TestRunner(sets)
         for test in tests.tests {
           let screen = folder + "/" + (test.screen ?? tests.screen)
@@ -48,20 +48,6 @@ struct RuleTestRun {
     return passed > 0
       ? "\(rule): \(tests)"
       : "\(rule): no test lets this rule fire; the action “Create a test” adds one"
-  }
-
-  /// The rule sets that a file of tests names, or those beside it.
-  static func sets(
-    of tests: TestFile, _ folder: String, _ workspace: Workspace
-  ) throws -> [RuleSet] {
-    let named = tests.rules.map { folder + "/" + $0 }
-    let paths = InputFiles.find(named.isEmpty ? [folder] : named).paths
-    return try paths.map { path in
-      guard let set = workspace.check(path)?.result.ruleSet else {
-        throw InputFailure(.findings, "the rules in \(path) have errors")
-      }
-      return set
-    }
   }
 }
 

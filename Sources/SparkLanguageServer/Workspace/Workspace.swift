@@ -207,6 +207,24 @@ final class Workspace {
     return found
   }
 
+  /// The rule sets that a file of tests names, or those beside it.
+  ///
+  /// - Parameters:
+  ///   - tests: The file.
+  ///   - folder: Its folder.
+  /// - Returns: The sets, in the order in which they are loaded.
+  /// - Throws: `InputFailure` if a rule file has errors.
+  func sets(of tests: TestFile, in folder: String) throws -> [RuleSet] {
+    let named = tests.rules.map { folder + "/" + $0 }
+    let paths = InputFiles.find(named.isEmpty ? [folder] : named).paths
+    return try paths.map { path in
+      guard let set = check(path)?.result.ruleSet else {
+        throw InputFailure(.findings, "the rules in \(path) have errors")
+      }
+      return set
+    }
+  }
+
   /// What is wrong with a file of tests.
   func findings(ofTests path: String) -> FileFindings? {
     guard let source = source(at: path) else { return nil }
@@ -215,7 +233,7 @@ final class Workspace {
     do {
       let file = try TestFile(source)
       let folder = (path as NSString).deletingLastPathComponent
-      if let sets = try? RuleTestRun.sets(of: file, folder, self), !sets.isEmpty {
+      if let sets = try? sets(of: file, in: folder), !sets.isEmpty {
         problems = TestNames(sets).problems(in: file)
       }
     } catch {

@@ -17,7 +17,8 @@ enum OrderText {
       return "\(trigger) has occurred \(times(count)) of \(limit)"
     case .notBegun(let isForgotten):
       return "\(trigger) is the end, but `from` "
-        + (isForgotten ? "was before this session, \(forgotten)" : "has not occurred before")
+        + (isForgotten
+          ? "was before this session, \(forgotten)" : "has not occurred before in this session")
     case .outOfBounds(let elapsed):
       if case .impression(let impression)? = schedule {
         let limit = SecondsText.of(impression.atLeast)
