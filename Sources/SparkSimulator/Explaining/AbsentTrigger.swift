@@ -23,11 +23,12 @@ struct AbsentTrigger {
     except: [SelectorPath]?
   ) {
     let names = triggers.map { "`\($0.name)`" }.sorted().joined(separator: " or ")
-    let chain = Array(sequence(first: view, next: \.superview))
+    let isTouch = triggers.contains { Self.touches.contains($0) }
+    let used = isTouch ? Self.touched(view) : view
+    let chain = Array(sequence(first: used, next: \.superview))
     let probe = PathProbe([path])
     let excluding = PathProbe(except ?? [])
     let matched = chain.firstIndex(where: probe.matches) ?? 0
-    let isTouch = triggers.contains { Self.touches.contains($0) }
     let rest = chain[matched...]
     if let hidden = chain.first(where: \.sparkPrivate) {
       self.init(.path, "\(PathProgress.name(of: hidden)) is private")
@@ -52,6 +53,11 @@ struct AbsentTrigger {
     } else {
       self.init(.trigger, "\(names) did not occur on it")
     }
+  }
+
+  /// The view that a touch in the middle of a view hits, which may be another one inside it.
+  private static func touched(_ view: UIView) -> UIView {
+    view.hitTest(CGPoint(x: view.bounds.midX, y: view.bounds.midY), with: nil) ?? view
   }
 
   private init(_ part: RuleExplanation.Part, _ text: String) {

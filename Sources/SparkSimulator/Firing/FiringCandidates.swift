@@ -144,6 +144,7 @@ struct FiringCandidates {
       let value = names.first.flatMap { screens.tree.app[$0] } ?? .null
       return .free(current: value.reaching(names.dropFirst()))
     case .time: return .free(current: .null)
+    case .sessionNumber: return .free(current: .int(1))
     case .elapsed:
       switch goal.rule.schedule {
       case .pair, .funnel: return goal.last > 0 ? .free(current: .null) : .fixed(.double(0))

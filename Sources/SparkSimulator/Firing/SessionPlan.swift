@@ -6,6 +6,9 @@ import SparkRulesCompiler
 /// The steps and times of a session in which a rule may fire, from its views, triggers and values.
 @MainActor
 struct SessionPlan {
+  /// The maximum number of sessions of the app that one session contains.
+  private static let sessionLimit = 30
+
   let goal: FiringGoal
   let candidate: FiringCandidates.Candidate
   let values: ConditionSolver.Values
@@ -27,6 +30,9 @@ struct SessionPlan {
     beginning.app = changedApp(screens.tree.app)
     var sketch = SessionSketch(on: screens, beginning)
     if isRenewed { sketch.renew() }
+    if case .int(let number)? = values[.sessionNumber], (2...Self.sessionLimit).contains(number) {
+      for _ in 1..<number { sketch.renew() }
+    }
     let (count, interval) = repetition
     for index in goal.stages.indices {
       let isAtLaunch = index == 0 && ways[index] == 0 && candidate.triggers[index].canBeAtLaunch
