@@ -128,7 +128,7 @@ struct FiringGoal {
     switch variable {
     case .stage(_, .time), .stage(_, .localTime), .time, .localTime: .time
     case .stage(last, .elapsed): .elapsed
-    case .stage, .app, .local, .rule, .step, .item, .elapsed: variable
+    case .stage, .app, .local, .rule, .step, .item, .elapsed, .sessionNumber: variable
     default:
       .stage(!rule.schedule.stageNames.isEmpty && reads(atStart: variable) ? 0 : last, variable)
     }
