@@ -1,0 +1,4 @@
+import SparkRules
+
+let rules = RuleSet(name: "shop", rules: [])
+let screenBytes: [UInt8] = []
