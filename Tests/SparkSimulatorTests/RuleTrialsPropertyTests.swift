@@ -34,7 +34,7 @@ struct RuleTrialsPropertyTests {
   func neverIsNeverWrong() throws {
     var random = SeededGenerator(seed: Seeds.first)
     var proofs = 0
-    let count = Seeds.samples(of: 300)
+    let count = Seeds.samples(of: 100)
     for number in 0..<count {
       let screen = RandomViews(&random)
       let text = "version: 1\nname: random\nrules:\n" + NeverRule(on: screen, &random).text
