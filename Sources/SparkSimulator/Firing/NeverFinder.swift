@@ -3,19 +3,19 @@ import SparkRulesCompiler
 /// Finds the rules of files that cannot fire on the same screens, each rule once.
 @MainActor
 final class NeverFinder {
-  /// A rule with everything that its values depend on.
-  private struct Key: Hashable {
-    let rule: CompiledRule
+  /// The results for the rules of a set, and what their values depend on beside them.
+  private struct Known {
     let locals: [RuleSet.Local]
     let tables: [RuleSet.Table]
+    var results: [CompiledRule: Impossibility?] = [:]
   }
 
-  /// The number of rules after which results are discarded.
+  /// The number of rules of a set after which its results are discarded.
   private static let limit = 100_000
 
   private let trees: [ScreenTree]
   private lazy var trials = RuleTrials(rules: [], screens: trees)
-  private var known: [Key: Impossibility?] = [:]
+  private var known: [String: Known] = [:]
 
   /// Creates a finder.
   ///
@@ -30,9 +30,19 @@ final class NeverFinder {
   /// - Returns: The findings.
   func findings(_ result: CompilationResult, in source: SourceText) -> [Diagnostic] {
     guard let set = result.ruleSet else { return [] }
-    let impossible = set.rules.compactMap { rule in
-      impossibility(of: rule, in: set).map { (rule.name, $0) }
+    var known = known.removeValue(forKey: set.name)
+    if known?.locals != set.locals || known?.tables != set.tables
+      || known?.results.count ?? 0 > Self.limit
+    {
+      known = nil
     }
+    var own = known ?? Known(locals: set.locals, tables: set.tables)
+    let impossible = set.rules.compactMap { rule -> (String, Impossibility)? in
+      let found = own.results[rule] ?? trials.impossibility(of: rule, in: set)
+      own.results.updateValue(found, forKey: rule)
+      return found.map { (rule.name, $0) }
+    }
+    self.known[set.name] = own
     guard !impossible.isEmpty else { return [] }
     let file = YAMLDocument(source)
     return impossible.compactMap { name, impossibility in
@@ -42,14 +52,5 @@ final class NeverFinder {
       return Diagnostic(
         NeverFires.self, at: key, "the rule never fires: \(impossibility.reason)")
     }
-  }
-
-  private func impossibility(of rule: CompiledRule, in set: RuleSet) -> Impossibility? {
-    let key = Key(rule: rule, locals: set.locals, tables: set.tables)
-    if let found = known[key] { return found }
-    if known.count > Self.limit { known = [:] }
-    let found = trials.impossibility(of: rule, in: set)
-    known.updateValue(found, forKey: key)
-    return found
   }
 }

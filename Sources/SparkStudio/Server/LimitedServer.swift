@@ -54,8 +54,11 @@ struct LimitedServer: Sendable {
   /// - Parameter onReady: Called as soon as requests are answered.
   /// - Throws: An error if the server ends.
   func run(onReady: @escaping @Sendable () -> Void = {}) async throws {
-    var folder = Array("/tmp/spark-studio.XXXXXX".utf8CString)
-    guard mkdtemp(&folder) != nil else { throw StudioProblem("/tmp cannot be written") }
+    let temporary = FileManager.default.temporaryDirectory
+    var folder = Array(temporary.appendingPathComponent("spark-studio.XXXXXX").path.utf8CString)
+    guard mkdtemp(&folder) != nil else {
+      throw StudioProblem("\(temporary.path) cannot be written; set TMPDIR to another folder")
+    }
     let path = String(decoding: folder.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     defer {
       for listener in listeners { try? listener.close() }
