@@ -69,7 +69,8 @@ struct RandomRule {
       (path, except) = (view, nil)
       schedule = ["trigger: tap"]
     case .order:
-      if !hasPath { path = view }
+      // A path of its own brings its `except`, which had no effect before.
+      if !hasPath { (path, except) = (view, nil) }
       schedule = ["trigger: tap"]
     case .active: active = nil
     case .condition: condition = nil
