@@ -66,7 +66,10 @@ package enum ShownViews {
   }
 
   /// The observer of views that appear and disappear, which is called after the detector.
-  package weak static var watcher: (any ShownViewsWatcher)?
+  package static var watcher: (any ShownViewsWatcher)? {
+    get { TrackingState.current.hooks.watcher }
+    set { TrackingState.current.hooks.watcher = newValue }
+  }
 
   /// The views that are shown, in the order in which they appeared.
   package static var shown: [UIView] { state.registry.views }
@@ -78,8 +81,9 @@ package enum ShownViews {
   package static func number(of responder: UIResponder) -> Int {
     let state = responder.createdSparkState
     if state.number == 0 {
-      lastNumber += 1
-      state.number = lastNumber
+      let attached = TrackingState.current.attached
+      attached.lastNumber += 1
+      state.number = attached.lastNumber
     }
     return state.number
   }
@@ -143,21 +147,8 @@ package enum ShownViews {
     case name(UIView)
   }
 
-  /// The complete state, in one value so that a test can replace it.
-  @MainActor
-  struct State {
-    var registry = ShownRegistry()
-    var ended = EndedContents()
-    var screens = ShownScreens()
-    var pendingChanges: [Change] = []
-    var isReporting = false
-    /// Whether the disappearance of screens is being reported.
-    var endsScreens = false
-  }
-
-  static var state = State()
+  static var state: ShownState { TrackingState.current.shown }
   private static let maximumRounds = 1_000
-  private static var lastNumber = 0
 
   /// Applies the changes that were requested while an action ran or a list laid out its cells.
   static func performDeferred() {
