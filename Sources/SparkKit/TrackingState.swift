@@ -17,6 +17,8 @@ final class TrackingState {
   let attached = AttachedObjects()
   /// Where the views were that were removed in the present turn of the run loop.
   let formerSuperviews = FormerSuperviews()
+  /// The identifiers of views that were set in the present turn.
+  let formerIdentifiers = FormerIdentifiers()
   /// Which views and screens are shown; a test can replace it.
   var shown = ShownState()
   /// What is tracked automatically.

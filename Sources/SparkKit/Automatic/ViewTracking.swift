@@ -41,7 +41,7 @@ enum ViewTracking {
     for root in turn.transitions { root.sparkController?.sparkState?.awaitsAppearance = false }
     (turn.changed, turn.transitions, turn.named) = ([], [], [])
     ListTracking.reset()
-    TrackingState.current.formerSuperviews.forgetAll()
+    forgetFormer()
     ShownViews.reset()
   }
 
@@ -89,6 +89,15 @@ enum ViewTracking {
     forOwnedViews(in: view) {
       if ShownViews.isShown($0) { record($0, isIdentityChanged: true) }
     }
+  }
+
+  /// Examines a view whose identifier is about to be set.
+  static func willRename(_ view: UIView) {
+    guard AutomaticTracking.isActive(.views) else { return }
+    let state = TrackingState.current
+    let isOwned = view.isOwned || state.formerSuperviews.contains(view)
+    state.formerIdentifiers.willSet(of: view, isOwned: isOwned)
+    if !state.formerIdentifiers.isEmpty { updateAtTurnEnd() }
   }
 
   static func didRename(_ view: UIView) {
@@ -184,7 +193,12 @@ enum ViewTracking {
     for root in roots { ShownViews.perform(.name(root)) }
     ListTracking.update()
     updateChangedViews()
+    forgetFormer()
+  }
+
+  private static func forgetFormer() {
     TrackingState.current.formerSuperviews.forgetAll()
+    TrackingState.current.formerIdentifiers.forgetAll()
   }
 
   private static func updateChangedViews() {

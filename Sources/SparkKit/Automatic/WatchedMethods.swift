@@ -93,6 +93,7 @@ enum WatchedMethods {
       },
       ReplaceableMethods.setAccessibilityIdentifier { original in
         { view, identifier in
+          ViewTracking.willRename(view)
           original(view, identifier)
           ViewTracking.didRename(view)
         }

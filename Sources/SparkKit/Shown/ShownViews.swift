@@ -65,6 +65,19 @@ package enum ShownViews {
     return view.sparkData
   }
 
+  /// Returns the identifier of a view or, while the disappearance of what it showed is being reported, the one
+  /// that it had then.
+  ///
+  /// - Parameter view: A view.
+  /// - Returns: The accessibility identifier.
+  package static func identifier(of view: UIView) -> String? {
+    let former = TrackingState.current.formerIdentifiers
+    guard !former.isEmpty, let identifier = former.identifier(of: view),
+      let ended = endedContent(of: view), ended.identity != view.shownIdentity
+    else { return view.accessibilityIdentifier }
+    return identifier
+  }
+
   /// The observer of views that appear and disappear, which is called after the detector.
   package static var watcher: (any ShownViewsWatcher)? {
     get { TrackingState.current.hooks.watcher }

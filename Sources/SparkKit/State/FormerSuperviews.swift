@@ -43,6 +43,9 @@ final class FormerSuperviews {
     }
   }
 
+  /// Returns whether a view was removed in this turn, and is referred to here.
+  func contains(_ view: UIView) -> Bool { entries[ObjectIdentifier(view)] != nil }
+
   /// Forgets all views, whose disappearance has been reported.
   func forgetAll() {
     if !entries.isEmpty { (entries, siblings) = ([:], [:]) }

@@ -16,7 +16,7 @@
 
   var stepName: String? {
     switch self {
-    case .view(let view): view.accessibilityIdentifier
+    case .view(let view): ShownViews.identifier(of: view)
     case .controller(let controller): screenName(of: controller)
     }
   }
