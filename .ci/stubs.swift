@@ -77,6 +77,7 @@ public final class Database {
     sql: String, arguments: StatementArguments = StatementArguments()
   ) throws {}
   public func cachedStatement(sql: String) throws -> Statement { Statement() }
+  public var changesCount: Int { 0 }
   public func tableExists(_ name: String) throws -> Bool { false }
 }
 
@@ -92,6 +93,7 @@ public final class DatabaseQueue: Sendable {
   public init(path: String, configuration: Configuration = Configuration()) throws {}
   public init(named name: String? = nil, configuration: Configuration = Configuration()) throws {}
   public func read<Value>(_ value: (Database) throws -> Value) throws -> Value { stop() }
+  public func unsafeRead<Value>(_ value: (Database) throws -> Value) rethrows -> Value { stop() }
   public func write<Value>(_ updates: (Database) throws -> Value) rethrows -> Value { stop() }
   public func writeWithoutTransaction<Value>(
     _ updates: (Database) throws -> Value

@@ -39,14 +39,23 @@ public enum SparkTracking {
   /// It is not called for controllers that only contain others, for controllers of UIKit and other
   /// frameworks of the system, which are not screens, and for controllers to which the app gave a
   /// `sparkName`, which are.
-  public static var isScreen: (@MainActor (UIViewController) -> Bool)?
+  public static var isScreen: (@MainActor (UIViewController) -> Bool)? {
+    get { TrackingState.current.hooks.isScreen }
+    set { TrackingState.current.hooks.isScreen = newValue }
+  }
 
   /// The same decision of the running rules, which replaces the app's; nil if they have none.
-  package static var isScreenOfRules: (@MainActor (UIViewController) -> Bool)?
+  package static var isScreenOfRules: (@MainActor (UIViewController) -> Bool)? {
+    get { TrackingState.current.hooks.isScreenOfRules }
+    set { TrackingState.current.hooks.isScreenOfRules = newValue }
+  }
 
   /// Called when a touch begins on any view, while actions or touches are tracked automatically; nil if
   /// no rule waits for it.
-  package static var touchBegan: (@MainActor () -> Void)?
+  package static var touchBegan: (@MainActor () -> Void)? {
+    get { TrackingState.current.hooks.touchBegan }
+    set { TrackingState.current.hooks.touchBegan = newValue }
+  }
 
   /// Reports that a controller's view appeared, with its direct subviews and the cells of its lists.
   ///

@@ -50,16 +50,16 @@ extension RuleEngine {
   private func returnToForeground() {
     let isNewSession = enterForeground()
     if isNewSession { countSession() }
-    if isNewSession, Self.hasReportedStart { fire(.sessionStart) }
-    if Self.hasReportedStart { reportForeground() }
+    if isNewSession, AppLaunch.current.hasReportedStart { fire(.sessionStart) }
+    if AppLaunch.current.hasReportedStart { reportForeground() }
   }
 
   /// Fires the triggers of the app when it is in the foreground, once until it enters the background.
   func reportForeground() {
     guard !isInForeground else { return }
     isInForeground = true
-    if !Self.hasReportedStart {
-      Self.hasReportedStart = true
+    if !AppLaunch.current.hasReportedStart {
+      AppLaunch.current.hasReportedStart = true
       countSession()
       fire(.appStart)
       fire(.sessionStart)
@@ -69,9 +69,9 @@ extension RuleEngine {
 
   /// Counts the session, once, if a rule reads its number; a launch in the background is none.
   func countSession() {
-    guard Self.hasReportedStart, isAttaching, sets.contains(where: \.readsSessionNumber) else {
-      return
-    }
+    guard AppLaunch.current.hasReportedStart, isAttaching,
+      sets.contains(where: \.readsSessionNumber)
+    else { return }
     runtime.lasting.count(session: runtime.session.id)
   }
 

@@ -42,11 +42,7 @@ import Logging
 /// are determined before the first action is performed.
 @MainActor public final class RuleEngine {
   /// The running engine; nil before an engine was started and after it was stopped.
-  public private(set) static var current: RuleEngine?
-  /// Whether an engine has tracked views automatically.
-  package static var hasTracked = false
-  /// Whether the process has fired `app-start`; a simulation of another launch resets it.
-  package static var hasReportedStart = false
+  public static var current: RuleEngine? { AppLaunch.current.engine }
 
   let runtime: RuntimeContext
   let output: ConsentOutput
@@ -135,7 +131,7 @@ import Logging
   ) -> RuleEngine {
     current?.stop()
     let engine = RuleEngine(configuration, automatic: automatic, output: output)
-    current = engine
+    AppLaunch.current.engine = engine
     for set in sets { engine.insert(set) }
     engine.update()
     if !SparkTracking.activeScenes.isEmpty { engine.reportForeground() }
@@ -274,7 +270,7 @@ import Logging
     measuredViews.end()
     attacher.end()
     disconnect()
-    if Self.current === self { Self.current = nil }
+    if Self.current === self { AppLaunch.current.engine = nil }
   }
 
   /// Tracks a custom trigger of the app.
@@ -331,8 +327,9 @@ import Logging
     guard isConnected, let automatic, SparkTracking.sources != automatic else { return }
     if formerSources == nil { formerSources = SparkTracking.sources }
     // The views on the screen have appeared once, before an engine was disconnected.
-    if Self.hasTracked { SparkTracking.resume(automatic) } else { SparkTracking.start(automatic) }
-    Self.hasTracked = true
+    let launch = AppLaunch.current
+    if launch.hasTracked { SparkTracking.resume(automatic) } else { SparkTracking.start(automatic) }
+    launch.hasTracked = true
   }
 
   /// Removes everything that `connect()` has installed or attached.

@@ -57,7 +57,7 @@ struct SparkEventsLifetimeTests {
         #expect(object[attachment: second] === object)
         object[attachment: second] = nil
       }
-      WeakTable.shared.sweep()
+      ChamberState.current.table.sweep()
       #expect(seen == nil)
     }
   }
@@ -96,14 +96,14 @@ struct SparkEventsLifetimeTests {
 
   @Test("a million short-lived objects leave nothing behind", arguments: [true, false])
   func noGrowth(addressesAreReused: Bool) {
-    WeakTable.shared.sweep()
-    let before = WeakTable.shared.count
+    ChamberState.current.table.sweep()
+    let before = ChamberState.current.table.count
     var most = 0
     var graves: [RetainedMemory] = []
     for _ in 0..<1_000_000 {
       let object = NSObject()
       object.sparkEvents = []
-      most = max(most, WeakTable.shared.count)
+      most = max(most, ChamberState.current.table.count)
       if !addressesAreReused { graves.append(RetainedMemory(object: object)) }
     }
     #expect(most <= max(64, before * 2) + 1)
@@ -111,28 +111,28 @@ struct SparkEventsLifetimeTests {
 
   @Test("entries of objects are removed after the objects were deallocated")
   func sweeping() {
-    WeakTable.shared.sweep()
-    let before = WeakTable.shared.count
+    ChamberState.current.table.sweep()
+    let before = ChamberState.current.table.count
     do {
       let objects = (0..<5_000).map { _ in NSObject() }
       for object in objects { object.sparkEvents = [] }
-      #expect(WeakTable.shared.count >= 5_000)
+      #expect(ChamberState.current.table.count >= 5_000)
       #expect(objects.allSatisfy { $0.sparkEvents != nil })
     }
-    WeakTable.shared.sweep()
-    #expect(WeakTable.shared.count <= before)
+    ChamberState.current.table.sweep()
+    #expect(ChamberState.current.table.count <= before)
   }
 
   @Test("an object without attachments has no entry")
   func noEntry() {
-    WeakTable.shared.sweep()
-    let before = WeakTable.shared.count
+    ChamberState.current.table.sweep()
+    let before = ChamberState.current.table.count
     let object = NSObject()
     object.sparkEvents = nil
-    #expect(WeakTable.shared.count == before)
+    #expect(ChamberState.current.table.count == before)
     object.sparkEvents = []
     object.sparkEvents = nil
-    #expect(WeakTable.shared.count == before)
+    #expect(ChamberState.current.table.count == before)
   }
 
   @Test("objects that events captured may access the table while they are deallocated")
@@ -148,8 +148,8 @@ struct SparkEventsLifetimeTests {
       ]
     }
     for _ in 0..<200 { leave() }
-    WeakTable.shared.sweep()
-    WeakTable.shared.sweep()
+    ChamberState.current.table.sweep()
+    ChamberState.current.table.sweep()
     let view = UIView()
     let curious = Reentrant()
     view.sparkEvents = [

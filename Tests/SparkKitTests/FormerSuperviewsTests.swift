@@ -19,14 +19,15 @@ struct FormerSuperviewsTests {
     let parent = screens.add(UIView())
     let views = (0..<50).map { _ in screens.add(UIView(), in: parent) }
     MainRunLoop.turn()
-    FormerSuperviews.copyCount = 0
+    let former = TrackingState.current.formerSuperviews
+    let count = former.copyCount
     for view in views { view.removeFromSuperview() }
     for (index, view) in views.enumerated() {
-      #expect(FormerSuperviews.siblings(of: view).firstIndex { $0 === view } == index)
+      #expect(former.siblings(of: view).firstIndex { $0 === view } == index)
     }
-    #expect(FormerSuperviews.copyCount == 1)
+    #expect(former.copyCount == count + 1)
     MainRunLoop.turn()
-    #expect(FormerSuperviews.siblings(of: views[0]).isEmpty)
+    #expect(former.siblings(of: views[0]).isEmpty)
   }
 
   @Test("a view that was moved here in the same turn is one of its siblings")
@@ -39,6 +40,6 @@ struct FormerSuperviewsTests {
     first.removeFromSuperview()
     one.addSubview(second)
     second.removeFromSuperview()
-    #expect(FormerSuperviews.siblings(of: second).contains { $0 === second })
+    #expect(second.formerSiblings.contains { $0 === second })
   }
 }

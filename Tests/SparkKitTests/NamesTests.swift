@@ -98,8 +98,8 @@ struct NamesTests {
       Checkout_Aspects_.self, Hosting_Aspects_.self, List_Aspects_.self, Plain_Aspects_.self,
       Cell_Aspects_.self,
     ]
-    ClassImages.madeAtRunTime = Set(woven.map { ObjectIdentifier($0) })
-    defer { ClassImages.madeAtRunTime = [] }
+    TrackingState.current.classes.madeAtRunTime = Set(woven.map { ObjectIdentifier($0) })
+    defer { TrackingState.current.classes.madeAtRunTime = [] }
     let (checkout, hosting) = (Checkout_Aspects_(), Hosting_Aspects_())
     let (list, plain, cell) = (List_Aspects_(), Plain_Aspects_(), Cell_Aspects_())
     #endif

@@ -55,12 +55,12 @@ struct Alone {
 
   init() {
     AttachedEventProvider.refresher = nil
-    ShownViews.state = ShownViews.State()
+    TrackingState.current.shown = ShownState()
   }
 
   func end() {
     AttachedEventProvider.refresher = refresher
     SparkDetector.timeSource = timeSource
-    ShownViews.state = shown
+    TrackingState.current.shown = shown
   }
 }

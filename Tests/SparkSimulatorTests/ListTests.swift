@@ -147,10 +147,9 @@ struct ListTests {
         "tap 0 new product-0", "select 0 new product-0",
         "disappear 0 new product-0", "appear 4 sku-4 product-4",
         "disappear 1 sku-1 product-1", "appear 1 other product-1",
-        // All cells are requested again, so all rows disappear and appear. Cells that other rows reuse
-        // have the identifiers of these rows by then, as on a phone.
-        "disappear 3 sku-3 product-4", "disappear 2 sku-2 product-3",
-        "disappear 1 other product-2", "disappear 0 sku-0 product-1",
+        // All cells are requested again, so all rows disappear and appear.
+        "disappear 3 sku-3 product-3", "disappear 2 sku-2 product-2",
+        "disappear 1 other product-1", "disappear 0 sku-0 product-0",
         "disappear 4 sku-4 product-4", "appear 0 sku-0 product-0", "appear 1 other product-1",
         "appear 2 sku-2 product-2", "appear 3 sku-3 product-3", "appear 4 sku-4 product-4",
         // Without identities a row is known by its index, and all have another one now.

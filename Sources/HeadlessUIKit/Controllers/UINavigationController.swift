@@ -31,7 +31,6 @@ extension UINavigationControllerDelegate {
 open class UINavigationController: UIViewController {
   private var stack: [UIViewController] = []
   private let wrapper = UIView()
-  private let edgePan = UIScreenEdgePanGestureRecognizer()
 
   /// The controller whose view is installed; the top one unless a move waits for layout.
   private(set) weak var shown: UIViewController?
@@ -62,12 +61,6 @@ open class UINavigationController: UIViewController {
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
-  }
-
-  /// The recognizer of the swipe back.
-  open var interactivePopGestureRecognizer: UIGestureRecognizer? {
-    edgePan.edges = .left
-    return edgePan
   }
 
   /// The stack, the root controller first.
@@ -173,7 +166,7 @@ open class UINavigationController: UIViewController {
 
   /// Begins the swipe back, if there is a controller to return to.
   func beginSwipeBack() -> Bool {
-    guard stack.count > 1, move == nil, edgePan.isEnabled, isOnScreen else { return false }
+    guard stack.count > 1, move == nil, isOnScreen else { return false }
     let move = NavigationMove(in: self, animated: true)
     (self.move, isSwiping) = (move, true)
     move.change(to: stack.dropLast())

@@ -50,29 +50,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes a drag that begins at an edge of the screen.
-@MainActor
-open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges at which a touch must begin.
-  open var edges: UIRectEdge = []
-
-  /// Fails if the touch did not begin at an edge.
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    super.touchesBegan(touches, with: event)
-    if !touches.contains(where: { isAtEdge($0) }) { state = .failed }
-  }
-
-  private func isAtEdge(_ touch: UITouch) -> Bool {
-    let size = touch.window?.bounds.size ?? .zero
-    let point = touch.headlessLocation
-    let margin: CGFloat = 20
-    return edges.contains(.left) && point.x <= margin
-      || edges.contains(.right) && point.x >= size.width - margin
-      || edges.contains(.top) && point.y <= margin
-      || edges.contains(.bottom) && point.y >= size.height - margin
-  }
-}
-
 /// Recognizes a swipe.
 @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {

@@ -60,7 +60,7 @@ package enum AttachedEventProvider {
     set { registered = newValue }
   }
 
-  // Row "trigger on a view without events": 3 ns. Only this module accesses the stored property, so
+  // Static: row "a trigger on a view without events", 3 ns. Only this module accesses the stored property, so
   // the compiler removes the check for exclusive access.
   private static var registered: (any AttachedEventRefresher)?
 
@@ -68,17 +68,15 @@ package enum AttachedEventProvider {
   ///
   /// While it stays the same, no action has run, so that the provider can reuse what it found for
   /// the same trigger.
-  package static var triggerNumber: Int { number }
+  package static var triggerNumber: Int { ChamberState.current.triggerNumber }
 
   /// The number of the current trigger if it concerns several views, whose ancestors the provider can
   /// then share; nil if it concerns one view.
-  package static var sharedTriggerNumber: Int? { hasSeveralViews ? number : nil }
-
-  private static var number = 0
-
-  /// Whether the current trigger concerns several views.
-  static var hasSeveralViews = false
+  package static var sharedTriggerNumber: Int? {
+    let state = ChamberState.current
+    return state.hasSeveralViews ? state.triggerNumber : nil
+  }
 
   /// Begins a new trigger, or the phase after its first action; what was found before may be outdated.
-  static func advance() { number &+= 1 }
+  static func advance() { ChamberState.current.triggerNumber &+= 1 }
 }

@@ -7,12 +7,8 @@ package struct AttachmentKey<Value: AnyObject>: Sendable {
 
   /// Creates a key that differs from every other key.
   @MainActor package init() {
-    index = AttachmentKeys.count
-    AttachmentKeys.count += 1
+    let state = ChamberState.current
+    index = state.keyCount
+    state.keyCount += 1
   }
-}
-
-@MainActor
-private enum AttachmentKeys {
-  static var count = 0
 }

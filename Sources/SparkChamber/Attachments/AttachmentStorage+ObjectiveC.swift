@@ -12,6 +12,7 @@ import HeadlessUIKit
 // releases with the object that it belongs to.
 
 /// The address that identifies the association.
+// Static: only a variable at file level has an address that stays the same.
 // Unsafe: never read or written, only its address is used.
 private nonisolated(unsafe) var attachmentsKey: UInt8 = 0
 

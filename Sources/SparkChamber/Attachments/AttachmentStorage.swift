@@ -31,14 +31,14 @@ extension NSObject {
   @MainActor
   package var attachments: Attachments? {
     if let responder = self as? UIResponder { return responder.responderAttachments }
-    return WeakTable.shared.attachments(of: self)
+    return ChamberState.current.table.attachments(of: self)
   }
 
   /// The attachments of the object, which are created if it has none.
   @MainActor
   var createdAttachments: Attachments {
     guard let responder = self as? UIResponder else {
-      return WeakTable.shared.createdAttachments(for: self)
+      return ChamberState.current.table.createdAttachments(for: self)
     }
     return responder.createdResponderAttachments
   }
@@ -46,7 +46,7 @@ extension NSObject {
   /// Releases the storage of an object's attachments if nothing is attached any more.
   @MainActor
   func removeAttachmentsIfEmpty() {
-    if !(self is UIResponder) { WeakTable.shared.removeIfEmpty(self) }
+    if !(self is UIResponder) { ChamberState.current.table.removeIfEmpty(self) }
   }
 }
 #endif

@@ -9,8 +9,6 @@ import Foundation
 /// there are live objects.
 @MainActor
 final class WeakTable {
-  static let shared = WeakTable()
-
   private struct Entry {
     weak var object: NSObject?
     let attachments: Attachments

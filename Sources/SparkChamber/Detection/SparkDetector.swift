@@ -21,16 +21,16 @@ import Foundation
 public final class SparkDetector: NSObject {
   /// The clock that provides the time of a trigger; nil for the system's clock.
   package static var timeSource: (@MainActor () -> Date)? {
-    get { clock }
-    set { clock = newValue }
+    get { state.clock }
+    set { state.clock = newValue }
   }
-  private static var clock: (@MainActor () -> Date)?
+  private static var state: ChamberState { ChamberState.current }
 
   /// The time of a trigger that occurs now.
-  static var now: Date { if let clock { clock() } else { Date() } }
+  static var now: Date { if let clock = state.clock { clock() } else { Date() } }
 
   /// The touch that ended, while its events are collected and fire; nil at other times.
-  package private(set) static var endedTouch: EndedTouch?
+  package static var endedTouch: EndedTouch? { state.endedTouch }
 
   /// Reports that views appeared.
   ///
@@ -89,14 +89,14 @@ public final class SparkDetector: NSObject {
   /// - Returns: Whether a `didEndTouch` event fired.
   @discardableResult
   package static func trackEnded(_ touches: [EndedTouch], reaching reach: TouchReach) -> Bool {
-    let outerTouch = endedTouch
-    defer { endedTouch = outerTouch }
+    let outerTouch = state.endedTouch
+    defer { state.endedTouch = outerTouch }
     // The events of all touches are collected before the first action runs.
     var snapshots: [(touch: EndedTouch, events: Snapshot)] = []
     var timestamp: Date?
     for touch in touches {
-      endedTouch = touch
-      if touch.isTap { observation?(.didEndTouch, touch.view) }
+      state.endedTouch = touch
+      if touch.isTap { state.observer?(.didEndTouch, touch.view) }
       var snapshot = Snapshot(at: timestamp)
       TouchedViews.add(touch.view, reaching: reach, to: &snapshot)
       timestamp = snapshot.timestamp
@@ -106,7 +106,7 @@ public final class SparkDetector: NSObject {
     let time = timestamp ?? now
     var fired = false
     for (touch, events) in snapshots {
-      endedTouch = touch
+      state.endedTouch = touch
       if events.fire(at: time) { fired = true }
     }
     return fired
@@ -120,7 +120,7 @@ public final class SparkDetector: NSObject {
   /// - Returns: Whether an event with this trigger fired.
   @discardableResult
   package static func trackTouch(_ trigger: SparkTrigger, _ touch: EndedTouch) -> Bool {
-    observation?(trigger, touch.view)
+    state.observer?(trigger, touch.view)
     var snapshot = Snapshot()
     TouchedViews.add(touch.view, trigger, reaching: .anyView, to: &snapshot)
     return fire(snapshot)
@@ -165,14 +165,12 @@ public final class SparkDetector: NSObject {
   ///
   /// Triggers of views are observed only while an engine refreshes their events.
   package static var observer: (@MainActor (SparkTrigger, UIView) -> Void)? {
-    get { observation }
-    set { observation = newValue }
+    get { state.observer }
+    set { state.observer = newValue }
   }
 
-  private static var observation: (@MainActor (SparkTrigger, UIView) -> Void)?
-
-  // Row "a trigger on a view without events", 3 ns; 5 ns if other modules access the stored property, because
-  // the compiler then checks for exclusive access.
+  // Static: row "a trigger on a view without events", 3 ns; 5 ns if other modules access the stored property,
+  // because the compiler then checks for exclusive access.
   private static var repetition: (@MainActor (UIView) -> Bool)?
 
   /// Reports that a view sent its action.
@@ -259,7 +257,7 @@ public final class SparkDetector: NSObject {
   @inline(never)
   private static func refreshAndFire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
     guard let view else { return false }
-    observation?(trigger, view)
+    state.observer?(trigger, view)
     AttachedEventProvider.advance()
     AttachedEventProvider.refresher?.refresh(view: view, for: trigger)
     return fireOnlyEvent(trigger, for: view)
@@ -294,9 +292,10 @@ public final class SparkDetector: NSObject {
   @discardableResult
   package static func fire(_ trigger: SparkTrigger, for views: [UIView]?) -> Bool {
     guard let views else { return false }
-    if let observation { for view in views { observation(trigger, view) } }
-    AttachedEventProvider.hasSeveralViews = views.count > 1
-    defer { AttachedEventProvider.hasSeveralViews = false }
+    let state = state
+    if let observer = state.observer { for view in views { observer(trigger, view) } }
+    state.hasSeveralViews = views.count > 1
+    defer { state.hasSeveralViews = false }
     var snapshot = Snapshot()
     snapshot.add(trigger, of: views)
     return fire(snapshot)

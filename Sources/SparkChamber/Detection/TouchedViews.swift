@@ -79,9 +79,10 @@ enum TouchedViews {
       next = ancestor.superview
     }
     // The ancestors share the views around them.
-    let hadSeveralViews = AttachedEventProvider.hasSeveralViews
-    AttachedEventProvider.hasSeveralViews = true
-    defer { AttachedEventProvider.hasSeveralViews = hadSeveralViews }
+    let state = ChamberState.current
+    let hadSeveralViews = state.hasSeveralViews
+    state.hasSeveralViews = true
+    defer { state.hasSeveralViews = hadSeveralViews }
     let refresher = AttachedEventProvider.refresher
     var attached: [(event: SparkEvent, view: UIView)] = []
     next = view

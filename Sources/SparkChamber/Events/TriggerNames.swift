@@ -3,6 +3,8 @@ import Foundation
 /// The names of all triggers. The number of a trigger is the index of its name.
 // Unchecked: both stored properties are only accessed while the lock is held.
 final class TriggerNames: @unchecked Sendable {
+  // Static: a trigger is a number without a reference, and has a name on every thread.
+  /// The names in this process.
   static let shared = TriggerNames()
 
   /// The names of the predefined triggers, in the order of the numbers in `SparkTrigger`.

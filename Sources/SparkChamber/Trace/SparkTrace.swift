@@ -18,6 +18,7 @@ public protocol SparkTraceDelegate: AnyObject {
 #endif
 @MainActor
 public final class SparkTrace: NSObject {
+  // Static: the name is SparkChamber's, and public.
   /// The instance that the detector uses.
   public static let sharedInstance = SparkTrace()
 

@@ -4,13 +4,11 @@
 /// sends its action in its deinitializer must not be referred to afterwards, not even weakly.
 @MainActor
 enum ActionReports {
-  /// The number of the current turn of the run loop; 0 until an action is reported in it.
-  private static var turn = 0
-  private static var lastTurn = 0
+  private static var turn: TurnState { TrackingState.current.turn }
 
   /// Returns whether the action of an object was reported in this turn, without an event.
   static func containsInTurn(_ object: NSObject) -> Bool {
-    turn != 0 && ReportedActions.of(object)?.turn == turn
+    turn.number != 0 && ReportedActions.of(object)?.turn == turn.number
   }
 
   /// Records that the action of an object is reported without an event.
@@ -18,12 +16,12 @@ enum ActionReports {
   /// - Returns: Whether it was not reported in this turn before.
   static func insertInTurn(_ object: NSObject) -> Bool {
     guard !containsInTurn(object) else { return false }
-    if turn == 0 {
-      lastTurn += 1
-      turn = lastTurn
-      TurnEnd.perform { turn = 0 }
+    if turn.number == 0 {
+      turn.lastNumber += 1
+      turn.number = turn.lastNumber
+      TurnEnd.perform { turn.number = 0 }
     }
-    ReportedActions.created(of: object).turn = turn
+    ReportedActions.created(of: object).turn = turn.number
     return true
   }
 

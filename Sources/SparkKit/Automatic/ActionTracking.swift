@@ -12,18 +12,7 @@
 /// of the run loop.
 @MainActor
 enum ActionTracking {
-  /// Controls whose value has changed during a touch that has not ended.
-  private static var pending = ControlSet()
-  /// Controls that were reported during a touch that has not ended.
-  private static var reportedEarly = ControlSet()
-  /// Controls that a touch has begun on and not ended.
-  private static var touched = ControlSet()
-  /// Controls that were reported and are about to display their menu.
-  private static var awaitingMenu = ControlSet()
-  /// The private button of a bar item that was tapped, until its item sends the action.
-  private static weak var barButton: UIControl?
-  /// The values of controls when a touch that has not ended began.
-  private static var formerValues: [(value: Double, control: ControlSet.Element)] = []
+  private static var controls: TouchedControls { TrackingState.current.controls }
 
   // MARK: Handlers
 
@@ -42,7 +31,7 @@ enum ActionTracking {
   /// A bar item sends its action through the application, or performs its primary action.
   static func willSend(from sender: Any?) {
     guard AutomaticTracking.isActive(.actions), let item = sender as? UIBarItem else { return }
-    barButton = nil
+    controls.barButton = nil
     BarItems.report(item)
   }
 
@@ -52,7 +41,7 @@ enum ActionTracking {
     guard let menu = MenuChoices.menu(of: action, performedBy: sender) else {
       return willSend(from: sender)
     }
-    barButton = nil
+    controls.barButton = nil
     MenuChoices.report(action, in: menu)
   }
 
@@ -67,10 +56,10 @@ enum ActionTracking {
     case .down:
       guard primary.contains(.valueChanged) else { return }
       if PrimaryEvent.waitsForTouchEnd(control) {
-        pending.insert(control)
+        controls.pending.insert(control)
       } else if events == primary {
         report(control)
-        reportedEarly.insert(control)
+        controls.reportedEarly.insert(control)
       }
     case .ended(let inside):
       // A handler that is also registered for touches that end outside is called without an action.
@@ -88,11 +77,11 @@ enum ActionTracking {
         let control = touch.view?.enclosingControl
       else { continue }
       if touch.phase == .began {
-        reportedEarly.remove(control)
-        awaitingMenu.remove(control)
-        touched.insert(control)
+        controls.reportedEarly.remove(control)
+        controls.awaitingMenu.remove(control)
+        controls.touched.insert(control)
         guard let value = PrimaryEvent.value(of: control) else { continue }
-        formerValues.append((value, ControlSet.Element(control)))
+        controls.formerValues.append((value, ControlSet.Element(control)))
       } else if control.recognizesTap(of: touch) {
         // The recognizer may cancel the touch in the control, which then sends nothing.
         willEndTouch(on: control)
@@ -110,8 +99,8 @@ enum ActionTracking {
 
   /// Reports a control, which may display its menu afterwards.
   private static func reportBeforeMenu(_ control: UIControl) {
-    if control.showsMenuAsPrimaryAction, !reportedEarly.contains(control) {
-      awaitingMenu.insert(control)
+    if control.showsMenuAsPrimaryAction, !controls.reportedEarly.contains(control) {
+      controls.awaitingMenu.insert(control)
     }
     report(control)
   }
@@ -119,43 +108,38 @@ enum ActionTracking {
   /// Examines a control before UIKit displays its menu, which may be after the event of the touch or key.
   static func willDisplayMenu(of control: UIControl) {
     guard AutomaticTracking.isActive(.actions), control.showsMenuAsPrimaryAction,
-      isTracked(control), !awaitingMenu.remove(control)
+      isTracked(control), !controls.awaitingMenu.remove(control)
     else { return }
     report(control)
     // The touch ends later, usually outside the control.
-    if touched.contains(control) { reportedEarly.insert(control) }
+    if controls.touched.contains(control) { controls.reportedEarly.insert(control) }
   }
 
   /// Reports the controls whose value has changed when their touch ends, if no handler was called for
   /// that, and the bar item whose button was tapped, if the item did not send its action.
   static func didSend(_ touches: Set<UITouch>) {
-    if let button = barButton {
-      barButton = nil
+    if let button = controls.barButton {
+      controls.barButton = nil
       if let item = BarItems.item(shownBy: button) {
         BarItems.report(item)
       } else {
         SparkDetector.track(.targetAction, for: button)
       }
     }
-    guard !(touched.isEmpty && pending.isEmpty && formerValues.isEmpty && reportedEarly.isEmpty)
-    else { return }
+    guard !controls.isEmpty else { return }
     for touch in touches where touch.phase == .ended || touch.phase == .cancelled {
       guard let control = touch.view?.enclosingControl else { continue }
-      let hasSent = pending.remove(control)
+      let hasSent = controls.pending.remove(control)
       let hasChanged = hasChangedValue(control)
       if touch.phase == .ended, hasSent || hasChanged, isTracked(control) { report(control) }
-      reportedEarly.remove(control)
-      touched.remove(control)
+      controls.reportedEarly.remove(control)
+      controls.touched.remove(control)
     }
   }
 
   private static func hasChangedValue(_ control: UIControl) -> Bool {
-    guard let index = formerValues.firstIndex(where: { $0.control.control === control }) else {
-      return false
-    }
-    let former = formerValues.remove(at: index)
-    formerValues.removeAll { $0.control.control == nil }
-    return PrimaryEvent.value(of: control) != former.value
+    guard let former = controls.removeFormerValue(of: control) else { return false }
+    return PrimaryEvent.value(of: control) != former
   }
 
   // MARK: Other input
@@ -174,19 +158,18 @@ enum ActionTracking {
     report(control)
   }
 
-  static func didActivate(_ control: UIControl) { reportedEarly.remove(control) }
+  static func didActivate(_ control: UIControl) { controls.reportedEarly.remove(control) }
 
   // MARK: Reporting
 
-  /// Discards the controls whose touch has not ended.
-  static func reset() {
-    (pending, reportedEarly, formerValues) = (ControlSet(), ControlSet(), [])
-    (touched, awaitingMenu) = (ControlSet(), ControlSet())
-  }
-
   /// Whether the app has components, which report their actions without automatic tracking.
-  static var hasComponents = false {
-    didSet { if !oldValue { observeReports() } }
+  static var hasComponents: Bool {
+    get { TrackingState.current.app.hasComponents }
+    set {
+      guard newValue != hasComponents else { return }
+      TrackingState.current.app.hasComponents = newValue
+      observeReports()
+    }
   }
 
   /// Prevents that the app's own report of an action counts again, while something else reports actions.
@@ -206,17 +189,17 @@ enum ActionTracking {
 
   /// Reports the action of a control, unless it was reported before.
   static func report(_ control: UIControl) {
-    pending.remove(control)
-    guard !reportedEarly.contains(control), isFirst(control) else { return }
+    controls.pending.remove(control)
+    guard !controls.reportedEarly.contains(control), isFirst(control) else { return }
     if let event = EventTracking.current?.event, ActivationTracking.isBeginning(event) {
-      reportedEarly.insert(control)
+      controls.reportedEarly.insert(control)
     }
     if BarItems.isButton(control) {
       if let tab = BarItems.item(shownBy: control) as? UITabBarItem {
         // The screen of a tab is the one before the tap.
         BarItems.report(tab)
       } else if EventTracking.current != nil, control.isOwned {
-        barButton = control
+        controls.barButton = control
       }
       return
     }

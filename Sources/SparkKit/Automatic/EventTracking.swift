@@ -10,10 +10,11 @@ final class EventTracking {
   let number: Int
   /// Whether the event is sent while another one is being sent.
   let isNested: Bool
-  private static var lastNumber = 0
+
+  private static var input: InputState { TrackingState.current.input }
 
   /// The event that is being sent; nil outside of `sendEvent`.
-  private(set) static var current: EventTracking?
+  static var current: EventTracking? { input.event }
 
   /// Examines an event before it is sent to the windows.
   ///
@@ -25,7 +26,7 @@ final class EventTracking {
     switch event.type {
     case .touches:
       guard !touches.isEmpty else { return outer }
-      current = EventTracking(event, touches)
+      input.event = EventTracking(event, touches)
       TouchTracking.observe(touches)
       SelectionTracking.willSend(touches)
       ScrollTracking.willSend(touches)
@@ -33,10 +34,10 @@ final class EventTracking {
       ActionTracking.willSend(touches)
       AlertChoices.willSend(touches)
     case .presses:
-      current = EventTracking(event, touches)
+      input.event = EventTracking(event, touches)
       ActivationTracking.willSend(event)
     case .scroll:
-      current = EventTracking(event, touches)
+      input.event = EventTracking(event, touches)
     default: break
     }
     return outer
@@ -54,23 +55,24 @@ final class EventTracking {
       ScrollTracking.didSend(touches)
       ActionTracking.didSend(touches)
     }
-    current = outer
+    input.event = outer
   }
 
   /// Performs work that belongs to an event, which may be delivered after it was sent: a gesture
   /// recognizer can delay the end of a touch until it has failed.
   static func perform(for event: UIEvent?, _ work: () -> Void) {
     guard current == nil, let event else { return work() }
-    current = EventTracking(event, event.allTouches ?? [])
+    input.event = EventTracking(event, event.allTouches ?? [])
     work()
-    current = nil
+    input.event = nil
   }
 
   private init(_ event: UIEvent, _ touches: Set<UITouch>) {
     self.event = event
-    Self.lastNumber += 1
-    number = Self.lastNumber
-    isNested = Self.current != nil
+    let input = Self.input
+    input.lastEventNumber += 1
+    number = input.lastEventNumber
+    isNested = input.event != nil
     endedInside = touches.lazy.filter { $0.phase == .ended }
       .compactMap { touch in touch.view?.enclosingControl }
       .filter(\.isTouchInside)

@@ -11,13 +11,8 @@ package enum FieldTracking {
     init(_ hash: Int) { self.hash = hash }
   }
 
-  @MainActor private struct Field {
-    weak var view: UIView?
-  }
-
   private static let key = AttachmentKey<Editing>()
-  /// The views that are being edited: at most one in each window.
-  private static var fields: [Field] = []
+  private static var attached: AttachedObjects { TrackingState.current.attached }
   /// The identifier of the action for the Return key, which is none of the app's.
   private static let submitIdentifier = UIAction.Identifier("spark.submit")
 
@@ -26,9 +21,12 @@ package enum FieldTracking {
   /// Only then a field gets an action while it is edited. The action is for `primaryActionTriggered`:
   /// one for `editingDidEndOnExit` would make Return end editing. That a field sends the former for
   /// Return is documented for UIKit, and not confirmed on a device.
-  package static var observesReturn = false {
-    didSet {
-      if observesReturn != oldValue { for field in fields { field.view.map(updateAction) } }
+  package static var observesReturn: Bool {
+    get { TrackingState.current.automatic.observesReturn }
+    set {
+      guard newValue != observesReturn else { return }
+      TrackingState.current.automatic.observesReturn = newValue
+      for field in attached.fields.all { updateAction(of: field) }
     }
   }
 
@@ -37,8 +35,8 @@ package enum FieldTracking {
   /// - Parameter view: The view.
   static func didBeginEditing(_ view: UIView) {
     guard let hash = textHash(of: view) else { return }
-    fields.removeAll { $0.view == nil || $0.view === view }
-    fields.append(Field(view: view))
+    attached.fields.removeAll { $0 === view }
+    attached.fields.append(view)
     view[attachment: key] = Editing(hash)
     updateAction(of: view)
   }
@@ -49,15 +47,15 @@ package enum FieldTracking {
   static func didEndEditing(_ view: UIView) {
     guard let hash = view[attachment: key]?.hash else { return }
     forget(view)
-    fields.removeAll { $0.view == nil || $0.view === view }
+    attached.fields.removeAll { $0 === view }
     if textHash(of: view) != hash { SparkDetector.track(.valueChanged, for: view) }
   }
 
   /// Forgets the views that are being edited; nothing is reported.
   static func reset() {
-    let former = fields
-    fields = []
-    for field in former { field.view.map(forget) }
+    let former = attached.fields.all
+    attached.fields.removeAll()
+    for field in former { forget(field) }
   }
 
   private static func forget(_ view: UIView) {

@@ -2,7 +2,7 @@
 @MainActor
 enum FocusTracking {
   /// The app's view above the keyboard, for the last object that became first responder.
-  private(set) static weak var accessoryView: UIView?
+  static var accessoryView: UIView? { TrackingState.current.input.accessoryView }
 
   /// Finds the accessory view of an object that has become first responder.
   ///
@@ -12,7 +12,7 @@ enum FocusTracking {
     // A field inside the keyboard's window, such as in the accessory view, does not replace the view.
     if let window = (responder as? UIView)?.window, SystemViews.isKeyboard(window) { return }
     let chain = sequence(first: responder, next: \.next)
-    accessoryView = chain.lazy.compactMap(accessory).first
+    TrackingState.current.input.accessoryView = chain.lazy.compactMap(accessory).first
     if let accessoryView { ViewTracking.didFindAccessory(accessoryView) }
   }
 

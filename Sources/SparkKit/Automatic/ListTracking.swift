@@ -4,38 +4,35 @@ import Foundation
 /// which the list was laid out.
 @MainActor
 enum ListTracking {
-  /// The lists that were laid out in this turn.
-  private static var changedLists: [UIScrollView] = []
-  /// The number of lists that are laying out their cells.
-  private static var layouts = 0
+  private static var turn: TurnState { TrackingState.current.turn }
 
   /// Whether a list is laying out its cells; actions must not run then, because they can change the
   /// list.
-  static var isInLayout: Bool { layouts > 0 }
+  static var isInLayout: Bool { turn.layouts > 0 }
 
-  static func willLayOut() { layouts += 1 }
+  static func willLayOut() { turn.layouts += 1 }
 
   static func didLayOut(_ list: UIScrollView) {
-    layouts -= 1
+    turn.layouts -= 1
     guard AutomaticTracking.isActive(.views), list.window != nil else { return }
     let state = list.createdSparkState
     guard !state.isContentOutdated else { return }
     state.isContentOutdated = true
-    changedLists.append(list)
+    turn.changedLists.append(list)
     ViewTracking.updateAtTurnEnd()
   }
 
   /// Updates which cells are shown in the lists that were laid out.
   static func update() {
-    let lists = changedLists
-    changedLists = []
+    let lists = turn.changedLists
+    turn.changedLists = []
     for list in lists { update(list) }
   }
 
   /// Forgets the lists that were laid out.
   static func reset() {
-    for list in changedLists { list.sparkState?.isContentOutdated = false }
-    changedLists = []
+    for list in turn.changedLists { list.sparkState?.isContentOutdated = false }
+    turn.changedLists = []
   }
 
   private static func update(_ list: UIScrollView) {

@@ -2,44 +2,37 @@
 /// gesture recognizers.
 @MainActor
 package enum ScrollTracking {
-  @MainActor private struct Entry {
-    weak var scrollView: UIScrollView?
-  }
-
-  /// The scroll views that are being scrolled and were reported.
-  private static var scrolling: [Entry] = []
-  /// The scroll views that the touches of the present event can scroll, with their offsets before it.
-  private static var former: [(view: UIScrollView, offset: CGPoint)] = []
+  private static var input: InputState { TrackingState.current.input }
 
   /// The offset of a scroll view before it was scrolled, while that is reported.
   ///
   /// - Parameter scrollView: The scroll view.
   /// - Returns: The offset before the event that is being sent.
   package static func offsetBeforeEvent(of scrollView: UIScrollView) -> CGPoint {
-    former.first { $0.view === scrollView }?.offset ?? scrollView.contentOffset
+    input.offsets.first { $0.view === scrollView }?.offset ?? scrollView.contentOffset
   }
 
   /// Examines touches before they are sent to the windows.
   static func willSend(_ touches: Set<UITouch>) {
     guard AutomaticTracking.isActive(.scrolling) else { return }
     update(touches)
-    former = found(touches).map { ($0, $0.contentOffset) }
+    input.offsets = found(touches).map { ($0, $0.contentOffset) }
   }
 
   /// Examines touches after they were sent to the windows.
   static func didSend(_ touches: Set<UITouch>) {
     update(touches)
-    former = []
+    input.offsets = []
   }
 
   private static func update(_ touches: Set<UITouch>) {
     guard AutomaticTracking.isActive(.scrolling) else { return }
     removeEnded()
     for scrollView in found(touches)
-    where isScrolling(scrollView) && !scrolling.contains(where: { $0.scrollView === scrollView })
+    where isScrolling(scrollView) && !input.scrolling.contains(scrollView)
       && !SystemViews.contain(scrollView)
     {
-      scrolling.append(Entry(scrollView: scrollView))
+      input.scrolling.append(scrollView)
       report(scrollView)
     }
   }
@@ -50,11 +43,11 @@ package enum ScrollTracking {
   static func updateWithoutTouches() {
     guard AutomaticTracking.isActive(.scrolling) else { return }
     removeEnded()
-    guard scrolling.isEmpty else { return }
+    guard input.scrolling.isEmpty else { return }
     var pending: [UIView] = SparkTracking.visibleWindows.filter { !SystemViews.isKeyboard($0) }
     while let view = pending.popLast() {
       if let scrollView = view as? UIScrollView, isScrolling(scrollView) {
-        scrolling.append(Entry(scrollView: scrollView))
+        input.scrolling.append(scrollView)
         // Without a touch, `isTracking` is not reliable.
         SparkDetector.fire(.didBeginScroll, for: [scrollView] + screens(of: scrollView))
       }
@@ -83,7 +76,7 @@ package enum ScrollTracking {
   }
 
   private static func removeEnded() {
-    scrolling.removeAll { !($0.scrollView.map(isScrolling) ?? false) }
+    input.scrolling.removeAll { !isScrolling($0) }
   }
 
   private static func found(_ touches: Set<UITouch>) -> [UIScrollView] {

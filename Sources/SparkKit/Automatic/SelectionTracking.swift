@@ -6,7 +6,7 @@
 @MainActor
 enum SelectionTracking {
   /// A tap on a cell that may select something.
-  @MainActor private struct Tap {
+  @MainActor struct Tap {
     weak var cell: UIView?
     weak var list: UIScrollView?
     let wasSelected: Bool
@@ -14,13 +14,12 @@ enum SelectionTracking {
     let number: Int
   }
 
-  private static var tap: Tap?
-  private static var taps = 0
+  private static var input: InputState { TrackingState.current.input }
 
   static func willSend(_ touches: Set<UITouch>) {
     guard AutomaticTracking.isActive(.selection) else { return }
     for touch in touches where touch.phase == .began || touch.phase == .ended {
-      tap = nil
+      input.tap = nil
       guard touch.phase == .ended, !TouchTracking.isRecognized(touch) else { continue }
       if let view = touch.view { begin(on: view) }
     }
@@ -35,12 +34,12 @@ enum SelectionTracking {
     guard let (cell, list) = view.sparkCellInList, cell.isOwned, !SystemViews.contain(cell) else {
       return
     }
-    taps += 1
-    tap = Tap(cell: cell, list: list, wasSelected: isSelected(cell), number: taps)
+    input.lastTapNumber += 1
+    let number = input.lastTapNumber
+    input.tap = Tap(cell: cell, list: list, wasSelected: isSelected(cell), number: number)
     // UIKit may select the cell in the turn after the one of the touch.
-    let number = taps
     TurnEnd.perform {
-      TurnEnd.perform(wakesRunLoop: false) { if tap?.number == number { tap = nil } }
+      TurnEnd.perform(wakesRunLoop: false) { if input.tap?.number == number { input.tap = nil } }
     }
   }
 
@@ -54,12 +53,12 @@ enum SelectionTracking {
   }
 
   static func didSet(_ cell: UIView, from wasSelected: Bool, to isSelected: Bool) {
-    guard AutomaticTracking.isActive(.selection), let tap, let list = tap.list,
+    guard AutomaticTracking.isActive(.selection), let tap = input.tap, let list = tap.list,
       cell.isDescendant(of: list)
     else { return }
     let isTapped = cell === tap.cell
     if isSelected, isTapped || !wasSelected, !tap.isSelectionReported {
-      self.tap?.isSelectionReported = true
+      input.tap?.isSelectionReported = true
       SparkDetector.trackTargetAction(forView: cell)
       SparkDetector.track(.didSelect, for: cell)
     } else if !isSelected, wasSelected, !isTapped || tap.wasSelected,

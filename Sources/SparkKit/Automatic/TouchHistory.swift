@@ -15,13 +15,7 @@ final class TouchHistory {
   /// `UILongPressGestureRecognizer` in its documentation.
   static let longPress = (duration: 0.5, slop: CGFloat(10))
 
-  @MainActor private struct Entry {
-    weak var touch: UITouch?
-  }
-
   private static let key = AttachmentKey<TouchHistory>()
-  /// The touches with a history: UIKit reuses a few objects.
-  private static var entries: [Entry] = []
 
   private let start: CGPoint
   private let startTime: TimeInterval
@@ -44,17 +38,15 @@ final class TouchHistory {
   static func of(_ touch: UITouch) -> TouchHistory? { touch[attachment: key] }
 
   private static func begin(_ touch: UITouch) {
-    if of(touch) == nil {
-      entries.removeAll { $0.touch == nil }
-      entries.append(Entry(touch: touch))
-    }
+    if of(touch) == nil { TrackingState.current.attached.touches.append(touch) }
     touch[attachment: key] = TouchHistory(touch)
   }
 
   /// Removes all histories.
   static func removeAll() {
-    for entry in entries { entry.touch?[attachment: key] = nil }
-    entries = []
+    let attached = TrackingState.current.attached
+    for touch in attached.touches.all { touch[attachment: key] = nil }
+    attached.touches.removeAll()
   }
 
   /// Updates the histories of touches, before and after they are sent to the windows.

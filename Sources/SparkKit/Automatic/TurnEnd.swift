@@ -11,11 +11,10 @@ import HeadlessUIKit
 /// The run loop is observed only while there is such work.
 @MainActor
 enum TurnEnd {
-  private static var waiting: [@MainActor () -> Void] = []
-  private static var isRunning = false
+  private static var turn: TurnState { TrackingState.current.turn }
 
   /// Whether the run loop is observed.
-  static var isObserving: Bool { !waiting.isEmpty }
+  static var isObserving: Bool { !turn.work.isEmpty }
 
   /// Performs work at the end of the turn.
   ///
@@ -24,19 +23,19 @@ enum TurnEnd {
   ///     observers, as it has during a layout; otherwise the work waits for the next event.
   ///   - work: The work.
   static func perform(wakesRunLoop: Bool = true, _ work: @escaping @MainActor () -> Void) {
-    waiting.append(work)
-    if waiting.count == 1 { observe() }
+    turn.work.append(work)
+    if turn.work.count == 1 { observe() }
     // The work's own changes wait for the next turn; two actions that undo each other would otherwise keep
     // the run loop awake.
-    if wakesRunLoop, !isRunning { wake() }
+    if wakesRunLoop, !turn.isPerforming { wake() }
   }
 
   private static func run() {
-    let work = waiting
-    waiting = []
-    isRunning = true
+    let work = turn.work
+    turn.work = []
+    turn.isPerforming = true
     for item in work { item() }
-    isRunning = false
+    turn.isPerforming = false
   }
 
   #if canImport(UIKit)

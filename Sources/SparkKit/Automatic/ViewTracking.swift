@@ -7,28 +7,22 @@
 @MainActor
 enum ViewTracking {
   /// A view that is kept until the end of the turn, so that its disappearance can be reported.
-  private struct ChangedView {
+  struct ChangedView {
     let view: UIView
     /// Whether the identity of the view may have changed.
     let isIdentityChanged: Bool
   }
 
-  private static var changed: [ChangedView] = []
-  /// The root views of controllers that have appeared in this turn, or have disappeared after others appeared.
-  ///
-  /// Their controllers own them, and may be being deallocated themselves.
-  private static var transitions: [UIView] = []
-  /// The root views of the screens that were given another name.
-  private static var named: [UIView] = []
-  private static var isUpdateScheduled = false
+  private static var turn: TurnState { TrackingState.current.turn }
 
   /// Records the views that are already shown.
   ///
   /// - Parameter reportsShown: Whether their events fire.
   static func start(reportsShown: Bool) {
-    ResponderState.startCount += 1
-    ResponderObserver.identityChanged = { didIdentify($0) }
-    ResponderObserver.nameChanged = { didNameScreen($0) }
+    TrackingState.current.automatic.startCount += 1
+    let hooks = TrackingState.current.hooks
+    hooks.identityChanged = { didIdentify($0) }
+    hooks.nameChanged = { didNameScreen($0) }
     for window in SparkTracking.visibleWindows where !SystemViews.isKeyboard(window) {
       if reportsShown {
         for view in window.subviews { ShownViews.settle(in: view) }
@@ -42,14 +36,12 @@ enum ViewTracking {
 
   /// Forgets which views are shown; no event fires.
   static func stop() {
-    ResponderObserver.identityChanged = nil
-    ResponderObserver.nameChanged = nil
-    changed = []
-    for root in transitions { root.sparkController?.sparkState?.awaitsAppearance = false }
-    transitions = []
-    named = []
+    let hooks = TrackingState.current.hooks
+    (hooks.identityChanged, hooks.nameChanged) = (nil, nil)
+    for root in turn.transitions { root.sparkController?.sparkState?.awaitsAppearance = false }
+    (turn.changed, turn.transitions, turn.named) = ([], [], [])
     ListTracking.reset()
-    FormerSuperviews.forgetAll()
+    forgetFormer()
     ShownViews.reset()
   }
 
@@ -99,6 +91,15 @@ enum ViewTracking {
     }
   }
 
+  /// Examines a view whose identifier is about to be set.
+  static func willRename(_ view: UIView) {
+    guard AutomaticTracking.isActive(.views) else { return }
+    let state = TrackingState.current
+    let isOwned = view.isOwned || state.formerSuperviews.contains(view)
+    state.formerIdentifiers.willSet(of: view, isOwned: isOwned)
+    if !state.formerIdentifiers.isEmpty { updateAtTurnEnd() }
+  }
+
   static func didRename(_ view: UIView) {
     guard AutomaticTracking.isActive(.views) else { return }
     forOwnedViews(in: view) {
@@ -112,7 +113,7 @@ enum ViewTracking {
     guard AutomaticTracking.isActive(.views), root.superview != nil, ShownViews.isShown(root) else {
       return
     }
-    named.append(root)
+    turn.named.append(root)
     updateAtTurnEnd()
   }
 
@@ -127,7 +128,7 @@ enum ViewTracking {
   }
 
   private static func record(_ view: UIView, isIdentityChanged: Bool = false) {
-    changed.append(ChangedView(view: view, isIdentityChanged: isIdentityChanged))
+    turn.changed.append(ChangedView(view: view, isIdentityChanged: isIdentityChanged))
     updateAtTurnEnd()
   }
 
@@ -137,17 +138,17 @@ enum ViewTracking {
     else { return }
     let state = controller.createdSparkState
     (state.hasAppeared, state.awaitsAppearance) = (true, true)
-    transitions.append(root)
+    turn.transitions.append(root)
     updateAtTurnEnd()
   }
 
   static func didDisappear(_ controller: UIViewController) {
     guard AutomaticTracking.isActive(.views), let root = controller.viewIfLoaded else { return }
     controller.sparkState?.hasAppeared = false
-    if transitions.isEmpty, !ListTracking.isInLayout {
+    if turn.transitions.isEmpty, !ListTracking.isInLayout {
       ShownViews.settle(in: [root], .none)
     } else {
-      transitions.append(root)
+      turn.transitions.append(root)
       updateAtTurnEnd()
     }
   }
@@ -155,12 +156,12 @@ enum ViewTracking {
   /// Reports the screens that have appeared in this turn before its end, because the app reports something
   /// itself that belongs to the present screen.
   static func reportTransitions() {
-    if !transitions.isEmpty, !ListTracking.isInLayout { updateTransitions() }
+    if !turn.transitions.isEmpty, !ListTracking.isInLayout { updateTransitions() }
   }
 
   private static func updateTransitions() {
-    let current = transitions
-    transitions = []
+    let current = turn.transitions
+    turn.transitions = []
     for root in current {
       let state = root.sparkController?.sparkState
       state?.awaitsAppearance = false
@@ -175,10 +176,10 @@ enum ViewTracking {
 
   /// Updates the changed views and lists at the end of the turn, when the windows are laid out.
   static func updateAtTurnEnd() {
-    guard !isUpdateScheduled else { return }
-    isUpdateScheduled = true
+    guard !turn.isUpdateScheduled else { return }
+    turn.isUpdateScheduled = true
     TurnEnd.perform {
-      isUpdateScheduled = false
+      turn.isUpdateScheduled = false
       update()
     }
   }
@@ -187,17 +188,22 @@ enum ViewTracking {
     guard AutomaticTracking.isActive(.views) else { return }
     ShownViews.performDeferred()
     updateTransitions()
-    let roots = named
-    named = []
+    let roots = turn.named
+    turn.named = []
     for root in roots { ShownViews.perform(.name(root)) }
     ListTracking.update()
     updateChangedViews()
-    FormerSuperviews.forgetAll()
+    forgetFormer()
+  }
+
+  private static func forgetFormer() {
+    TrackingState.current.formerSuperviews.forgetAll()
+    TrackingState.current.formerIdentifiers.forgetAll()
   }
 
   private static func updateChangedViews() {
-    let current = changed
-    changed = []
+    let current = turn.changed
+    turn.changed = []
     // Each view is updated once. Actions that hide and unhide a view in turn record it up to a thousand
     // times, each update would do so again, and the turn would never end.
     var updated: Set<ObjectIdentifier> = []

@@ -4,12 +4,27 @@
 /// result.
 @MainActor
 enum WatchedMethods {
-  private typealias Watched = (
+  typealias Watched = (
     sources: SparkTracking.Sources, replacement: any InstallableReplacement
   )
 
-  /// Created when tracking starts for the first time.
-  private static let all: [Watched] = {
+  private static var automatic: AutomaticState { TrackingState.current.automatic }
+
+  /// The number of methods whose calls are tracked.
+  static var installedCount: Int { automatic.methods.count { $0.replacement.isInstalled } }
+
+  /// The number of methods whose present implementation is one of SparkKit's.
+  static var replacedCount: Int { automatic.methods.count { $0.replacement.isOutermost } }
+
+  /// Installs the replacements that the sources need, and removes the others.
+  static func update(for sources: SparkTracking.Sources) {
+    if automatic.methods.isEmpty, !sources.isEmpty { automatic.methods = makeAll() }
+    for (needed, replacement) in automatic.methods {
+      if needed.isDisjoint(with: sources) { replacement.remove() } else { replacement.install() }
+    }
+  }
+
+  private static func makeAll() -> [Watched] {
     var all: [Watched] = [(.sentEvents, watchedEvents)]
     for replacement in watchedActions + watchedInteractions {
       all.append((.actions, replacement))
@@ -18,26 +33,6 @@ enum WatchedMethods {
     all += [watchedBecoming, watchedResigning]
     for replacement in watchedSelection { all.append((.selection, replacement)) }
     return all
-  }()
-  private static var wasStarted = false
-
-  /// The number of methods whose calls are tracked.
-  static var installedCount: Int {
-    wasStarted ? all.filter(\.replacement.isInstalled).count : 0
-  }
-
-  /// The number of methods whose present implementation is one of SparkKit's.
-  static var replacedCount: Int {
-    wasStarted ? all.filter(\.replacement.isOutermost).count : 0
-  }
-
-  /// Installs the replacements that the sources need, and removes the others.
-  static func update(for sources: SparkTracking.Sources) {
-    guard wasStarted || !sources.isEmpty else { return }
-    wasStarted = true
-    for (needed, replacement) in all {
-      if needed.isDisjoint(with: sources) { replacement.remove() } else { replacement.install() }
-    }
   }
 
   private static var watchedEvents: any InstallableReplacement {
@@ -84,7 +79,7 @@ enum WatchedMethods {
       ReplaceableMethods.removeFromSuperview { original in
         { view in
           let wasOwned = view.isOwned
-          FormerSuperviews.willRemove(view)
+          TrackingState.current.formerSuperviews.willRemove(view)
           original(view)
           if wasOwned { ViewTracking.didRemove(view) }
         }
@@ -98,6 +93,7 @@ enum WatchedMethods {
       },
       ReplaceableMethods.setAccessibilityIdentifier { original in
         { view, identifier in
+          ViewTracking.willRename(view)
           original(view, identifier)
           ViewTracking.didRename(view)
         }

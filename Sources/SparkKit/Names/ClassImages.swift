@@ -19,12 +19,10 @@ enum ClassImages {
 
   static func superclass(of type: AnyClass) -> AnyClass? { class_getSuperclass(type) }
   #else
-  /// The classes that count as made at run time, which only tests have: without the Objective-C runtime, there
-  /// are none.
-  static var madeAtRunTime: Set<ObjectIdentifier> = []
-
   /// Returns whether an executable file contains a class.
-  static func contain(_ type: AnyClass) -> Bool { !madeAtRunTime.contains(ObjectIdentifier(type)) }
+  static func contain(_ type: AnyClass) -> Bool {
+    !TrackingState.current.classes.madeAtRunTime.contains(ObjectIdentifier(type))
+  }
 
   static func superclass(of type: AnyClass) -> AnyClass? { _getSuperclass(type) }
   #endif

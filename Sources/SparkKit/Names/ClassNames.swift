@@ -3,8 +3,6 @@ import Foundation
 /// The names of objects' classes.
 @MainActor
 package enum ClassNames {
-  private static var known: [ObjectIdentifier: [String]] = [:]
-
   /// Returns the names of an object's class and its superclasses.
   ///
   /// A name has no module and no generic arguments. Classes that were made at run time are omitted. An object
@@ -89,7 +87,8 @@ package enum ClassNames {
 
   private static func hierarchy(of type: AnyClass) -> [String] {
     let key = ObjectIdentifier(type)
-    if let names = known[key] { return names }
+    let classes = TrackingState.current.classes
+    if let names = classes.hierarchies[key] { return names }
     let element = type as? ElementView.Type
     var names = element?.elementClasses ?? []
     var next: AnyClass? = element == nil ? type : UIControl.self
@@ -97,7 +96,7 @@ package enum ClassNames {
       if ClassImages.contain(type) { names.append(unqualifiedName(of: type)) }
       next = ClassImages.superclass(of: type)
     }
-    known[key] = names
+    classes.hierarchies[key] = names
     return names
   }
 

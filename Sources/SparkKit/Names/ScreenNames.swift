@@ -28,16 +28,15 @@ package func isScreen(_ controller: UIViewController) -> Bool {
   return (SparkTracking.isScreenOfRules ?? SparkTracking.isScreen)?(controller) ?? true
 }
 
-@MainActor private var hostedNames: [ObjectIdentifier: String?] = [:]
-
 /// Returns the name of the app's SwiftUI view that a controller hosts.
 @MainActor
 private func hostedName(of controller: UIViewController) -> String? {
   let type = type(of: controller)
-  if let name = hostedNames[ObjectIdentifier(type)] { return name }
+  let classes = TrackingState.current.classes
+  if let name = classes.hostedNames[ObjectIdentifier(type)] { return name }
   let name = HostedView.name(
     inClass: _typeName(ClassImages.declaredType(type), qualified: true))
-  hostedNames[ObjectIdentifier(type)] = .some(name)
+  classes.hostedNames[ObjectIdentifier(type)] = .some(name)
   return name
 }
 

@@ -3,8 +3,6 @@ import Foundation
 /// Distinguishes the controllers of UIKit and other frameworks of the system from the app's.
 @MainActor
 enum SystemClasses {
-  private static var known: [ObjectIdentifier: Bool] = [:]
-
   /// Returns whether the class of a controller is part of the system.
   static func contain(_ controller: UIViewController) -> Bool {
     if let name = ClassNames.declared(by: controller)?.first {
@@ -12,9 +10,10 @@ enum SystemClasses {
       return isUIKit || name.hasPrefix("_UI")
     }
     let type = type(of: controller)
-    if let isSystem = known[ObjectIdentifier(type)] { return isSystem }
+    let classes = TrackingState.current.classes
+    if let isSystem = classes.isSystem[ObjectIdentifier(type)] { return isSystem }
     let isSystem = contain(ClassImages.declaredType(type))
-    known[ObjectIdentifier(type)] = isSystem
+    classes.isSystem[ObjectIdentifier(type)] = isSystem
     return isSystem
   }
 

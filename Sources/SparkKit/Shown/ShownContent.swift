@@ -5,6 +5,7 @@ import Foundation
 /// While a disappearance is reported, the content describes what was shown, because the views may
 /// have been reused.
 @MainActor package final class ShownContent {
+  // Static: most views share it, and it is found by its identity.
   /// The content of views that are neither in a cell nor inside a view with an identity.
   static let unidentified = ShownContent()
 

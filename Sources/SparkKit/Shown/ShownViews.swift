@@ -65,8 +65,24 @@ package enum ShownViews {
     return view.sparkData
   }
 
+  /// Returns the identifier of a view or, while the disappearance of what it showed is being reported, the one
+  /// that it had then.
+  ///
+  /// - Parameter view: A view.
+  /// - Returns: The accessibility identifier.
+  package static func identifier(of view: UIView) -> String? {
+    let former = TrackingState.current.formerIdentifiers
+    guard !former.isEmpty, let identifier = former.identifier(of: view),
+      let ended = endedContent(of: view), ended.identity != view.shownIdentity
+    else { return view.accessibilityIdentifier }
+    return identifier
+  }
+
   /// The observer of views that appear and disappear, which is called after the detector.
-  package weak static var watcher: (any ShownViewsWatcher)?
+  package static var watcher: (any ShownViewsWatcher)? {
+    get { TrackingState.current.hooks.watcher }
+    set { TrackingState.current.hooks.watcher = newValue }
+  }
 
   /// The views that are shown, in the order in which they appeared.
   package static var shown: [UIView] { state.registry.views }
@@ -78,8 +94,9 @@ package enum ShownViews {
   package static func number(of responder: UIResponder) -> Int {
     let state = responder.createdSparkState
     if state.number == 0 {
-      lastNumber += 1
-      state.number = lastNumber
+      let attached = TrackingState.current.attached
+      attached.lastNumber += 1
+      state.number = attached.lastNumber
     }
     return state.number
   }
@@ -143,21 +160,8 @@ package enum ShownViews {
     case name(UIView)
   }
 
-  /// The complete state, in one value so that a test can replace it.
-  @MainActor
-  struct State {
-    var registry = ShownRegistry()
-    var ended = EndedContents()
-    var screens = ShownScreens()
-    var pendingChanges: [Change] = []
-    var isReporting = false
-    /// Whether the disappearance of screens is being reported.
-    var endsScreens = false
-  }
-
-  static var state = State()
+  static var state: ShownState { TrackingState.current.shown }
   private static let maximumRounds = 1_000
-  private static var lastNumber = 0
 
   /// Applies the changes that were requested while an action ran or a list laid out its cells.
   static func performDeferred() {

@@ -1,21 +1,14 @@
-/// A window that is not tracked.
-@MainActor private struct IgnoredWindow {
-  weak var window: UIWindow?
-}
-
-@MainActor private var ignoredWindows: [IgnoredWindow] = []
-
 extension SparkTracking {
   /// Ignores windows: during a test, those of the app around it.
   ///
   /// - Parameter windows: The windows to ignore from now on, in place of those before.
   package static func ignore(_ windows: [UIWindow]) {
-    ignoredWindows = windows.map { IgnoredWindow(window: $0) }
+    TrackingState.current.app.ignoredWindows = WeakObjects(windows)
   }
 
   /// Returns whether a window is ignored.
   static func isIgnored(_ window: UIWindow) -> Bool {
-    ignoredWindows.contains { $0.window === window }
+    TrackingState.current.app.ignoredWindows.contains(window)
   }
 
   /// The windows that are neither hidden nor ignored.

@@ -19,12 +19,7 @@ enum SharedApplication {
     else { return nil }
     return UIApplication.perform(selector)?.takeUnretainedValue() as? UIApplication
     #else
-    return isExtension ? nil : UIApplication.shared
+    return TrackingState.current.app.isExtension ? nil : UIApplication.shared
     #endif
   }
-
-  #if !canImport(UIKit)
-  /// Whether the process counts as an extension, in tests.
-  static var isExtension = false
-  #endif
 }

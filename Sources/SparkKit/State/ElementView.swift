@@ -7,13 +7,7 @@ class ElementView: UIControl {
   /// The names of the element's class and superclasses.
   class var elementClasses: [String] { [] }
 
-  @MainActor private struct Entry {
-    weak var element: NSObject?
-  }
-
   private static let key = AttachmentKey<ElementView>()
-  /// The elements that have a view; those that a person chose.
-  private static var entries: [Entry] = []
 
   /// The view of an element, which is created if there is none.
   ///
@@ -27,8 +21,7 @@ class ElementView: UIControl {
     let created = make(for: element)
     guard isOwned else { return created }
     element[attachment: key] = created
-    entries.removeAll { $0.element == nil }
-    entries.append(Entry(element: element))
+    TrackingState.current.attached.elements.append(element)
     return created
   }
 
@@ -43,8 +36,9 @@ class ElementView: UIControl {
 
   /// Removes the views of all elements.
   static func removeAll() {
-    for entry in entries { entry.element?[attachment: key] = nil }
-    entries = []
+    let attached = TrackingState.current.attached
+    for element in attached.elements.all { element[attachment: key] = nil }
+    attached.elements.removeAll()
   }
 
   /// Sets what rules read from the element.

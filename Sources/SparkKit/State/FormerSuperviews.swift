@@ -9,7 +9,7 @@ import HeadlessUIKit
 /// The disappearance of a removed view is reported at the end of the turn, because the app may only have moved
 /// the view. Paths, screens and data are then those that the view had.
 @MainActor
-package enum FormerSuperviews {
+final class FormerSuperviews {
   private struct Entry {
     /// Ensures that the identifier is not used for another view.
     let view: UIView
@@ -18,18 +18,18 @@ package enum FormerSuperviews {
     let parent: ObjectIdentifier
   }
 
-  private static var entries: [ObjectIdentifier: Entry] = [:]
+  private var entries: [ObjectIdentifier: Entry] = [:]
   /// The subviews that a superview had when the first of them was removed, by superview.
   ///
   /// Copying them for each removed view would take quadratic time.
-  private static var siblings: [ObjectIdentifier: [UIView]] = [:]
+  private var siblings: [ObjectIdentifier: [UIView]] = [:]
   /// The number of lists of subviews that were copied.
-  static var copyCount = 0
+  private(set) var copyCount = 0
 
   /// Records the superview of a shown view, which is about to be removed from it.
   ///
   /// - Parameter view: The view.
-  static func willRemove(_ view: UIView) {
+  func willRemove(_ view: UIView) {
     guard let superview = view.superview, let window = view.window,
       let attachments = view.responderAttachments, attachments.content != nil
     else { return }
@@ -43,8 +43,11 @@ package enum FormerSuperviews {
     }
   }
 
+  /// Returns whether a view was removed in this turn, and is referred to here.
+  func contains(_ view: UIView) -> Bool { entries[ObjectIdentifier(view)] != nil }
+
   /// Forgets all views, whose disappearance has been reported.
-  static func forgetAll() {
+  func forgetAll() {
     if !entries.isEmpty { (entries, siblings) = ([:], [:]) }
   }
 
@@ -52,7 +55,7 @@ package enum FormerSuperviews {
   ///
   /// - Parameter view: A view without a superview.
   /// - Returns: The superview; nil if the view was not removed in this turn.
-  package static func superview(of view: UIView) -> UIView? {
+  func superview(of view: UIView) -> UIView? {
     entries.isEmpty ? nil : entries[ObjectIdentifier(view)]?.superview
   }
 
@@ -61,11 +64,16 @@ package enum FormerSuperviews {
   ///
   /// - Parameter view: A view without a superview.
   /// - Returns: The views; none if the view is a cell or was not removed in this turn.
-  package static func siblings(of view: UIView) -> [UIView] {
+  func siblings(of view: UIView) -> [UIView] {
     guard !entries.isEmpty, let entry = entries[ObjectIdentifier(view)], !view.isCell,
       let siblings = siblings[entry.parent]
     else { return [] }
     // A view that was moved here in this turn is not in the list.
     return siblings.contains { $0 === view } ? siblings : siblings + [view]
   }
+}
+
+extension UIView {
+  /// The subviews of the superview that this view had, if it was removed in this turn of the run loop.
+  package var formerSiblings: [UIView] { TrackingState.current.formerSuperviews.siblings(of: self) }
 }

@@ -91,7 +91,7 @@ extension UIView {
   /// root view of the screen that a bar item belongs to, or the superview from which the view was removed.
   package var outward: UIView? {
     superview ?? sparkState.flatMap { $0.position?.list ?? $0.container }
-      ?? FormerSuperviews.superview(of: self)
+      ?? TrackingState.current.formerSuperviews.superview(of: self)
   }
 
   /// A cell's index path: the one that its list returns now, otherwise the one that was last reported.

@@ -29,13 +29,11 @@ final class ResponderState {
   var displayedCells: DisplayedCells?
   /// Whether the app or a component reports when this controller's view appears and disappears.
   var reportsAppearance = false
-  /// The number of times that tracking was started; what controllers have recorded before is outdated.
-  static var startCount = 1
   /// Whether this controller is between its `viewDidAppear` and its `viewDidDisappear`, as far as
   /// automatic tracking knows since it was started last.
   var hasAppeared: Bool {
-    get { appearanceStart == Self.startCount }
-    set { appearanceStart = newValue ? Self.startCount : 0 }
+    get { appearanceStart == TrackingState.current.automatic.startCount }
+    set { appearanceStart = newValue ? TrackingState.current.automatic.startCount : 0 }
   }
   /// Whether the appearance of this controller's view waits for its report at the end of the turn.
   var awaitsAppearance = false

@@ -24,7 +24,7 @@ extension UIView {
     set {
       guard sparkIdentity != newValue else { return }
       createdSparkState.identity = newValue
-      ResponderObserver.identityChanged?(self)
+      TrackingState.current.hooks.identityChanged?(self)
     }
   }
 
@@ -34,7 +34,6 @@ extension UIView {
     set {
       guard sparkPrivate != newValue else { return }
       createdSparkState.isPrivate = newValue
-      if newValue { Privacy.version &+= 1 }
     }
   }
 
@@ -54,7 +53,7 @@ extension UIViewController {
     set {
       guard sparkState != nil || newValue != nil else { return }
       createdSparkState.name = newValue
-      if let root = viewIfLoaded { ResponderObserver.nameChanged?(root) }
+      if let root = viewIfLoaded { TrackingState.current.hooks.nameChanged?(root) }
     }
   }
 }

@@ -3,12 +3,9 @@
 /// SwiftUI draws most of its views without a UIKit view. Rules use the marker instead, which has the
 /// size of the SwiftUI view, receives no touches and is not an accessibility element.
 public final class SparkMarkerView: UIView {
-  /// Whether a marker was added to a window since the app was started.
-  private static var isUsed = false
-
   public override func didMoveToWindow() {
     super.didMoveToWindow()
-    Self.isUsed = true
+    TrackingState.current.app.hasMarkers = true
   }
 
   /// Returns the innermost marker at a touch that ended on a view.
@@ -21,7 +18,8 @@ public final class SparkMarkerView: UIView {
   ///   - view: The view that the touch ended on.
   /// - Returns: The smallest marker that contains the touch, of equal ones the frontmost.
   static func marker(at touch: UITouch, on view: UIView) -> SparkMarkerView? {
-    guard isUsed, !(view is UIControl), touch.window === view.window else { return nil }
+    guard TrackingState.current.app.hasMarkers, !(view is UIControl), touch.window === view.window
+    else { return nil }
     var found: (marker: SparkMarkerView, area: CGFloat)?
     var pending = [view]
     // From back to front.

@@ -1,3 +1,6 @@
+/// A version of the loaded rules, which is identified by the instance.
+final class RuleGeneration: Sendable {}
+
 /// The subscriptions that may match a view; views with the same subscriptions share one instance.
 @MainActor final class CandidateSet {
   /// The values that identify a set.
@@ -22,7 +25,7 @@
   /// The events of the views; nil until they are first needed.
   var events: [SparkEvent]?
   /// The version of the loaded rules to which the set belongs.
-  var generation: Int
+  var generation: RuleGeneration
 
   /// Creates a set.
   ///
@@ -30,7 +33,7 @@
   ///   - key: The key of the set.
   ///   - subscriptions: The subscriptions.
   ///   - generation: The generation of rules to which they belong.
-  init(_ key: Key, _ subscriptions: [RuleSubscription], generation: Int) {
+  init(_ key: Key, _ subscriptions: [RuleSubscription], generation: RuleGeneration) {
     self.key = key
     self.generation = generation
     triggers = subscriptions.reduce(0) { bits, subscription in

@@ -12,15 +12,6 @@
   /// The maximum number of candidate sets; further ones replace all others.
   private static let candidateSetLimit = 10_000
 
-  private static var lastGeneration = 0
-
-  /// Returns a number that no attacher has used, which invalidates everything that earlier
-  /// attachers stored on views.
-  private static func nextGeneration() -> Int {
-    lastGeneration += 1
-    return lastGeneration
-  }
-
   /// The class names that the rules use.
   let classes = ClassTable()
   /// The state that all rules share.
@@ -37,8 +28,9 @@
   private var awaited = AwaitedTriggers()
   private var index: RuleIndex
   private var candidateSets: [CandidateSet.Key: CandidateSet] = [:]
-  private var generation = EventAttacher.nextGeneration()
-  private var viewlessGeneration = -1
+  /// The loaded rules; what this and earlier attachers stored on views for others does not apply.
+  private var generation = RuleGeneration()
+  private var viewlessGeneration: RuleGeneration?
   /// The ancestors that were read last, because several rules usually need those of the same view
   /// during one trigger.
   private var lastAncestors: (view: ObjectIdentifier, trigger: Int, chain: AncestorChain)?
@@ -66,7 +58,7 @@
   ///
   /// - Parameter subscriptions: The subscriptions of all rules, in the order of the files.
   func replace(with subscriptions: [RuleSubscription]) {
-    generation = Self.nextGeneration()
+    generation = RuleGeneration()
     // The events retain this attacher, so the events of removed subscriptions are released.
     let staying = Set(subscriptions.map { ObjectIdentifier($0) })
     for former in self.subscriptions where !staying.contains(ObjectIdentifier(former)) {
@@ -99,7 +91,7 @@
   func refresh(_ object: NSObject) {
     if let view = object as? UIView {
       _ = candidates(for: view)
-    } else if object === viewlessObject, viewlessGeneration != generation {
+    } else if object === viewlessObject, viewlessGeneration !== generation {
       viewlessGeneration = generation
       viewlessObject.attachedSparkEvents = subscriptions.filter { $0.selection == nil }
         .flatMap { events(of: $0, onControl: false) }
@@ -122,7 +114,7 @@
       if attached != nil { view.attach(nil) }
       return nil
     }
-    if let set = attached as? CandidateSet, set.generation == generation,
+    if let set = attached as? CandidateSet, set.generation === generation,
       set.key.numbers == numbers
     {
       return set
@@ -151,7 +143,7 @@
   // MARK: Events
 
   func events(of keeping: AnyObject) -> [SparkEvent]? {
-    guard let set = keeping as? CandidateSet, set.generation == generation else { return nil }
+    guard let set = keeping as? CandidateSet, set.generation === generation else { return nil }
     let events =
       set.events
       ?? subscriptions(of: set.key).flatMap { self.events(of: $0, onControl: set.key.isControl) }

@@ -120,7 +120,7 @@ package struct PathProgress {
   /// - Parameter view: The view.
   /// - Returns: The name, as a path writes it.
   package static func name(of view: UIView) -> String {
-    if let identifier = view.accessibilityIdentifier, !identifier.isEmpty {
+    if let identifier = ShownViews.identifier(of: view), !identifier.isEmpty {
       return "`\(identifier)`"
     }
     return "`.\(ClassNames.name(of: view))`"

@@ -29,8 +29,18 @@
   /// The class names in rules that match a class by its own name, by the name's UTF-8 bytes.
   private var numbersByName: [[UInt8]: [Int]] = [:]
   private var known: [ClassNames.Key: ClassHierarchy] = [:]
+  /// The number of indexes that were created with this table.
+  private var indexCount = 0
   /// The previous result, because views that appear together often have the same class.
   private var last: (key: ClassNames.Key, hierarchy: ClassHierarchy)?
+
+  /// Returns a number for an index, which identifies it in the hierarchies of this table.
+  ///
+  /// - Returns: A number that was not returned before.
+  func nextIndexNumber() -> Int {
+    indexCount += 1
+    return indexCount
+  }
 
   /// Returns the number of a class name in a rule.
   ///

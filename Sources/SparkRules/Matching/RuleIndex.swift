@@ -16,10 +16,8 @@
   /// The number of rules for one class above which they are stored under the names of ancestors.
   static let crowdingLimit = 8
 
-  private static var lastNumber = 0
-
   private let classes: ClassTable
-  /// A number that no other index has, including deallocated ones.
+  /// A number that no other index with this table has, including deallocated ones.
   private let number: Int
   private let stored: StoredSteps
   private let outerRules = OuterRuleCache()
@@ -36,8 +34,7 @@
     isMeasured: (Int) -> Bool = { _ in false }
   ) {
     self.classes = classes
-    Self.lastNumber += 1
-    number = Self.lastNumber
+    number = classes.nextIndexNumber()
     stored = StoredSteps(selections, isMeasured: isMeasured)
   }
 

@@ -25,7 +25,7 @@
     var isPrivate = false
     var next: UIView? = view
     while let view = next {
-      if let name = view.accessibilityIdentifier, !name.isEmpty { names.append(name) }
+      if let name = ShownViews.identifier(of: view), !name.isEmpty { names.append(name) }
       if view.sparkPrivate { isPrivate = true }
       let outer = view.outward
       if let controller = ViewSubject.controller(of: view, in: outer),

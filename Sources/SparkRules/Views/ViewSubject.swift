@@ -16,7 +16,7 @@
 
   var stepName: String? {
     switch self {
-    case .view(let view): view.accessibilityIdentifier
+    case .view(let view): ShownViews.identifier(of: view)
     case .controller(let controller): screenName(of: controller)
     }
   }
@@ -63,7 +63,7 @@
   /// The views that `[n]` counts; empty for a controller, a view that never had a superview and a cell.
   var siblingViews: [UIView] {
     guard case .view(let view) = self, !isCell else { return [] }
-    return view.superview?.subviews ?? FormerSuperviews.siblings(of: view)
+    return view.superview?.subviews ?? view.formerSiblings
   }
 
   private var isCell: Bool {

@@ -8,7 +8,7 @@
   /// - Returns: The value; null if the view has no such property.
   static func value(_ property: ViewProperty, of view: UIView) -> SparkValue {
     switch property {
-    case .id: text(view.accessibilityIdentifier)
+    case .id: text(ShownViews.identifier(of: view))
     case .type: .text(ClassNames.name(of: view))
     case .text: text(ViewText.text(of: view))
     case .value: value(of: view)

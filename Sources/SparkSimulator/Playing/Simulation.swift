@@ -162,7 +162,6 @@ public struct Simulation {
   private static func reset() {
     UIScreen.main.bounds = UIScreen.defaultBounds
     ShownViews.reset()
-    RuleEngine.hasReportedStart = false
-    RuleEngine.hasTracked = false
+    AppLaunch.current.restart()
   }
 }

@@ -154,7 +154,7 @@ final class TraceRecorder: SessionObserver {
 
   /// The name of a view for people: its identifier, its screen, or its class.
   private static func name(_ view: UIView) -> String {
-    if let name = view.accessibilityIdentifier, !name.isEmpty { return name }
+    if let name = ShownViews.identifier(of: view), !name.isEmpty { return name }
     if let screen = view.sparkController.flatMap(screenName), !screen.isEmpty { return screen }
     return ViewSurvey.visibleText(of: view) ?? ClassNames.name(of: view)
   }

@@ -12,10 +12,10 @@ extension SparkChamberCompatibility {
     private let shown = ShownViews.state
     private let recorder = Recorder()
 
-    init() { ShownViews.state = ShownViews.State() }
+    init() { TrackingState.current.shown = ShownState() }
 
     private func end() {
-      ShownViews.state = shown
+      TrackingState.current.shown = shown
       alone.end()
     }
 

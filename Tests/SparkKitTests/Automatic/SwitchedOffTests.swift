@@ -66,8 +66,8 @@ struct SwitchedOffTests {
   func extensionWindows() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    SharedApplication.isExtension = true
-    defer { SharedApplication.isExtension = false }
+    TrackingState.current.app.isExtension = true
+    defer { TrackingState.current.app.isExtension = false }
     let window = UIWindow(frame: screens.window.frame)
     let controller = UIViewController()
     window.rootViewController = controller

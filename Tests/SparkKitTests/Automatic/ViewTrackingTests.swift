@@ -208,7 +208,7 @@ struct ViewTrackingTests {
     early.removeFromSuperview()
     MainRunLoop.turn()
     #expect(screens.take() == ["-early"])
-    #expect(FormerSuperviews.superview(of: early) == nil)
+    #expect(TrackingState.current.formerSuperviews.superview(of: early) == nil)
   }
 
   @Test("a child screen appears by itself, hidden views do not")

@@ -20,7 +20,7 @@ struct AppTriggerLanguageTests {
 
   /// Runs the rules of a file in an app that was launched.
   private func launched(_ rules: String, above: String = "") throws -> Bench {
-    RuleEngine.hasReportedStart = false
+    AppLaunch.current.hasReportedStart = false
     return try Bench(written: rules, above: above)
   }
 
@@ -176,7 +176,7 @@ struct AppTriggerLanguageTests {
   func compiled() throws {
     let set = try RuleSet.written(Self.every)
     #expect(set.compiled()[8] == 2)
-    RuleEngine.hasReportedStart = false
+    AppLaunch.current.hasReportedStart = false
     let bench = Bench(sets: [try RuleSet(compiled: set.compiled())])
     HeadlessScreens.finishLaunching()
     #expect(bench.take() == ["info: start", "info: session", "info: foreground"])

@@ -81,7 +81,7 @@ struct DelayLanguageTests {
 
   @Test("inactivity: every touch starts over, and the background does not count")
   func inactivity() throws {
-    RuleEngine.hasReportedStart = false
+    AppLaunch.current.hasReportedStart = false
     let bench = try Bench(
       written: "r: {from: [app-foreground, touch], after: 10s, actions: [log: '${elapsed}']}")
     HeadlessScreens.finishLaunching()

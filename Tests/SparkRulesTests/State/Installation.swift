@@ -83,7 +83,7 @@ final class TestStore: StateStore {
   @discardableResult
   func launch(_ set: RuleSet, consent: TrackingConsent = .granted) -> RuleEngine {
     end()
-    RuleEngine.hasReportedStart = false
+    AppLaunch.current.hasReportedStart = false
     launches += 1
     var configuration = RuleEngine.Configuration(
       session: UUID(uuid: (launches, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)),
