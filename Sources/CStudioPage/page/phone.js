@@ -21,7 +21,7 @@ export function installPhone() {
   on("phone/connected", ({phone, name}) => {
     hideLink();
     phones.set(phone, {
-      id: phone, name, steps: [], screens: null, snapshots: [], isEnded: false, result: {
+      id: phone, name, steps: [], screens: null, snapshots: [], isEnded: false, isSilent: false, result: {
         seconds: 0, isStale: false, state: {}, events: [], steps: [{...step(-1, 0), title: "connected"}],
       },
     });
@@ -30,6 +30,11 @@ export function installPhone() {
     else openPhone(phone);
   });
   on("phone/message", receive);
+  on("phone/silent", ({phone, isSilent}) => {
+    if (!phones.has(phone)) return;
+    phones.get(phone).isSilent = isSilent;
+    listPhones();
+  });
   on("worker/restarted", ({message}) => {
     announce(message);
     if (state.phone) showScreens(phones.get(state.phone));
@@ -49,11 +54,11 @@ export function installPhone() {
 /** The choices of the screen panel for connected apps. */
 export function phoneChoices() {
   const count = new Map();
-  return [...phones.values()].map(({id, name, isEnded}) => {
+  return [...phones.values()].map(({id, name, isEnded, isSilent}) => {
     const number = (count.get(name) ?? 0) + 1;
     count.set(name, number);
     const title = number > 1 ? `${name} ${number}` : name;
-    return [SCREENS + id, `${title} (${isEnded ? "ended" : "live"})`];
+    return [SCREENS + id, `${title} (${isEnded ? "ended" : isSilent ? "no answer" : "live"})`];
   });
 }
 
