@@ -16,6 +16,7 @@ import playing
 import rules
 import screens
 import server
+import sessions
 import tracking
 import trust
 

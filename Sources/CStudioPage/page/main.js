@@ -17,6 +17,7 @@ import {installOffline} from "./offline.js";
 import {openProject, watchProject} from "./project.js";
 import {guardEdits} from "./save.js";
 import {installScreens} from "./screens.js";
+import {installSessions} from "./sessions.js";
 import {readAddress, state, update} from "./state.js";
 import {installTimeline} from "./timeline.js";
 import {installTrack} from "./track.js";
@@ -26,7 +27,7 @@ readAddress();
 addEventListener("hashchange", readAddress);
 const parts = [
   installHeader, installTimeline, installScreens, installPast, installTrack, installEditor,
-  installFindings, installCards, installEvents, installWhy, installPhone, installKeys, installDividers, installAdd,
+  installSessions, installFindings, installCards, installEvents, installWhy, installPhone, installKeys, installDividers, installAdd,
   watchProject,
 ];
 for (const install of parts) install();

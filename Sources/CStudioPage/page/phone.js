@@ -6,7 +6,7 @@ import {announce, button} from "./dom.js";
 import {hideLink} from "./network.js";
 import {loadScreens, openProject} from "./project.js";
 import {playLiveWith, replay} from "./play.js";
-import {select, state, texts, update} from "./state.js";
+import {allFiles, isAllFiles, select, state, texts, update} from "./state.js";
 
 /** The name under which the server shows the screens of the app. */
 const SCREENS = "phone:";
@@ -71,10 +71,32 @@ export function phoneChoice() {
 export async function openScreenFile(name) {
   if (name.startsWith(SCREENS)) return openPhone(name.slice(SCREENS.length));
   if (state.phone) await closePhone();
+  if (state.mode === "use" && state.steps.length > 0 && await continueOn(name)) return;
   update({screenFile: name, screens: [], past: null, result: null, draft: null});
   select({screen: null, step: null, event: null, view: null});
   loadScreens();
   replay();
+}
+
+/** Shows the screens of another file in the same session; false if the files cannot be played together. */
+async function continueOn(name) {
+  const all = allFiles();
+  if (name !== all && !isAllFiles()) {
+    try {
+      await request("screen/views", {screen: all, texts: texts()});
+    } catch (error) {
+      announce(error.message);
+      return false;
+    }
+  }
+  if (state.screenFile !== all) {
+    update({screenFile: all, past: null, draft: null});
+    await loadScreens();
+    replay();
+  }
+  const first = state.screens.find((screen) => screen.file === name);
+  if (first) select({screen: first.name, view: null});
+  return true;
 }
 
 /** The commands of the header while an app is shown. */

@@ -61,6 +61,7 @@ package final class StudioEngine {
     case "screen/save": try saveScreen(parameters, &writer)
     case "session/play": try play(parameters, &writer)
     case "session/views": try sessionViews(parameters, &writer)
+    case "session/open": try openSession(parameters, &writer)
     case "session/save": try saveSession(parameters, &writer)
     case "test/save": try saveTest(parameters, &writer)
     case "phone/screens": try phoneScreens(parameters, &writer)
