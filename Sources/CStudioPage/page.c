@@ -134,6 +134,9 @@ static const unsigned char trackJs[] = {
 static const unsigned char treeJs[] = {
 #embed "page/tree.js"
 };
+static const unsigned char trialsJs[] = {
+#embed "page/trials.js"
+};
 static const unsigned char useJs[] = {
 #embed "page/use.js"
 };
@@ -190,6 +193,7 @@ static const StudioPageFile files[] = {
     FILE_OF("tooltip.js", "text/javascript", tooltipJs),
     FILE_OF("track.js", "text/javascript", trackJs),
     FILE_OF("tree.js", "text/javascript", treeJs),
+    FILE_OF("trials.js", "text/javascript", trialsJs),
     FILE_OF("use.js", "text/javascript", useJs),
     FILE_OF("why.js", "text/javascript", whyJs),
     FILE_OF("wireframe.js", "text/javascript", wireframeJs),

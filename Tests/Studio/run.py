@@ -18,6 +18,7 @@ import screens
 import server
 import sessions
 import tracking
+import trials
 import trust
 
 failures = studio.run(sys.argv[3] if len(sys.argv) > 3 else "")

@@ -8,6 +8,8 @@ package final class StudioEngine {
   let files: ProjectFiles
   let rules: CompiledRules
   let screens: ScreenFiles
+  /// Whether rules can fire.
+  let trials = TriedRules()
   /// The events of the saved rules in the session that was played last.
   var savedEvents: (key: SavedSession, trace: SessionTrace)?
 
@@ -57,6 +59,7 @@ package final class StudioEngine {
     case "condition/complete": try complete(parameters, &writer)
     case "rule/read": try readRule(parameters, &writer)
     case "rule/change": try changeRule(parameters, &writer)
+    case "rule/try": try tryRule(parameters, &writer)
     case "rules/describe": describe(parameters, &writer)
     case "screen/save": try saveScreen(parameters, &writer)
     case "session/play": try play(parameters, &writer)
