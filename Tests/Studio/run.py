@@ -12,6 +12,7 @@ import access
 import cards
 import large
 import phone
+import pictures
 import playing
 import rules
 import screens
