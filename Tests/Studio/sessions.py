@@ -1,6 +1,5 @@
 """Sessions: their names, their files, the steps that are shown, and the screens of several files."""
 import json
-import re
 
 from playwright.sync_api import expect
 

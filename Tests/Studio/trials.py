@@ -1,5 +1,4 @@
 """Whether rules can fire, and what each did at a step."""
-import re
 import shutil
 
 from playwright.sync_api import expect
@@ -73,6 +72,18 @@ def follows(it):
     it.button("Save rule").click()
     expect(one).to_contain_text("can fire")
     expect(one).not_to_contain_text("Never fires:")
+
+
+@scenario("A rule with an error is not said to fire.")
+def broken(it):
+    it.put_caret("trigger: appear")
+    it.page.keyboard.press("Backspace")
+    it.page.keyboard.press("Escape")
+    expect(it.page.locator(".note.error")).to_be_visible()
+    one = card(it, "screen-seen")
+    expect(one).to_contain_text("1 error")
+    expect(card(it, "buy-tapped")).to_contain_text("can fire")
+    expect(one).not_to_contain_text("can fire")
 
 
 @everywhere("At the selected step each rule fired, was close or is not concerned, also one of another "

@@ -88,7 +88,8 @@ function tryVisible() {
 function card({file, rule}) {
   const open = () => (rule.isOff ? null : editRule(file.name, rule));
   const does = state.sentences[rule.id];
-  const trial = rule.isOff ? null : trialOf(file, rule);
+  const errors = brokenBy(file, rule);
+  const trial = rule.isOff || errors ? null : trialOf(file, rule);
   const classes = ["card"];
   if (rule.isOff) classes.push("off");
   if (rule.id === state.selection.rule) classes.push("chosen");
@@ -103,7 +104,7 @@ function card({file, rule}) {
         : button(rule.name, null, {class: "link name", "data-key": `${rule.id} name`}),
       rule.isOff ? span("pill", "off") : null,
       rule.mode === "shadow" ? span("pill unknown", "shadow") : null,
-      brokenBy(file, rule), span("grow"), outcomePill(trial)),
+      errors, span("grow"), outcomePill(trial)),
     element("p", {}, ...prose(rule.isOff ? "This rule is switched off: it is a comment in the file."
       : does ?? (rule.emits.length > 0 ? `sends ${rule.emits.join(", ")}` : ""))),
     outcomeText(trial), rule.isOff ? null : atStep(rule),
@@ -120,6 +121,7 @@ function card({file, rule}) {
 
 const OUTCOMES = {
   fires: ["can fire", "ok"], never: ["never fires", "no"], unknown: ["may not fire", "unknown"],
+  failed: ["not tried", ""],
 };
 
 /** Whether the rule can fire, once it is known. */
@@ -131,8 +133,11 @@ function outcomePill(trial) {
 /** What prevents the rule from firing, or why it is not known whether it can fire. */
 function outcomeText(trial) {
   if (!trial || trial.outcome === "fires") return null;
-  const words = trial.outcome === "never" ? "Never fires: " : "No session was found in which it fires: ";
-  return element("p", {class: trial.outcome === "never" ? "no" : "unknown"}, ...prose(words + trial.reason));
+  const [words, kind] = {
+    never: ["Never fires", "no"], unknown: ["No session was found in which it fires", "unknown"],
+    failed: ["It is not known whether it can fire", "soft"],
+  }[trial.outcome];
+  return element("p", {class: kind}, ...prose(`${words}: ${trial.reason}`));
 }
 
 /** Plays the session in which the rule fires, if its screens are files of the project. */

@@ -65,7 +65,8 @@ async function run() {
     try {
       result = await request("rule/try", {texts: texts(), set, rule: one.rule.name});
     } catch (error) {
-      result = {outcome: "unknown", reason: error.message};
+      if (!state.isConnected) break;
+      result = {outcome: "failed", reason: error.message};
     }
     known.set(one.rule.id, {key, version: at, result});
     update({trials: (state.trials ?? 0) + 1});
