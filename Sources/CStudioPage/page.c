@@ -14,6 +14,9 @@ static const unsigned char studioCss[] = {
 static const unsigned char addJs[] = {
 #embed "page/add.js"
 };
+static const unsigned char atstepJs[] = {
+#embed "page/atstep.js"
+};
 static const unsigned char cardsJs[] = {
 #embed "page/cards.js"
 };
@@ -107,6 +110,9 @@ static const unsigned char saveJs[] = {
 static const unsigned char screensJs[] = {
 #embed "page/screens.js"
 };
+static const unsigned char sessionsJs[] = {
+#embed "page/sessions.js"
+};
 static const unsigned char shareJs[] = {
 #embed "page/share.js"
 };
@@ -128,6 +134,9 @@ static const unsigned char trackJs[] = {
 static const unsigned char treeJs[] = {
 #embed "page/tree.js"
 };
+static const unsigned char trialsJs[] = {
+#embed "page/trials.js"
+};
 static const unsigned char useJs[] = {
 #embed "page/use.js"
 };
@@ -144,6 +153,7 @@ static const StudioPageFile files[] = {
     FILE_OF("index.html", "text/html", indexHtml),
     FILE_OF("studio.css", "text/css", studioCss),
     FILE_OF("add.js", "text/javascript", addJs),
+    FILE_OF("atstep.js", "text/javascript", atstepJs),
     FILE_OF("cards.js", "text/javascript", cardsJs),
     FILE_OF("completion.js", "text/javascript", completionJs),
     FILE_OF("connection.js", "text/javascript", connectionJs),
@@ -175,6 +185,7 @@ static const StudioPageFile files[] = {
     FILE_OF("rulefile.js", "text/javascript", rulefileJs),
     FILE_OF("save.js", "text/javascript", saveJs),
     FILE_OF("screens.js", "text/javascript", screensJs),
+    FILE_OF("sessions.js", "text/javascript", sessionsJs),
     FILE_OF("share.js", "text/javascript", shareJs),
     FILE_OF("state.js", "text/javascript", stateJs),
     FILE_OF("texts.js", "text/javascript", textsJs),
@@ -182,6 +193,7 @@ static const StudioPageFile files[] = {
     FILE_OF("tooltip.js", "text/javascript", tooltipJs),
     FILE_OF("track.js", "text/javascript", trackJs),
     FILE_OF("tree.js", "text/javascript", treeJs),
+    FILE_OF("trials.js", "text/javascript", trialsJs),
     FILE_OF("use.js", "text/javascript", useJs),
     FILE_OF("why.js", "text/javascript", whyJs),
     FILE_OF("wireframe.js", "text/javascript", wireframeJs),

@@ -57,6 +57,24 @@ struct SessionTraceTests {
     #expect(trace.steps.map(\.view) == [nil, nil, nil, "start"])
   }
 
+  @Test("All rules of the touched view are explained, whatever their number and trigger")
+  func otherTriggers() throws {
+    let rules = (1...40).map { number in
+      """
+        rule\(number):
+          view: start
+          trigger: long-press
+          actions: [emit: pressed]
+
+      """
+    }
+    let trace = try trace(rules.joined(), #"{"at":1,"do":"tap","view":"start"}"#)
+    let explained = trace.steps[1].rules
+    #expect(explained.count == 40)
+    #expect(explained.allSatisfy { $0.parts.first?.result == .passed && !$0.fires })
+    #expect(explained.first?.text == "it waits for `long-press`, which this step does not cause")
+  }
+
   @Test("A step without an effect has a note, and one that cannot be played ends the session")
   func problems() throws {
     let trace = try trace(

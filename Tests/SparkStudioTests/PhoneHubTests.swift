@@ -42,6 +42,20 @@ struct PhoneHubTests {
     #expect(early.texts.last?.contains(#""method":"phone/ended""#) == true)
   }
 
+  @Test("An app that sends nothing does not answer, and is ended later")
+  func silence() async throws {
+    let hub = PhoneHub(silence: .milliseconds(400))
+    let page = Page()
+    _ = await hub.add(page.receive)
+    let phone = try await Self.connect(hub)
+    while await hub.isConnected(phone) { try await Task.sleep(for: .milliseconds(10)) }
+    let methods = ["phone/connected", "phone/silent", "phone/ended"]
+    #expect(page.texts.count == methods.count)
+    for (text, method) in zip(page.texts, methods) {
+      #expect(text.contains(#""method":"\#(method)""#))
+    }
+  }
+
   @Test("A repeated message is ignored")
   func repeated() async throws {
     let hub = PhoneHub(silence: .seconds(86_400))

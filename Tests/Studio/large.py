@@ -1,5 +1,7 @@
 """A page source of 1,000 views, and screens whose texts are markup."""
+import json
 import re
+import time
 
 from playwright.sync_api import expect
 
@@ -69,6 +71,45 @@ def thousand(it):
     it.button("Save rule").click()
     expect(it.page.locator("#header")).to_contain_text("2 rules")
     it.picture("thousand")
+
+
+def many_rules(folder):
+    triggers = ["tap", "long-press", "appear", "select"]
+    rules = [
+        f"\n  rule-{number}:\n    view: row-{number % 250}\n    trigger: {triggers[number // 250]}\n"
+        f"    actions:\n      - emit: event_{number}\n" for number in range(1000)]
+    (folder / "large.rules.yaml").write_text("version: 1\nname: large\n\nrules:\n" + "".join(rules))
+    (folder / "screen.xml").write_text(page_source(1000))
+    (folder / "session.jsonl").write_text("".join(
+        json.dumps({"at": row + 1, "do": "tap", "view": f"row-{row}"}) + "\n" for row in range(8)))
+
+
+@scenario("In a file of 1,000 rules, keys are answered while findings and events follow.", many_rules)
+def thousand_rules(it):
+    expect(it.event("event_3")).to_have_count(1, timeout=60_000)
+    it.page.evaluate("""() => {
+      window.latencies = [];
+      document.addEventListener("keydown", () => {
+        const start = performance.now();
+        requestAnimationFrame(() => setTimeout(() => latencies.push(performance.now() - start)));
+      }, true);
+    }""")
+    it.put_caret("emit: event_3")
+    for key in "_again":
+        it.page.keyboard.press(key)
+        it.page.wait_for_timeout(150)
+    keys = sorted(it.page.evaluate("latencies"))
+    expect(it.event("event_3_again")).to_have_count(1, timeout=60_000)
+    it.page.keyboard.press("Escape")
+    it.put_caret("view: row-3\n    trigger: tap")
+    start = time.monotonic()
+    it.page.keyboard.press("x")
+    expect(it.page.locator(".note.error")).to_be_visible(timeout=60_000)
+    print(f"    1,000 rules: {keys[len(keys) // 2]:.0f} ms from a key to its drawing (median), "
+          f"findings after {time.monotonic() - start:.1f} s")
+    it.button("Cards").click()
+    it.page.get_by_label("Search rules").fill("rule-7")
+    expect(it.page.locator(".card").first).to_be_visible()
 
 
 @scenario("The content of a long list scrolls inside its frame.", large)

@@ -124,6 +124,14 @@ def ended(it):
     expect(it.event("app_click")).to_be_visible()
 
 
+@scenario("An app that was killed is shown as one that does not answer.", phone=True)
+def killed(it):
+    choice = it.page.get_by_label("Screen file")
+    expect(choice).to_contain_text("(live)")
+    it.phone.process.kill()
+    expect(choice).to_contain_text("(no answer)", timeout=30_000)
+
+
 @scenario("Garbage, repeated messages and requests without the token change nothing.", rules_only, phone=True)
 def garbage(it):
     begin(it)

@@ -97,10 +97,10 @@ def save_session(it):
     it.button("+1 s").click()
     it.button("Save session").click()
     dialog = it.page.get_by_role("dialog")
-    dialog.get_by_role("textbox").fill("longer.jsonl")
+    dialog.get_by_role("textbox").fill("longer")
     dialog.get_by_role("button", name="Save session").click()
-    expect(it.page.locator("#status")).to_contain_text("longer.jsonl")
-    lines = (it.studio.folder / "longer.jsonl").read_text().splitlines()
+    expect(it.page.locator("#status")).to_contain_text("longer.session.jsonl")
+    lines = (it.studio.folder / "longer.session.jsonl").read_text().splitlines()
     assert json.loads(lines[-1])["do"] == "wait", lines[-1]
 
 

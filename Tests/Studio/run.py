@@ -12,11 +12,14 @@ import access
 import cards
 import large
 import phone
+import pictures
 import playing
 import rules
 import screens
 import server
+import sessions
 import tracking
+import trials
 import trust
 
 failures = studio.run(sys.argv[3] if len(sys.argv) > 3 else "")

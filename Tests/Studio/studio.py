@@ -26,6 +26,21 @@ def scenario(sentence, source=ROOT / "Rules/shop", **options):
     return declare
 
 
+# Three sizes of the window, in light and dark colours.
+APPEARANCES = [(1024, 768, "light"), (1280, 800, "dark"), (1920, 1080, "light")]
+
+
+def everywhere(sentence, source=ROOT / "Rules/shop"):
+    """Declares a scenario for each size of the window and in both colours."""
+    def declare(run):
+        for width, height, colors in APPEARANCES:
+            scenario(
+                f"{sentence} ({width} × {height}, {colors})", source, color_scheme=colors,
+                viewport={"width": width, "height": height})(run)
+        return run
+    return declare
+
+
 class Studio:
     """The command, and what it serves."""
 

@@ -1,11 +1,14 @@
 // The rules as cards: another view of the same text, with what each rule does here.
 
+import {stateAt, STATES} from "./atstep.js";
 import {recorded} from "./connection.js";
-import {button, counted, element, fill, prose, span} from "./dom.js";
+import {button, choice, counted, element, fill, prose, seconds, span} from "./dom.js";
 import {actionsFor, changeRule} from "./ruleactions.js";
 import {rulesIn, switchedOffIn} from "./rulefile.js";
-import {currentScreen, hoverOver, observe, state} from "./state.js";
+import {playSession} from "./sessions.js";
+import {currentScreen, hoverOver, observe, state, stepAt} from "./state.js";
 import {editRule} from "./track.js";
+import {trialOf, tryRules} from "./trials.js";
 
 /** The number of cards that are shown at once. */
 const LIMIT = 100;
@@ -13,14 +16,24 @@ const search = element("input", {
   type: "search", placeholder: "Search rules and events", "aria-label": "Search rules",
   oninput: () => drawCards(),
 });
-const list = element("ul", {class: "cards", "aria-label": "Rules"});
-const panel = element("div", {class: "card-pane", hidden: true}, search, list);
+const list = element("ul", {class: "cards", "aria-label": "Rules", onscroll: tryVisible});
+/** Which rules are shown: all, or those that the selected step concerns. */
+let isOfStep = false;
+const choices = element("div", {class: "card-choice"}, search, choice("Which rules", [
+  ["all", "All rules"], ["step", "Of the selected step"],
+], "all", (value) => {
+  isOfStep = value === "step";
+  drawCards();
+}));
+const panel = element("div", {class: "card-pane", hidden: true}, choices, list);
+let shown = [];
 
 /** Creates the panel. */
 export function installCards() {
   document.getElementById("rules").append(panel);
   observe([
     "files", "sentences", "result", "views", "matches", "screens", "selection", "rulesLayout",
+    "trials",
   ], drawCards);
   drawCards();
 }
@@ -35,25 +48,48 @@ function drawCards() {
       .map((rule) => ({file, rule})));
   const wanted = found.filter(({rule}) => {
     const text = `${rule.name} ${rule.emits.join(" ")} ${rule.view} ${state.sentences[rule.id] ?? ""}`;
-    return words.every((word) => text.toLowerCase().includes(word));
+    return words.every((word) => text.toLowerCase().includes(word)) && isWanted(rule);
   });
+  shown = wanted.slice(0, LIMIT);
   const focused = list.querySelector(":focus")?.getAttribute("data-key");
   fill(
-    list, ...wanted.slice(0, LIMIT).map(card),
+    list, ...shown.map(card),
     wanted.length > LIMIT
       ? element("li", {class: "empty"}, `${wanted.length - LIMIT} more: search for them.`) : null,
     found.length === 0
       ? element("li", {class: "empty"}, "No rules yet. Click a view on the screen to make one.") : null,
     found.length > 0 && wanted.length === 0
-      ? element("li", {class: "empty"}, "No rule contains these words.") : null
+      ? element("li", {class: "empty"}, words.length > 0 ? "No rule contains these words."
+        : "No rule fired at the selected step or was close to it.") : null
   );
   const again = focused ? list.querySelector(`[data-key="${CSS.escape(focused)}"]`) : null;
   if (again instanceof HTMLElement) again.focus();
+  tryVisible();
+}
+
+/** The selected step; null if none is. */
+const selectedStep = () => (state.selection.step === null ? null : stepAt(state.selection.step));
+
+/** Whether a rule is one of the chosen ones. */
+function isWanted(rule) {
+  const step = isOfStep ? selectedStep() : null;
+  return !step || stateAt(step, rule.id).state !== "none";
+}
+
+/** Finds out whether the rules of the visible cards can fire. */
+function tryVisible() {
+  const box = list.getBoundingClientRect();
+  tryRules(shown.filter(({rule}, index) => {
+    const own = list.children[index]?.getBoundingClientRect();
+    return !rule.isOff && own && own.bottom > box.top && own.top < box.bottom;
+  }));
 }
 
 function card({file, rule}) {
   const open = () => (rule.isOff ? null : editRule(file.name, rule));
   const does = state.sentences[rule.id];
+  const errors = brokenBy(file, rule);
+  const trial = rule.isOff || errors ? null : trialOf(file, rule);
   const classes = ["card"];
   if (rule.isOff) classes.push("off");
   if (rule.id === state.selection.rule) classes.push("chosen");
@@ -68,10 +104,12 @@ function card({file, rule}) {
         : button(rule.name, null, {class: "link name", "data-key": `${rule.id} name`}),
       rule.isOff ? span("pill", "off") : null,
       rule.mode === "shadow" ? span("pill unknown", "shadow") : null,
-      brokenBy(file, rule)),
+      errors, span("grow"), outcomePill(trial)),
     element("p", {}, ...prose(rule.isOff ? "This rule is switched off: it is a comment in the file."
       : does ?? (rule.emits.length > 0 ? `sends ${rule.emits.join(", ")}` : ""))),
+    outcomeText(trial), rule.isOff ? null : atStep(rule),
     element("p", {class: "facts"}, span("soft", rule.isOff ? "" : facts(rule)), span("grow"),
+      playButton(rule, trial),
       recorded ? null : actionsFor(rule).map(([action, text]) => button(text, (event) => {
         event.stopPropagation();
         changeRule(file.name, rule, action);
@@ -79,6 +117,49 @@ function card({file, rule}) {
         class: "link", "data-key": `${rule.id} ${action}`, "aria-label": `${text} ${rule.name}`,
       })))
   );
+}
+
+const OUTCOMES = {
+  fires: ["can fire", "ok"], never: ["never fires", "no"], unknown: ["may not fire", "unknown"],
+  failed: ["not tried", ""],
+};
+
+/** Whether the rule can fire, once it is known. */
+function outcomePill(trial) {
+  const [words, kind] = OUTCOMES[trial?.outcome] ?? [];
+  return words ? element("span", {class: `pill ${kind}`, title: trial.words ?? trial.reason}, words) : null;
+}
+
+/** What prevents the rule from firing, or why it is not known whether it can fire. */
+function outcomeText(trial) {
+  if (!trial || trial.outcome === "fires") return null;
+  const [words, kind] = {
+    never: ["Never fires", "no"], unknown: ["No session was found in which it fires", "unknown"],
+    failed: ["It is not known whether it can fire", "soft"],
+  }[trial.outcome];
+  return element("p", {class: kind}, ...prose(`${words}: ${trial.reason}`));
+}
+
+/** Plays the session in which the rule fires, if its screens are files of the project. */
+function playButton(rule, trial) {
+  if (trial?.outcome !== "fires" || !trial.screen || state.phone) return null;
+  return button("Play its session", (event) => {
+    event.stopPropagation();
+    playSession(rule, trial);
+  }, {
+    class: "link", "data-key": `${rule.id} play`, "aria-label": `Play the session of ${rule.name}`,
+    title: [trial.words, trial.consequence].filter(Boolean).join(" "),
+  });
+}
+
+/** What the rule did at the selected step. */
+function atStep(rule) {
+  const step = selectedStep();
+  if (!step) return null;
+  const {state: found, text} = stateAt(step, rule.id);
+  const {words, kind, sign} = STATES[found];
+  return element("p", {class: "at-step"}, span("soft", `At ${seconds(step.at)}: `),
+    span(kind, `${sign} ${words}`), found === "close" ? span("soft", ...prose(`: ${text}`)) : null);
 }
 
 /** The errors in the lines of a rule. */

@@ -39,12 +39,15 @@ const scroller = element("div", {
 const bar = element("div", {class: "bar"});
 const ABOUT = "No rules yet. Click a view on the screen, such as a button, to make the first one.";
 let lines = [];
+/** The offsets at which the lines of a text begin. */
+let known = {text: "", starts: [0]};
 /**
  * What is beside a line.
  * @type {(line: number, findings: object[], text: string) => HTMLElement | null}
  */
 let noteOf = () => null;
-let letter = 7.5;
+/** The width of a letter in pixels; null until it is measured, which lays out the whole text. */
+let letter = null;
 
 /** Creates the panel. */
 export function installEditor() {
@@ -54,7 +57,10 @@ export function installEditor() {
   observe(["selection", "views", "screens", "result", "sentences"], drawLines);
   observe(["selection"], showSelectedRule);
   observe(["draft"], showDraft);
-  new ResizeObserver(drawLines).observe(scroller);
+  new ResizeObserver(() => {
+    letter = null;
+    showText();
+  }).observe(scroller);
   if (!recorded && localStorage.getItem("studio-rules") === "cards") update({rulesLayout: "cards"});
 }
 
@@ -100,10 +106,12 @@ function showValue(text) {
 }
 
 function measure() {
-  const probe = element("span", {class: "probe"}, "m".repeat(100));
-  canvas.append(probe);
-  letter = probe.getBoundingClientRect().width / 100 || 7.5;
-  probe.remove();
+  if (letter === null) {
+    const probe = element("span", {class: "probe"}, "m".repeat(100));
+    canvas.append(probe);
+    letter = probe.getBoundingClientRect().width / 100 || 7.5;
+    probe.remove();
+  }
   const longest = lines.reduce((length, line) => Math.max(length, line.length), 0);
   canvas.style.height = `${lines.length * LINE + 60}px`;
   canvas.style.minWidth = `${Math.ceil(longest * letter) + 90}px`;
@@ -198,9 +206,10 @@ function drawEditorBar() {
     segments("Rules as", [["text", "Text"], ["cards", "Cards"]], state.rulesLayout, chooseLayout),
     button("Save", () => saveFile(state.file), {disabled: isSaved})
   );
+  const wasHidden = scroller.hidden;
   scroller.hidden = state.rulesLayout === "cards";
   document.getElementById("editor").classList.toggle("folded", scroller.hidden);
-  if (!scroller.hidden) drawLines();
+  if (wasHidden && !scroller.hidden) showText();
 }
 
 // MARK: Editing
@@ -209,7 +218,6 @@ function typed(event) {
   // A word that is typed without a pause for another key is one change.
   const isWord = event.inputType === "insertText" && /^[^\s]$/.test(event.data ?? "");
   changeText(state.file, area.value, isWord ? `${state.file} ${caret().line}` : null);
-  showText();
   offer();
 }
 
@@ -263,9 +271,13 @@ function lineBeforeCaret() {
 
 /** The offset of a position in the text. */
 export function offsetOf(position) {
-  const all = area.value.split("\n");
-  const start = all.slice(0, position.line).reduce((sum, line) => sum + line.length + 1, 0);
-  return Math.min(start + position.character, area.value.length);
+  const text = area.value;
+  if (known.text !== text) {
+    known = {text, starts: [0]};
+    for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1))
+      known.starts.push(end + 1);
+  }
+  return Math.min((known.starts[position.line] ?? text.length) + position.character, text.length);
 }
 
 /** Replaces a part of the text. */

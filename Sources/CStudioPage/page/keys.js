@@ -5,6 +5,7 @@ import {element} from "./dom.js";
 import {cancelDraft} from "./draft.js";
 import {redo, undo} from "./history.js";
 import {saveAll} from "./save.js";
+import {stepBy} from "./sessions.js";
 import {select, state} from "./state.js";
 import {setMode} from "./use.js";
 
@@ -13,6 +14,7 @@ const KEYS = [
   ["U", "Use: click to tap, wheel to scroll, type in fields"],
   ["↑ ↓ ← →", "move through views, the tree and the steps"],
   ["Enter", "track the view, or use it"],
+  ["N, P", "the next step, the one before"],
   ["Escape", "close, or clear the selection"],
   ["Delete", "delete the selected step"],
   ["Ctrl or ⌘ S", "save the rules"],
@@ -56,6 +58,10 @@ function plainKey(event) {
     setMode("inspect");
   else if (event.key === "u" || event.key === "U")
     setMode("use");
+  else if (event.key === "n" || event.key === "N")
+    stepBy(1);
+  else if (event.key === "p" || event.key === "P")
+    stepBy(-1);
   else if (event.key === "?")
     showKeys();
 }

@@ -7,6 +7,8 @@ const waiting = new Map();
 /** The versions and texts that the server has, by the names of the files. */
 const sent = new Map();
 let lastRequest = 0;
+/** The last request for completions. */
+let completion = null;
 let ready = null;
 
 const CAPABILITIES = {
@@ -93,9 +95,10 @@ export function documentSaved(name) {
   if (sent.has(name)) say("textDocument/didSave", {textDocument: {uri: state.files[name].uri}});
 }
 
-/** Completion at a position: the items, best first. */
+/** Completion at a position: the items, best first. The one before is no longer wanted. */
 export async function completions(name, position) {
-  const reply = await query("textDocument/completion", name, {position});
+  if (waiting.has(completion)) say("$/cancelRequest", {id: completion});
+  const reply = await query("textDocument/completion", name, {position}, (id) => (completion = id));
   const items = Array.isArray(reply) ? reply : reply?.items ?? [];
   return [...items].sort((a, b) => (a.sortText ?? a.label).localeCompare(b.sortText ?? b.label));
 }
@@ -130,14 +133,16 @@ export function suggestionOf(finding) {
   return /did you mean `([^`]+)`\?/.exec(finding.message)?.[1] ?? null;
 }
 
-function query(method, name, params) {
+function query(method, name, params, asked = (id) => id) {
   if (!state.files[name] || !ready) return Promise.resolve(null);
-  return ready.then(() => ask(method, {textDocument: {uri: state.files[name].uri}, ...params}));
+  return ready.then(() =>
+    ask(method, {textDocument: {uri: state.files[name].uri}, ...params}, asked));
 }
 
-function ask(method, params) {
+function ask(method, params, asked = (id) => id) {
   lastRequest += 1;
   const id = lastRequest;
+  asked(id);
   notify("lsp", {jsonrpc: "2.0", id, method, params});
   return new Promise((resolve) => waiting.set(id, resolve));
 }

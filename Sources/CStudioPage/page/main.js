@@ -17,16 +17,18 @@ import {installOffline} from "./offline.js";
 import {openProject, watchProject} from "./project.js";
 import {guardEdits} from "./save.js";
 import {installScreens} from "./screens.js";
+import {installSessions} from "./sessions.js";
 import {readAddress, state, update} from "./state.js";
 import {installTimeline} from "./timeline.js";
 import {installTrack} from "./track.js";
+import {installTrials} from "./trials.js";
 import {installWhy} from "./why.js";
 
 readAddress();
 addEventListener("hashchange", readAddress);
 const parts = [
   installHeader, installTimeline, installScreens, installPast, installTrack, installEditor,
-  installFindings, installCards, installEvents, installWhy, installPhone, installKeys, installDividers, installAdd,
+  installSessions, installFindings, installTrials, installCards, installEvents, installWhy, installPhone, installKeys, installDividers, installAdd,
   watchProject,
 ];
 for (const install of parts) install();

@@ -2,7 +2,9 @@
 
 import {request} from "./connection.js";
 import {announce} from "./dom.js";
-import {displayedScreens, layoutOf, named, observe, state, update} from "./state.js";
+import {
+  currentScreen, displayedScreens, layoutOf, named, observe, select, state, stepAt, update,
+} from "./state.js";
 import {forgetOffsets} from "./use.js";
 
 let last = 0;
@@ -23,13 +25,25 @@ async function showPast() {
   shownFor = key;
   last += 1;
   const own = last;
-  if (!played) return showScreens(null);
+  if (!played) {
+    showScreens(null);
+    return step === null ? null : followWindows();
+  }
   try {
     const {screens} = await request("session/views", {screen: screenFile, steps: played});
-    if (own === last) showScreens(screens && named(screens));
+    if (own !== last) return;
+    showScreens(screens && named(screens));
+    followWindows();
   } catch (error) {
     if (own === last) announce(error.message);
   }
+}
+
+/** Windows have no names by which a step could tell which of them it displays. */
+function followWindows() {
+  const shown = displayedScreens().findLast((screen) => screen.isShown);
+  const isNamed = Boolean(stepAt(state.selection.step)?.screen);
+  if (shown?.file && !isNamed && !currentScreen()?.isShown) select({screen: shown.name});
 }
 
 /** Shows other screens, unless they look like the displayed ones. */

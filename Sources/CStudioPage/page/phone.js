@@ -6,7 +6,7 @@ import {announce, button} from "./dom.js";
 import {hideLink} from "./network.js";
 import {loadScreens, openProject} from "./project.js";
 import {playLiveWith, replay} from "./play.js";
-import {select, state, texts, update} from "./state.js";
+import {allFiles, isAllFiles, select, state, texts, update} from "./state.js";
 
 /** The name under which the server shows the screens of the app. */
 const SCREENS = "phone:";
@@ -21,7 +21,7 @@ export function installPhone() {
   on("phone/connected", ({phone, name}) => {
     hideLink();
     phones.set(phone, {
-      id: phone, name, steps: [], screens: null, snapshots: [], isEnded: false, result: {
+      id: phone, name, steps: [], screens: null, snapshots: [], isEnded: false, isSilent: false, result: {
         seconds: 0, isStale: false, state: {}, events: [], steps: [{...step(-1, 0), title: "connected"}],
       },
     });
@@ -30,6 +30,11 @@ export function installPhone() {
     else openPhone(phone);
   });
   on("phone/message", receive);
+  on("phone/silent", ({phone, isSilent}) => {
+    if (!phones.has(phone)) return;
+    phones.get(phone).isSilent = isSilent;
+    listPhones();
+  });
   on("worker/restarted", ({message}) => {
     announce(message);
     if (state.phone) showScreens(phones.get(state.phone));
@@ -49,11 +54,11 @@ export function installPhone() {
 /** The choices of the screen panel for connected apps. */
 export function phoneChoices() {
   const count = new Map();
-  return [...phones.values()].map(({id, name, isEnded}) => {
+  return [...phones.values()].map(({id, name, isEnded, isSilent}) => {
     const number = (count.get(name) ?? 0) + 1;
     count.set(name, number);
     const title = number > 1 ? `${name} ${number}` : name;
-    return [SCREENS + id, `${title} (${isEnded ? "ended" : "live"})`];
+    return [SCREENS + id, `${title} (${isEnded ? "ended" : isSilent ? "no answer" : "live"})`];
   });
 }
 
@@ -66,10 +71,32 @@ export function phoneChoice() {
 export async function openScreenFile(name) {
   if (name.startsWith(SCREENS)) return openPhone(name.slice(SCREENS.length));
   if (state.phone) await closePhone();
+  if (state.mode === "use" && state.steps.length > 0 && await continueOn(name)) return;
   update({screenFile: name, screens: [], past: null, result: null, draft: null});
   select({screen: null, step: null, event: null, view: null});
   loadScreens();
   replay();
+}
+
+/** Shows the screens of another file in the same session; false if the files cannot be played together. */
+async function continueOn(name) {
+  const all = allFiles();
+  if (name !== all && !isAllFiles()) {
+    try {
+      await request("screen/views", {screen: all, texts: texts()});
+    } catch (error) {
+      announce(error.message);
+      return false;
+    }
+  }
+  if (state.screenFile !== all) {
+    update({screenFile: all, past: null, draft: null});
+    await loadScreens();
+    replay();
+  }
+  const first = state.screens.find((screen) => screen.file === name);
+  if (first) select({screen: first.name, view: null});
+  return true;
 }
 
 /** The commands of the header while an app is shown. */

@@ -65,6 +65,11 @@ function parameters() {
   };
 }
 
+/** Shows the screen of the selected step once the session has been played. */
+export function followSteps() {
+  follows = true;
+}
+
 /** After steps that were added, the screen is the one after them. */
 function followSession(result) {
   const step = stepAt(state.selection.step);

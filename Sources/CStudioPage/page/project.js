@@ -8,6 +8,8 @@ import {layoutOf, named, state, texts, update, updateFile} from "./state.js";
 
 let viewsTimer = null;
 let viewsText = "";
+let isRefreshing = false;
+let isRefreshWanted = false;
 
 /** Opens the project, or opens it again after the connection was lost. */
 export async function openProject() {
@@ -37,7 +39,8 @@ export async function openProject() {
     file: state.file ?? project.files[0]?.name ?? null,
     screenFiles: project.screens,
     screenFile: state.screenFile ?? project.screens[0]?.name ?? null,
-    sessionName: project.session?.name ?? null,
+    sessions: project.sessions ?? [],
+    sessionName: isFirst ? project.session?.name ?? null : state.sessionName,
     steps,
     savedSteps: isFirst ? JSON.stringify(steps) : state.savedSteps,
     sessionProblem: isFirst ? project.session?.problem ?? null : state.sessionProblem,
@@ -67,10 +70,23 @@ export async function loadScreens() {
 export function refreshViews() {
   clearTimeout(viewsTimer);
   viewsTimer = setTimeout(() => {
-    if (JSON.stringify(texts()) === viewsText) return;
-    loadScreens();
-    describeRules();
+    if (JSON.stringify(texts()) !== viewsText) refresh();
   }, 150);
+}
+
+/** Loads what the texts change, one request at a time: those of a long file take longer than a pause. */
+async function refresh() {
+  if (isRefreshing) {
+    isRefreshWanted = true;
+    return;
+  }
+  isRefreshing = true;
+  await Promise.all([loadScreens(), describeRules()]);
+  isRefreshing = false;
+  if (isRefreshWanted) {
+    isRefreshWanted = false;
+    refresh();
+  }
 }
 
 /** Loads the sentences of the rules; without them, the editor shows their events. */

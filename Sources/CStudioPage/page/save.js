@@ -63,7 +63,9 @@ export async function saveSession() {
     "Save as session", "File", state.sessionName ?? "session.jsonl", "Save session"
   );
   if (!name) return;
-  const file = name.endsWith(".jsonl") ? name : `${name}.jsonl`;
+  // The project lists the files that are called like this.
+  const file = /(^|\/|\.)session\.jsonl$/.test(name)
+    ? name : `${name.replace(/(\.session)?(\.jsonl)?$/, "")}.session.jsonl`;
   const params = {name: file, steps: state.steps};
   const saved = await saving("session/save", params);
   if (saved?.isSaved !== false) return;
@@ -118,7 +120,10 @@ async function saving(method, params) {
     const saved = await request(method, params);
     if (saved.isSaved === false) return saved;
     if (method === "session/save")
-      update({savedSteps: JSON.stringify(params.steps), sessionName: saved.name});
+      update({
+        savedSteps: JSON.stringify(params.steps), sessionName: saved.name,
+        sessions: [...new Set([...state.sessions, saved.name])].sort(),
+      });
     announce(`Saved \`${saved.name}\`.`);
     return saved;
   } catch (error) {

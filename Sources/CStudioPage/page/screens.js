@@ -6,7 +6,7 @@ import {button, choice, element, fill, segments, span} from "./dom.js";
 import {neighbour} from "./navigate.js";
 import {openScreenFile, phoneChoice, phoneChoices} from "./phone.js";
 import {
-  currentScreen, displayedScreens, hoverOver, observe, originalView, selectView, state, stepAt, update,
+  allFiles, currentScreen, displayedScreens, hoverOver, observe, originalView, selectView, state, stepAt, update,
 } from "./state.js";
 import {hideTooltip, showTooltip} from "./tooltip.js";
 import {openTrack} from "./track.js";
@@ -60,7 +60,8 @@ export function installScreens() {
 function drawBar() {
   const screen = currentScreen();
   fill(hint, screen && !recorded ? HINTS[state.mode] : "");
-  const files = [...state.screenFiles.map((file) => [file.name, file.name]), ...phoneChoices()];
+  const names = state.screenFiles.map((file) => [file.name, file.name]);
+  const files = [...names, ...(names.length > 1 ? [[allFiles(), "All files"]] : []), ...phoneChoices()];
   const tabs = displayedScreens().map((one) => [one.name, one.title]);
   const [width, height] = screen?.size.map(Math.round) ?? [];
   fill(

@@ -23,12 +23,18 @@ export const state = {
   sentences: {},
   /** Counts how often the rules that match views have changed. */
   matches: 0,
+  /** Counts how often it was found out whether a rule can fire. */
+  trials: 0,
   mode: "inspect",
   zoom: "fit",
   showsTree: false,
   /** Whether the rules are shown as `text` or as `cards`. */
   rulesLayout: "text",
+  /** The names of the sessions of the project, and of the one that is played; null if it has none. */
+  sessions: [],
   sessionName: null,
+  /** What the shown steps contain. */
+  stepFilter: "",
   steps: [],
   savedSteps: "[]",
   sessionProblem: null,
@@ -136,7 +142,7 @@ export function named(screens) {
   const names = new Set();
   screens.forEach((screen, index) => {
     if (screen.name === "" || names.has(screen.name)) screen.name = `Window ${index + 1}`;
-    screen.title = screen.title || screen.name;
+    screen.title = screen.title || (screen.file ?? screen.name);
     names.add(screen.name);
   });
   return screens;
@@ -151,6 +157,16 @@ export function layoutOf(screens) {
 /** The displayed screens: those after the selected step, or those of the file. */
 export function displayedScreens() {
   return state.past ?? state.screens;
+}
+
+/** The name for the screens of all files, of which those of the open one are displayed first. */
+export function allFiles() {
+  return isAllFiles() ? state.screenFile : `all:${state.screenFile}`;
+}
+
+/** Whether the screens of all files are open. */
+export function isAllFiles() {
+  return state.screenFile?.startsWith("all:") ?? false;
 }
 
 /** The displayed screen. */

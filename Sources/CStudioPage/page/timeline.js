@@ -1,7 +1,9 @@
 // The timeline: the steps of the session with what fired and what nearly fired (a listbox).
 
+import {nearly} from "./atstep.js";
 import {button, choice, counted, element, fill, prose, seconds, span} from "./dom.js";
 import {clearSteps, removeStep} from "./play.js";
+import {sessionBar, shownSteps, stepBy} from "./sessions.js";
 import {observe, selectStep, state, stepAt} from "./state.js";
 import {addPlainStep, clockTime, letTimePass, toggleClock} from "./use.js";
 
@@ -20,21 +22,13 @@ const controls = element("div", {class: "controls"});
 
 /** Creates the panel. */
 export function installTimeline() {
-  fill(document.getElementById("session"), heading, list, states, controls);
-  observe(["result", "steps", "playError", "sessionProblem"], drawTimeline);
+  fill(document.getElementById("session"), heading, sessionBar, list, states, controls);
+  observe(["result", "steps", "playError", "sessionProblem", "stepFilter"], drawTimeline);
   observe(["selection"], markTimeline);
   observe(["selection", "result"], drawStates);
   observe(["steps", "isClockRunning", "mode"], drawControls);
   drawTimeline();
   drawControls();
-}
-
-/** The rules that did not fire at a step although a path of them matched. */
-export function nearly(step) {
-  return step.rules.filter(
-    (rule) =>
-      !rule.fires && rule.parts.some((part) => part.part === "path" && part.result === "passed")
-  );
 }
 
 function drawTimeline() {
@@ -46,7 +40,9 @@ function drawTimeline() {
     steps.length > 0 ? element("span", {class: "mono"}, `${seconds(result?.seconds ?? 0)} s`) : null
   );
   if (steps.length === 0) list.removeAttribute("aria-activedescendant");
-  const rows = (result?.steps ?? []).map(stepRow);
+  const rows = shownSteps().map(stepRow);
+  if (rows.length === 0 && steps.length > 0 && result)
+    rows.push(element("li", {class: "empty", role: "presentation"}, "No step contains these words."));
   if (playError) rows.push(errorRow(playError));
   if (sessionProblem) rows.push(problemRow(sessionProblem));
   if (steps.length === 0 && !state.phone)
@@ -163,16 +159,16 @@ function markTimeline() {
 }
 
 function timelineKey(event) {
-  const indices = (state.result?.steps ?? []).map((step) => step.index);
-  const position = indices.indexOf(state.selection.step);
-  const next =
-    {ArrowDown: position + 1, ArrowUp: position - 1, Home: 0, End: indices.length - 1}[event.key];
+  const steps = shownSteps();
+  const end = {Home: steps[0], End: steps.at(-1)}[event.key];
   if (event.key === "Delete" && state.selection.step >= 0 && state.selection.step !== null)
     removeStep(state.selection.step);
-  else if (next === undefined || indices[next] === undefined)
-    return;
+  else if (event.key === "ArrowDown" || event.key === "ArrowUp")
+    stepBy(event.key === "ArrowDown" ? 1 : -1);
+  else if (end)
+    selectStep(end.index);
   else
-    selectStep(indices[next]);
+    return;
   event.preventDefault();
 }
 
@@ -187,7 +183,7 @@ function figures(step) {
     gained > 0 ? span("ok", `+${gained} new`) : null,
     lost > 0 ? span("no", `−${lost} lost`) : null,
     step.counts?.length > 0 ? span("soft", counted(step.counts.length, "count")) : null,
-    close > 0 ? span("soft", `${close} nearly`) : null,
+    close > 0 ? span("soft", `${close} close`) : null,
     ...(step.notes ?? []).map((note) => span("unknown", ...prose(note))),
   ];
 }

@@ -4,13 +4,15 @@ import {request} from "./connection.js";
 import {announce, element} from "./dom.js";
 import {addSteps} from "./play.js";
 import {
-  currentScreen, originalView, screenOf, select, selectScreen, selectView, state, update,
+  currentScreen, displayedScreens, originalView, screenOf, select, selectScreen, selectView, state, update,
 } from "./state.js";
 import {groupOf, scrollContent} from "./wireframe.js";
 
 const offsets = new Map();
 const pending = new Map();
 let clockStart = null;
+/** The screen that the last of these steps has displayed. */
+let arrived = null;
 
 /** The scroll positions of views by index. */
 export function scrollOffsets() {
@@ -62,14 +64,31 @@ export async function act(index, step) {
   try {
     const target = await stepTarget(index, step.do);
     const at = nextTime();
-    const {name: screen, isShown} = screenOf(index);
-    const last = state.result?.steps.at(-1)?.screen;
-    const isDisplayed = last ? last === screen : isShown;
-    addSteps(...(isDisplayed ? [] : [{at, do: "show", view: screen}]), {at, ...step, ...target});
+    const screen = screenOf(index);
+    addSteps(...await arrival(screen, at), {at, ...step, ...target});
+    arrived = {name: screen.name, steps: state.steps};
     selectView(index);
   } catch (error) {
     announce(error.message);
   }
+}
+
+/** The steps after which a screen is displayed; none if it is. */
+async function arrival(screen, at) {
+  if (arrived?.steps === state.steps && arrived.name === screen.name) return [];
+  const last = state.result?.steps.at(-1)?.screen;
+  if (last ? last === screen.name : screen.isShown) return [];
+  const isWindow = (one) => one.views[0]?.class === "UIWindow";
+  if (!isWindow(screen) && !screen.file) return [{at, do: "show", view: screen.name}];
+  // Windows are displayed at the same time, unless they are those of different files.
+  const left = isWindow(screen) && screen.file
+    ? displayedScreens().filter((one) => one.isShown && one.file !== screen.file) : [];
+  const find = (one, isHidden) => request("view/step", {
+    screen: state.screenFile, isHidden, index: (originalView(one.views[0]) ?? one.views[0]).index,
+  });
+  const steps = [];
+  for (const one of left) steps.push({at, do: "hide", ...await find(one, false)});
+  return [...steps, {at, do: "show", ...await find(screen, true)}];
 }
 
 /** What a click does: a tap, or the input of a value. */
@@ -161,10 +180,18 @@ function scheduleScroll(index, right, down) {
 }
 
 /** Shows a screen: in Use, as a step of the session. */
-export function showScreen(name) {
-  const isDisplayed = state.result?.steps.at(-1)?.screen === name;
-  if (state.mode === "use" && !isDisplayed) addSteps({at: nextTime(), do: "show", view: name});
-  selectScreen(name);
+export async function showScreen(name) {
+  const screen = displayedScreens().find((one) => one.name === name);
+  try {
+    const steps = state.mode === "use" && screen ? await arrival(screen, nextTime()) : [];
+    if (steps.length > 0) {
+      addSteps(...steps);
+      arrived = {name, steps: state.steps};
+    }
+    selectScreen(name);
+  } catch (error) {
+    announce(error.message);
+  }
 }
 
 /** Moves all content back, because the screen is drawn as it is scrolled now. */

@@ -1,9 +1,9 @@
 // Why a rule fired at a step, or why not: its conditions in the order of evaluation, with their
 // values.
 
+import {nearly, stateOf, STATES} from "./atstep.js";
 import {element, fill, prose, seconds, span} from "./dom.js";
 import {observe, select, state, stepAt} from "./state.js";
-import {nearly} from "./timeline.js";
 
 const RESULTS = {
   passed: ["✓", "ok", "holds"],
@@ -14,8 +14,8 @@ const RESULTS = {
 const NAMES = {
   path: "view", order: "in order", active: "campaign", name: "event", limits: "limit",
 };
-const ABOUT = "Select a step: the rules that fired appear here, and for those that nearly did, " +
-  "the condition that stopped them.";
+const ABOUT = "Select a step: the rules that fired appear here, and for those that were close, " +
+  "what stopped them.";
 const panel = document.getElementById("why");
 
 /** Creates the panel. */
@@ -44,7 +44,7 @@ function drawWhy() {
   fill(
     panel,
     element("h2", {}, ...title),
-    rules.length > 0 ? chips(rules, close, shown) : null,
+    rules.length > 0 ? chips(rules, shown) : null,
     effects(step),
     shown ? conditions(shown) : element("p", {class: "empty"}, selected
       ? `${selected.split("/").pop()} is not concerned by this step.`
@@ -52,14 +52,15 @@ function drawWhy() {
   );
 }
 
-function chips(rules, close, shown) {
-  const chip = (rule) => element("button", {
-    type: "button",
-    class: `chip ${rule.fires ? "ok" : close.includes(rule) ? "unknown" : "soft"}`,
-    "aria-pressed": String(rule === shown),
-    onclick: () => select({rule: identifier(rule), event: null}),
-  }, element("span", {"aria-hidden": "true"}, rule.fires ? "✓ " : "✗ "), rule.rule,
-  span("hidden", rule.fires ? " fired" : " did not fire"));
+function chips(rules, shown) {
+  const chip = (rule) => {
+    const {words, kind, sign} = STATES[stateOf(rule)];
+    return element("button", {
+      type: "button", class: `chip ${kind}`, title: rule.fires ? words : `${words}: ${rule.text}`,
+      "aria-pressed": String(rule === shown),
+      onclick: () => select({rule: identifier(rule), event: null}),
+    }, element("span", {"aria-hidden": "true"}, `${sign} `), rule.rule, span("hidden", ` ${words}`));
+  };
   const attributes = {class: "chips", role: "group", "aria-label": "Rules at this step"};
   return element("div", attributes, ...rules.map(chip));
 }

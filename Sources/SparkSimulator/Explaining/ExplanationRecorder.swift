@@ -25,7 +25,7 @@ final class ExplanationRecorder: SessionObserver {
     let text: () -> String
   }
 
-  /// The maximum number of rules that are explained at a step although they decided nothing; nil for all.
+  /// The maximum number of rules that are explained at a step although their path does not match; nil for all.
   private let limit: Int?
   private let known: [Known]
   private let paths: [RulePath]
@@ -41,7 +41,7 @@ final class ExplanationRecorder: SessionObserver {
   /// - Parameters:
   ///   - sets: The rule sets.
   ///   - names: The names of the rules to explain; nil for all.
-  ///   - limit: The maximum number of rules that are explained at a step although they decided nothing; nil
+  ///   - limit: The maximum number of rules that are explained at a step although their path does not match; nil
   ///     for all.
   init(_ sets: [RuleSet], only names: Set<String>?, limit: Int? = nil) {
     self.limit = limit
@@ -133,11 +133,13 @@ final class ExplanationRecorder: SessionObserver {
         best[path.rule] = miss
       }
     }
-    var nearest = Array(best)
-    if let limit, nearest.count > limit {
-      nearest.sort { ($1.value.score, $0.key) < ($0.value.score, $1.key) }
-      nearest.removeSubrange(limit...)
+    var nearest = best.filter { $0.value.part != .path }.map { $0 }
+    var others = best.filter { $0.value.part == .path }.map { $0 }
+    if let limit, others.count > limit {
+      others.sort { ($1.value.score, $0.key) < ($0.value.score, $1.key) }
+      others.removeSubrange(limit...)
     }
+    nearest += others
     return Dictionary(
       uniqueKeysWithValues: nearest.map { rule, miss in
         (

@@ -10,7 +10,7 @@ import SparkRulesCompiler
 /// ```
 @MainActor
 public struct RuleTrials {
-  private let sets: [RuleSet]
+  private var sets: [RuleSet]
   /// The screens of each file and, if there are several, those of all files together; nil without screens, which
   /// are then made.
   private let prepared: [(file: Int?, screens: FiringScreens?)]
@@ -46,19 +46,34 @@ public struct RuleTrials {
     }
   }
 
-  /// Proves for a rule that it cannot fire, without a search for a session.
+  /// The same trials with other rules: what was prepared for the screens is used again.
+  ///
+  /// - Parameter rules: The rule sets, in the order in which they are loaded.
+  /// - Returns: The trials.
+  package func with(_ rules: [RuleSet]) -> RuleTrials {
+    var trials = self
+    trials.sets = rules
+    return trials
+  }
+
+  /// Whether a rule fires in a session that was found for it with other rules.
+  ///
+  /// - Parameter result: The result of the trial with the other rules.
+  /// - Returns: Whether it fires with these rules; false without a session.
+  package func confirms(_ result: TryResult) -> Bool {
+    guard let session = result.session else { return false }
+    return FiringPlay(
+      session.script, on: session.screens, sets, rule: result.rule, of: result.set
+    ).fires
+  }
+
+  /// Tries a rule.
   ///
   /// - Parameters:
   ///   - rule: The rule.
   ///   - set: Its set.
-  /// - Returns: What prevents it; nil if nothing is proven.
-  func impossibility(of rule: CompiledRule, in set: RuleSet) -> Impossibility? {
-    ImpossibilityProof(
-      FiringGoal.all(of: rule, in: set), on: prepared.last?.screens, allRows: allRows
-    ).impossibility()
-  }
-
-  private func result(of rule: CompiledRule, in set: RuleSet) -> TryResult {
+  /// - Returns: The result.
+  package func result(of rule: CompiledRule, in set: RuleSet) -> TryResult {
     let goals = FiringGoal.all(of: rule, in: set)
     var result = TryResult(set: set.name, rule: rule.name, outcome: .unknown(""))
     var reason: String?
@@ -76,14 +91,28 @@ public struct RuleTrials {
     result.outcome = proof.impossibility().map { .never($0) } ?? .unknown(reason ?? "")
     return result
   }
+
+  /// Proves for a rule that it cannot fire, without a search for a session.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - set: Its set.
+  /// - Returns: What prevents it; nil if nothing is proven.
+  func impossibility(of rule: CompiledRule, in set: RuleSet) -> Impossibility? {
+    ImpossibilityProof(
+      FiringGoal.all(of: rule, in: set), on: prepared.last?.screens, allRows: allRows
+    ).impossibility()
+  }
 }
 
 extension ScreenTree {
   /// The maximum number of rows that are displayed at once.
   private static let rowLimit = 300
 
-  /// The screens of several files as one; nil if they cannot be combined.
-  fileprivate init?(together trees: [ScreenTree]) {
+  /// The screens of several files as one, of which those of the first file are displayed at the start.
+  ///
+  /// - Parameter trees: The screens of each file; the result is nil if they are of different kinds.
+  package init?(together trees: [ScreenTree]) {
     guard let first = trees.first else { return nil }
     self = first
     for tree in trees.dropFirst() {

@@ -31,11 +31,14 @@ package struct ViewChoices {
   /// - Parameters:
   ///   - index: The number of the view in its file, as in `ScreenLayout`.
   ///   - tree: The screens.
+  ///   - isDisplayed: Whether the screen of the view is displayed when the step is played.
   /// - Returns: The choice, with a number if no path matches only this view; nil if there is no such view.
-  package static func choice(of index: Int, on tree: ScreenTree) -> SessionStep.ViewChoice? {
+  package static func choice(
+    of index: Int, on tree: ScreenTree, isDisplayed: Bool = true
+  ) -> SessionStep.ViewChoice? {
     let choices = ViewChoices(tree)
     defer { choices.close() }
-    return choices.choice(of: index)
+    return choices.choice(of: index, isDisplayed: isDisplayed)
   }
 
   /// The choice of a view.

@@ -49,7 +49,7 @@ final class StepPlayer {
   func play(_ step: SessionStep) throws(InputProblem) {
     let line = step.line
     switch step.action {
-    case .show(let choice): show(try finder.find(choice, line: line))
+    case .show(let choice): show(try finder.find(choice, line: line, countsHidden: true))
     case .hide(let choice): hide(try finder.find(choice, line: line))
     case .tap(let choice): tap(try displayed(choice, line), choice, line)
     case .press(let choice, let seconds):

@@ -24,14 +24,18 @@ final class ViewFinder {
   /// - Parameters:
   ///   - choice: The choice of the step.
   ///   - line: The line of the step.
+  ///   - countsHidden: Whether a number also counts the views that are not displayed, of which `show` displays one.
   /// - Returns: The view.
   /// - Throws: `InputProblem` if no view matches, or several do.
-  func find(_ choice: SessionStep.ViewChoice, line: Int) throws(InputProblem) -> UIView {
+  func find(
+    _ choice: SessionStep.ViewChoice, line: Int, countsHidden: Bool = false
+  ) throws(InputProblem) -> UIView {
     let found = views(matching: choice.path)
     let matching = choice.row == nil ? found : found.filter { row(of: $0) == choice.row }
     if matching.count == 1, choice.number == nil { return matching[0] }
     let visible = matching.filter(\.isDisplayed)
-    let views = visible.isEmpty ? matching : visible
+    let countsAll = visible.isEmpty || countsHidden && choice.number != nil
+    let views = countsAll ? matching : visible
     let source = choice.path.source
     if let number = choice.number {
       guard views.indices.contains(number - 1) else {

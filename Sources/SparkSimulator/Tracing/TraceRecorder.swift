@@ -7,7 +7,7 @@ final class TraceRecorder: SessionObserver {
   /// What has happened so far.
   var trace = SessionTrace()
 
-  /// The maximum number of rules that are explained at a step although they decided nothing.
+  /// The maximum number of rules that are explained at a step although their path does not match.
   private static let limit = 20
 
   private let options: SessionTrace.Options

@@ -74,7 +74,9 @@ final class SimulatedScreens {
 
   /// Whether a screen is displayed.
   func isShown(_ index: Int) -> Bool {
-    screens[index].controller == nil ? screens[index].root.window != nil : shown.last == index
+    if let window = screens[index].root as? UIWindow { return !window.isHidden }
+    return screens[index].controller == nil
+      ? screens[index].root.window != nil : shown.last == index
   }
 
   /// The name of the screen that is displayed; nil if there is none.

@@ -4,37 +4,14 @@ import SparkRulesCompiler
 import SparkSimulator
 
 extension StudioEngine {
-  /// Answers `session/save`; a file with other steps is replaced only if the request has `replace`.
-  func saveSession(
-    _ parameters: StudioParameters, _ writer: inout JSONWriter
-  ) throws(StudioProblem) {
-    let steps = parameters.list("steps")
-    let lines = SessionText.lines(steps)
-    do { _ = try SessionScript(reading: lines) } catch {
-      throw StudioProblem(error.all.map(\.description).joined(separator: "\n"))
-    }
-    let name = try parameters.text("name")
-    let path: String
-    if let session = files.contents.session, session.name == name {
-      path = session.path
-    } else {
-      path = try files.project.path(ofNewFile: name, endings: [".jsonl"])
-    }
-    let old = FileManager.default.contents(atPath: path).map(Array.init)
-    let isOther = old != nil && old != lines
-    let isSaved = !isOther || parameters.isOn("replace")
-    if isSaved { try write(lines, to: path) }
-    writer.object { object in
-      object.field("name", .text(name))
-      object.field("isSaved", .bool(isSaved))
-    }
-  }
-
   /// Answers `test/save`: adds a test case to a file of tests.
   func saveTest(_ parameters: StudioParameters, _ writer: inout JSONWriter) throws(StudioProblem) {
     let name = try parameters.text("name")
     let path = try files.project.path(ofNewFile: name, endings: InputFiles.Kind.tests.endings)
     let screen = try parameters.text("screen")
+    guard screens.origins(screen).isEmpty else {
+      throw StudioProblem("a test is played on the screens of one file; choose it above the screen")
+    }
     let folder = (path as NSString).deletingLastPathComponent
     let screenPath = files.contents.screens.first { $0.name == screen }?.path ?? screen
     let prefix = folder + "/"
@@ -78,7 +55,8 @@ extension StudioEngine {
     writer.object { $0.field("name", .text(screen.name)) }
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws(StudioProblem) {
+  /// Writes a file.
+  func write(_ bytes: [UInt8], to path: String) throws(StudioProblem) {
     do { try FileReplacement.write(bytes, to: path) } catch {
       throw StudioProblem(error.lines.joined(separator: "\n"))
     }

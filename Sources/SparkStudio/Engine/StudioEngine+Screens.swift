@@ -7,27 +7,38 @@ extension StudioEngine {
   func screenViews(
     _ parameters: StudioParameters, _ writer: inout JSONWriter
   ) throws(StudioProblem) {
-    let tree = try screens.tree(try parameters.text("screen"))
+    let screen = try parameters.text("screen")
+    let tree = try screens.tree(screen)
     let sets = rules.sets(parameters.texts("texts")).sets
     let layout = ScreenLayout(tree, rules: sets)
-    writer.object { Self.write(layout, &$0) }
+    let origins = screens.origins(screen)
+    writer.object { Self.write(layout, origins, &$0) }
   }
 
   /// Answers `session/views`: the screens as they are after the steps of a session.
   func sessionViews(
     _ parameters: StudioParameters, _ writer: inout JSONWriter
   ) throws(StudioProblem) {
-    let tree = try screens.tree(try parameters.text("screen"))
+    let screen = try parameters.text("screen")
+    let tree = try screens.tree(screen)
     let (script, problem) = script(parameters.list("steps"))
     let trace = SessionTrace.play(script, rules: [], screens: tree, .layout)
     if let problem = problem ?? trace.problem {
       throw StudioProblem("step \(problem.line ?? 1): \(problem.message)")
     }
-    writer.object { Self.write(trace.layout ?? ScreenLayout(tree), &$0) }
+    let origins = screens.origins(screen)
+    writer.object { Self.write(trace.layout ?? ScreenLayout(tree), origins, &$0) }
   }
 
-  private static func write(_ layout: ScreenLayout, _ object: inout JSONWriter) {
-    object.objects("screens", layout.screens) { object, screen in
+  /// Writes screens, with the names of their files if these are several.
+  private static func write(
+    _ layout: ScreenLayout, _ origins: [String], _ object: inout JSONWriter
+  ) {
+    object.objects("screens", layout.screens.enumerated().map { $0 }) { object, entry in
+      let screen = entry.element
+      if origins.indices.contains(entry.offset) {
+        object.field("file", .text(origins[entry.offset]))
+      }
       object.field("name", .text(screen.name))
       object.field("title", .text(screen.title))
       object.field("size", .list([.double(screen.width), .double(screen.height)]))
@@ -65,11 +76,15 @@ extension StudioEngine {
     object.field("steps", .list(view.steps.map { .text($0) }))
   }
 
-  /// Answers `view/step`: the path by which a step of a session finds a view.
+  /// Answers `view/step`: the path by which a step of a session finds a view, which need not be displayed if the
+  /// request has `isHidden`.
   func step(_ parameters: StudioParameters, _ writer: inout JSONWriter) throws(StudioProblem) {
     let tree = try screens.tree(try parameters.text("screen"))
     let index = try parameters.int("index")
-    guard let choice = ViewChoices.choice(of: index, on: tree) else {
+    guard
+      let choice = ViewChoices.choice(
+        of: index, on: tree, isDisplayed: !parameters.isOn("isHidden"))
+    else {
       throw StudioProblem("there is no view with the number \(index) on this screen")
     }
     writer.object { object in

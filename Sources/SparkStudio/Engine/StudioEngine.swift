@@ -8,6 +8,8 @@ package final class StudioEngine {
   let files: ProjectFiles
   let rules: CompiledRules
   let screens: ScreenFiles
+  /// Whether rules can fire.
+  let trials = TriedRules()
   /// The events of the saved rules in the session that was played last.
   var savedEvents: (key: SavedSession, trace: SessionTrace)?
 
@@ -57,10 +59,12 @@ package final class StudioEngine {
     case "condition/complete": try complete(parameters, &writer)
     case "rule/read": try readRule(parameters, &writer)
     case "rule/change": try changeRule(parameters, &writer)
+    case "rule/try": try tryRule(parameters, &writer)
     case "rules/describe": describe(parameters, &writer)
     case "screen/save": try saveScreen(parameters, &writer)
     case "session/play": try play(parameters, &writer)
     case "session/views": try sessionViews(parameters, &writer)
+    case "session/open": try openSession(parameters, &writer)
     case "session/save": try saveSession(parameters, &writer)
     case "test/save": try saveTest(parameters, &writer)
     case "phone/screens": try phoneScreens(parameters, &writer)

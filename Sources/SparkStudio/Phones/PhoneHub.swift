@@ -17,6 +17,8 @@ actor PhoneHub {
     /// The number of the last change of `sets`.
     var lastCommand = 0
     var lastRequest = ContinuousClock.now
+    /// Whether pages show that it does not answer.
+    var isSilent = false
   }
 
   /// The maximum number of connected apps.
@@ -25,16 +27,19 @@ actor PhoneHub {
   private static let messageLimit = 5_000
   /// The time after which a request for commands is answered although there is none, which is shorter than the
   /// server's own timeout.
-  private static let patience = Duration.seconds(10)
+  private static let patience = Duration.seconds(5)
 
   private var phones: [String: Phone] = [:]
   private var receivers: [Int: @Sendable ([UInt8]) -> Void] = [:]
   private var nextReceiver = 0
   private let silence: Duration
+  /// The time without a request after which pages show that an app does not answer.
+  private var answerTime: Duration { silence / 8 }
 
   /// Creates a hub without apps.
   ///
-  /// - Parameter silence: The time without a request after which an app is considered ended.
+  /// - Parameter silence: The time without a request after which an app is considered ended. A running app sends one
+  ///   at least every five seconds.
   init(silence: Duration = .seconds(60)) { self.silence = silence }
 
   // MARK: Pages
@@ -49,6 +54,7 @@ actor PhoneHub {
     for (id, phone) in phones.sorted(by: { $0.key < $1.key }) {
       send(Self.greeting(id, phone))
       for message in phone.messages { send(message) }
+      if phone.isSilent { send(Self.silenceMessage(id, true)) }
     }
     return nextReceiver
   }
@@ -109,8 +115,8 @@ actor PhoneHub {
     guard case .int(let number)? = fields["number"] else {
       throw StudioProblem("the message has no `number`")
     }
-    phone.lastRequest = .now
-    phones[id] = phone
+    noteRequest(id)
+    phone = phones[id] ?? phone
     guard number > phone.lastMessage else { return }
     fields["phone"] = .text(id)
     let message = StudioMessage.notification("phone/message") { object in
@@ -133,8 +139,8 @@ actor PhoneHub {
   /// - Throws: `StudioProblem` if the app is not connected.
   func commands(after number: Int, for id: String) async throws -> [UInt8] {
     let end = ContinuousClock.now + Self.patience
+    noteRequest(id)
     while let phone = phones[id], phone.lastCommand <= number, ContinuousClock.now < end {
-      phones[id]?.lastRequest = .now
       try await Task.sleep(for: .milliseconds(50))
     }
     guard let phone = phones[id] else { throw StudioProblem("the app is not connected any more") }
@@ -151,9 +157,24 @@ actor PhoneHub {
   /// Ends the connection of an app that sends no requests.
   private func watch(_ id: String) async {
     while let phone = phones[id] {
-      guard ContinuousClock.now - phone.lastRequest < silence else { return end(id) }
-      try? await Task.sleep(for: .seconds(5))
+      let time = ContinuousClock.now - phone.lastRequest
+      if time >= answerTime, !phone.isSilent {
+        phones[id]?.isSilent = true
+        send(Self.silenceMessage(id, true))
+      } else if time >= silence {
+        return end(id)
+      }
+      try? await Task.sleep(for: min(.seconds(1), answerTime))
     }
+  }
+
+  /// Notes that an app has sent a request.
+  private func noteRequest(_ id: String) {
+    guard let phone = phones[id] else { return }
+    phones[id]?.lastRequest = .now
+    guard phone.isSilent else { return }
+    phones[id]?.isSilent = false
+    send(Self.silenceMessage(id, false))
   }
 
   /// Whether an app is connected.
@@ -168,6 +189,13 @@ actor PhoneHub {
   }
 
   private func send(_ message: [UInt8]) { for send in receivers.values { send(message) } }
+
+  private static func silenceMessage(_ id: String, _ isSilent: Bool) -> [UInt8] {
+    StudioMessage.notification("phone/silent") { object in
+      object.field("phone", .text(id))
+      object.field("isSilent", .bool(isSilent))
+    }
+  }
 
   private static func greeting(_ id: String, _ phone: Phone) -> [UInt8] {
     StudioMessage.notification("phone/connected") { object in

@@ -13,6 +13,8 @@ actor SimulatorProcess {
   private let executable: URL
   private let arguments: [String]
   private let timeout: Duration
+  /// Whether the page learns that the process was started again.
+  private let announces: Bool
   private let sleep: @Sendable (Duration) async throws -> Void
   /// Receives each message for the page.
   private let send: @Sendable ([UInt8]) -> Void
@@ -30,16 +32,18 @@ actor SimulatorProcess {
   ///   - executable: The program.
   ///   - arguments: Its arguments.
   ///   - timeout: The time within which it must answer each request.
+  ///   - announces: Whether the page learns that the process was started again.
   ///   - sleep: Waits for the timeout; a test replaces it.
   ///   - send: Receives each message for the page.
   init(
-    _ executable: URL, _ arguments: [String], timeout: Duration,
+    _ executable: URL, _ arguments: [String], timeout: Duration, announces: Bool = true,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
     send: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.executable = executable
     self.arguments = arguments
     self.timeout = timeout
+    self.announces = announces
     self.sleep = sleep
     self.send = send
   }
@@ -126,7 +130,9 @@ actor SimulatorProcess {
     deadline?.cancel()
     let message = "the simulator \(words) and was started again"
     if !pending.isEmpty { send(StudioMessage.error(pending.removeFirst().id, message)) }
-    send(StudioMessage.notification("worker/restarted") { $0.field("message", .text(message)) })
+    if announces {
+      send(StudioMessage.notification("worker/restarted") { $0.field("message", .text(message)) })
+    }
     guard !pending.isEmpty else { return }
     do { begin(on: try running()) } catch {
       for request in pending { send(StudioMessage.error(request.id, error.message)) }

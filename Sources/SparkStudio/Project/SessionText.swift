@@ -26,6 +26,17 @@ enum SessionText {
     }
   }
 
+  /// The steps in a file.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Returns: The steps up to the first invalid line, and what is wrong with it or with the file.
+  static func steps(in path: String) -> (steps: [SparkValue], problem: String?) {
+    do { return steps(try InputFile.read(path, "a session")) } catch {
+      let lines = (error as? InputFailure)?.lines ?? ["\(path): \(error)"]
+      return ([], lines.joined(separator: "\n"))
+    }
+  }
+
   /// Writes steps as lines of JSON.
   ///
   /// - Parameter steps: The steps.

@@ -71,9 +71,11 @@ package struct StudioProject: Sendable, Hashable {
     let rules = file.map { [$0] } ?? found.filter(Self.isRuleFile)
     contents.rules = rules.map(entry)
     contents.screens = screens(among: found).map(entry)
+    let sessions = found.filter(Self.isSession)
     contents.session =
-      (givenSession ?? found.first { ($0 as NSString).lastPathComponent == "session.jsonl" })
+      (givenSession ?? sessions.first { ($0 as NSString).lastPathComponent == "session.jsonl" })
       .map(entry)
+    contents.sessions = (sessions + (givenSession.map { [$0] } ?? [])).uniqued().map(entry)
     for screen in contents.screens {
       let base = (screen.path as NSString).deletingPathExtension
       if let picture = Self.pictureEndings.map({ base + $0 }).first(where: {
@@ -93,12 +95,14 @@ package struct StudioProject: Sendable, Hashable {
     package var screens: [File] = []
     /// The session; nil if there is none.
     package var session: File?
+    /// All sessions.
+    package var sessions: [File] = []
     /// The pictures of screens, by the names of the screens' files.
     package var pictures: [String: File] = [:]
 
     /// The paths of all files.
     var paths: [String] {
-      (rules + screens + (session.map { [$0] } ?? []) + pictures.values).map(\.path)
+      (rules + screens + sessions + pictures.values).map(\.path)
     }
   }
 
@@ -119,6 +123,11 @@ package struct StudioProject: Sendable, Hashable {
 
   private static func isRuleFile(_ path: String) -> Bool {
     InputFiles.Kind.rules.endings.contains(where: path.hasSuffix)
+  }
+
+  private static func isSession(_ path: String) -> Bool {
+    let name = (path as NSString).lastPathComponent
+    return name == "session.jsonl" || name.hasSuffix(".session.jsonl")
   }
 
   static func isScreen(_ path: String) -> Bool {

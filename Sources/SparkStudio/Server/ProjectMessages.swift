@@ -25,6 +25,7 @@ enum ProjectMessages {
         object.field("name", .text(file.name))
         object.field("picture", picture(of: file, contents))
       }
+      object.field("sessions", .list(contents.sessions.map { .text($0.name) }))
       write(contents.session, &object)
     }
   }
@@ -66,15 +67,9 @@ enum ProjectMessages {
     object.object("session") { object in
       object.field("name", session.map { .text($0.name) } ?? .null)
       guard let session else { return object.field("steps", []) }
-      do {
-        let (steps, problem) = SessionText.steps(try InputFile.read(session.path, "a session"))
-        object.field("steps", .list(steps))
-        object.field("problem", problem.map { .text($0) } ?? .null)
-      } catch {
-        let lines = (error as? InputFailure)?.lines ?? ["\(session.path): \(error)"]
-        object.field("steps", [])
-        object.field("problem", .text(lines.joined(separator: "\n")))
-      }
+      let (steps, problem) = SessionText.steps(in: session.path)
+      object.field("steps", .list(steps))
+      object.field("problem", problem.map { .text($0) } ?? .null)
     }
   }
 

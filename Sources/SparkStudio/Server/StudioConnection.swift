@@ -13,6 +13,8 @@ actor StudioConnection {
   private var page = 0
   private let store: RuleFileStore
   private let simulator: SimulatorProcess
+  /// Finds out whether rules can fire, while the other process answers what a person waits for.
+  private let trials: SimulatorProcess
   private let languageServer: LanguageServerProcess
   private let send: @Sendable ([UInt8]) -> Void
   /// The app in which rules of this page run.
@@ -39,6 +41,9 @@ actor StudioConnection {
     simulator = SimulatorProcess(
       configuration.executable, configuration.simulatorArguments, timeout: configuration.timeout,
       send: send)
+    trials = SimulatorProcess(
+      configuration.executable, configuration.simulatorArguments, timeout: configuration.timeout,
+      announces: false, send: send)
     languageServer = LanguageServerProcess(
       configuration.executable, configuration.languageServerArguments, send: send)
   }
@@ -59,6 +64,7 @@ actor StudioConnection {
     await port.close(for: page)
     if let phone { try? await hub.load([], in: phone) }
     await simulator.end()
+    await trials.end()
     await languageServer.end()
   }
 
@@ -88,9 +94,10 @@ actor StudioConnection {
         await port.close(for: page)
         send(StudioMessage.result(request.id) { _ in })
       default:
-        // The request is one line for the simulator.
+        // The request is one line for the process.
         let line = bytes.contains(0x0A) ? bytes.map { $0 == 0x0A ? 0x20 : $0 } : bytes
-        await simulator.request(request.id, line)
+        let process = request.method == "rule/try" ? trials : simulator
+        await process.request(request.id, line)
       }
     } catch {
       send(StudioMessage.error((try? StudioRequest(bytes))?.id, error.message))
