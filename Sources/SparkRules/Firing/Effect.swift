@@ -38,9 +38,7 @@ package enum Effect: Sendable {
     if case .emit(let event, _) = self { return event.write(to: &writer) }
     writer.object { object in
       writeFields(to: &object)
-      object.field("time", .text(RFC3339.text(context.time)))
-      object.field("rule", .text(context.rule))
-      object.field("set", .text(context.ruleSet))
+      context.write(to: &object)
     }
   }
 
