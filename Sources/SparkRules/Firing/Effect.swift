@@ -99,7 +99,7 @@ extension RuleRunner {
       EventIdentifier(runtime.session.id), name: name,
       properties: values(of: emission.properties, firing), time: firing.time,
       rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name,
-      viewPath: runtime.identifiers ? firing.path : nil, screen: firing.screen,
+      viewPath: firing.mayIdentify ? firing.path : nil, screen: firing.screen,
       trigger: firing.trigger)
     if !runtime.ruleSetVersions.isEmpty {
       record.ruleSetVersion = runtime.ruleSetVersions[record.ruleSet]
