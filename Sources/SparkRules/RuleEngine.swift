@@ -85,7 +85,9 @@ import Logging
     isSwitchedOn = configuration.isEnabled
     runtime = RuntimeContext(
       app: configuration.app, session: configuration.session, clock: configuration.clock,
-      reads: configuration.reads, identifiers: configuration.identifiers,
+      reads: configuration.reads,
+      allowsIdentifiers: configuration.identifiers
+        ? configuration.allowsIdentifiers ?? { _, _ in true } : { _, _ in false },
       lasting: configuration.lastingSettings, consent: configuration.consent)
     runtime.counters.onCount = { output.skipped($0, times: $1) }
     let runner = RuleRunner(output: output, salt: configuration.salt, runtime: runtime)

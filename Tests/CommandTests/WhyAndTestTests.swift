@@ -157,6 +157,7 @@ struct WhyAndTestTests {
             - {emit: buy_tapped, rules: x}
             - {count: favourite}
             - {rule: buy-taped}
+            - {remember: campaign}
         - name: c
           todo: later
           expect: [refunded]
@@ -172,6 +173,7 @@ struct WhyAndTestTests {
         \(file):10: no rule writes the key `rules`; did you mean `rule`?
         \(file):11: no rule counts `favourite`; did you mean `favourites`?
         \(file):12: no rule is called `buy-taped`; did you mean `buy-tapped`?
+        \(file):13: no rule remembers `campaign`
 
         """)
   }

@@ -157,7 +157,7 @@ async def diagnostics(session):
     unused = found[0]
     session.check("tags", list(unused.tags), [lsp.DiagnosticTag.Unnecessary])
     page = pathlib.Path(unused.code_description.href.removeprefix("file://"))
-    session.check("page of the code", page.read_text().startswith("**SR0608 unused-let**"), True)
+    session.check("page of the code", page.read_text().startswith("**SR0608 unused-name**"), True)
     session.check("range", unused.range, session.range("unused"))
     actions = await session.actions("unused")
     ignore = next(a for a in actions if a.title == "Ignore SR0608 here, with a reason")

@@ -133,6 +133,26 @@ struct CompletionTests {
       "version: 1\nlet: {a: \"\nrules:\n  r:\n    view: a\n    tr‸\n", ["except", "trigger"]),
   ]
 
+  @Test(
+    "values that another rule remembers are offered in a rule and for all events",
+    arguments: [
+      "rules:\n  bought:\n    view: a\n    trigger: tap\n    if: ‸\n  opened:\n",
+      "with: {first: \"${‸}\"}\nrules:\n  opened:\n",
+    ])
+  func remembered(start: String) {
+    let file = """
+      version: 1
+      name: shop
+      triggers: [linkOpened]
+      \(start)    trigger: linkOpened
+          actions:
+            - remember: {campaign: "${trigger.campaign}"}
+      """
+    let items = TestClient().request("textDocument/completion", at: file)["items"].array
+    #expect(items.contains { $0["label"].string == "remembered.campaign" })
+    #expect(!items.isEmpty)
+  }
+
   @Test("the candidates fit the cursor, and the first one is inserted correctly", arguments: cases)
   func candidates(case: CompletionCase) {
     let client = TestClient()

@@ -82,12 +82,14 @@ function conditions(rule) {
     ...(isUnexplained ? [element("li", {class: "summary"}, ...prose(rule.text))] : []));
 }
 
-/** What a step did besides events: counts and log lines. */
+/** What a step did besides events: counts, log lines and remembered values. */
 function effects(step) {
   const counts = (step.counts ?? []).map((count) =>
     element("li", {}, span("soft", "counts "), element("code", {}, count.name), ` +${count.by}`));
   const logs = (step.logs ?? []).map((log) =>
     element("li", {}, span("soft", `logs (${log.level}) `), log.text));
-  return counts.length + logs.length > 0
-    ? element("ul", {class: "effects"}, ...counts, ...logs) : null;
+  const memories = (step.memories ?? []).map((memory) =>
+    element("li", {}, span("soft", "remembers "), element("code", {}, memory.name), ` ${memory.value}`));
+  return counts.length + logs.length + memories.length > 0
+    ? element("ul", {class: "effects"}, ...counts, ...logs, ...memories) : null;
 }

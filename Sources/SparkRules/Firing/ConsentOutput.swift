@@ -62,6 +62,10 @@
     pending.append((effect, context))
   }
 
+  func remembered(_ name: String, _ value: SparkValue, _ context: RuleContext) {
+    output.remembered(name, value, context)
+  }
+
   func canCarryOut(_ effect: Effect) -> Bool { output.canCarryOut(effect) }
 
   func skipped(_ key: RuleCounters.Key, times: Int) {

@@ -38,9 +38,7 @@ package enum Effect: Sendable {
     if case .emit(let event, _) = self { return event.write(to: &writer) }
     writer.object { object in
       writeFields(to: &object)
-      object.field("time", .text(RFC3339.text(context.time)))
-      object.field("rule", .text(context.rule))
-      object.field("set", .text(context.ruleSet))
+      context.write(to: &object)
     }
   }
 
@@ -101,7 +99,7 @@ extension RuleRunner {
       EventIdentifier(runtime.session.id), name: name,
       properties: values(of: emission.properties, firing), time: firing.time,
       rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name,
-      viewPath: runtime.identifiers ? firing.path : nil, screen: firing.screen,
+      viewPath: firing.mayIdentify ? firing.path : nil, screen: firing.screen,
       trigger: firing.trigger)
     if !runtime.ruleSetVersions.isEmpty {
       record.ruleSetVersion = runtime.ruleSetVersions[record.ruleSet]

@@ -39,6 +39,9 @@
   /// The other views whose values the rule reads; searched when the first value is needed.
   private lazy var nearestViews = nearest()
   private lazy var index = view.flatMap { ViewIndex(of: $0) }
+  /// Whether the app allows the rule to read and send identifiers of views.
+  private(set) lazy var mayIdentify =
+    runner.runtime.allowsIdentifiers(rule.ruleSet.name, rule.rule.name)
   /// The path of the view.
   private(set) lazy var path: String? =
     if let view, let ancestors { ViewPath.path(to: view, ancestors) } else { start?.path }
@@ -170,7 +173,7 @@ extension Firing {
   private func currentValue(of variable: RuleVariable) -> SparkValue {
     switch variable {
     case .view(.id), .view(.path), .read(_, .id), .read(_, .path), .capture:
-      runner.runtime.identifiers ? identifyingValue(of: variable) : .null
+      mayIdentify ? identifyingValue(of: variable) : .null
     case .view(.text): viewText.value
     case .view(let property): value(property)
     case .screen: screen.value

@@ -4,8 +4,8 @@ extension RuleRunner {
     _ properties: [RuleProperty], _ keeps: CountedStart, _ firing: Firing
   ) -> [Memory] {
     values(of: properties, firing).compactMap { property in
-      let key = Memory.key(property.name, in: firing.rule.ruleSet.name)
-      switch property.value {
+      var value = property.value
+      switch value {
       case .null: return nil
       case .list, .map:
         firing.count(.typeMismatch, property.name)
@@ -13,10 +13,10 @@ extension RuleRunner {
       case .text(let text):
         let beginning = ValueLimits(valueBytes: Memory.textLimit).cut(text)
         if beginning != nil { firing.count(.valueCut, property.name) }
-        return Memory(key: key, value: .text(beginning ?? text), keeps: keeps)
-      case .bool, .int, .double:
-        return Memory(key: key, value: property.value, keeps: keeps)
+        value = .text(beginning ?? text)
+      case .bool, .int, .double: break
       }
+      return Memory(property.name, in: firing.rule.ruleSet.name, value, keeps: keeps)
     }
   }
 
@@ -25,12 +25,17 @@ extension RuleRunner {
     runtime.lasting(for: rule).remembered(Memory.key(name, in: rule.ruleSet.name)) ?? .null
   }
 
-  /// Remembers the values of a firing.
+  /// Remembers the values of a firing, and reports the values that are remembered from now on.
   func remember(_ firing: Firing) {
     let memories = firing.memories
     firing.memories = []
-    for memory in memories where !runtime.lasting(for: firing.rule).remember(memory) {
-      firing.count(.stateFull, nil)
+    for memory in memories {
+      let state = runtime.lasting(for: firing.rule)
+      if state.remember(memory), let value = state.remembered(memory.key) {
+        output.remembered(memory.name, value, firing.context)
+      } else {
+        firing.count(.stateFull, nil)
+      }
     }
   }
 }

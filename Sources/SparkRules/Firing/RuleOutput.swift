@@ -6,6 +6,15 @@ package struct RuleContext: Sendable, Hashable {
   package var rule: String
   /// The time of the trigger.
   package var time: Date
+
+  /// Writes the time, the rule and the set as the last fields of a line.
+  ///
+  /// - Parameter object: Receives the fields.
+  package func write(to object: inout JSONWriter) {
+    object.field("time", .text(RFC3339.text(time)))
+    object.field("rule", .text(rule))
+    object.field("set", .text(ruleSet))
+  }
 }
 
 /// The receiver of everything that rules do: an app's log, counters and sinks, or the lines of a
@@ -20,6 +29,14 @@ package struct RuleContext: Sendable, Hashable {
   ///   - effect: The effect; an event is final and comes once for each sink that the rule names.
   ///   - context: The rule and the time.
   func carryOut(_ effect: consuming Effect, _ context: RuleContext)
+
+  /// Receives a value that is remembered from now on; an app reads it only through rules.
+  ///
+  /// - Parameters:
+  ///   - name: The name under which rules read it.
+  ///   - value: The value: with `keep: first` that of the first firing.
+  ///   - context: The rule that remembers it, and the time.
+  func remembered(_ name: String, _ value: SparkValue, _ context: RuleContext)
 
   /// Returns whether the output can carry out an effect: an app may lack an action.
   ///
@@ -39,6 +56,7 @@ package struct RuleContext: Sendable, Hashable {
 }
 
 extension RuleOutput {
+  package func remembered(_ name: String, _ value: SparkValue, _ context: RuleContext) {}
   package func canCarryOut(_ effect: Effect) -> Bool { true }
   package func skipped(_ key: RuleCounters.Key, times: Int) {}
 }

@@ -1,7 +1,7 @@
 /// Runs rules: evaluates conditions, gates and values when a trigger occurs, and later performs the
 /// actions in the order of the rules.
 @MainActor final class RuleRunner {
-  private let output: any RuleOutput
+  let output: any RuleOutput
   /// The state that all rules share.
   let runtime: RuntimeContext
   let evaluator: Evaluator

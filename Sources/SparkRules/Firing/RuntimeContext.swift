@@ -13,8 +13,8 @@
   var labels = CounterLabels()
   /// Whether rules read values of other views.
   let reads: Bool
-  /// Whether rules read and send identifiers of views.
-  let identifiers: Bool
+  /// Decides by the names of a set and a rule whether the rule reads and sends identifiers of views.
+  let allowsIdentifiers: (String, String) -> Bool
   /// Counts what is skipped, cut or lost.
   let counters = CounterRecorder()
   /// The delays that are not over.
@@ -44,16 +44,17 @@
   ///   - session: The identifier of the first session.
   ///   - clock: The clock.
   ///   - reads: Whether rules read values of other views.
-  ///   - identifiers: Whether rules read and send identifiers of views.
+  ///   - allowsIdentifiers: Decides whether a rule reads and sends identifiers of views.
   ///   - lasting: The dependencies of the state that outlasts sessions.
   ///   - consent: The user's consent.
   init(
     app: [String: SparkValue], session: UUID, clock: any SparkClock, reads: Bool = true,
-    identifiers: Bool = true, lasting: LastingState.Settings, consent: TrackingConsent
+    allowsIdentifiers: @escaping (String, String) -> Bool, lasting: LastingState.Settings,
+    consent: TrackingConsent
   ) {
     self.app = app
     self.reads = reads
-    self.identifiers = identifiers
+    self.allowsIdentifiers = allowsIdentifiers
     self.clock = clock
     let counters = counters
     self.lasting = LastingState(lasting, consent: consent, clock: clock, counters: counters)

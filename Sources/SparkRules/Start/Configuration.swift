@@ -53,8 +53,14 @@ extension RuleEngine {
     /// parts of paths are missing values, and events contain no path of their view.
     ///
     /// Set it to false in an app whose identifiers can contain personal data, such as the name of a
-    /// contact. Rules still find views by their identifiers.
+    /// contact. Rules still find views by their identifiers. ``allowsIdentifiers`` decides it for each rule.
     public var identifiers: Bool
+    /// Decides by the names of a rule and its set whether the rule may read and send identifiers of views;
+    /// nil for all rules.
+    ///
+    /// It is called when the rule fires, and only if ``identifiers`` is true. Return true for the rules that
+    /// you know rather than false for some: rules can be renamed.
+    public var allowsIdentifiers: (@Sendable (_ ruleSet: String, _ rule: String) -> Bool)?
     /// The folder for copies of compiled files; nil to store none.
     public var copies: URL?
     /// The folder for the state of rules that outlasts sessions (`once-per: install`, `day` and durations),
@@ -87,6 +93,7 @@ extension RuleEngine {
     ///   - isEnabled: Whether rules are enabled.
     ///   - reads: Whether rules may read values of other views.
     ///   - identifiers: Whether rules may read and send identifiers of views.
+    ///   - allowsIdentifiers: Decides for each rule whether it may; nil for all rules.
     ///   - copies: The folder for copies of compiled files, by default in the app's caches; nil to
     ///     store none.
     ///   - state: The folder for the state of rules that outlasts sessions, by default in the app's support
@@ -98,7 +105,9 @@ extension RuleEngine {
       logger: Logger = Configuration.defaultLogger, metrics: (any MetricsFactory)? = nil,
       salt: String = "", session: UUID = UUID(), clock: any SparkClock = SystemClock(),
       consent: TrackingConsent = .granted, isEnabled: Bool = true,
-      reads: Bool = true, identifiers: Bool = true, copies: URL? = Configuration.defaultCopies,
+      reads: Bool = true, identifiers: Bool = true,
+      allowsIdentifiers: (@Sendable (_ ruleSet: String, _ rule: String) -> Bool)? = nil,
+      copies: URL? = Configuration.defaultCopies,
       state: URL? = Configuration.defaultState,
       automatic: SparkTracking.Sources? = .all,
       isScreen: (@MainActor @Sendable (UIViewController) -> Bool)? = nil
@@ -115,6 +124,7 @@ extension RuleEngine {
       self.isEnabled = isEnabled
       self.reads = reads
       self.identifiers = identifiers
+      self.allowsIdentifiers = allowsIdentifiers
       self.copies = copies
       self.state = state
       self.automatic = automatic

@@ -1,4 +1,5 @@
-/// The parts of a file that matter at a cursor: everything except the rules, and the rule at the cursor.
+/// The parts of a file that matter at a cursor: everything except the rules, the rule at the cursor, and those that
+/// remember values.
 ///
 /// A file of 10,000 rules is read in a millisecond this way.
 struct EditedFile {
@@ -19,7 +20,7 @@ struct EditedFile {
       if !other.file.rules.isEmpty { whole = other }
     }
     file = whole.file
-    rule = whole.file.rules.first
+    rule = block.isEmpty ? nil : whole.file.rules.first
   }
 
   private static func read(
@@ -42,9 +43,11 @@ struct EditedFile {
     var head = bytes
     head.removeSubrange(section)
     head.append(0x0A)
+    let key = Array("rules:\n".utf8)
+    let others = remembering(in: bytes[section])
     guard context.keys.count > 1, context.keys[0].name == FileKey.rules.rawValue,
       let start = context.keys.dropFirst().first?.line
-    else { return (head, []) }
+    else { return (others.isEmpty ? head : head + key + others, []) }
     let first = BlockLine(bytes, at: start)
     var end = first.range.upperBound
     var line = first.next()
@@ -52,14 +55,28 @@ struct EditedFile {
       end = next.range.upperBound
       line = next.next()
     }
-    var block = Array("rules:\n".utf8)
-    if context.keys[0].line == start { block = [] }
-    if let omitted, omitted.lowerBound > start, omitted.upperBound <= end {
-      block += bytes[start..<omitted.lowerBound] + bytes[omitted.upperBound..<end]
-    } else {
-      block += bytes[start..<end]
+    var block = bytes[start..<end]
+    if let omitted, start < omitted.lowerBound, omitted.upperBound <= end {
+      block.removeSubrange(omitted)
     }
-    return (head, block + [0x0A])
+    if context.keys[0].line == start { return (head, Array(block) + [0x0A]) }
+    return (head, key + block + [0x0A] + others)
+  }
+
+  /// The rules that remember values, which other parts of the file may read.
+  private static func remembering(in section: ArraySlice<UInt8>) -> [UInt8] {
+    var rules: [(lines: [UInt8], remembers: Bool)] = []
+    var depth: Int?
+    for line in section.split(separator: 0x0A).dropFirst() {
+      let text = line.drop { $0 == 0x20 }
+      depth = depth ?? text.startIndex - line.startIndex
+      if text.startIndex - line.startIndex == depth { rules.append(([], false)) }
+      rules[rules.count - 1].lines += line + [0x0A]
+      if ["remember:", "- remember:"].contains(where: { text.starts(with: $0.utf8) }) {
+        rules[rules.count - 1].remembers = true
+      }
+    }
+    return rules.filter(\.remembers).flatMap(\.lines)
   }
 
   /// The section `rules` with its key.
@@ -69,12 +86,10 @@ struct EditedFile {
     var offset = 0
     while offset < bytes.count {
       let byte = bytes[offset]
-      if let start {
-        let isText = byte != 0x20 && byte != 0x23 && byte != 0x09 && byte != 0x2D
-        if isText, !BlockLine.isBreak(byte) { return start..<offset }
-      } else if byte == word[0], bytes[offset...].starts(with: word) {
-        start = offset
+      if let start, !" #\t-".utf8.contains(byte), !BlockLine.isBreak(byte) {
+        return start..<offset
       }
+      if start == nil, bytes[offset...].starts(with: word) { start = offset }
       guard let end = bytes[offset...].firstIndex(of: 0x0A) else { break }
       offset = end + 1
     }

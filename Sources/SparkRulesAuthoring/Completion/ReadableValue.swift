@@ -9,21 +9,17 @@ struct ReadableValue {
 
   /// The values that are available in a scope.
   static func all(in scope: Scope, _ app: AuthoringContext) -> [ReadableValue] {
-    var names =
-      scope.captures
-      + scope.reads.flatMap { read in
-        ValueNames.viewProperties.map { "\(read).\($0)" }
-      }
+    var names = scope.captures
+    for read in scope.reads { names += ValueNames.viewProperties.map { "\(read).\($0)" } }
     names += scope.locals.keys.sorted()
     names += (app.catalog?.data.keys.sorted() ?? []).map { "data.\($0)" }
     names += (app.catalog?.app.keys.sorted() ?? []).map { "app.\($0)" }
-    names += scope.remembered.sorted().map { "remembered.\($0)" }
+    names += scope.remembered.keys.sorted().map { "remembered.\($0)" }
     names += ["data", "app"].filter { root in !names.contains { $0.hasPrefix(root + ".") } }
-    for root in ValueNames.roots + ["step"] {
-      let hasProperties = !["step", "data", "app"].contains(root)
-      names += (hasProperties ? ValueNames.properties(of: root) : []).map { "\(root).\($0)" }
-      if root != "data", root != "app" { names.append(root) }
+    for root in ValueNames.roots where root != "data" && root != "app" {
+      names += ValueNames.properties(of: root).map { "\(root).\($0)" } + [root]
     }
+    names.append("step")
     for stage in scope.stages {
       names += ["data", "view.id", "view.text", "screen"].map { "\(stage.name).\($0)" }
     }

@@ -83,8 +83,7 @@ public struct SetDescription: Sendable, Hashable {
             if set.isShadow(rule) { shadowEvents.add(event) } else { events.add(event) }
           }
         } else if description.content == .counters, !set.isShadow(rule) {
-          let labels = action.labels
-          for name in description.names { add(counter: name.name, labels, of: rule.name) }
+          for name in description.names { add(counter: name.name, action.labels, of: rule.name) }
         }
       }
       rules.append(
@@ -94,8 +93,7 @@ public struct SetDescription: Sendable, Hashable {
 
   private mutating func add(counter: String, _ labels: [String], of rule: String) {
     guard let known = counters.firstIndex(where: { $0.name == counter }) else {
-      counters.append(CounterEntry(name: counter, rules: [rule], labels: labels))
-      return
+      return counters.append(CounterEntry(name: counter, rules: [rule], labels: labels))
     }
     counters[known].rules.appendNew(rule)
   }
@@ -124,10 +122,7 @@ public struct SetDescription: Sendable, Hashable {
 extension [SetDescription.EventEntry] {
   /// Adds an event, or what is new about one that is in the list.
   mutating func add(_ event: SetDescription.EventEntry) {
-    guard let index = firstIndex(where: { $0.name == event.name }) else {
-      append(event)
-      return
-    }
+    guard let index = firstIndex(where: { $0.name == event.name }) else { return append(event) }
     // An event without sinks is sent to all of them.
     if self[index].sinks.isEmpty || event.sinks.isEmpty {
       self[index].sinks = []
@@ -136,13 +131,12 @@ extension [SetDescription.EventEntry] {
     }
     for rule in event.rules { self[index].rules.appendNew(rule) }
     for property in event.properties {
-      let known = self[index].properties.firstIndex { $0.name == property.name }
-      guard let known else {
+      guard let old = self[index].properties.firstIndex(where: { $0.name == property.name }) else {
         self[index].properties.append(property)
         continue
       }
-      for type in property.types { self[index].properties[known].types.appendNew(type) }
-      for value in property.values { self[index].properties[known].values.appendNew(value) }
+      for type in property.types { self[index].properties[old].types.appendNew(type) }
+      for value in property.values { self[index].properties[old].values.appendNew(value) }
     }
   }
 }

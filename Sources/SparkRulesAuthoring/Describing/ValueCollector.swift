@@ -30,10 +30,11 @@ struct ValueCollector {
       add(reader.readings(in: expression), Use(kind: .oncePer), of: rule)
     }
     for action in rule.actions {
-      let names = action.description.names.map(\.name)
+      // A remembered value has the name of its own property.
+      let own = action.description.content == .memories ? [] : action.description.names.map(\.name)
       // A value that decides what is sent has no name.
       for value in action.values where value.role == .choice { add(value, nil, of: rule) }
-      for name in names.isEmpty ? [nil] : names.map(Optional.some) {
+      for name in own.isEmpty ? [nil] : own.map(Optional.some) {
         for value in action.values where value.role != .choice { add(value, name, of: rule) }
       }
     }

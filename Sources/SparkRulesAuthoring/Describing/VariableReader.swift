@@ -52,12 +52,10 @@ struct VariableReader {
   }
 
   private func readings(of variable: RuleVariable, isHashed: Bool) -> [Reading] {
-    // The value is the same kind of data, whichever trigger it is read at.
-    if case .stage(_, let variable) = variable {
-      return [Reading(variable: variable, isHashed: isHashed)]
-    }
     guard case .local(let index) = variable else {
-      return [Reading(variable: variable, isHashed: isHashed)]
+      // The value is the same kind of data, whichever trigger it is read at.
+      let read = if case .stage(_, let inner) = variable { inner } else { variable }
+      return [Reading(variable: read, isHashed: isHashed)]
     }
     guard locals.indices.contains(index) else { return [] }
     return locals[index].map {

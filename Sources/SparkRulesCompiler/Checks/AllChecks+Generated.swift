@@ -52,7 +52,7 @@ extension AllChecks {
     DivisionFirst.self,
     // SR06
     UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
-    TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,
+    TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedName.self, CaptureTaken.self,
     StrayCapture.self, DoubleCount.self, ExceptExcludesAll.self, EmailAddress.self, SecretKey.self,
     FieldText.self, PropertyTypes.self, NearEventName.self, AlwaysCancelled.self, UnusedTable.self,
     ViewOfAppTrigger.self, EveryView.self, UnfitTrigger.self, OnceForAllCells.self,

@@ -32,7 +32,7 @@ package final class FileCompiler {
   var counters: [RuleProfile.Counter] = []
   /// The labels of each counter, where it is first used.
   var counterLabels = FirstMeanings<String, [String], Range<Int>>()
-  /// The first names of all references.
+  /// The first names of all references, and the whole ones of remembered values.
   var used: Set<String> = []
   /// Whether every template and condition could be read.
   var isReadable = true
@@ -64,8 +64,8 @@ package final class FileCompiler {
     compiler.ruleSet.mode = file.mode.value
     compiler.examine(file.active.value)
     for rule in file.rules { compiler.compile(rule) }
-    if compiler.isReadable {
-      UnusedLocal.examine(file, used: compiler.used, into: &compiler.diagnostics)
+    if compiler.isReadable, file.isComplete, !file.rules.isEmpty {
+      UnusedName.examine(file, used: compiler.used, into: &compiler.diagnostics)
       UnusedTable.examine(file, used: compiler.usedTables, into: &compiler.diagnostics)
     }
     compiler.compareRules()
@@ -203,7 +203,7 @@ package final class FileCompiler {
   private func record(_ references: [ReferenceSyntax], tables: [String], isValid: Bool) {
     if !isValid { isReadable = false }
     usedTables.formUnion(tables)
-    for reference in references { used.insert(reference.root) }
+    used.formUnion(references.map { $0.root == "remembered" ? $0.spelling : $0.root })
   }
 
   // MARK: The whole file

@@ -88,8 +88,8 @@ package struct RuleFile: Sendable {
   ///
   /// Of two with the same name, the first one counts.
   package var rules: [RuleSource] = []
-  /// The names under which the rules remember values.
-  var remembered: Set<String> = []
+  /// The names under which the rules remember values, where each is first written.
+  var remembered: [String: Range<Int>] = [:]
   /// Whether all `let` entries could be read.
   var hasAllLocals = true
   /// Whether every part of the file could be read.

@@ -43,14 +43,14 @@ package enum ForeignWords {
   ///   - site: Where it is written.
   /// - Returns: What it is here; nil if no other tool is known to have it.
   static func word(_ word: String, at site: Site) -> ForeignWord? {
-    guard let words = rows[site] else { return nil }
     let folded = word.lowercased()
-    return words[folded] ?? words[hyphenated(folded)]
+    return rows[site]?[folded] ?? rows[site]?[hyphenated(folded)]
   }
 
   /// A word whose parts are joined as those of the language's words are.
   static func hyphenated(_ word: String) -> String {
-    String(word.map { $0 == "_" || $0 == " " ? "-" : $0 })
+    guard word.utf8.contains(where: " _".utf8.contains) else { return word }
+    return String(word.map { $0 == "_" || $0 == " " ? "-" : $0 })
   }
 
   private static func read() -> [Site: [String: ForeignWord]] {

@@ -127,7 +127,9 @@ package enum UIKitClasses {
     // A subclass of a controller can be a container, which is not a screen.
     if name == BuiltInClass.screen.rawValue { return other == "UIViewController" }
     return BuiltInClass.classNames(of: other).allSatisfy { name in
-      ancestors(of: name).contains(where: classes.contains)
+      var known: String? = name
+      while let current = known, !classes.contains(current) { known = superclasses[current] }
+      return known != nil
     }
   }
 }

@@ -32,12 +32,26 @@ final class JSONLinesOutput: RuleOutput {
 
   func carryOut(_ effect: consuming Effect, _ context: RuleContext) {
     summary.add(effect)
+    writeLine(context) { effect.write(context, to: &$0) }
+    if case .emit(let event, _) = effect { emitted(event) }
+  }
+
+  func remembered(_ name: String, _ value: SparkValue, _ context: RuleContext) {
+    writeLine(context) { writer in
+      writer.object { object in
+        object.field("remember", .text(name))
+        object.field("value", value)
+        context.write(to: &object)
+      }
+    }
+  }
+
+  private func writeLine(_ context: RuleContext, _ content: (inout JSONWriter) -> Void) {
     if let index = indices[context.ruleSet]?[context.rule] { summary.rules[index].lines += 1 }
     writer.removeAll()
-    effect.write(context, to: &writer)
+    content(&writer)
     writer.endLine()
     write(writer.bytes)
-    if case .emit(let event, _) = effect { emitted(event) }
   }
 
   var losses: RuleCounters { RuleCounters() }

@@ -12,13 +12,12 @@ public struct OutputPattern: Sendable, Hashable {
   public var line: Int
 
   /// The kinds of lines, each with the key that only such lines have.
-  static let kinds =
-    ActionKey.kinds.filter { $0 != .remember }.map(\.rawValue) + ["action"]
+  static let kinds = ActionKey.kinds.map(\.rawValue) + ["action"]
 
   /// The kind of the lines that the pattern describes: the key that only they have.
   var kind: String { Self.kinds.first { fields[$0] != nil } ?? "emit" }
 
-  /// The name of the event, counter or action; nil for log lines.
+  /// The name of the event, counter, remembered value or action; nil for log lines.
   public var name: String? {
     guard case .text(let name)? = fields[kind], kind != "log" else { return nil }
     return name

@@ -11,10 +11,12 @@ public struct TestNames: Sendable {
   /// The keys that lines have, beside the one that names their kind.
   private static let keys: [String: Set<String>] = [
     "emit": ["properties", "version", "view", "screen", "trigger", "id", "sink"],
-    "log": ["level"], "count": ["by", "with"], "action": ["values"],
+    "log": ["level"], "count": ["by", "with"], "remember": ["value"],
+    "action": ["values"],
   ]
   private static let commonKeys: Set<String> = ["time", "rule", "set"]
   /// The key whose members a rule names, by kind.
+  private static let verbs = ["emit": "sends", "count": "counts", "remember": "remembers"]
   private static let memberKeys = ["emit": "properties", "count": "with", "action": "values"]
 
   /// Collects the names that rules can write.
@@ -34,7 +36,8 @@ public struct TestNames: Sendable {
     let members: [String]
     let kind: String
     switch action {
-    case .log, .remember: return
+    case .log: return
+    case .remember: (kind, members) = ("remember", [])
     case .emit(let emission): (kind, members) = ("emit", emission.properties.map(\.name))
     case .count(_, _, let labels): (kind, members) = ("count", labels.map(\.name))
     case .custom(_, let values): (kind, members) = ("action", values.map(\.name))
@@ -75,7 +78,7 @@ public struct TestNames: Sendable {
     }
     guard let name = pattern.name else { return problems }
     let known = names[kind, default: [:]]
-    let verb = kind == "emit" ? "sends" : kind == "count" ? "counts" : "asks the app for"
+    let verb = Self.verbs[kind] ?? "asks the app for"
     guard let members = known[name] else {
       return problems
         + [unknown(name, verb, in: Set(known.keys), line: pattern.line)].compactMap { $0 }

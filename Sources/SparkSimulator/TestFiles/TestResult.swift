@@ -18,10 +18,10 @@ public struct TestResult: Sendable {
       self.text = String(decoding: bytes.dropLast(bytes.last == 0x0A ? 1 : 0), as: UTF8.self)
     }
 
-    /// The kind: `emit`, `log`, `count` or `action`.
+    /// The kind: `emit`, `log`, `count`, `remember` or `action`.
     var kind: String { OutputPattern.kind(of: fields) }
 
-    /// The name of the event, counter or action.
+    /// The name of the event, counter, remembered value or action.
     var name: String? {
       guard case .text(let name)? = fields[kind] else { return nil }
       return name

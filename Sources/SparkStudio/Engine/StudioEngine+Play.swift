@@ -90,6 +90,11 @@ extension StudioEngine {
         if let value = line.fields[key] { object.field(key == "log" ? "text" : key, value) }
       }
     }
+    object.objects("memories", step.lines.filter { $0.fields["remember"] != nil }) { object, line in
+      for key in ["remember", "value", "rule", "set"] {
+        if let value = line.fields[key] { object.field(key == "remember" ? "name" : key, value) }
+      }
+    }
     object.objects("rules", step.rules) { object, rule in
       object.field("set", .text(rule.set))
       object.field("rule", .text(rule.rule))

@@ -13,6 +13,20 @@ struct ValueDescriptionTests {
     }
   }
 
+  @Test("a value that is remembered is listed under its own name only")
+  func remembered() throws {
+    let found = try values(
+      """
+        a:
+          view: c
+          trigger: tap
+          actions:
+            - remember: {first: "${data.a}", second: "${data.b}"}
+
+      """)
+    #expect(found == ["data.a: remembered first [a]", "data.b: remembered second [a]"])
+  }
+
   @Test("every kind of use is listed with its rules, in the order of the file")
   func uses() throws {
     let found = try values(

@@ -186,9 +186,9 @@ struct IgnoreCommentTests {
     var result = result(text)
     let before = result.diagnostics
     let offset = text.utf8.count - 30
-    result.add([Diagnostic(UnusedLocal.self, at: offset..<offset + 1, "later")])
+    result.add([Diagnostic(UnusedName.self, at: offset..<offset + 1, "later")])
     #expect(result.diagnostics == before)
-    let other = Diagnostic(UnusedLocal.self, at: 0..<1, "elsewhere")
+    let other = Diagnostic(UnusedName.self, at: 0..<1, "elsewhere")
     result.add([other])
     #expect(result.diagnostics == [other] + before)
   }

@@ -37,11 +37,16 @@ struct IdentifierTests {
     """
 
   /// Lets a contact appear, and then disappear.
-  private func play(identifiers: Bool) throws -> (output: RecordingOutput, counted: [String]) {
+  private func play(
+    identifiers: Bool, allowed: Set<String>? = nil
+  ) throws -> (output: RecordingOutput, counted: [String]) {
     let output = RecordingOutput()
     let (clock, turns) = (ManualClock(), ManualTurns())
     var configuration = RuleEngine.Configuration(clock: clock, identifiers: identifiers)
     configuration.turns = turns
+    if let allowed {
+      configuration.allowsIdentifiers = { set, rule in set == "shop" && allowed.contains(rule) }
+    }
     configuration.lasting = LastingState.Settings(store: MemoryStore())
     let rules = RuleEngine.start(
       [try .written(Self.rules)], configuration: configuration, output: output)
@@ -80,5 +85,20 @@ struct IdentifierTests {
     #expect(lines.first?.contains("type=UIView") == true)
     #expect(lines.allSatisfy { !$0.contains("Ada") })
     #expect(!counted.isEmpty && counted.allSatisfy { $0.hasPrefix("missing value") })
+  }
+
+  @Test("an app can allow identifiers to some rules: no other one sends any")
+  func byRule() throws {
+    let (output, _) = try play(identifiers: true, allowed: ["seen"])
+    #expect(output.events.map(\.name) == ["appeared", "waited", "seen"])
+    #expect(output.events.map(\.viewPath) == [nil, nil, "contact-Ada"])
+    #expect(output.take().filter { $0.contains("Ada") } == ["seen name=contact-Ada Ada"])
+  }
+
+  @Test("a rule that is allowed identifiers sends none if the app has turned them off")
+  func bothOff() throws {
+    let (output, _) = try play(identifiers: false, allowed: ["seen"])
+    #expect(output.events.map(\.viewPath) == [nil, nil, nil])
+    #expect(output.take().allSatisfy { !$0.contains("Ada") })
   }
 }

@@ -17,7 +17,7 @@ struct MemoryTests {
 
   private func memory(
     _ key: String, _ value: SparkValue, _ keeps: CountedStart = .last
-  ) -> Memory { Memory(key: key, value: value, keeps: keeps) }
+  ) -> Memory { Memory(key, in: "set", value, keeps: keeps) }
 
   @Test("the first or the last value counts")
   func keeps() {
@@ -26,8 +26,8 @@ struct MemoryTests {
       #expect(state.remember(memory("first", value, .first)))
       #expect(state.remember(memory("last", value)))
     }
-    #expect(state.remembered("first") == .text("a"))
-    #expect(state.remembered("last") == .text("b"))
+    #expect(state.remembered(Memory.key("first", in: "set")) == .text("a"))
+    #expect(state.remembered(Memory.key("last", in: "set")) == .text("b"))
     #expect(state.remembered("other") == nil)
   }
 
@@ -44,7 +44,9 @@ struct MemoryTests {
     for (key, value) in values { #expect(first.remember(memory(key, value))) }
     first.save()
     let second = state(store, .granted)
-    for (key, value) in values { #expect(second.remembered(key) == value) }
+    for (key, value) in values {
+      #expect(second.remembered(Memory.key(key, in: "set")) == value)
+    }
     #expect(second.count(session: UUID()) == 2)
   }
 
@@ -71,7 +73,7 @@ struct MemoryTests {
     }
     #expect(!state.remember(memory("more", .int(0))))
     #expect(state.remember(memory("0", .int(9))))
-    #expect(state.remembered("0") == .int(9))
+    #expect(state.remembered(Memory.key("0", in: "set")) == .int(9))
   }
 
   @Test("a state of an earlier version has neither sessions nor values")

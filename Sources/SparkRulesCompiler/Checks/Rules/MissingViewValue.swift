@@ -16,9 +16,8 @@ enum MissingViewValue: RuleCheck {
     let paths = rule.ownPaths
     let kinds = paths.compactMap { $0.program.steps.last?.builtInClass }
     guard let path = paths.first, let kind = kinds.first, kinds.count == paths.count,
-      let name = lacking.first(where: {
-        rule.reads($0.value) && $0.classes.isSuperset(of: kinds)
-      })?.value.names?.joined(separator: ".")
+      let one = lacking.first(where: { $0.classes.isSuperset(of: kinds) && rule.reads($0.value) }),
+      let name = one.value.names?.joined(separator: ".")
     else { return nil }
     return Diagnostic(
       self, at: path.parsed.sourceRange,

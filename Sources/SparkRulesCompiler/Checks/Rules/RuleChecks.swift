@@ -14,8 +14,6 @@ struct CheckedRule {
   let app: AppModel?
   /// The expressions of the rule's actions, without those that every event of the file has.
   let sent: [RuleExpression]
-  /// The values that the condition, the limits and the actions of the rule itself read.
-  let values: [RuleVariable]
   /// The paths under `view` of the rule, as they are written.
   let ownPaths: [PathSite]
 
@@ -34,15 +32,18 @@ struct CheckedRule {
     self.app = app
     sent = profile.rule.actions.flatMap(\.templates).filter { !shared.contains($0) }
       .flatMap(\.expressions)
-    var rule = profile.rule
-    rule.actions = []
-    values = (rule.expressions + sent).flatMap(\.variables)
-    let own = Set(rule.views?.paths ?? [])
+    let own = Set(profile.rule.views?.paths ?? [])
     ownPaths = profile.paths.filter { own.contains($0.program) }
   }
 
   var rule: CompiledRule { profile.rule }
   var schedule: RuleSchedule { profile.rule.schedule }
+  /// The values that the condition, the limits and the actions of the rule itself read.
+  var values: [RuleVariable] {
+    var rule = profile.rule
+    rule.actions = []
+    return (rule.expressions + sent).flatMap(\.variables)
+  }
 
   /// Whether an expression of the rule reads a value.
   func reads(_ variable: RuleVariable) -> Bool { values.contains(variable) }

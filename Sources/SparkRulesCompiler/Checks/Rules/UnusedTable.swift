@@ -3,7 +3,6 @@ enum UnusedTable: Check {
 
   /// Reports tables that no expression of the file uses.
   static func examine(_ file: RuleFile, used: Set<String>, into diagnostics: inout [Diagnostic]) {
-    guard file.isComplete, !file.rules.isEmpty else { return }
     for name in file.tables.map(\.name)
     where !used.contains(name.value) && NameSyntax.isName(name.value) {
       diagnostics.append(

@@ -44,11 +44,13 @@ enum BareValue: Check {
   /// Whether a text has to be read as an expression; most texts need not.
   private static func mayBeExpression(_ template: ParsedTemplate, _ scope: Scope) -> Bool {
     let text = template.text.value
-    guard text.utf8.count <= limit, template.single == nil, !text.contains("$${") else {
-      return false
-    }
-    return template.literal == nil || text.utf8.contains(where: ".|+-*/(".utf8.contains)
-      || scope.captures.contains(text) || scope.locals[text] != nil
+    if text.utf8.count > limit || template.single != nil { return false }
+    let own = template.segments.map { if case .text(let own, _) = $0 { own } else { "" } }.joined()
+    let signs = template.literal == nil ? "|+-*/(=<>!?[\"" : ".|+-*/("
+    let hasWord = ["not ", "IF "].contains(where: own.hasPrefix) || own.hasSuffix(" set")
+    return
+      (own.utf8.contains(where: signs.utf8.contains) || template.literal == nil && hasWord
+      || scope.captures.contains(text) || scope.locals[text] != nil) && !text.contains("$${")
   }
 
   /// The text with parentheses instead of `${…}`.

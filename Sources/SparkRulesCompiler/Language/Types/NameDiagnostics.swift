@@ -72,7 +72,7 @@ enum UnknownProperty: Check {
       isStage
       ? ValueNames.stageProperties
       : owner == "remembered"
-        ? site.scope.remembered.sorted() : ValueNames.properties(of: owner)
+        ? site.scope.remembered.keys.sorted() : ValueNames.properties(of: owner)
     let isOwnName = site.scope.captures.contains(name.text) || site.scope.locals[name.text] != nil
     let word = UnknownWord(
       "\(owner).\(name.text)", at: .value, among: known.map { "\(owner).\($0)" },

@@ -41,8 +41,8 @@ enum NameResolver {
     }
     switch root {
     case "view": return view(reference, scope)
-    case _ where ValueNames.parts[root] != nil: return part(reference, scope)
-    case "remembered": return remembered(reference, scope)
+    case _ where ValueNames.parts[root] != nil || root == "remembered":
+      return part(reference, scope)
     case "data", "app": return appValue(reference, scope)
     case "from" where reference.names.count > 1, "to" where reference.names.count > 1:
       return .unavailable(.stages)
@@ -104,31 +104,25 @@ enum NameResolver {
     return .found(variable(property), property.type)
   }
 
-  /// A value whose name has two parts, such as `index.row`.
+  /// A value whose name has two parts, such as `index.row` or `remembered.campaign`.
   private static func part(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
     let root = reference.root
     guard reference.names.count > 1 else { return .needsProperty(of: root) }
     let name = reference.names[1]
     guard
-      let variable = ValueNames.parts[root]?.first(where: { $0.names?.last == name.text })
-    else { return .unknownProperty(of: root, name: name) }
+      let variable = scope.remembered[name.text] != nil && root == "remembered"
+        ? .remembered(name.text)
+        : ValueNames.parts[root]?.first(where: { $0.names?.last == name.text })
+    else {
+      let isDecided = scope.isComplete || root != "remembered"
+      return isDecided ? .unknownProperty(of: root, name: name) : .undecided
+    }
     if let rest = rest(of: reference, after: 2) {
       return .hasNoParts(value: "\(root).\(name.text)", rest: rest)
     }
     let feature: Scope.Features = root == "index" ? .index : root == "depth" ? .depth : []
     guard scope.features.isSuperset(of: feature) else { return .unavailable(feature) }
     return .found(variable, variable.type)
-  }
-
-  private static func remembered(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
-    guard reference.names.count > 1 else { return .needsProperty(of: "remembered") }
-    let name = reference.names[1]
-    guard scope.remembered.contains(name.text) else {
-      return scope.isComplete ? .unknownProperty(of: "remembered", name: name) : .undecided
-    }
-    return rest(of: reference, after: 2).map {
-      .hasNoParts(value: "remembered.\(name.text)", rest: $0)
-    } ?? .found(.remembered(name.text), .unknown)
   }
 
   private static func appValue(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {

@@ -90,8 +90,8 @@ package struct Scope: Sendable {
   package var reads: [String] = []
   /// The `let` entries by name.
   package var locals: [String: Local]
-  /// The names under which the rules of the file remember values.
-  package var remembered: Set<String> = []
+  /// The names under which the rules of the file remember values, where each is first written.
+  package var remembered: [String: Range<Int>] = [:]
   /// The tables by name.
   package var tables: [String: Table] = [:]
   /// Whether all tables are known.

@@ -127,7 +127,7 @@ extension RuleFileReader {
         readWord($0.value, of: "keep", tree.range(of: $0.key), InvalidKeep.finding)
       }
       let entries = readEntries(kind.value, of: "remember", range).entries
-      file.remembered.formUnion(entries.map(\.name.value))
+      file.remembered.merge(entries.map { ($0.name.value, $0.name.range) }) { first, _ in first }
       return .remember(entries, keeps: keeps ?? .last)
     }
     let name = tree.string(of: kind.key)

@@ -16,7 +16,7 @@ extension RuleFileReader {
     }
     guard steps.count == items.count else { return nil }
     if let finding = StepCount.finding(steps.count, at: key) { report(finding) }
-    return steps
+    return steps.count > Funnel.stepCounts.upperBound ? nil : steps
   }
 
   private mutating func namedStep(_ item: NodeID) -> (Located<String>, NodeID)? {

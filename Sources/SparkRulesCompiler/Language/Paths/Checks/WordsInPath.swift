@@ -15,9 +15,10 @@ enum WordsInPath: StepCheck {
 
   static func finding(_ path: ParsedPath) -> Diagnostic? {
     let text = path.text.value
-    guard !text.contains("\\"), let advice = list(text) ?? exception(text) ?? condition(text) else {
-      return nil
-    }
+    // Most paths need not be read.
+    guard text.utf8.contains(where: { " ,;|=".utf8.contains($0) || $0 > 0x7F }),
+      !text.contains("\\"), let advice = list(text) ?? exception(text) ?? condition(text)
+    else { return nil }
     return path.text.finding(
       self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is read as one path", advice: advice)
   }
