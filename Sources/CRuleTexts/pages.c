@@ -572,9 +572,6 @@ static const unsigned char SR0610[] = {
 static const unsigned char SR0611[] = {
 #embed "pages/SR0611.md"
 };
-static const unsigned char SR0612[] = {
-#embed "pages/SR0612.md"
-};
 static const unsigned char SR0613[] = {
 #embed "pages/SR0613.md"
 };
@@ -589,9 +586,6 @@ static const unsigned char SR0616[] = {
 };
 static const unsigned char SR0617[] = {
 #embed "pages/SR0617.md"
-};
-static const unsigned char SR0618[] = {
-#embed "pages/SR0618.md"
 };
 static const unsigned char SR0619[] = {
 #embed "pages/SR0619.md"
@@ -963,13 +957,11 @@ static const struct RuleText pages[] = {
   PAGE(SR0609),
   PAGE(SR0610),
   PAGE(SR0611),
-  PAGE(SR0612),
   PAGE(SR0613),
   PAGE(SR0614),
   PAGE(SR0615),
   PAGE(SR0616),
   PAGE(SR0617),
-  PAGE(SR0618),
   PAGE(SR0619),
   PAGE(SR0620),
   PAGE(SR0621),

@@ -76,6 +76,14 @@ struct RuleTrialsTests {
       "at 2026-01-01T18:00, show Checkout, tap buyButton"
     ),
     (["view: Product/photo", "trigger: impression"], "wait 1.1 s"),
+    (
+      ["view: Checkout/buyButton", "from: tap", "to: app-background"],
+      "show Checkout, tap buyButton, background"
+    ),
+    (
+      ["view: Product/add", "from: tap", "after: 3s", "if: screen == \"Checkout\""],
+      "tap add, show Checkout, wait 3.1 s; screen = Checkout"
+    ),
     (["trigger: app-background"], "background"),
   ]
 
@@ -115,9 +123,98 @@ struct RuleTrialsTests {
     ),
   ]
 
-  @Test("a rule that cannot fire is explained", arguments: impossible)
+  private nonisolated static let alsoImpossible: [(rule: [String], reason: String)] = [
+    (
+      [
+        "steps:", "  - one: {view: Product, trigger: appear}",
+        "  - two: {view: Checkout/buyButton, trigger: tap}",
+        "without: {view: Product, trigger: disappear}",
+      ],
+      "`Product` is left before `two` can occur, and `without` cancels the rule then"
+    ),
+    (
+      ["view: Product", "from: appear", "to: disappear", "without: [disappear]"],
+      "`without` cancels every `to`, because it has the same trigger"
+    ),
+    (
+      ["view: Product/.Button", "except: Product", "trigger: tap"],
+      "`except` excludes every view that `Product/.Button` matches"
+    ),
+    (
+      ["view: Checkout", "trigger: appear", "if: previous_screen == \"Produkt\""],
+      "`previous_screen == \"Produkt\"` is never true: `previous_screen` is \"Product\"; write "
+        + "\"Product\" instead of \"Produkt\""
+    ),
+    (
+      ["view: .Button", "trigger: tap", "if: screen in [\"Home\", \"Plp\"]"],
+      "`screen in [\"Home\", \"Plp\"]` is never true: `screen` is \"Product\" or \"Checkout\""
+    ),
+    (
+      ["view: .Button", "trigger: tap", "if: screen == \"Home\" or view.text == \"Buy Now\""],
+      "`view.text == \"Buy Now\"` is never true: `view.text` is \"Buy now\"; write \"Buy now\" instead of "
+        + "\"Buy Now\", and `screen == \"Home\"` is never true: `screen` is \"Checkout\" or \"Product\""
+    ),
+    (
+      ["view: SignUp/email", "trigger: blur", "if: view.text == \"a\""],
+      "`view.text == \"a\"` is never true: `view.text` is missing"
+    ),
+    (
+      ["view: SignUp/email", "trigger: tap"],
+      "`SignUp/email` is a field, which reports `focus` and no `tap`"
+    ),
+    (
+      ["view: Product/add", "trigger: submit"],
+      "`Product/add` is a button, and `submit` comes from fields"
+    ),
+  ]
+
+  @Test("a rule that cannot fire is explained", arguments: impossible + alsoImpossible)
   func impossibilityIsExplained(_ sample: (rule: [String], reason: String)) throws {
     #expect(try line(sample.rule) == "never: \(sample.reason)")
+  }
+
+  @Test("a part of a rule that has another effect than it seems to have is remarked")
+  func remarks() throws {
+    let rules = """
+        visible:
+          view: Checkout
+          from: [appear, app-foreground]
+          to: [disappear, app-background]
+          actions: [{log: "${elapsed}"}]
+        seconds: {view: Checkout, from: appear, to: [disappear, app-background], actions: [{log: "${elapsed}"}]}
+        reached:
+          steps:
+            - start: {view: Product, trigger: appear}
+            - bought: {view: Checkout/buyButton, trigger: tap}
+          at: [start, bought]
+          actions: [{log: "${bought.data.price}"}]
+        guarded:
+          steps:
+            - start: {view: Product, trigger: appear}
+            - bought: {view: Checkout/buyButton, trigger: tap}
+          at: [start, bought]
+          if: bought.data.price == 3
+          actions: [{log: x}]
+
+      """
+    let found = try results(rules)
+    #expect(found.filter(\.fires).count == found.count)
+    #expect(
+      found.map(\.remarks) == [
+        [
+          "`app-foreground` begins the time also when the view is not displayed; `trigger: dwell` measures "
+            + "the time for which a view is visible"
+        ],
+        [
+          "the time after a return from the background is not counted; `trigger: dwell` measures the time "
+            + "for which a view is visible"
+        ],
+        ["`bought.data.price` is missing at `start`"],
+        [
+          "at the step `start` it never fires: `bought.data.price == 3` is never true: "
+            + "`bought.data.price` is missing"
+        ],
+      ])
   }
 
   @Test("a page source proves nothing about views, classes and touches")
@@ -193,6 +290,26 @@ struct RuleTrialsTests {
       #expect(
         found.allSatisfy { $0.code == "SR0806" && $0.message.hasPrefix("the rule never fires: ") })
     }
+  }
+
+  @Test("one cause has one finding")
+  func causesAreReportedOnce() throws {
+    let text = """
+      version: 1
+      name: test
+      rules:
+        button:
+          view: Product/.Button
+          trigger: submit
+          actions: [{log: x}]
+
+      """
+    let source = SourceText(name: "test.rules.yaml", text: text)
+    let compiled = RuleCompiler.compile(source)
+    #expect(compiled.diagnostics.map(\.code) == ["SR0622"])
+    let finder = NeverFinder([try tree(Self.screens)])
+    let found = finder.findings(compiled, in: source)
+    #expect(found.isEmpty)
   }
 
   @Test("a draft of a test passes")

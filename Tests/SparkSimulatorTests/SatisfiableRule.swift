@@ -61,7 +61,7 @@ struct SatisfiableRule {
     func end(_ trigger: String, _ view: String) -> String {
       "{view: \"\(view.replacing("<sku>", "*"))\", trigger: \(trigger)}"
     }
-    switch random.below(14) {
+    switch random.below(15) {
     case 0, 1, 2, 3:
       lines = ["view: \"\(tap)\"", "trigger: tap"]
       if tap.contains("<sku>") { captures["sku"] = random.one(of: ["a1", "b2", "c3"], else: "a1") }
@@ -84,6 +84,7 @@ struct SatisfiableRule {
         "steps:", "  - one: " + end("tap", "Home/start"), "  - two: " + end("appear", "Search"),
         "  - three: " + end("tap", "Checkout/buy"), "at-most: 10m",
       ]
+    case 13: lines = ["view: Checkout/buy", "from: tap", "to: app-background"]
     default: lines = ["trigger: opened"]
     }
     hasStages = !lines.contains { $0.hasPrefix("trigger") }

@@ -12,7 +12,6 @@ extension FileCompiler {
     let lacksView = reportMissingView(source, kind)
     reportNeedlessViews(source)
     let schedule = compileSchedule(of: source, kind, views)
-    if let finding = AlwaysCancelled.finding(schedule, source) { diagnostics.append(finding) }
     let features = features(of: source, kind, views, lacksView: lacksView)
     let reads = compileReads(of: source, captures: views.captures, features)
     var scope = scope(of: source, kind, views, reads, features)

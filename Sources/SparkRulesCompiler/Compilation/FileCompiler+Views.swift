@@ -69,7 +69,6 @@ extension FileCompiler {
     let to = source.to.value.map { parse($0.view, &views) } ?? []
     let without = source.without.value.map { parse($0.view, &views) } ?? []
     let steps = (source.steps.value ?? []).map { $0.end.value.map { parse($0.view, &views) } ?? [] }
-    ExceptExcludesAll.examine(own, except: except, into: &diagnostics)
     // Only the paths of the first trigger can have captures.
     let start = steps.first ?? from
     let first = start.isEmpty ? own : start

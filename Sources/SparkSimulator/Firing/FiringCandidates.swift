@@ -68,8 +68,9 @@ struct FiringCandidates {
       found = found.flatMap { begun in
         let choices: [Choice?] = stages[index].map { $0.map { $0 } } ?? [nil]
         return choices.flatMap { choice -> [Candidate] in
-          if goal.hasPairPerView, let first = begun.choices.first,
-            first?.target.choice != choice?.target.choice
+          // A trigger of the app concerns no view.
+          if goal.hasPairPerView, let choice, let first = begun.choices.first ?? nil,
+            first.target.choice != choice.target.choice
           {
             return []
           }
@@ -183,6 +184,7 @@ struct FiringCandidates {
     default: break
     }
     guard let choice, let fact else { return .opaque }
+    if variable == .screen, goal.readsScreenLater { return .free(current: fact) }
     if case .view(let property) = variable, property.changes(on: choice.target.view) {
       return .free(current: fact)
     }
@@ -198,8 +200,9 @@ extension ViewProperty {
     case .selected: view is UIControl || view is UITableViewCell || view is UICollectionViewCell
     case .on: view is UISwitch
     case .text, .value:
+      // Of a field, only the placeholder is read, unless the app allows more.
       view is UISwitch || view is UISlider || view is UIStepper || view is UISegmentedControl
-        || view is UITextField || view is UITextView
+        || view.sparkAllowsText
     case .id, .type, .enabled, .path: false
     }
   }

@@ -85,6 +85,9 @@ struct FiringGoal {
     }
   }
 
+  /// Whether the screen is that at the end of a wait, which the person may have left.
+  var readsScreenLater: Bool { if case .delay = rule.schedule { true } else { false } }
+
   /// The limits of the time between the first and the last trigger, in seconds.
   var gap: ClosedRange<Double> {
     let (least, most): (Double?, Double?) =

@@ -96,6 +96,13 @@ final class FiringScreens {
     }.first
   }
 
+  /// The names of all controllers with views, each once.
+  lazy var allNames: [String] = simulated.screens.flatMap { screen in
+    RuleMatcher.views(in: screen.root).compactMap { view in
+      view.sparkController.flatMap { screenName(of: $0) }
+    }
+  }.uniqued()
+
   /// Views in rows of lists that are not displayed before the list is scrolled, as far as a rule's condition
   /// names the rows.
   ///

@@ -13,10 +13,12 @@ public struct Impossibility: Sendable, Hashable {
   /// The ranges of the cause in the rule file.
   ///
   /// - Parameters:
+  ///   - other: Another key than that of the cause.
   ///   - rule: The name of the rule.
   ///   - file: The file.
   /// - Returns: The ranges; those of the whole rule if the key is not found, and nil without the rule.
-  func ranges(ofRule rule: String, in file: YAMLDocument) -> Ranges? {
+  func ranges(of other: String? = nil, ofRule rule: String, in file: YAMLDocument) -> Ranges? {
+    let key = other ?? key
     guard case .map(let keys)? = file.root?.content,
       case .map(let rules)? = keys.first(where: { $0.key == "rules" })?.value.content,
       let entry = rules.first(where: { $0.key == rule })

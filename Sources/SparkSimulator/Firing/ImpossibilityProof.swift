@@ -42,8 +42,22 @@ struct ImpossibilityProof {
     return found.first
   }
 
+  /// The steps of a funnel at which the rule never fires, although it does at others.
+  ///
+  /// - Returns: The names of the steps, each with what prevents it.
+  func impossibleSteps() -> [(step: String, reason: String)] {
+    goals.compactMap { goal in
+      guard let step = goal.step, let found = impossibility(of: goal) else { return nil }
+      return (step, found.reason)
+    }
+  }
+
   private func impossibility(of goal: FiringGoal) -> Impossibility? {
-    if let empty = emptyBounds(of: goal) ?? neverTrue(goal, nil) { return empty }
+    let cancellation = CancellationProof(goal: goal)
+    let certain =
+      emptyBounds(of: goal) ?? everythingExcluded(goal) ?? cancellation.sameTrigger()
+      ?? neverTrue(goal, nil).map { Impossibility(reason: NeverTrueReason.text([$0]), key: "if") }
+    if let certain { return certain }
     guard let screens, let allRows else { return nil }
     for stage in goal.stages {
       if let found = noView(of: stage, in: goal, screens, allRows)
@@ -52,7 +66,7 @@ struct ImpossibilityProof {
         return found
       }
     }
-    return neverTrueOnScreens(goal, screens, allRows) ?? alwaysCancelled(goal, screens, allRows)
+    return neverTrueOnScreens(goal, screens, allRows) ?? cancellation.onTheWay(screens, allRows)
   }
 
   // MARK: Bounds
@@ -89,6 +103,17 @@ struct ImpossibilityProof {
   }
 
   // MARK: Views and triggers
+
+  /// Proves from the paths alone that `except` excludes all views of a trigger.
+  private func everythingExcluded(_ goal: FiringGoal) -> Impossibility? {
+    let all = goal.stages.compactMap(\.views).first { views in
+      !views.paths.isEmpty
+        && views.paths.allSatisfy { path in views.except.contains { $0.surrounds(path) } }
+    }
+    guard let path = all?.paths.first else { return nil }
+    return Impossibility(
+      reason: "`except` excludes every view that `\(path.source)` matches", key: "except")
+  }
 
   private func key(of stage: FiringGoal.Stage, in goal: FiringGoal) -> String {
     stage.views == goal.rule.views ? "view" : stage.key
@@ -131,26 +156,29 @@ struct ImpossibilityProof {
   // MARK: Conditions
 
   /// Proves that a condition is never true with one candidate, or with all.
+  ///
+  /// - Returns: The reason for each alternative of the condition; nil if it may be true.
   private func neverTrue(
     _ goal: FiringGoal, _ candidate: FiringCandidates.Candidate?
-  ) -> Impossibility? {
+  ) -> [NeverTrueReason]? {
     let trial = ExpressionTrial(goal.set, salt: Simulation.salt)
     let solver = ConditionSolver(goal: goal, trial: trial) { _ in .opaque }
     guard let ways = solver.ways else { return nil }
-    var first: Impossibility?
+    var reasons: [NeverTrueReason] = []
     for way in ways {
-      guard let part = impossiblePart(of: way, goal, candidate, trial) else { return nil }
-      first = first ?? part
+      guard let reason = impossiblePart(of: way, goal, candidate, trial) else { return nil }
+      reasons.append(reason)
     }
-    return first
+    return reasons.isEmpty ? nil : reasons
   }
 
   /// A part that is never true together with the others.
   private func impossiblePart(
     of way: [ConditionSolver.Part], _ goal: FiringGoal, _ candidate: FiringCandidates.Candidate?,
     _ trial: ExpressionTrial
-  ) -> Impossibility? {
-    let known = VariableBounds(goal: goal, candidate: candidate)
+  ) -> NeverTrueReason? {
+    let known = VariableBounds(
+      goal: goal, candidate: candidate, screens: candidate == nil ? nil : screens)
     let equal = ConstantParts(way, goal)
     for part in way {
       let evaluator = BoundsEvaluator(trial: trial, set: goal.set) { variable in
@@ -167,13 +195,9 @@ struct ImpossibilityProof {
         case .named(let names): names.contains { bounds.mayBe(.text($0)) }
         case .sampled: true
         }
-      if !isPossible {
-        return Impossibility(
-          reason: NeverTrueReason.text(of: part, goal, evaluator, candidate), key: "if")
-      }
+      if !isPossible { return NeverTrueReason(part, goal, evaluator, candidate) }
     }
-    guard let part = equal.emptyRange else { return nil }
-    return Impossibility(reason: "\(goal.text(of: part)) contradicts the rest of `if`", key: "if")
+    return equal.emptyRange.map { NeverTrueReason(contradiction: $0, goal) }
   }
 
   private func neverTrueOnScreens(
@@ -190,43 +214,13 @@ struct ImpossibilityProof {
         && !screens.simulated.windows.contains(where: PathProbe(views.paths).matches)
     }
     guard isComplete, let all = candidates.everything else { return nil }
-    var found: [Impossibility] = []
+    var found: [[NeverTrueReason]] = []
     for candidate in all {
       guard let one = neverTrue(goal, candidate) else { return nil }
       found.append(one)
     }
-    // The view whose value is nearly the right one explains most.
-    return found.first { $0.reason.contains(NeverTrueReason.correction) } ?? found.first
-  }
-
-  // MARK: Cancellation
-
-  /// Proves that a field loses the focus, which cancels the pair, before its screen disappears.
-  private func alwaysCancelled(
-    _ goal: FiringGoal, _ screens: FiringScreens, _ allRows: FiringScreens
-  ) -> Impossibility? {
-    let focus: Set<RuleTrigger> = [.keyword(.focus), .keyword(.didBecomeFirstResponder)]
-    let blur: Set<RuleTrigger> = [.keyword(.blur), .keyword(.didResignFirstResponder)]
-    let leave: Set<RuleTrigger> = [.keyword(.disappear), .keyword(.didDisappear)]
-    guard case .pair = goal.rule.schedule, let without = goal.without,
-      focus.isSuperset(of: goal.stages[0].triggers), leave.isSuperset(of: goal.stages[1].triggers),
-      !blur.isDisjoint(with: without.triggers), let from = goal.stages[0].views,
-      let to = goal.stages[1].views,
-      screens.simulated.screens.allSatisfy({ $0.controller != nil })
-    else { return nil }
-    let fields = allRows.views(of: from).map(\.view)
-    let cancelling = (without.views ?? goal.rule.views).map { allRows.views(of: $0).map(\.view) }
-    let roots = Set(allRows.simulated.screens.map { ObjectIdentifier($0.root) })
-    guard let field = fields.first, let cancelling, without.views != nil || goal.hasPairPerView,
-      fields.allSatisfy({ field in cancelling.contains { $0 === field } }),
-      allRows.views(of: to).allSatisfy({ roots.contains(ObjectIdentifier($0.view)) })
-    else { return nil }
-    let screen = PathProbe.screen(of: field) ?? "the screen"
-    let name = PathProbe.path(to: field).split(separator: "/").last.map(String.init) ?? "the field"
-    return Impossibility(
-      reason:
-        "to leave \(screen), `\(name)` has to lose the focus first, and `without` cancels the "
-        + "pair then", key: "without")
+    guard !found.isEmpty else { return nil }
+    return Impossibility(reason: NeverTrueReason.text(found), key: "if")
   }
 }
 
@@ -236,6 +230,8 @@ private struct VariableBounds {
   let goal: FiringGoal
   /// The views and triggers; nil for all.
   let candidate: FiringCandidates.Candidate?
+  /// The screens; nil for all.
+  let screens: FiringScreens?
 
   func bounds(of variable: RuleVariable) -> ValueBounds {
     let located = goal.located(variable)
@@ -252,7 +248,8 @@ private struct VariableBounds {
       return .number(0...Double.infinity)
     case .stage(let stage, let inner) where goal.stages.indices.contains(stage):
       return bounds(of: inner, at: stage)
-    case .stage: return .any
+    // A step of a funnel that comes later.
+    case .stage: return .one(of: [.null])
     default: return .any
     }
   }
@@ -264,12 +261,19 @@ private struct VariableBounds {
     case .visible, .depth: return .number(0...1)
     case .indexRow, .indexSection: return .number(0...Double.infinity)
     case .view(.on), .view(.enabled), .view(.selected): return fixed(variable, stage) ?? .truth
+    case .screen where candidate?.choices[stage] == nil || goal.readsScreenLater:
+      return names ?? .text
     case .view(.id), .view(.type), .view(.path), .view(.text), .screen, .capture:
       return fixed(variable, stage) ?? .text
-    case .previousScreen: return .text
+    case .previousScreen: return names ?? .text
     case .view(.value): return fixed(variable, stage) ?? .any
     default: return .any
     }
+  }
+
+  /// The names of screens, or a missing one; nil if they are not known.
+  private var names: ValueBounds? {
+    screens.map { .one(of: $0.allNames.map { .text($0) } + [.null]) }
   }
 
   /// The value that the variable has on the view in every session.

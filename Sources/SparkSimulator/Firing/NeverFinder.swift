@@ -12,6 +12,8 @@ final class NeverFinder {
 
   /// The number of rules of a set after which its results are discarded.
   private static let limit = 100_000
+  /// The check that finds a trigger that no view reports, and marks the view.
+  private static let unfitTrigger = "SR0622"
 
   private let trees: [ScreenTree]
   private lazy var trials = RuleTrials(rules: [], screens: trees)
@@ -49,6 +51,14 @@ final class NeverFinder {
       guard let (key, entry) = impossibility.ranges(ofRule: name, in: file),
         !result.diagnostics.contains(where: { $0.range.overlaps(entry) })
       else { return nil }
+      if impossibility.key == "trigger",
+        let view = impossibility.ranges(of: "view", ofRule: name, in: file)?.entry,
+        result.diagnostics.contains(where: {
+          $0.code == Self.unfitTrigger && $0.range.overlaps(view)
+        })
+      {
+        return nil
+      }
       return Diagnostic(
         NeverFires.self, at: key, "the rule never fires: \(impossibility.reason)")
     }

@@ -82,7 +82,8 @@ public struct RuleTrials {
       if var session = search.run() {
         session.file = file
         result.outcome = .fires(session)
-        result.remarks = Remarks.all(about: rule, in: set)
+        let proof = ImpossibilityProof(goals, on: all, allRows: allRows)
+        result.remarks = Remarks(rule: rule, set: set, goals: goals).all(proof)
         return result
       }
       reason = search.reason

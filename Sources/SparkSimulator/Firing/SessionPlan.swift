@@ -45,6 +45,11 @@ struct SessionPlan {
         guard steps.add(to: &sketch) else { return nil }
       }
     }
+    if goal.readsScreenLater, case .text(let name)? = values[.stage(goal.last, .screen)],
+      let screen = screens.screen(named: name)
+    {
+      sketch.show(screen)
+    }
     let rest = remainingTime
     if rest > 0 {
       sketch.pause(rest)
@@ -131,6 +136,7 @@ struct SessionPlan {
         guard let first = names.first else { continue }
         changes.trigger[first] =
           (changes.trigger[first] ?? .null).setting(names.dropFirst(), to: value)
+      case .screen where goal.readsScreenLater: break
       case .screen: if case .text(let name) = value { changes.screen = name }
       case .previousScreen: if case .text(let name) = value { changes.previousScreen = name }
       default: break

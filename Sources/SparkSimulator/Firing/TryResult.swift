@@ -69,7 +69,7 @@ extension TryResult.Session {
     if seconds >= 120, seconds.truncatingRemainder(dividingBy: 60) == 0 {
       return "\(Int(seconds / 60)) min"
     }
-    return "\(SparkValue.double(seconds).printed) s"
+    return "\(SparkValue.double((seconds * 1_000).rounded() / 1_000).printed) s"
   }
 
   /// What the session does besides its steps: the values that it gives, or the first event.

@@ -7,7 +7,7 @@ enum RunningBenchmarks {
     .triggerWithoutEvents, .triggerWithOneEvent,
     .reuse, .emitting, .reading, .impressions, .impressionsAmongMany, .scrolling,
     .scrollingAmongMany,
-    .scrollingWithRules, .starting, .playing, .reloading,
+    .scrollingWithRules, .starting, .playing, .trying, .tryingSlowest, .reloading,
   ]
 
   /// The cases of `--count`; CI counts the instructions of the first three.

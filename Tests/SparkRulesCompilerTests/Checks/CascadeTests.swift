@@ -105,10 +105,10 @@ struct CascadeTests {
         at-most: 5s
         actions:
           - emit: m15
-      nothing-left:
+      of-the-app:
         view: Checkout/.Button
-        except: [Checkout]
-        trigger: tap
+        mode: shadow
+        trigger: app-start
         actions:
           - emit: m16
       unclosed:
@@ -152,7 +152,7 @@ struct CascadeTests {
     "85 SR0540",
     "88 SR0303",
     "97 SR0607",
-    "101 SR0612",
+    "101 SR0620",
     "110 SR0209",
     "114 SR0556",
   ]

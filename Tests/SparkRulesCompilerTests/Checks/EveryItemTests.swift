@@ -169,7 +169,6 @@ struct EveryItemTests {
       "an empty range", "SR0607",
       rule("view: b\nfrom: appear\nto: disappear\nat-least: 2s\nat-most: 1s\nactions:\n  - emit: x")
     ),
-    Item("`except` excludes all", "SR0612", Examples.view("a/b", except: "a")),
     Item("a double count", "SR0611", actions("- emit: x\n- emit: x")),
     Item("an unused `let`", "SR0608", Examples.head + "let:\n  a: 1\n" + Examples.rules),
     Item("an e-mail address", "SR0613", log("by jane@example.com")),
@@ -189,9 +188,6 @@ struct EveryItemTests {
     ),
     Item(
       "event names that look alike", "SR0617", actions("- emit: Buy Tapped\n- emit: buy_tapped")),
-    Item(
-      "a `without` that matches every `to`", "SR0618",
-      rule("view: b\nfrom: appear\nto: disappear\nwithout: didDisappear\nactions:\n  - emit: x")),
     Item("an undeclared sink", "SR0602", actions("- emit: {firebase: x}")),
     Item("an undeclared action", "SR0603", actions("- vibrate:")),
   ]

@@ -75,9 +75,11 @@ enum NoSuchView: Check {
     else { return nil }
     return site.parsed.text.finding(
       self, at: 0..<site.parsed.text.value.utf8.count, "no view matches this path",
-      advice: site.program.steps.count > 1
-        ? "every step matches a view, but not inside the previous one; begin with the outermost"
-        : nil)
+      advice: site.program.steps.contains { $0.position != nil }
+        ? "there are fewer such views beside each other"
+        : site.program.steps.count > 1
+          ? "every step matches a view, but not inside the previous one; begin with the outermost"
+          : nil)
   }
 }
 

@@ -222,7 +222,7 @@ extension RuleSchedule {
 
 extension RuleTrigger {
   /// Keys for the trigger, which are equal for two names of the same trigger.
-  var occurrences: [String] {
+  package var occurrences: [String] {
     switch self {
     case .custom(let name): ["\(name) of the app"]
     case .keyword(let word):

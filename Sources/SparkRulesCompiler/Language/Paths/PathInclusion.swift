@@ -2,7 +2,7 @@
 /// it is determined from the paths alone.
 extension SelectorPath {
   /// Whether this path matches every view that another one matches.
-  func includes(_ other: SelectorPath) -> Bool {
+  package func includes(_ other: SelectorPath) -> Bool {
     guard let last = steps.last, let otherLast = other.steps.last, last.includes(otherLast) else {
       return false
     }
@@ -10,7 +10,9 @@ extension SelectorPath {
   }
 
   /// Whether every view that another path matches is a view that this one matches, or is inside of one.
-  func surrounds(_ other: SelectorPath) -> Bool { steps[...].isIncluded(in: other.steps[...]) }
+  package func surrounds(_ other: SelectorPath) -> Bool {
+    steps[...].isIncluded(in: other.steps[...])
+  }
 }
 
 extension ArraySlice<PathStep> {

@@ -29,7 +29,9 @@ enum BareValue: Check {
     _ template: ParsedTemplate, in scope: Scope
   ) -> (value: String?, advice: Advice)? {
     guard template.isValid, mayBeExpression(template, scope) else { return nil }
-    let whole = source(template)
+    let written = source(template)
+    // `data.sku}` lacks only the beginning.
+    let whole = written.last == "}" && !written.contains("{") ? String(written.dropLast()) : written
     let isFormula =
       whole.hasPrefix("=") && whole.dropFirst().first.map { $0.isLetter || $0 == "(" } == true
     let text = isFormula ? String(whole.dropFirst()) : whole

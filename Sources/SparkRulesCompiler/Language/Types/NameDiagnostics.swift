@@ -18,6 +18,12 @@ enum UnknownName: Check {
     {
       return near
     }
+    let next = site.reference.names.dropFirst().first?.text ?? ""
+    if site.scope.features.contains(.step), !stages.isEmpty,
+      ValueNames.stageProperties.contains(next)
+    {
+      return "begin with the name of a step: \(Quoted.list(stages, "or"))"
+    }
     return ownName(site, name) ?? otherWord(site, name) ?? otherValue(site, name)
   }
 
