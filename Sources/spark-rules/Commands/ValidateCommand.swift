@@ -32,8 +32,8 @@ struct ValidateCommand: ParsableCommand {
       `plan: plan.json`.
 
       Formats: human; short (one line per finding); json (everything, see \
-      Grammar/findings.schema.json); sarif (GitHub code scanning); github (annotations in GitHub \
-      Actions); rdjson (reviewdog).
+      Grammar/findings.schema.json); sarif (GitHub code scanning, reviewdog); github (annotations in \
+      GitHub Actions).
 
       --fix applies the fixes that have exactly one solution, leaves every other byte unchanged and \
       reports the changes. A comment `# spark-rules: ignore SR0608: the reason` above a line \
