@@ -56,7 +56,9 @@ enum WordsInPath: StepCheck {
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard step.className == nil, step.position == nil, step.name?.count == 1,
-      case .text(let name)? = step.name?.first
+      case .text(let name)? = step.name?.first,
+      // Most names have other characters, and need not be looked up.
+      name.hasOnlyBytes(where: { $0 == 0x20 || (0x61...0x7A).contains($0 | 0x20) })
     else { return nil }
     let words = name.lowercased().split(separator: " ").map(String.init)
     guard let first = words.first, words.count <= 2,
