@@ -54,9 +54,10 @@ test: setup
 	swift build $(TRAITS) --build-tests
 	swift test $(TRAITS) --skip-build
 
-# Prints the figures of Performance.md beside those of other tools; takes some minutes.
+# Prints the figures of Performance.md beside those of other tools; takes about half an hour. AEP is the folder of a
+# copy of https://github.com/adobe/aepsdk-rulesengine-ios; SPARK_RECORD=1 writes the tables to the page.
 bench: setup
-	.ci/bench
+	AEP="$(AEP)" .ci/bench
 
 # Builds the documentation as a static site.
 docs: setup

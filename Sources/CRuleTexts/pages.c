@@ -524,9 +524,6 @@ static const unsigned char SR0591[] = {
 static const unsigned char SR0592[] = {
 #embed "pages/SR0592.md"
 };
-static const unsigned char SR0593[] = {
-#embed "pages/SR0593.md"
-};
 static const unsigned char SR0594[] = {
 #embed "pages/SR0594.md"
 };
@@ -941,7 +938,6 @@ static const struct RuleText pages[] = {
   PAGE(SR0590),
   PAGE(SR0591),
   PAGE(SR0592),
-  PAGE(SR0593),
   PAGE(SR0594),
   PAGE(SR0595),
   PAGE(SR0596),

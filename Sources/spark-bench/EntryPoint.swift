@@ -30,10 +30,19 @@ enum EntryPoint {
   private static func measure(_ options: Options) throws {
     let bench = try Bench(tools: options.tools)
     defer { bench.removeFiles() }
-    print(ResultTable.head)
+    var results: [Result] = []
     for benchmark in CompilingBenchmarks.all + RunningBenchmarks.all
     where options.includes(benchmark.name) {
-      print(ResultTable.row(benchmark.run(on: bench, rounds: options.rounds)))
+      note(benchmark.name)
+      let result = benchmark.run(on: bench, rounds: options.rounds)
+      for line in result.notes { note("  \(line)") }
+      results.append(result)
     }
+    print(ResultTable(run: options.run).text(results), terminator: "")
+  }
+
+  /// Reports the progress, which is not part of the result.
+  private static func note(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
   }
 }

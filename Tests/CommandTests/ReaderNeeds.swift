@@ -1,5 +1,5 @@
 #if Commands
-/// What the readers of two formats require in addition to the public schemas.
+/// What the reader of a format requires in addition to the public schema.
 enum ReaderNeeds {
   /// GitHub code scanning: the page "SARIF support for code scanning" lists what it reads.
   static let sarif = """
@@ -45,7 +45,7 @@ enum ReaderNeeds {
         },
         "result": {
           "type": "object",
-          "required": ["ruleId", "level", "message", "locations", "partialFingerprints"],
+          "required": ["ruleId", "level", "message", "locations"],
           "properties": {
             "ruleId": {"pattern": "^SR[0-9]{4}$"},
             "level": {"enum": ["error", "warning"]},
@@ -67,73 +67,6 @@ enum ReaderNeeds {
                     }
                   }
                 }
-              }
-            },
-            "partialFingerprints": {
-              "type": "object", "required": ["primaryLocationLineHash"]
-            }
-          }
-        }
-      }
-    }
-    """
-
-  /// reviewdog reads rdjson with protojson, which refuses every field that `rdf.proto` does not have.
-  static let rdjson = """
-    {
-      "type": "object", "additionalProperties": false, "required": ["source", "diagnostics"],
-      "properties": {
-        "source": {"$ref": "#/$defs/source"},
-        "diagnostics": {"type": "array", "items": {"$ref": "#/$defs/diagnostic"}}
-      },
-      "$defs": {
-        "source": {
-          "type": "object", "additionalProperties": false, "required": ["name"],
-          "properties": {"name": {"type": "string", "minLength": 1}, "url": {"type": "string"}}
-        },
-        "place": {
-          "type": "object", "additionalProperties": false, "required": ["line", "column"],
-          "properties": {
-            "line": {"type": "integer", "minimum": 1},
-            "column": {"type": "integer", "minimum": 1}
-          }
-        },
-        "range": {
-          "type": "object", "additionalProperties": false, "required": ["start", "end"],
-          "properties": {"start": {"$ref": "#/$defs/place"}, "end": {"$ref": "#/$defs/place"}}
-        },
-        "location": {
-          "type": "object", "additionalProperties": false, "required": ["path", "range"],
-          "properties": {
-            "path": {"type": "string", "minLength": 1}, "range": {"$ref": "#/$defs/range"}
-          }
-        },
-        "diagnostic": {
-          "type": "object", "additionalProperties": false,
-          "required": ["message", "location", "severity", "code"],
-          "properties": {
-            "message": {"type": "string", "minLength": 1},
-            "location": {"$ref": "#/$defs/location"},
-            "severity": {"enum": ["ERROR", "WARNING"]},
-            "code": {
-              "type": "object", "additionalProperties": false, "required": ["value"],
-              "properties": {"value": {"pattern": "^SR[0-9]{4}$"}, "url": {"type": "string"}}
-            },
-            "related_locations": {
-              "type": "array",
-              "items": {
-                "type": "object", "additionalProperties": false, "required": ["message", "location"],
-                "properties": {
-                  "message": {"type": "string", "minLength": 1},
-                  "location": {"$ref": "#/$defs/location"}
-                }
-              }
-            },
-            "suggestions": {
-              "type": "array",
-              "items": {
-                "type": "object", "additionalProperties": false, "required": ["range", "text"],
-                "properties": {"range": {"$ref": "#/$defs/range"}, "text": {"type": "string"}}
               }
             }
           }

@@ -47,6 +47,18 @@ struct UsageTests {
     }
   }
 
+  @Test(
+    "an example in the help fits in a terminal of 80 columns",
+    arguments: ["diff", "keys", "release", "run", "test", "validate", "views"])
+  func width(subcommand: String) throws {
+    let lines = try Command.run(["help", subcommand]).output
+      .components(separatedBy: "USAGE:")[0].split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, next) in zip(lines, lines.dropFirst()) where line.hasPrefix("  spark-rules ") {
+      // A longer line would be wrapped, and its rest would begin without spaces.
+      #expect(next.isEmpty || next.hasPrefix("  "), "\(line)")
+    }
+  }
+
   @Test("the examples in the help can be typed literally")
   func examples() throws {
     let help = try Command.run(["--help"]).output.replacingOccurrences(of: "\\\n", with: " ")

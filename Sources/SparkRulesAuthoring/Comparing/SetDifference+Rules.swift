@@ -166,9 +166,7 @@ private struct RuleTable {
   }
 
   private static func details(_ rule: CompiledRule, in set: RuleSet) -> String {
-    let syntax = ProgramSyntax(
-      captures: rule.captures, locals: set.locals, tables: set.tables.map(\.name),
-      stages: rule.schedule.stageNames)
+    let syntax = ProgramSyntax(rule, in: set)
     let values = rule.actions.flatMap(\.values).filter { $0.role != .event }.map { value in
       (value.property.map { "\($0) = " } ?? "") + syntax.text(value.template)
     }
@@ -185,8 +183,7 @@ private struct LocalTexts {
   let texts: [String: String]
 
   init(_ set: RuleSet) {
-    let syntax = ProgramSyntax(
-      captures: [], locals: set.locals, tables: set.tables.map(\.name), stages: [])
+    let syntax = ProgramSyntax(nil, in: set)
     texts = Dictionary(
       set.locals.map { ($0.name, syntax.text($0.value)) }, uniquingKeysWith: { first, _ in first })
   }

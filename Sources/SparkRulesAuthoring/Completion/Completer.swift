@@ -69,16 +69,11 @@ package struct Completer {
   func scalar(_ text: String) -> String {
     guard context.quote == nil, !context.isBlockScalar else { return inQuotes(text) }
     return PlainScalar.canBe(text, inFlow: context.isFlow)
-      ? text : "'" + text.replacingOccurrences(of: "'", with: "''") + "'"
+      ? text : "'\(ScalarNotation.escaped(text, in: 0x27))'"
   }
 
   /// A part of a scalar, escaped for the quotes around it.
   func inQuotes(_ text: String) -> String {
-    switch context.quote {
-    case 0x22:
-      text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-    case 0x27: text.replacingOccurrences(of: "'", with: "''")
-    default: text
-    }
+    ScalarNotation.escaped(text, in: context.quote)
   }
 }

@@ -29,8 +29,7 @@ struct NewRuleLayout {
   init(_ source: SourceText, before path: String) throws(NewRule.Problem) {
     bytes = source.bytes
     offset = bytes.count
-    let firstLine = source.bytes.prefix { $0 != 0x0A }
-    lineBreak = firstLine.count < bytes.count && firstLine.last == 0x0D ? "\r\n" : "\n"
+    lineBreak = LineBreak.first(in: bytes) == .crlf ? "\r\n" : "\n"
     let scanned = ByteScanner.scan(source)
     var findings: [Diagnostic] = []
     let tree = SyntaxParser.parse(scanned, into: &findings)
@@ -123,10 +122,9 @@ struct NewRuleLayout {
 
   /// The path of a rule; nil if it has none or several.
   private static func path(of rule: NodeID, in tree: SyntaxTree) -> String? {
-    guard tree.nodes[rule].kind == .map else { return nil }
-    let view = tree.pairs(of: rule).first { tree.string(of: $0.key) == RuleKey.view.rawValue }
-    guard let view, tree.isReadableScalar(view.value) else { return nil }
-    return tree.string(of: view.value)
+    guard let view = tree.value(RuleKey.view.rawValue, in: rule), tree.isReadableScalar(view)
+    else { return nil }
+    return tree.string(of: view)
   }
 
   /// The offset of the last byte of a rule that is not white space.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The notation of a text as a YAML scalar: without quotes if possible.
 package enum ScalarNotation {
   /// Writes a text.
@@ -12,13 +14,22 @@ package enum ScalarNotation {
     let isLiteral = SparkLiteral.parse(text) != .text(text) || SparkLiteral.nearest(to: text) != nil
     if PlainScalar.canBe(text, inFlow: inFlow), !isLiteral { notations.append(text) }
     if !text.contains(where: { "\"\\".contains($0) }) { notations.append("\"\(text)\"") }
-    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
-    notations.append("'\(parts.joined(separator: "''"))'")
+    notations.append("'\(escaped(text, in: 0x27))'")
     var writer = JSONWriter()
     writer.write(.text(text))
     // YAML reads the escape sequences of JSON.
     notations.append(String(decoding: writer.bytes, as: UTF8.self))
     return notations.first { reads($0, as: text, isKey: isKey) }
+  }
+
+  /// Escapes a text for the quotes around it; nil for none.
+  static func escaped(_ text: String, in quote: UInt8?) -> String {
+    switch quote {
+    case 0x22:
+      text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+    case 0x27: text.replacingOccurrences(of: "'", with: "''")
+    default: text
+    }
   }
 
   /// Whether a parser reads a scalar without findings as a text.

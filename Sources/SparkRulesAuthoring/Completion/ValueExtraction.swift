@@ -61,10 +61,7 @@ struct ValueExtraction {
       }
       value =
         PlainScalar.canBe(template, inFlow: false)
-        ? template
-        : "'"
-          + template.split(separator: "'", omittingEmptySubsequences: false)
-          .joined(separator: "''") + "'"
+        ? template : "'\(ScalarNotation.escaped(template, in: 0x27))'"
     } else {
       let quote = context.quote.map { String(decoding: [$0], as: UTF8.self) } ?? ""
       value = quote + context.text + quote

@@ -19,9 +19,7 @@ package enum ConditionExplanation {
   package static func reasons(
     _ condition: RuleExpression, _ values: [SparkValue], of rule: CompiledRule, in set: RuleSet
   ) -> [Reason] {
-    let syntax = ProgramSyntax(
-      captures: rule.captures, locals: set.locals, tables: set.tables.map(\.name),
-      stages: rule.schedule.stageNames)
+    let syntax = ProgramSyntax(rule, in: set)
     guard values.count == condition.nodes.count, !values.isEmpty else { return [] }
     var reasons: [Reason] = []
     // The parts that remain, with the value that each must have; the last one is the next in the text.
@@ -59,9 +57,7 @@ package enum ConditionExplanation {
   package static func conjuncts(
     _ condition: RuleExpression, _ values: [SparkValue]?, of rule: CompiledRule, in set: RuleSet
   ) -> [Conjunct] {
-    let syntax = ProgramSyntax(
-      captures: rule.captures, locals: set.locals, tables: set.tables.map(\.name),
-      stages: rule.schedule.stageNames)
+    let syntax = ProgramSyntax(rule, in: set)
     guard !condition.nodes.isEmpty, values?.count ?? condition.nodes.count == condition.nodes.count
     else { return [] }
     var conjuncts: [Conjunct] = []

@@ -135,3 +135,12 @@ struct ProgramSyntax {
     }
   }
 }
+
+extension ProgramSyntax {
+  /// Prints what belongs to a rule of a set; nil for what belongs to the set itself.
+  init(_ rule: CompiledRule?, in set: RuleSet) {
+    self.init(
+      captures: rule?.captures ?? [], locals: set.locals, tables: set.tables.map(\.name),
+      stages: rule?.schedule.stageNames ?? [])
+  }
+}

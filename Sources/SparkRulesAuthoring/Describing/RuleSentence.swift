@@ -11,9 +11,7 @@ struct RuleSentence {
     self.rule = rule
     mode = rule.mode ?? set.mode
     periods = [rule.active, set.active].compactMap { $0 }
-    syntax = ProgramSyntax(
-      captures: rule.captures, locals: set.locals, tables: set.tables.map(\.name),
-      stages: rule.schedule.stageNames)
+    syntax = ProgramSyntax(rule, in: set)
   }
 
   /// An expression of the rule, as it is written in a rule file.

@@ -68,9 +68,7 @@ public struct SetDescription: Sendable, Hashable {
     values = ValueCollector(set).values
     let types = ProgramTypes(set)
     for rule in set.rules {
-      let syntax = ProgramSyntax(
-        captures: rule.captures, locals: set.locals, tables: set.tables.map(\.name),
-        stages: rule.schedule.stageNames)
+      let syntax = ProgramSyntax(rule, in: set)
       var sent: [String] = []
       for action in rule.actions {
         let description = action.description

@@ -21,8 +21,8 @@ extension CheckPage {
   private static func text(_ block: PageSource.Block, _ style: ANSIStyle) -> String {
     switch block {
     case .text(let lines): return lines.joined(separator: "\n").wrapped(at: 80)
-    case .example(let example, let written):
-      let shown = indented(written.joined(separator: "\n"))
+    case .example(let example):
+      let shown = indented(example.written.joined(separator: "\n"))
       guard let fixed = example.fixed else { return shown }
       return "\(shown)\n\n\(style.bold("Correct:"))\n\n\(indented(fixed.joined(separator: "\n")))"
     }
@@ -36,8 +36,8 @@ extension CheckPage {
     for block in source.blocks {
       switch block {
       case .text(let lines): text += "\n\(lines.joined(separator: "\n"))\n"
-      case .example(let example, let written):
-        text += Self.fence(written)
+      case .example(let example):
+        text += Self.fence(example.written)
         if let fixed = example.fixed { text += "\nCorrect:\n" + Self.fence(fixed) }
       }
     }
@@ -80,21 +80,11 @@ extension CheckPage {
 extension String {
   /// The text with its lines wrapped at word boundaries.
   func wrapped(at width: Int) -> String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { paragraph in
+    split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       // Lists are not wrapped.
-      guard !paragraph.hasPrefix(" "), !paragraph.hasPrefix("- ") else { return String(paragraph) }
-      var lines: [String] = [""]
-      for word in paragraph.split(separator: " ") {
-        let line = lines[lines.count - 1]
-        if line.isEmpty {
-          lines[lines.count - 1] = String(word)
-        } else if line.count + 1 + word.count <= width {
-          lines[lines.count - 1] = line + " " + word
-        } else {
-          lines.append(String(word))
-        }
-      }
-      return lines.joined(separator: "\n")
+      let isList = paragraph.hasPrefix(" ") || paragraph.hasPrefix("- ")
+      return WrappedText.lines(
+        String(paragraph), after: "", indent: 0, width: isList ? nil : width)
     }.joined(separator: "\n")
   }
 }

@@ -5,8 +5,8 @@ struct PageSource: Sendable {
   /// A run of lines: text, or a fence.
   enum Block: Equatable, Sendable {
     case text([String])
-    /// A fence with a part of a rule file, and the lines with its findings as they are written.
-    case example(PageCase, written: [String])
+    /// A fence with a part of a rule file.
+    case example(PageCase)
   }
 
   let code: String
@@ -31,7 +31,7 @@ struct PageSource: Sendable {
 
   /// The cases, in order.
   var cases: [PageCase] {
-    blocks.compactMap { if case .example(let example, _) = $0 { example } else { nil } }
+    blocks.compactMap { if case .example(let example) = $0 { example } else { nil } }
   }
 
   /// Reads a page; nil if it does not begin with `# SR0301 unknown-key: an unknown key`.
@@ -53,42 +53,25 @@ struct PageSource: Sendable {
     }
     while !lines.isEmpty {
       let line = lines.removeFirst()
-      guard line.hasPrefix("```yaml "), let end = lines.firstIndex(of: "```") else {
-        text.append(line)
-        continue
-      }
       let words = line.split(separator: " ").dropFirst()
-      guard let part = words.first.flatMap({ PageCase.Part(rawValue: String($0)) }) else {
+      guard line.hasPrefix("```yaml "), let end = lines.firstIndex(of: "```"),
+        let part = words.first.flatMap({ PageCase.Part(rawValue: String($0)) })
+      else {
         text.append(line)
         continue
       }
       let written = Array(lines[..<end])
       lines.removeFirst(end + 1)
       endText()
-      if words.contains("fixed"), case .example(var example, let before)? = blocks.last {
+      if words.contains("fixed"), case .example(var example)? = blocks.last {
         example.fixed = written
-        blocks[blocks.count - 1] = .example(example, written: before)
+        blocks[blocks.count - 1] = .example(example)
       } else {
-        let example = PageCase(
-          part: part, lines: Self.withoutFindings(written), isEscaped: words.contains("escaped"))
-        blocks.append(.example(example, written: written))
+        let isEscaped = words.contains("escaped")
+        blocks.append(.example(PageCase(part: part, written: written, isEscaped: isEscaped)))
       }
     }
     endText()
     self.blocks = blocks
-  }
-
-  /// The lines of a fence without those that show findings.
-  private static func withoutFindings(_ lines: [String]) -> [String] {
-    var shown: [String] = []
-    var isFinding = false
-    for line in lines {
-      let content = line.drop { $0 == " " }
-      isFinding =
-        content.hasPrefix("^")
-        || isFinding && (content.hasPrefix("help: ") || content.hasPrefix("note: "))
-      if !isFinding { shown.append(line) }
-    }
-    return shown
   }
 }

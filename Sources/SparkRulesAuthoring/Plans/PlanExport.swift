@@ -1,3 +1,5 @@
+import Foundation
+
 /// The formats of tracking plans.
 public enum PlanFormat: String, Sendable, CaseIterable {
   /// A JSON Schema (2020-12) of event records, such as the lines that `run` prints.
@@ -58,19 +60,9 @@ enum PlanExport {
 
   /// A reference to the definition of an event: a JSON pointer in a URI.
   private static func reference(to name: String) -> String {
-    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.".utf8)
-    var path = "#/$defs/"
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "~"): path += "~0"
-      case UInt8(ascii: "/"): path += "~1"
-      case let byte where plain.contains(byte): path += String(UnicodeScalar(byte))
-      case let byte:
-        let digits = String(byte, radix: 16, uppercase: true)
-        path += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return path
+    let escaped = name.replacingOccurrences(of: "~", with: "~0")
+      .replacingOccurrences(of: "/", with: "~1")
+    return "#/$defs/" + escaped.encodedForURI()
   }
 
   // MARK: Segment

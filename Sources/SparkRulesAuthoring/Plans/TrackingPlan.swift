@@ -91,17 +91,18 @@ private struct TrackingPlanReader {
     let errors = findings.filter { $0.severity == .error }
     guard errors.isEmpty else { throw .syntax(Diagnostic.inOrder(errors)) }
     let root = tree.root ?? 0
-    if let definitions = value("$defs", in: root) ?? value("definitions", in: root),
+    if let definitions = tree.value("$defs", in: root) ?? tree.value("definitions", in: root),
       tree.nodes[definitions].kind == .map
     {
       return tree.pairs(of: definitions).map { event(located($0.key), $0.value) }
     }
     for path in Self.lists {
-      let list = path.reduce(Optional(root)) { node, key in node.flatMap { value(key, in: $0) } }
+      let list = path.reduce(Optional(root)) { node, key in node.flatMap { tree.value(key, in: $0) }
+      }
       guard let list, tree.nodes[list].kind == .list else { continue }
       return tree.children(of: list).compactMap(listed)
     }
-    if let name = value("self", in: root).flatMap({ value("name", in: $0) }) {
+    if let name = tree.value("self", in: root).flatMap({ tree.value("name", in: $0) }) {
       return [event(located(name), root)]
     }
     throw .noEvents
@@ -112,13 +113,15 @@ private struct TrackingPlanReader {
 
   /// An event of a list: `name` or `key`, and the schema of what is sent for it, or of its properties.
   private func listed(_ item: NodeID) -> TrackingPlan.Event? {
-    let names = ["name", "key"].lazy.compactMap { value($0, in: item) }
+    let names = ["name", "key"].lazy.compactMap { tree.value($0, in: item) }
     guard let name = names.first, tree.nodes[name].kind == .scalar else { return nil }
-    guard let message = value("rules", in: item) ?? value("jsonSchema", in: item) else {
-      return value("properties", in: item) == nil
+    guard let message = tree.value("rules", in: item) ?? tree.value("jsonSchema", in: item) else {
+      return tree.value("properties", in: item) == nil
         ? TrackingPlan.Event(name: located(name)) : event(located(name), item, listing: true)
     }
-    let properties = value("properties", in: message).flatMap { value("properties", in: $0) }
+    let properties = tree.value("properties", in: message).flatMap {
+      tree.value("properties", in: $0)
+    }
     return properties.map { event(located(name), $0) } ?? TrackingPlan.Event(name: located(name))
   }
 
@@ -129,11 +132,11 @@ private struct TrackingPlanReader {
     var event = TrackingPlan.Event(name: name)
     if !isListed { event.unsupported = unsupported(in: schema, except: Self.eventKeywords) }
     let schema = resolved(schema)
-    if let properties = value("properties", in: schema), tree.nodes[properties].kind == .map {
+    if let properties = tree.value("properties", in: schema), tree.nodes[properties].kind == .map {
       event.properties = tree.pairs(of: properties).map { property(located($0.key), $0.value) }
     }
-    event.required = Set(items("required", in: schema).map(tree.string))
-    if let others = value("additionalProperties", in: schema) {
+    event.required = Set(tree.items("required", in: schema).map(tree.string))
+    if let others = tree.value("additionalProperties", in: schema) {
       event.isClosed = literal(others) == .bool(false)
       if tree.nodes[others].kind == .map {
         event.unsupported += keys(["additionalProperties"], of: schema)
@@ -146,18 +149,18 @@ private struct TrackingPlanReader {
     var property = TrackingPlan.Property(name: name)
     property.unsupported = unsupported(in: schema, except: Self.propertyKeywords)
     let schema = resolved(schema)
-    if let type = value("type", in: schema) {
+    if let type = tree.value("type", in: schema) {
       let names = tree.nodes[type].kind == .list ? tree.children(of: type) : [type]
       property.types = Set(names.compactMap { JSONType(rawValue: tree.string(of: $0)) })
     }
-    if let constant = value("const", in: schema) {
+    if let constant = tree.value("const", in: schema) {
       property.values = [literal(constant)]
-    } else if value("enum", in: schema) != nil {
-      property.values = items("enum", in: schema).map(literal)
+    } else if tree.value("enum", in: schema) != nil {
+      property.values = tree.items("enum", in: schema).map(literal)
     }
     for keyword in PlannedLimit.Keyword.allCases {
       guard let key = keys([keyword.rawValue], of: schema).first else { continue }
-      switch (value(keyword.rawValue, in: schema).map(literal), keyword) {
+      switch (tree.value(keyword.rawValue, in: schema).map(literal), keyword) {
       case (.text(let bound)?, .pattern):
         property.limits.append(
           .init(keyword: Located(value: keyword, range: key.range), bound: .text(bound)))
@@ -167,7 +170,7 @@ private struct TrackingPlanReader {
       default: property.unsupported.append(key)
       }
     }
-    if let items = value("items", in: schema) {
+    if let items = tree.value("items", in: schema) {
       let item = self.property(name, items)
       property.items = [item]
       property.unsupported += item.unsupported
@@ -215,7 +218,8 @@ private struct TrackingPlanReader {
   private func references(from schema: NodeID) -> [NodeID] {
     var schemas = [schema]
     for _ in 0..<8 {
-      guard let last = schemas.last, let reference = value("$ref", in: last), let root = tree.root
+      guard let last = schemas.last, let reference = tree.value("$ref", in: last),
+        let root = tree.root
       else { return schemas }
       let path = tree.string(of: reference)
       guard path.hasPrefix("#/") else { return schemas }
@@ -223,22 +227,12 @@ private struct TrackingPlanReader {
       for part in path.dropFirst(2).split(separator: "/") {
         let name = (String(part).removingPercentEncoding ?? "")
           .replacingOccurrences(of: "~1", with: "/").replacingOccurrences(of: "~0", with: "~")
-        target = target.flatMap { value(name, in: $0) }
+        target = target.flatMap { tree.value(name, in: $0) }
       }
       guard let target else { return schemas }
       schemas.append(target)
     }
     return schemas
-  }
-
-  private func value(_ key: String, in map: NodeID) -> NodeID? {
-    guard tree.nodes.indices.contains(map), tree.nodes[map].kind == .map else { return nil }
-    return tree.pairs(of: map).first { tree.string(of: $0.key) == key }?.value
-  }
-
-  private func items(_ key: String, in map: NodeID) -> [NodeID] {
-    guard let list = value(key, in: map), tree.nodes[list].kind == .list else { return [] }
-    return tree.children(of: list)
   }
 
   private func located(_ node: NodeID) -> Located<String> {

@@ -6,12 +6,10 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case short
   /// One JSON text, whose schema is `Grammar/findings.schema.json`.
   case json
-  /// SARIF 2.1.0, for GitHub's code scanning and other collectors of findings.
+  /// SARIF 2.1.0, for GitHub's code scanning, reviewdog and other readers of findings.
   case sarif
   /// Annotations of GitHub Actions.
   case github
-  /// reviewdog's Diagnostic Format.
-  case rdjson
 
   /// Formats findings.
   ///
@@ -33,7 +31,6 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case .json: return JSONReport.text(for: files)
     case .sarif: return SARIFReport.text(for: files, version: version)
     case .github: return GitHubReport.text(for: files)
-    case .rdjson: return RDJSONReport.text(for: files)
     }
   }
 }

@@ -1,5 +1,7 @@
 /// SARIF 2.1.0, with the properties that GitHub's code scanning requires.
 ///
+/// Code scanning computes the fingerprints of findings itself, from the lines of the files.
+///
 /// Columns count UTF-16 units from 1, as `columnKind` specifies.
 public enum SARIFReport {
   /// Formats findings.
@@ -20,14 +22,8 @@ public enum SARIFReport {
         tool(pages, version: version, to: &run)
         run.field("columnKind", "utf16CodeUnits")
         run.list("results") { results in
-          for file in files where !file.diagnostics.isEmpty {
-            let lines = LineFingerprints(file.source.bytes)
-            for finding in file.diagnostics {
-              results.object { result in
-                write(finding, rule: indices[finding.code], of: file, to: &result)
-                fingerprint(of: finding, in: file, lines, to: &result)
-              }
-            }
+          for (file, finding) in DiagnosedFile.findings(in: files) {
+            results.object { write(finding, rule: indices[finding.code], of: file, to: &$0) }
           }
         }
       }
@@ -78,16 +74,6 @@ public enum SARIFReport {
       }
     }
     if let fix = finding.fix { self.fix(fix, help: finding.help, of: file, to: &result) }
-  }
-
-  private static func fingerprint(
-    of finding: Diagnostic, in file: DiagnosedFile, _ lines: LineFingerprints,
-    to result: inout JSONWriter
-  ) {
-    let line = file.lines.line(at: finding.range.lowerBound)
-    result.object("partialFingerprints") {
-      $0.field("primaryLocationLineHash", .text(lines.fingerprint(ofLine: line)))
-    }
   }
 
   private static func fix(

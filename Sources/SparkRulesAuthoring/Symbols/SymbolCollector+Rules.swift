@@ -31,12 +31,11 @@ extension SymbolCollector {
   /// The offsets at which rules end, by those at which they begin.
   private var endsOfRules: [Int: Int] {
     var ends: [Int: Int] = [:]
-    guard let root = tree.root, tree.nodes[root].kind == .map else { return ends }
-    for (key, value) in tree.pairs(of: root)
-    where tree.string(of: key) == FileKey.rules.rawValue && tree.nodes[value].kind == .map {
-      for (name, rule) in tree.pairs(of: value) {
-        ends[tree.nodes[name].start] = tree.range(of: rule).upperBound
-      }
+    guard let root = tree.root, let rules = tree.value(FileKey.rules.rawValue, in: root),
+      tree.nodes[rules].kind == .map
+    else { return ends }
+    for (name, rule) in tree.pairs(of: rules) {
+      ends[tree.nodes[name].start] = tree.range(of: rule).upperBound
     }
     return ends
   }

@@ -141,21 +141,9 @@ extension SymbolOccurrence {
   fileprivate func spelling(of name: String) -> String {
     switch notation {
     case .identifier, .text: name
-    case .scalar(.singleQuoted): name.replacingOccurrences(of: "'", with: "''")
-    case .scalar(.doubleQuoted): Self.escaped(name)
-    case .scalar: Self.isPlain(name) ? name : "\"\(Self.escaped(name))\""
+    case .scalar(.singleQuoted): ScalarNotation.escaped(name, in: 0x27)
+    case .scalar(.doubleQuoted): ScalarNotation.escaped(name, in: 0x22)
+    case .scalar: ScalarNotation.text(name, inFlow: true) ?? name
     }
-  }
-
-  private static func escaped(_ name: String) -> String {
-    name.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-  }
-
-  /// Whether YAML reads a name without quotes as this text, also between brackets.
-  private static func isPlain(_ name: String) -> Bool {
-    guard let first = name.first, case .text = SparkLiteral.parse(name) else { return false }
-    let isIndicated = "-?:".contains(first) && name.dropFirst().first ?? " " == " "
-    return !isIndicated && !"!&*|>@`\"'%#".contains(first) && !name.contains(": ")
-      && !name.contains(" #") && !name.hasSuffix(":") && !name.contains { ",[]{}".contains($0) }
   }
 }

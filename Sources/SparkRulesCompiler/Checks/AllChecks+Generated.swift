@@ -48,8 +48,7 @@ extension AllChecks {
     EventNameLookup.self, UnclearStage.self, UnusedTableKey.self, LengthProperty.self,
     HashNotLast.self, AndBeforeOr.self, PercentOfFraction.self, AlwaysSet.self, OutsideItem.self,
     ItemsInItems.self, ValueName.self, UnlikelyComparison.self, WildcardKey.self, DefaultOfSum.self,
-    AmountName.self, DefaultBeforeFilter.self, PathTableKey.self, LaterStep.self,
-    DivisionFirst.self,
+    DefaultBeforeFilter.self, PathTableKey.self, LaterStep.self, DivisionFirst.self,
     // SR06
     UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
     TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedName.self, CaptureTaken.self,

@@ -1,5 +1,5 @@
 /// Breaks a text into lines that fit a terminal, at spaces only.
-enum WrappedText {
+package enum WrappedText {
   /// The lines of a text.
   ///
   /// - Parameters:
@@ -8,7 +8,7 @@ enum WrappedText {
   ///   - indent: The number of spaces before each further line.
   ///   - width: The number of columns; nil for a single line.
   /// - Returns: At least one line, without what precedes it.
-  static func lines(
+  package static func lines(
     _ text: String, after beginning: String, indent: Int, width: Int?
   ) -> [String] {
     guard let width else { return [text] }

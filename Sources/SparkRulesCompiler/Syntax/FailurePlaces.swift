@@ -74,7 +74,7 @@ extension FailureSite {
       FileKey.let.rawValue, FileKey.tables.rawValue, FileKey.with.rawValue, FileKey.rules.rawValue,
       RuleKey.from.rawValue, RuleKey.to.rawValue, RuleKey.without.rawValue,
     ]
-    return sections.contains(key) || KnownKeys.contain(before) ? value : nil
+    return sections.contains(key) || KeyDeclaration.named(before) != nil ? value : nil
   }
 
   /// The entry in brackets that contains a bracket without quotes.

@@ -37,7 +37,7 @@ enum LineRepair {
     if rest.isEmpty { return isParent ? "\(key):" : nil }
     if rest.first == ":" { return "\(key): \(rest.dropFirst())" }
     let value = rest.drop { " =-:>".contains($0) }
-    return KnownKeys.contain(key) && !value.isEmpty ? "\(key): \(value)" : nil
+    return KeyDeclaration.named(String(key)) != nil && !value.isEmpty ? "\(key): \(value)" : nil
   }
 
   /// The column of the lines around a line, or, below `- key: value`, that of the key.

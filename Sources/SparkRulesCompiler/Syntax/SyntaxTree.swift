@@ -92,6 +92,18 @@ package struct SyntaxTree: Sendable {
     return pairs
   }
 
+  /// The value of a key; nil if the node is not a map with this key.
+  package func value(_ key: String, in map: NodeID) -> NodeID? {
+    guard nodes.indices.contains(map), nodes[map].kind == .map else { return nil }
+    return pairs(of: map).first { string(of: $0.key) == key }?.value
+  }
+
+  /// The items of the list under a key; empty if there is none.
+  package func items(_ key: String, in map: NodeID) -> [NodeID] {
+    guard let list = value(key, in: map), nodes[list].kind == .list else { return [] }
+    return children(of: list)
+  }
+
   /// The range of a node in the text.
   package func range(of node: NodeID) -> Range<Int> { nodes[node].range }
 

@@ -30,8 +30,8 @@ package enum ForeignWords {
     case trigger, filter, `class`, value, `operator`, function
     /// A word that has its own meaning under a key: `once-per`, `mode`, `level`, `keep`.
     case limit, mode, level, keep
-    /// A name of a sink under `emit`, a unit of a number.
-    case sink, unit
+    /// A name of a sink under `emit`, a unit of a number, a word between or before paths.
+    case sink, unit, path
   }
 
   private static let rows: [Site: [String: ForeignWord]] = read()

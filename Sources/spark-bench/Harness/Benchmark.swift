@@ -12,6 +12,8 @@ struct Benchmark {
   let unit: Unit
   /// The goal.
   let goal: Goal
+  /// What the goal is for.
+  var purpose = Purpose.guarding
   /// Creates the inputs; this is not measured.
   let prepare: @MainActor (Bench) throws -> Contest
 }
@@ -33,6 +35,18 @@ struct Contest {
   var peers: [Peer] = []
   /// Notes below the row, such as memory and sizes; called after the rounds.
   var notes: @MainActor () -> [String] = { [] }
+}
+
+/// What the goal of a row is for, which decides in which table the row is.
+enum Purpose: String, CaseIterable {
+  /// To be reached.
+  case target = "Targets"
+  /// A limit that notices when something gets slower: the figure of November 2026 plus a quarter.
+  case guarding = "Limits that notice when something gets slower"
+  /// Not to be slower than another rule engine.
+  case engine = "Compared with a rule engine in Swift"
+  /// A limit of memory or size.
+  case memory = "Memory and size"
 }
 
 /// The unit of a row.

@@ -1,6 +1,6 @@
 /// The arguments of the command.
 ///
-///   spark-bench [--only NAME]… [--rounds N] [--tool NAME=PATH]…
+///   spark-bench [--only NAME]… [--rounds N] [--tool NAME=PATH]… [--run TEXT]
 ///   spark-bench --write RULES FILE      writes a rule file with a number of rules
 ///   spark-bench --count NAME REPEATS    performs a counted case a number of times
 struct Options {
@@ -13,6 +13,8 @@ struct Options {
 
   private(set) var task = Task.measure
   private(set) var rounds = 7
+  /// The day and the commit, for the tables.
+  private(set) var run = "this run"
   /// The measured programs by name.
   private(set) var tools: [String: String] = [:]
   private var only: [String] = []
@@ -32,6 +34,7 @@ struct Options {
     while let option = rest.popFirst() {
       switch option {
       case "--only": only.append(try next(option))
+      case "--run": run = try next(option)
       case "--rounds": rounds = try number(option)
       case "--tool":
         let pair = try next(option).split(separator: "=", maxSplits: 1).map(String.init)

@@ -9,12 +9,15 @@ struct Result {
     let ratio: Double?
     /// The reason why it could not be measured.
     let problem: String?
+    /// Whether it takes so long that it was measured only once.
+    let isOnce: Bool
   }
 
   let name: String
   let title: String
   let unit: Unit
   let goal: Goal
+  let purpose: Purpose
   var ours: Double?
   var peers: [Peer] = []
   var notes: [String] = []
@@ -42,7 +45,7 @@ extension Benchmark {
   ///   - rounds: The number of rounds.
   /// - Returns: The result, even if the row could not be measured.
   func run(on bench: Bench, rounds: Int) -> Result {
-    var result = Result(name: name, title: title, unit: unit, goal: goal)
+    var result = Result(name: name, title: title, unit: unit, goal: goal, purpose: purpose)
     do {
       let contest = try prepare(bench)
       var ours: [Double] = []
@@ -61,7 +64,8 @@ extension Benchmark {
         let ratios = zip(ours, theirs[index]).filter { $1 > 0 }.map { $0 / $1 }
         return Result.Peer(
           name: contest.peers[index].name, median: Self.median(theirs[index]),
-          ratio: Self.median(ratios), problem: problems[index])
+          ratio: Self.median(ratios), problem: problems[index],
+          isOnce: theirs[index].count == 1 && rounds > 1)
       }
       result.notes = contest.notes()
     } catch {

@@ -1,42 +1,61 @@
 import Foundation
 
-/// Formats results as a Markdown table.
-enum ResultTable {
-  static let head = """
-    | what | ours | peer | ratio | goal | |
-    |---|---:|---|---:|---|---|
-    """
+/// Formats results as Markdown tables.
+struct ResultTable {
+  /// The day and the commit of the run.
+  let run: String
 
-  /// A row, followed by lines for the other peers and the notes.
-  static func row(_ result: Result) -> String {
+  /// The tables of all results, one for each purpose, under its heading.
+  func text(_ results: [Result]) -> String {
+    Purpose.allCases.compactMap { purpose in
+      let rows = results.filter { $0.purpose == purpose }.map(row)
+      guard !rows.isEmpty else { return nil }
+      return """
+        ### \(purpose.rawValue)
+
+        | what | ours | peer | ratio | goal | | measured |
+        |---|---:|---|---:|---|---|---|
+        \(rows.joined(separator: "\n"))
+
+        """
+    }.joined(separator: "\n")
+  }
+
+  /// A row, followed by lines for the other peers.
+  private func row(_ result: Result) -> String {
     guard let ours = result.ours else {
       return line([
-        result.title, "–", "–", "–", text(result.goal, result.unit),
-        "not measured: \(result.problem ?? "no rounds")",
+        result.title, "–", "–", "–", Self.text(result.goal, result.unit),
+        "not measured: \(result.problem ?? "no rounds")", measured(result),
       ])
     }
     let verdict = result.isReached.map { $0 ? "reached" : "**missed**" } ?? "unknown"
     var lines = [
       line(
-        [result.title, text(ours, result.unit)] + columns(result.peers.first, result.unit)
-          + [text(result.goal, result.unit), verdict])
+        [result.title, Self.text(ours, result.unit)] + columns(result.peers.first, result.unit)
+          + [Self.text(result.goal, result.unit), verdict, measured(result)])
     ]
     lines += result.peers.dropFirst().map { peer in
-      line(["", ""] + columns(peer, result.unit) + ["", ""])
+      line(["", ""] + columns(peer, result.unit) + ["", "", ""])
     }
-    lines += result.notes.map { line(["  " + $0, "", "", "", "", ""]) }
     return lines.joined(separator: "\n")
   }
 
-  private static func columns(_ peer: Result.Peer?, _ unit: Unit) -> [String] {
+  /// The day, the commit, and the name that measures the row again.
+  private func measured(_ result: Result) -> String { "\(run), `--only \(result.name)`" }
+
+  private func columns(_ peer: Result.Peer?, _ unit: Unit) -> [String] {
     guard let peer else { return ["–", "–"] }
     guard let median = peer.median else {
       return ["\(peer.name): skipped, \(peer.problem ?? "no rounds")", "–"]
     }
-    return ["\(peer.name): \(text(median, unit))", peer.ratio.map { text($0, .times) } ?? "–"]
+    return [
+      "\(peer.name)\(peer.isOnce ? ", once" : ""): \(Self.text(median, unit))",
+      peer.ratio.map { Self.text($0, .times) } ?? "–",
+    ]
   }
 
-  private static func line(_ cells: [String]) -> String {
+  private func line(_ cells: [String]) -> String {
     "| " + cells.joined(separator: " | ") + " |"
   }
 

@@ -17,10 +17,24 @@ extension Benchmark {
     name: "scroll-rules", title: "the same with 50 rules that look at cells",
     rules: (0..<50).map(ScrollScene.ruleForCells), others: 0, goal: 40e-6)
 
+  /// What a shown view takes besides the rules.
+  static let memoryOfViews = Benchmark(
+    name: "memory-view", title: "memory of a shown view under 50 rules that look at cells",
+    unit: .bytes, goal: .atMost(128), purpose: .memory
+  ) { _ in
+    let rules = (0..<50).map(ScrollScene.ruleForCells)
+    return Contest(ours: {
+      let ofRules = ScrollScene.memory(of: rules)
+      let tracked = ScrollScene.memoryOfScene(rules)
+      let untracked = ScrollScene.memoryOfScene(nil)
+      return Double(tracked.bytes - untracked.bytes - ofRules) / Double(tracked.views)
+    })
+  }
+
   private static func scrolling(
     name: String, title: String, rules: [CompiledRule], others: Int, goal: Double
   ) -> Benchmark {
-    Benchmark(name: name, title: title, unit: .seconds, goal: .over(goal)) { _ in
+    Benchmark(name: name, title: title, unit: .seconds, goal: .over(goal), purpose: .target) { _ in
       var (tracked, untracked, ofRules) = (0, 0, 0)
       var viewCount = 1
       return Contest(
@@ -95,6 +109,14 @@ private final class ScrollScene {
     var engine: RuleEngine?
     defer { engine?.stop() }
     return Heap.growth { engine = start(rules) }
+  }
+
+  /// The memory and the number of views of a scene.
+  static func memoryOfScene(_ rules: [CompiledRule]?) -> (bytes: Int, views: Int) {
+    var scene: ScrollScene?
+    let bytes = Heap.growth { scene = ScrollScene(others: 0, rules: rules) }
+    defer { scene?.end() }
+    return (bytes, scene?.viewCount ?? 1)
   }
 
   var viewCount: Int { table.viewCount }

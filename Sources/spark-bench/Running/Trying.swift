@@ -1,3 +1,4 @@
+import Foundation
 import SparkRulesCompiler
 import SparkSimulator
 
@@ -5,7 +6,7 @@ extension Benchmark {
   /// Finding a session in which a rule of the examples fires, on the screens of the example.
   static let trying = Benchmark(
     name: "try", title: "`try`, one rule of `Rules`, the median", unit: .seconds,
-    goal: .atMost(0.005)
+    goal: .atMost(0.005), purpose: .target
   ) { _ in
     let trials = try ExampleTrials()
     return Contest(
@@ -14,7 +15,8 @@ extension Benchmark {
 
   /// The rule for which this takes longest.
   static let tryingSlowest = Benchmark(
-    name: "try-slowest", title: "the same, the slowest rule", unit: .seconds, goal: .atMost(0.05)
+    name: "try-slowest", title: "the same, the slowest rule", unit: .seconds, goal: .atMost(0.05),
+    purpose: .target
   ) { _ in
     let trials = try ExampleTrials()
     return Contest(ours: { trials.seconds().last ?? 0 }, notes: { [trials.slowest] })

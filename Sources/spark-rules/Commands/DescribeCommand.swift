@@ -10,8 +10,8 @@ struct DescribeCommand: ParsableCommand {
     abstract: "Describes rules in plain sentences, and lists the events that they can send.",
     discussion: """
       For people who do not read rule files: a sentence for each rule, and a table of all events with \
-      their properties, types and the sources of the values. The type is any if the app provides the \
-      value. Grammar/description.schema.json describes the JSON.
+      their properties, types and the sources of the values. The type of a value that the app provides \
+      is `any`. Grammar/description.schema.json describes the JSON.
 
       With --privacy, it lists instead which values of views and of the app the rules read and where they \
       send them: texts, identifiers, data.…, app.… and others. Use the list for the app's privacy label and \

@@ -11,16 +11,16 @@ struct DiffCommand: AsyncParsableCommand {
     commandName: "diff",
     abstract: "Describes what changed between two versions of rules.",
     discussion: """
-      Lists in sentences which events, properties and counters were removed, retyped or added, and what \
-      changed in each rule. Changes are breaking if a table of the events no longer receives what it \
-      expects: an event, property or counter that is no longer sent, or has another type. They are listed \
-      first, then other changes, then additions.
+      Lists in sentences which events, properties and counters were removed or added or have another type, \
+      and what changed in each rule. A change is breaking if a table of events loses something: an event, \
+      a property or a counter is no longer sent, or has another type. Breaking changes are listed first, \
+      then other changes, then additions.
 
       With --screen and --session, both versions also play the session, and the events that were gained, \
       lost or changed are listed by rule. With --sessions, both play recorded sessions as `run` does; the \
       differences are counted by rule, and the first sessions with differences are listed.
 
-      OLD can be in a git revision, if there is no such file: HEAD~1:Rules/shop.
+      OLD can be a path in a git revision, such as HEAD~1:Rules/shop, unless a file has that name.
 
       Examples:
         spark-rules diff old.rules.yaml new.rules.yaml
@@ -28,8 +28,8 @@ struct DiffCommand: AsyncParsableCommand {
         spark-rules diff shop.sparkrules Rules/shop --breaking
         spark-rules diff HEAD:Rules/shop Rules/shop --screen Rules/shop/screen.json \\
           --session Rules/shop/session.jsonl
-
-        spark-rules diff HEAD:Rules/shop Rules/shop --sessions recorded.sessions.jsonl
+        spark-rules diff HEAD:Rules/shop Rules/shop \\
+          --sessions recorded.sessions.jsonl
 
       Exit code: 0 done, 1 a file contains problems, or --breaking and a change is breaking, 2 wrong \
       usage, 3 a file could not be read.

@@ -30,7 +30,7 @@ struct RunCommand: AsyncParsableCommand {
       the same event identifiers, so a collector counts each event once.
 
       With --sessions, each line is a session of its own, with its app, screens and steps:
-        {"session": "a-17", "app": {}, "screens": "screen.json", "steps": [{"at": 0, "do": "wait"}]}
+        {"session": "a-17", "screens": "screen.json", "steps": [{"at": 0, "do": "wait"}]}
       Each line of output begins with the name of its session. A session that cannot be played produces a \
       line with its `error`, and does not end the run:
         spark-rules run Rules/shop --sessions recorded.sessions.jsonl --jobs 4

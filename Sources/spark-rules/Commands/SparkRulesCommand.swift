@@ -11,24 +11,40 @@ struct SparkRulesCommand: ParsableCommand {
     abstract: "Checks rule files, and shows what they do on an app's screens.",
     discussion: """
       A rule file describes in YAML which views of an app are tracked, when, and what is sent. \
-      First check the file, then see which views the rules match, then play a session:
+      Check the file, let each rule fire, and play a session; or do all of this on a page, with \
+      `spark-rules studio`:
 
         spark-rules validate Rules/shop
-        spark-rules match Rules/shop/shop.rules.yaml --screen Rules/shop/screen.json
-        spark-rules run Rules/shop/shop.rules.yaml --screen Rules/shop/screen.json \\
+        spark-rules try Rules/shop --screen Rules/shop/screen.json
+        spark-rules run Rules/shop --screen Rules/shop/screen.json \\
           --session Rules/shop/session.jsonl
 
       The exit code is 0 if there are no problems, 1 if a file contains problems, 2 if the arguments \
       are wrong, 3 if a file could not be read, 4 if events could not be delivered.
       """,
     version: version,
-    subcommands: [
-      ValidateCommand.self, TryCommand.self, FormatCommand.self, ExplainCommand.self,
-      DescribeCommand.self,
-      SchemaCommand.self, CatalogCommand.self, ViewsCommand.self, MatchCommand.self,
-      RunCommand.self, WhyCommand.self, TestCommand.self, DiffCommand.self, PlanCommand.self,
-      QueueCommand.self, CompileCommand.self, LspCommand.self, StudioCommand.self,
-      StudioWorkerCommand.self, KeysCommand.self, ReleaseCommand.self, ConformanceCommand.self,
+    groupedSubcommands: [
+      // The headings are `RULE SUBCOMMANDS` and so on.
+      CommandGroup(
+        name: "Rule",
+        subcommands: [
+          StudioCommand.self, StudioWorkerCommand.self, ViewsCommand.self, MatchCommand.self,
+          ValidateCommand.self, ExplainCommand.self, FormatCommand.self, DescribeCommand.self,
+        ]),
+      CommandGroup(
+        name: "Session",
+        subcommands: [TryCommand.self, RunCommand.self, WhyCommand.self, TestCommand.self]),
+      CommandGroup(
+        name: "Comparison",
+        subcommands: [DiffCommand.self, PlanCommand.self, CatalogCommand.self]),
+      CommandGroup(
+        name: "Delivery",
+        subcommands: [
+          CompileCommand.self, KeysCommand.self, ReleaseCommand.self, QueueCommand.self,
+        ]),
+      CommandGroup(
+        name: "Integration",
+        subcommands: [LspCommand.self, SchemaCommand.self, ConformanceCommand.self]),
     ])
 }
 #endif

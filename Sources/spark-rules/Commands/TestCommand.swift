@@ -25,11 +25,11 @@ struct TestCommand: ParsableCommand {
             never: [buy_failed]
             count: {buy_tapped: 1}
 
-      With --draft, the arguments are rule files: the file of tests beside each gets a test for every rule \
-      that has none, from a session in which the rule fires.
+      `exactly`, instead of `expect`, lists all events, and `todo: reason` marks a test that does not pass \
+      yet. If an event is missing, the report names the part of the rule that did not hold.
 
-      `exactly` lists all events, and `todo: reason` marks a test that does not pass yet. If something is \
-      missing, the report says which part of the rule did not hold.
+      With --draft, the arguments are rule files. Each rule without a test gets one, in the file of tests \
+      beside the rules, from a session in which the rule fires.
 
       Examples:
         spark-rules test Rules

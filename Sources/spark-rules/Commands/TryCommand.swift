@@ -9,15 +9,16 @@ struct TryCommand: ParsableCommand {
     commandName: "try",
     abstract: "Finds for each rule a session in which it fires.",
     discussion: """
-      For every rule, looks for steps, times and values with which it fires, and plays them. The result is \
-      one of three:
+      For every rule, looks for steps, times and values with which it fires, and plays them together with \
+      all rules. The result is one of three:
 
-        fires    the rule fired in this session, played with all rules
-        never    it is proven that the rule cannot fire on these screens
-        unknown  no session was found, with the part of the rule that was not solved
+        fires    the rule fired in this session
+        never    the rule cannot fire on these screens, for the reason that follows
+        unknown  no session was found; the part of the rule follows that was not solved
 
-      Values of views on the screens are fixed; data, values of the app and of its triggers can be any. \
-      Without --screen, a minimal screen is made from the paths of each rule.
+      Texts and states of views are those on the screens. For `data`, `app` and the values of the app's \
+      triggers, values are chosen with which the rule fires. Without --screen, a minimal screen is made \
+      from the paths of each rule.
 
       Examples:
         spark-rules try shop.rules.yaml --screen screen.json

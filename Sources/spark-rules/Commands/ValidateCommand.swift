@@ -26,14 +26,13 @@ struct ValidateCommand: ParsableCommand {
         spark-rules validate Rules --watch
         spark-rules validate Rules --today 2026-11-27
 
-      A file .spark-rules.yaml in the folder of a rule file, or in the folder given, names the screens and \
-      catalogs to check it against, unless --screen or --catalog does: `screens: [Screens]`, \
-      `catalogs: [app.catalog.json]`. It names the tracking plan as well, unless --plan does: \
-      `plan: plan.json`.
+      A file .spark-rules.yaml beside the rule files, or in the folder given, names what they are checked \
+      against: `screens: [Screens]`, `catalogs: [app.catalog.json]`, `plan: plan.json`. The options \
+      --screen, --catalog and --plan replace its entries.
 
       Formats: human; short (one line per finding); json (everything, see \
-      Grammar/findings.schema.json); sarif (GitHub code scanning); github (annotations in GitHub \
-      Actions); rdjson (reviewdog).
+      Grammar/findings.schema.json); sarif (GitHub code scanning, reviewdog); github (annotations in \
+      GitHub Actions).
 
       --fix applies the fixes that have exactly one solution, leaves every other byte unchanged and \
       reports the changes. A comment `# spark-rules: ignore SR0608: the reason` above a line \
@@ -62,8 +61,8 @@ struct ValidateCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A screen of the app to check the paths against, or a folder of them: a page source, "
-        + "a view hierarchy of Sentry or screen JSON. A page source also shows elements that SwiftUI "
-        + "draws, of which rules match only those with sparkIdentifier(_:).",
+        + "a view hierarchy of Sentry or screen JSON. Of the elements that SwiftUI draws, which a page "
+        + "source shows as well, rules match only those with sparkIdentifier(_:).",
       valueName: "tree|folder"))
   var screen: [String] = []
 

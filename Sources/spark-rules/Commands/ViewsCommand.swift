@@ -10,14 +10,14 @@ struct ViewsCommand: ParsableCommand {
     abstract: "Lists the views of screens with the paths that rules can use for them.",
     discussion: """
       For every view, lists its identifier, class, text, data, the rules that match it, and up to five \
-      paths, best first. Each path was checked: on all given screens, it matches exactly what is stated \
-      beside it: this view, the corresponding view in every row, or this view on any screen.
+      paths. Beside a path is what it matches on the given screens, and nothing else: this view, the \
+      corresponding view in every row, or this view on any screen.
 
-      Paths are sorted by what they require: identifiers of the app, identifiers with a generated part \
-      as <item>, the app's classes, UIKit's classes, positions, and last names that change. Then follows the \
-      share of random changes of the screens that the path survives: a wrapper, a new sibling, another \
-      language, a renamed class, a moved container, other rows. Where no reliable path exists, the last \
-      line states which identifier the developer should set.
+      The best path is the first. Identifiers of the app are best, then identifiers with a generated part \
+      as <item>, classes of the app, classes of UIKit, and positions; names that change are the last. \
+      `survives 96 %` means that after 96 of 100 random changes of the screen, such as another language, a \
+      new sibling, a renamed class or other rows, the path still matches the same view. Where no reliable \
+      path exists, the last line states which identifier the developer should set.
 
       Views that only arrange others have no paths. Private views are not listed.
 

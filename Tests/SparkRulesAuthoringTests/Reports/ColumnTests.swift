@@ -102,17 +102,6 @@ struct ColumnTests {
       ])
   }
 
-  @Test("rdjson counts UTF-8 bytes", arguments: DifficultLine.allCases, Beginning.allCases)
-  func bytes(_ line: DifficultLine, _ beginning: Beginning) throws {
-    let test = Case(line, beginning)
-    let findings = try #require(
-      try json(RDJSONReport.text(for: [test.file]))["diagnostics"] as? [[String: Any]])
-    let location = try #require(findings[0]["location"] as? [String: Any])
-    let range = try #require(location["range"] as? [String: [String: Int]])
-    #expect(range["start"] == ["line": test.line, "column": line.columns.utf8])
-    #expect(range["end"] == ["line": test.line, "column": line.columns.utf8 + 5])
-  }
-
   @Test(
     "the caret is at the terminal's column of the word", arguments: DifficultLine.allCases,
     Beginning.allCases)

@@ -32,19 +32,4 @@ struct JSONReportTests {
     let text = JSONReport.text(for: [DiagnosedFile(source, []), DiagnosedFile(source, [])])
     #expect(text == #"{"version":1,"files":["a.yaml","a.yaml"],"diagnostics":[]}"# + "\n")
   }
-
-  @Test("the report for every example is valid JSON", arguments: CheckPage.all.map(\.code))
-  func readable(_ code: String) throws {
-    let folder = GrammarFileTests.folder.deletingLastPathComponent()
-    let file = folder.appendingPathComponent("Sources/CRuleTexts/pages/\(code).md")
-    let page = try #require(PageSource(try String(contentsOf: file, encoding: .utf8)))
-    for example in page.cases { try check(example.file.source) }
-  }
-
-  private func check(_ source: SourceText) throws {
-    let result = RuleCompiler.compile(source)
-    let text = JSONReport.text(for: [DiagnosedFile(source, result)])
-    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-    #expect((object?["diagnostics"] as? [Any])?.count == result.diagnostics.count)
-  }
 }

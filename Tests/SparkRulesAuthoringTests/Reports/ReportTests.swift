@@ -45,19 +45,6 @@ struct ReportTests {
         """)
   }
 
-  @Test("rdjson: columns count UTF-8 bytes, and a fix is a suggestion")
-  func rdjson() throws {
-    let root = try object(RDJSONReport.text(for: [file]))
-    let findings = try #require(root["diagnostics"] as? [[String: Any]])
-    let location = try #require(findings[0]["location"] as? [String: Any])
-    let range = try #require(location["range"] as? [String: [String: Int]])
-    #expect(range["start"] == ["line": 2, "column": 21])
-    #expect(range["end"] == ["line": 2, "column": 25])
-    let suggestions = try #require(findings[0]["suggestions"] as? [[String: Any]])
-    #expect(suggestions[0]["text"] as? String == "\"b\"")
-    #expect(findings[1]["severity"] as? String == "WARNING")
-  }
-
   @Test("sarif: columns count UTF-16 units, rules are listed, the path is a URI")
   func sarif() throws {
     let root = try object(SARIFReport.text(for: [file], version: "0.1.0"))
@@ -95,10 +82,6 @@ struct ReportTests {
       let properties = try #require(rule["properties"] as? [String: Any])
       #expect(properties["precision"] as? String == "very-high")
       #expect(properties["problem.severity"] != nil)
-    }
-    for result in try #require(run["results"] as? [[String: Any]]) {
-      let prints = try #require(result["partialFingerprints"] as? [String: String])
-      #expect(prints["primaryLocationLineHash"]?.hasSuffix(":1") == true)
     }
   }
 

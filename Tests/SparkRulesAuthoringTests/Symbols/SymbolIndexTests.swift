@@ -178,7 +178,7 @@ struct SymbolIndexTests {
     let changes = try Self.index.rename(RuleSymbol(.event, "buy_tapped"), to: "it's: \"new\"")
     #expect(
       changes.flatMap(\.edits).map(\.replacement) == [
-        "\"it's: \\\"new\\\"\"", "\"it's: \\\"new\\\"\"", "\"it's: \\\"new\\\"\"",
+        "'it''s: \"new\"'", "'it''s: \"new\"'", "'it''s: \"new\"'",
       ])
     let quoted = try Self.index.rename(RuleSymbol(.event, "help tapped"), to: "it's")
     #expect(quoted.flatMap(\.edits).map(\.replacement) == ["it''s", "it's"])

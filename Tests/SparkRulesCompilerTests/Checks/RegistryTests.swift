@@ -17,7 +17,7 @@ struct RegistryTests {
   static func declarations() throws -> [(code: String, type: String)] {
     let pattern = try NSRegularExpression(
       pattern:
-        #"^(?:package )?enum (\w+): \w*Check \{\n  (?:package )?static let id = CheckID\("(SR\d{4})""#,
+        #"^(?:package )?enum (\w+): \w*Check \{\s+(?:package )?static let id = CheckID\("(SR\d{4})""#,
       options: .anchorsMatchLines)
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     var found: [(code: String, type: String)] = []

@@ -67,7 +67,7 @@ extension PageSource {
     for block in blocks {
       switch block {
       case .text(let lines): text += "\n\(lines.joined(separator: "\n"))\n"
-      case .example(let example, _):
+      case .example(let example):
         let part = "yaml \(example.part.rawValue)\(example.isEscaped ? " escaped" : "")"
         let lines = PageRecord(example: example, findings: findings(example)).lines
         text += "\n```\(part)\n\(lines.joined(separator: "\n"))\n```\n"

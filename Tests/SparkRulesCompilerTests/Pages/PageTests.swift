@@ -95,6 +95,14 @@ struct PageTests {
     }
   }
 
+  @Test("the report of a case is valid JSON", arguments: entries)
+  func report(_ entry: Entry) throws {
+    let result = RuleCompiler.compile(entry.source)
+    let text = JSONReport.text(for: [DiagnosedFile(entry.source, result)])
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect((object?["diagnostics"] as? [Any])?.count == result.diagnostics.count)
+  }
+
   @Test("codes and names are unique")
   func unique() {
     let codes = AllChecks.all.map { $0.code }

@@ -2,14 +2,11 @@ enum ChangeWithTap: RuleCheck {
   static let id = CheckID("SR0669", "change-with-tap", .warning)
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
-    guard case .triggers(let triggers, nil) = rule.schedule, triggers.contains(.keyword(.tap)),
-      triggers.contains(.keyword(.change)), rule.ownPaths.contains(where: mayHaveValue),
-      // `${trigger}` tells them apart, also in a property of every event.
-      !rule.rule.variables.contains(.trigger),
-      let words = rule.source.triggers.value, let first = words.first, let last = words.last
+    guard let range = rule.triggers(including: .tap, .change),
+      rule.ownPaths.contains(where: mayHaveValue)
     else { return nil }
     return Diagnostic(
-      self, at: first.range.lowerBound..<last.range.upperBound,
+      self, at: range,
       "a touch that changes a switch, slider or other control fires both",
       advice: "write `change` alone, or a rule for each of them with an event of its own")
   }

@@ -50,19 +50,21 @@ struct CheckedRule {
 
   /// The views of a trigger, which are those of the rule unless it has its own.
   func paths(of end: TriggerPair.End) -> [SelectorPath] { (end.views ?? rule.views)?.paths ?? [] }
+
+  /// The range of the triggers if the rule has these two, which one touch can cause, and does not distinguish
+  /// them with `${trigger}`, also in a property of every event.
+  func triggers(including one: TriggerKeyword, _ other: TriggerKeyword) -> Range<Int>? {
+    guard case .triggers(let triggers, nil) = schedule, triggers.contains(.keyword(one)),
+      triggers.contains(.keyword(other)), !rule.variables.contains(.trigger),
+      let words = source.triggers.value, let first = words.first, let last = words.last
+    else { return nil }
+    return first.range.lowerBound..<last.range.upperBound
+  }
 }
 
 /// The checks of one rule without errors.
 enum RuleChecks {
-  private static let all: [any RuleCheck.Type] = [
-    BackgroundTime.self, CancelledAtOnce.self, ChangeAfterTap.self, ChangeWithTap.self,
-    ConditionOfTimes.self, DefaultAfterCondition.self, DelayAfterDisappearing.self,
-    DoubleStart.self, ElapsedOfDelay.self, ListOfPath.self, MissingViewValue.self,
-    OnceForAllCells.self, OnceForAllDepths.self, OncePerScreen.self, ReadAfterDisappear.self,
-    SessionLimit.self, TapAfterLongPress.self, TapOfControl.self, UnfitTrigger.self,
-    UnreachedStep.self, UnstoredOncePer.self, ViewableDuration.self, VisibleCondition.self,
-    VisitWithoutView.self, WaitInField.self,
-  ]
+  private static let all = AllChecks.all.compactMap { $0 as? any RuleCheck.Type }
 
   /// Inspects a rule.
   static func examine(_ rule: CheckedRule, into findings: inout [Diagnostic]) {

@@ -21,29 +21,17 @@ enum UnclosedText: Check {
   }
 }
 
-enum ForeignQuotes: Check {
-  static let id = CheckID("SR0506", "foreign-quotes")
-}
+enum ForeignQuotes: Check { static let id = CheckID("SR0506", "foreign-quotes") }
 
-enum InvalidEscape: Check {
-  static let id = CheckID("SR0507", "invalid-escape")
-}
+enum InvalidEscape: Check { static let id = CheckID("SR0507", "invalid-escape") }
 
-enum InvalidNumber: Check {
-  static let id = CheckID("SR0508", "invalid-number")
-}
+enum InvalidNumber: Check { static let id = CheckID("SR0508", "invalid-number") }
 
-enum InvalidUnit: Check {
-  static let id = CheckID("SR0509", "invalid-unit")
-}
+enum InvalidUnit: Check { static let id = CheckID("SR0509", "invalid-unit") }
 
-enum ForeignOperator: Check {
-  static let id = CheckID("SR0510", "foreign-operator")
-}
+enum ForeignOperator: Check { static let id = CheckID("SR0510", "foreign-operator") }
 
-enum NoSuchOperator: Check {
-  static let id = CheckID("SR0511", "no-such-operator")
-}
+enum NoSuchOperator: Check { static let id = CheckID("SR0511", "no-such-operator") }
 
 enum NoNull: Check {
   static let id = CheckID("SR0512", "no-null")
@@ -128,9 +116,7 @@ enum Subscript: Check {
   static let message = "brackets cannot access a part of a value"
 }
 
-enum NestedTemplate: Check {
-  static let id = CheckID("SR0519", "nested-template")
-}
+enum NestedTemplate: Check { static let id = CheckID("SR0519", "nested-template") }
 
 enum MissingValue: Check {
   static let id = CheckID("SR0520", "missing-value")
@@ -233,9 +219,7 @@ enum ChainedComparison: Check {
   }
 }
 
-enum NeedsParentheses: Check {
-  static let id = CheckID("SR0526", "needs-parentheses")
-}
+enum NeedsParentheses: Check { static let id = CheckID("SR0526", "needs-parentheses") }
 
 enum MissingFilter: Check {
   static let id = CheckID("SR0527", "missing-filter")
@@ -247,9 +231,7 @@ enum MissingFilter: Check {
   }
 }
 
-enum FilterArgumentsForm: Check {
-  static let id = CheckID("SR0528", "filter-arguments-form")
-}
+enum FilterArgumentsForm: Check { static let id = CheckID("SR0528", "filter-arguments-form") }
 
 enum ParenthesisedList: Check {
   static let id = CheckID("SR0529", "parenthesised-list")

@@ -36,9 +36,7 @@ enum ExpressionChecker {
     switch use {
     case .value: break
     case .number:
-      if let finding = NotANumber.finding(type, at: parsed.root.range, in: parsed.text)
-        ?? (type == .unknown ? AmountName.finding(parsed.root, in: parsed.text) : nil)
-      {
+      if let finding = NotANumber.finding(type, at: parsed.root.range, in: parsed.text) {
         findings.append(finding)
       }
     case .condition:

@@ -23,9 +23,7 @@ enum TemplateChecker {
     ForeignTemplate.inspect(parsed, in: scope, into: &diagnostics)
     // A text is an error where a number is required; `${…}` does not help if the value is a text as well.
     let isCalculation = use == .number && parsed.literal == nil
-    if !isCalculation, use != .number || !AmountName.isText(parsed.text.value) {
-      BareValue.inspect(parsed, in: scope, into: &diagnostics)
-    }
+    if !isCalculation { BareValue.inspect(parsed, in: scope, into: &diagnostics) }
     if let literal = parsed.literal {
       let type = ValueType(of: literal)
       let range = 0..<parsed.text.value.utf8.count

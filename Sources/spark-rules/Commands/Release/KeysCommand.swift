@@ -10,13 +10,15 @@ struct KeysCommand: ParsableCommand {
     commandName: "keys",
     abstract: "Creates and replaces the keys that sign rules for phones.",
     discussion: """
-      A keys file lists public keys and how many of them must sign. The app contains the first one; phones \
-      receive later ones, each signed by enough keys of the one before and of itself.
+      A keys file lists public keys, and how many of them must sign. The app contains the first file. \
+      Phones receive later ones, each of which must be signed by enough keys of the file before it, and \
+      by enough of its own.
 
       Examples:
         spark-rules keys new Keys --count 3 --threshold 2
-        spark-rules keys rotate Keys/1.sparkkeys -o Keys/2.sparkkeys --remove 3fa04c11 \\
-          --add Keys/4.secret --secret Keys/1.secret --secret Keys/2.secret
+        spark-rules keys rotate Keys/1.sparkkeys -o Keys/2.sparkkeys \\
+          --remove 3fa04c11 --add Keys/4.secret \\
+          --secret Keys/1.secret --secret Keys/2.secret
 
       Exit code: 0 done, 1 the keys do not follow each other, 2 wrong usage, 3 a file could not be read or \
       written.

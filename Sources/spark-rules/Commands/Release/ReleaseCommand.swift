@@ -7,16 +7,17 @@ import SparkSimulator
 struct ReleaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "release",
-    abstract: "Sends rules to phones: signed, in stages, and back.",
+    abstract: "Sends signed rules to phones in stages, and returns to earlier ones.",
     discussion: """
       A bundle contains compiled rules and a manifest. Enough keys sign it, and `publish` writes it to a \
-      folder that any web server can serve. `promote`, `rollback` and `kill` replace the manifest by one with \
-      a higher version.
+      folder that any web server can serve. `promote` sends it to more phones, `rollback` returns to the rules before, and \
+      `kill` stops the rules; each writes a manifest with a higher version.
 
       Examples:
-        spark-rules release bundle Rules/shop --app org.example.shop --keys Keys/1.sparkkeys \\
-          --share 1% -o shop.sparkbundle
-        spark-rules release sign shop.sparkbundle --secret Keys/1.secret --secret Keys/2.secret
+        spark-rules release bundle Rules/shop --app org.example.shop \\
+          --keys Keys/1.sparkkeys --share 1% -o shop.sparkbundle
+        spark-rules release sign shop.sparkbundle \\
+          --secret Keys/1.secret --secret Keys/2.secret
         spark-rules release verify shop.sparkbundle --keys Keys/1.sparkkeys
         spark-rules release publish Site shop.sparkbundle --keys Keys/1.sparkkeys
         spark-rules release promote Site --share 10% --keys Keys/1.sparkkeys \\

@@ -4,44 +4,34 @@ import Foundation
 enum WordsInPath: StepCheck {
   static let id = CheckID("SR0431", "words-in-path", .warning)
 
-  private static let lists = [
-    ",", ";", "|", " & ", " + ", " or ", " OR ", " and ", " AND ",
-  ]
-  private static let exceptions = [" except ", " EXCEPT ", " without ", " but not "]
-  /// Words before a class, or alone, that mean every view.
-  private static let quantifiers = ["all", "any", "every", "each"]
-
   // MARK: Paths
 
   static func finding(_ path: ParsedPath) -> Diagnostic? {
     let text = path.text.value
     // Most paths need not be read.
-    guard text.utf8.contains(where: { " ,;|=".utf8.contains($0) || $0 > 0x7F }),
-      !text.contains("\\"), let advice = list(text) ?? exception(text) ?? condition(text)
+    guard text.utf8.contains(where: { " ,;|=<>".utf8.contains($0) || $0 > 0x7F }),
+      !text.contains("\\"), let advice = joined(text) ?? condition(text)
     else { return nil }
     return path.text.finding(
       self, at: 0..<text.utf8.count, "\(Quoted.code(text)) is read as one path", advice: advice)
   }
 
-  /// `buyButton, payButton` and `Checkout/(buy|pay)`: several paths in one.
-  private static func list(_ text: String) -> Advice? {
-    guard text.contains("(") == text.hasSuffix(")"),
-      let sign = lists.first(where: { text.contains($0) })
-    else { return nil }
-    let outer = text.firstIndex(of: "(").map { text[..<$0] } ?? ""
+  /// `buyButton, payButton`, `Checkout/(buy|pay)` and `Checkout/* except helpButton`: several paths in one.
+  private static func joined(_ text: String) -> Advice? {
+    guard text.contains("(") == text.hasSuffix(")") else { return nil }
+    let outer = text.firstIndex(of: "(").map { String(text[..<$0]) } ?? ""
     let names = text.dropFirst(outer.count).filter { $0 != "(" && $0 != ")" }
-    let parts = names.components(separatedBy: sign).map {
-      String(outer) + $0.trimmingCharacters(in: .whitespaces)
+    // These signs separate paths without spaces around them.
+    let spaced = names.map { ",;|".contains($0) ? " \($0) " : String($0) }.joined()
+    let words = spaced.split(separator: " ").map(String.init)
+    func join(_ word: String) -> String? { ForeignWords.word(word, at: .path)?.meaning }
+    let joins = words.compactMap(join)
+    let parts = words.split { join($0) != nil }.map { outer + $0.joined(separator: " ") }
+    guard parts.count == joins.count + 1, parts.allSatisfy(isPath) else { return nil }
+    if Set(joins) == ["list"] {
+      return "write a list: \(Quoted.code("[\(parts.joined(separator: ", "))]"))"
     }
-    guard parts.allSatisfy(isPath) else { return nil }
-    return "write a list: \(Quoted.code("[\(parts.joined(separator: ", "))]"))"
-  }
-
-  /// `Checkout/* except helpButton`.
-  private static func exception(_ text: String) -> Advice? {
-    guard let sign = exceptions.first(where: { text.contains($0) }) else { return nil }
-    let parts = text.components(separatedBy: sign)
-    guard parts.count == 2, parts.allSatisfy(isPath) else { return nil }
+    guard joins == ["except"] else { return nil }
     let second = Quoted.code("except: \(parts[1])")
     return "write \(Quoted.code(parts[0])), and on its own line \(second)"
   }
@@ -67,10 +57,14 @@ enum WordsInPath: StepCheck {
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard step.className == nil, step.position == nil, step.name?.count == 1,
-      case .text(let name)? = step.name?.first
+      case .text(let name)? = step.name?.first,
+      // Most names have other characters, and need not be looked up.
+      name.hasOnlyBytes(where: { $0 == 0x20 || (0x61...0x7A).contains($0 | 0x20) })
     else { return nil }
     let words = name.lowercased().split(separator: " ").map(String.init)
-    guard let first = words.first, quantifiers.contains(first), words.count <= 2 else { return nil }
+    guard let first = words.first, words.count <= 2,
+      let meaning = ForeignWords.word(first, at: .path)?.meaning, meaning == "/*"
+    else { return nil }
     let advice: Advice
     if words.count == 2 {
       let noun = words[1].hasSuffix("s") ? String(words[1].dropLast()) : words[1]
@@ -79,7 +73,7 @@ enum WordsInPath: StepCheck {
     } else {
       // The view of a longer path can have this name.
       guard step.range == path.steps.first?.range else { return nil }
-      advice = path.steps.count == 1 ? .write("/*") : .delete()
+      advice = path.steps.count == 1 ? .write(meaning) : .delete()
     }
     return path.text.finding(
       self, at: step.range, "\(Quoted.code(name)) is read as one name", advice: advice)

@@ -1,5 +1,7 @@
+import SparkRulesAuthoring
+
 /// The content of `Grammar/diagnostics.md`, a list of all checks.
-public enum DiagnosticsList {
+enum DiagnosticsList {
   private static let groups: [(prefix: String, title: String)] = [
     ("SR01", "Bytes"), ("SR02", "YAML"), ("SR03", "File structure"), ("SR04", "Paths"),
     ("SR05", "Templates and conditions"), ("SR06", "The meaning of a rule"),
@@ -9,7 +11,7 @@ public enum DiagnosticsList {
   /// Creates the list.
   ///
   /// - Returns: The list in Markdown, which ends with a line break.
-  public static func markdown() -> String {
+  static func markdown() -> String {
     var text = """
       # Checks of rule files
 
