@@ -39,6 +39,9 @@ extension LanguageServer {
     case "textDocument/codeAction":
       let result = codeActions(try message.params(CodeActionParams.self))
       return OutgoingMessage.response(result, to: id)
+    case "codeAction/resolve":
+      return OutgoingMessage.response(
+        resolve(try message.params(UnresolvedCodeAction.self)), to: id)
     case "workspace/executeCommand":
       let result = try execute(message.params(ExecuteCommandParams.self))
       return OutgoingMessage.response(result, to: id)

@@ -51,18 +51,46 @@ package struct AppInput {
   package func compile(
     _ source: SourceText, limits: RuleCompiler.Limits = RuleCompiler.Limits()
   ) -> CompilationResult {
+    proven(compileUnproven(source, limits: limits), source)
+  }
+
+  /// Checks and compiles a rule file against the app, except for the proof that rules never fire.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - limits: The limits of the file.
+  /// - Returns: The rule set, if the file has no errors, and the findings.
+  package func compileUnproven(
+    _ source: SourceText, limits: RuleCompiler.Limits = RuleCompiler.Limits()
+  ) -> CompilationResult {
     let result = RuleCompiler.compile(source, limits: limits, against: catalog)
     // The selections are known only after compilation. If there are screens, the file is compiled
     // again with the views that each selection matches.
-    guard !trees.isEmpty else { return proven(result, source) }
-    return proven(
-      RuleCompiler.compile(
-        source, limits: limits, against: catalog, matches: matches(of: result.selections),
-        reads: reads(result.nearbyReads)), source)
+    guard !trees.isEmpty else { return result }
+    return RuleCompiler.compile(
+      source, limits: limits, against: catalog, matches: matches(of: result.selections),
+      reads: reads(result.nearbyReads))
+  }
+
+  /// The app as the compiler knows it when it compares the rules of a file.
+  ///
+  /// - Parameter result: The compiled file.
+  /// - Returns: The app; nil if nothing is known of it.
+  package func model(for result: CompilationResult) -> AppModel? {
+    catalog.map { catalog in
+      guard !trees.isEmpty else { return AppModel(catalog) }
+      return AppModel(
+        catalog, matches: matches(of: result.selections), reads: reads(result.nearbyReads))
+    }
   }
 
   /// Adds the rules that cannot fire.
-  private func proven(_ result: CompilationResult, _ source: SourceText) -> CompilationResult {
+  ///
+  /// - Parameters:
+  ///   - result: The compiled file.
+  ///   - source: The file.
+  /// - Returns: The result with these findings.
+  package func proven(_ result: CompilationResult, _ source: SourceText) -> CompilationResult {
     var result = result
     result.add(MainActor.assumeIsolated { [never] in never.findings(result, in: source) })
     return result
