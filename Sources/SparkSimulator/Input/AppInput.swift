@@ -6,12 +6,14 @@ package struct AppInput {
   package private(set) var catalog: Catalog?
   /// The screens of each file.
   package let trees: [ScreenTree]
+  /// The paths of these files.
+  private let files: [String]
   private let known = KnownMatches()
   private let never: NeverFinder
 
   /// Creates the input of an app of which nothing is known.
   package init() {
-    trees = []
+    (trees, files) = ([], [])
     never = NeverFinder([])
   }
 
@@ -22,7 +24,8 @@ package struct AppInput {
   ///   - screens: Page sources or screen JSON, and folders of them.
   /// - Throws: `InputFailure` if a file cannot be read or contains problems.
   package init(catalogs: [String], screens: [String] = []) throws {
-    trees = try InputFile.screens(in: screens)
+    files = try InputFiles.findAll(screens, .screens).paths
+    trees = try files.map(InputFile.screens)
     never = NeverFinder(trees)
     for path in catalogs {
       let bytes = try InputFile.read(path, "a catalog")
@@ -117,6 +120,15 @@ package struct AppInput {
 }
 
 extension AppInput {
+  /// The views that a selection matches, each with the file of its screen and its path.
+  ///
+  /// - Parameter selection: The selection.
+  /// - Returns: The views, in the order of the files.
+  package func paths(of selection: ViewSelection) -> [(file: String, path: String)] {
+    MainActor.assumeIsolated { [trees] in CatalogBuilder.paths(of: selection, on: trees) }
+      .map { (files[$0.tree], $0.path) }
+  }
+
   /// Whether a screen or catalog contains a view or controller that shows SwiftUI, whose views rules cannot match.
   package var hostsSwiftUI: Bool {
     catalog?.classes.contains { name, superclasses in
