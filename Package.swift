@@ -219,7 +219,8 @@ let package = Package(
       name: "spark-bench",
       dependencies: [
         "SparkRulesCompiler", "SparkRulesModel", "SparkRules", "SparkSimulator", "SparkKit",
-        "SparkChamber", "HeadlessUIKit", "CLibYAML", "SeededNumbers", "TestSupport",
+        "SparkChamber", "SparkLanguageServer", "HeadlessUIKit", "CLibYAML", "SeededNumbers",
+        "TestSupport",
       ],
       swiftSettings: ours),
     // Facts about the repository's files.

@@ -38,6 +38,7 @@ extension RuleEngine {
       for rule in set.rules {
         let count = runtime.cancelAll(of: rule.state)
         rule.state.wasForgotten = count > 0
+        rule.state.hasBegun = false
         runtime.counters.record(
           .pairLeftOpen, rule: rule.rule.name, ruleSet: set.ruleSet.name, times: count)
       }

@@ -107,6 +107,39 @@ struct DocumentedCommandsTests {
     }
   }
 
+  @Test("the workflow for pull requests writes a comment with the counts of recorded sessions")
+  func workflow() throws {
+    let page = try Self.text("Sources/SparkRulesCompiler/SparkRulesCompiler.docc/Editors.md")
+    let section = try #require(page.components(separatedBy: "### A comment in a pull request").last)
+    let step = try #require(section.components(separatedBy: "- run: |\n").dropFirst().first)
+    let script = step.components(separatedBy: "      - ")[0]
+    #expect(script.contains("spark-rules diff"))
+    let scratch = try Scratch()
+    let session =
+      #"{"session": "a-17", "screens": "screen.json", "steps": ["#
+      + #"{"at": 1, "do": "show", "view": "Checkout"}, "#
+      + #"{"at": 2, "do": "tap", "view": "Checkout/footer/buyButton"}]}"#
+    _ = try scratch.file("recorded.sessions.jsonl", session + "\n")
+    let executable = try Command.executable().deletingLastPathComponent().path
+    let path = "\(executable):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    let setUp = """
+      mkdir Rules && cp "\(Command.package.path)"/Rules/shop/shop.rules.yaml Rules
+      cp "\(Command.package.path)"/Rules/shop/screen.json .
+      git init -q -b main && git add Rules
+      git -c user.name=a -c user.email=a@example.com commit -qm rules
+      git update-ref refs/remotes/origin/main HEAD
+      sed -i.old 's/buy_tapped/purchase_tapped/' Rules/shop.rules.yaml && rm Rules/*.old
+      """
+    let run = try Command.run(
+      ["-ec", "cd '\(scratch.folder.path)'\n\(setUp)\n\(script)\ncat difference.md"],
+      of: URL(fileURLWithPath: "/bin/sh"),
+      environment: ["PATH": path, "GITHUB_BASE_REF": "main", "HOME": scratch.folder.path])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("### breaking"), "\(run.output)")
+    #expect(run.output.contains("### recorded.sessions.jsonl: "), "\(run.output)")
+    #expect(run.output.contains("1 session, 1 with other events"), "\(run.output)")
+  }
+
   @Test(
     "each command in a sentence or block names a subcommand and its options", arguments: allPages)
   func options(path: String) throws {

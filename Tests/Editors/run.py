@@ -227,6 +227,9 @@ async def actions(session):
     fix = (await session.actions("triger"))[0]
     session.check("fix", (fix.title, fix.is_preferred), ("Replace `triger` with `trigger`", True))
     everything = next(a for a in await session.actions("triger") if a.kind == "source.fixAll")
+    # Editors that can request the change later are offered the action without it.
+    if everything.edit is None:
+        everything = await session.client.code_action_resolve_async(everything)
     session.check("fix all", applied(edits_of(everything.edit, session.uri), session.text), original)
     session.change(original)
     await session.diagnostics()

@@ -87,14 +87,27 @@ struct ExplainerTests {
       ),
       (
         "view: payButton\ntrigger: tap\nactive: {until: 2025-12-31}",
-        ["1 active did not hold: the time is outside of its campaign (`active`)"]
+        [
+          "1 active did not hold: it is 2026-01-01 00:00, and its campaign ended on 2025-12-31 (`active`)"
+        ]
       ),
       (
         "view: payButton\nfrom: appear\nto: tap\nat-least: 5s",
         [
-          "0 order did not hold: `appear` begins it; it waits for what follows",
+          "0 order did not hold: `appear` begins it; it waits for `tap`",
           "1 order did not hold: 1 s since `from`, of at least 5 s",
         ]
+      ),
+      (
+        "view: payButton/payButton\ntrigger: tap",
+        [
+          "1 path did not hold: 1 of 2 parts of the path match: `payButton` is at "
+            + "`Checkout/footer/payButton`, not inside `payButton`"
+        ]
+      ),
+      (
+        "view: payButton\ntrigger: focus\nexcept: footer/payButton",
+        ["1 path did not hold: `except` excludes `payButton`"]
       ),
       (
         "view: footer\ntrigger: tap\nexcept: payButton",
@@ -103,6 +116,42 @@ struct ExplainerTests {
     ])
   func parts(rule: String, expected: [String]) throws {
     #expect(try explain(rule + "\n" + Self.act, [Self.tap]) == expected)
+  }
+
+  private static func away(at time: Double) -> String {
+    #"{"at": \#(time), "do": "show", "view": "Cart"}"#
+  }
+
+  @Test("a view that was not visible for long enough is explained where it is gone, with numbers")
+  func impressions() throws {
+    let rule = "view: payButton\ntrigger: impression\nvisible: 50%\nat-least: 3s\n" + Self.act
+    #expect(
+      try explain(rule, [Self.away(at: 2.4)]) == [
+        "1 trigger did not hold: `Checkout/footer/payButton` was visible for 2.4 s of at least 3 s"
+      ])
+    // The session ends while the view is visible.
+    #expect(
+      try explain(rule, [#"{"at": 1, "do": "wait"}"#]).last
+        == "1 trigger did not hold: `Checkout/footer/payButton` was visible for 1 s of at least 3 s"
+    )
+    #expect(
+      try explain(rule, [Self.away(at: 3.5)]).first
+        == "0 fires: `impression` on `Checkout/footer/payButton`")
+    #expect(
+      try explain(rule, [Self.tap, Self.away(at: 2)]).first
+        == "1 trigger did not hold: it fires when 50 % of the view has been visible for 3 s")
+  }
+
+  @Test("an end after what had begun has ended is explained by that")
+  func ended() throws {
+    let twice = [Self.tap, #"{"at": 2, "do": "tap", "view": "payButton"}"#]
+    #expect(
+      try explain(
+        "from: {view: email, trigger: focus}\nto: {view: payButton, trigger: tap}\n" + Self.act,
+        [#"{"at": 0.5, "do": "focus", "view": "email"}"#] + twice
+      ).last
+        == "3 order did not hold: `tap` is the end, but `from` has not occurred here since the last "
+        + "end or `without`")
   }
 
   @Test("a tap on a label, which takes no touches, is explained by that")

@@ -12,7 +12,7 @@ extension LanguageServer {
     guard let document = rules(params.textDocument.uri), let file = workspace.check(document.path)
     else { return [] }
     let range = document.buffer.range(of: params.range)
-    let compile = { [app = file.app] (source: SourceText) in app.compile(source) }
+    let compile = { (source: SourceText) in file.after(source).result }
     let findings = workspace.findings(of: [document.path])[document.path]?.findings ?? []
     let touched = findings.filter {
       $0.range.lowerBound <= range.upperBound && range.lowerBound <= $0.range.upperBound
@@ -23,7 +23,7 @@ extension LanguageServer {
     var actions: [CodeAction] = []
     if isWanted("quickfix") { actions += fixes(touched, document) }
     if isWanted("source.fixAll"), findings.contains(where: { $0.fix != nil }) {
-      actions += fixAll(file, document)
+      actions += resolvesLater ? [unresolvedFixAll(document)] : fixAll(file, document)
     }
     guard document.buffer.bytes.count <= Self.refactoringLimit else { return actions }
     if isWanted("quickfix") {
@@ -87,8 +87,26 @@ extension LanguageServer {
     return "Replace \(shown(before)) with \(shown(after))"
   }
 
+  /// Whether the client requests the change of an action when it is chosen.
+  private var resolvesLater: Bool {
+    client?.textDocument?.codeAction?.resolveSupport?.properties.contains("edit") == true
+  }
+
+  private func unresolvedFixAll(_ document: OpenDocument) -> CodeAction {
+    CodeAction(title: "Apply all fixes", kind: "source.fixAll", data: document.uri)
+  }
+
+  /// Answers `codeAction/resolve`: computes the change of an action that was offered without it.
+  func resolve(_ action: UnresolvedCodeAction) -> CodeAction {
+    var resolved = CodeAction(title: action.title, kind: action.kind, data: action.data)
+    if let document = action.data.flatMap(rules), let file = workspace.check(document.path) {
+      resolved.edit = fixAll(file, document).first?.edit
+    }
+    return resolved
+  }
+
   private func fixAll(_ file: CheckedFile, _ document: OpenDocument) -> [CodeAction] {
-    let fixed = Fixer.fix(file.source) { file.app.compile($0) }
+    let fixed = Fixer.fix(file.source) { file.after($0).result }
     let (old, new) = (file.source.bytes, fixed.source.bytes)
     guard old != new else { return [] }
     // One change of the differing part; its ends are aligned to characters.

@@ -9,6 +9,9 @@ extension LanguageServer {
 
   /// Answers `textDocument/completion`.
   func completion(_ params: TextDocumentPositionParams) -> CompletionList {
+    if let document = tests(params.textDocument.uri) {
+      return completion(inTests: document, params.position)
+    }
     guard let document = rules(params.textDocument.uri) else {
       return CompletionList(isIncomplete: false, items: [])
     }

@@ -15,6 +15,35 @@ extension LanguageServer {
     }
   }
 
+  /// Sends the diagnostics of the files of rules and tests in the workspace that are not open.
+  ///
+  /// Clients that request the diagnostics of open documents show them too.
+  func publishClosedFiles() {
+    closedAreOutdated = false
+    let open = Set(workspace.documents.values.map(\.path))
+    let rules = workspace.ruleFiles().filter { !open.contains($0) }
+    let tests = workspace.testFiles().filter { !open.contains($0) }
+    var found = workspace.findings(of: rules).filter { !open.contains($0.key) }
+    for path in tests { found[path] = workspace.findings(ofTests: path) }
+    var diagnostics: [DocumentURI: [SparkLanguageServer.Diagnostic]] = [:]
+    for (path, findings) in found {
+      let uri = DocumentPath.uri(of: path)
+      let buffer = TextBuffer(findings.source.bytes, encoding: encoding)
+      diagnostics[uri] = DiagnosticMapping(uri: uri, buffer: buffer).diagnostics(findings) {
+        pages.uri(of: $0)
+      }
+    }
+    for uri in publishedFiles.union(diagnostics.keys).sorted() {
+      let present = diagnostics[uri] ?? []
+      guard present != published[uri] ?? [] else { continue }
+      published[uri] = present.isEmpty ? nil : present
+      notify(
+        "textDocument/publishDiagnostics",
+        PublishDiagnosticsParams(uri: uri, diagnostics: present))
+    }
+    publishedFiles = Set(diagnostics.filter { !$0.value.isEmpty }.keys)
+  }
+
   /// The diagnostics of open documents.
   private func diagnostics(
     of uris: [DocumentURI]

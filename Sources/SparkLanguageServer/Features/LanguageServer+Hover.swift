@@ -4,6 +4,9 @@ import SparkRulesCompiler
 extension LanguageServer {
   /// Answers `textDocument/hover`: the pages of the diagnostics, and what the text means.
   func hover(_ params: TextDocumentPositionParams) -> Hover? {
+    if let document = tests(params.textDocument.uri) {
+      return hover(inTests: document, params.position)
+    }
     guard let document = rules(params.textDocument.uri) else { return nil }
     let offset = document.buffer.offset(of: params.position)
     let app = workspace.app(for: document.path)

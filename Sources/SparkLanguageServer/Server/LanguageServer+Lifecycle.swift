@@ -31,7 +31,8 @@ extension LanguageServer {
       hoverProvider: true, inlayHintProvider: true,
       codeLensProvider: CodeLensOptions(resolveProvider: false),
       codeActionProvider: CodeActionOptions(
-        codeActionKinds: ["quickfix", "refactor.extract", "source", "source.fixAll"]),
+        codeActionKinds: ["quickfix", "refactor.extract", "source", "source.fixAll"],
+        resolveProvider: true),
       executeCommandProvider: ExecuteCommandOptions(commands: [Self.testCommand]),
       diagnosticProvider: pullsDiagnostics
         ? DiagnosticOptions(

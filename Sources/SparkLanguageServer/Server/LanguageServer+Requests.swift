@@ -39,6 +39,9 @@ extension LanguageServer {
     case "textDocument/codeAction":
       let result = codeActions(try message.params(CodeActionParams.self))
       return OutgoingMessage.response(result, to: id)
+    case "codeAction/resolve":
+      return OutgoingMessage.response(
+        resolve(try message.params(UnresolvedCodeAction.self)), to: id)
     case "workspace/executeCommand":
       let result = try execute(message.params(ExecuteCommandParams.self))
       return OutgoingMessage.response(result, to: id)
@@ -52,8 +55,9 @@ extension LanguageServer {
     switch method {
     case "textDocument/definition":
       let params = try message.params(TextDocumentPositionParams.self)
-      let result = locations(
+      let names = locations(
         params.textDocument.uri, params.position, definitions: true, references: false)
+      let result = names.isEmpty ? viewDefinitions(params) : names
       return OutgoingMessage.response(result, to: id)
     case "textDocument/references":
       let params = try message.params(ReferenceParams.self)
@@ -104,7 +108,9 @@ extension LanguageServer {
     switch (state, method) {
     case (_, "exit"): exit()
     case (_, "$/cancelRequest"): if let id = message.cancelled { cancel(id) }
-    case (.running, "initialized"): registerWatchers()
+    case (.running, "initialized"):
+      registerWatchers()
+      closedAreOutdated = !workspace.roots.isEmpty
     case (.running, "textDocument/didOpen"):
       if let params = try? message.params(DidOpenTextDocumentParams.self) { didOpen(params) }
     case (.running, "textDocument/didChange"):

@@ -11,6 +11,13 @@ extension LanguageServer {
       uri: item.uri, languageId: item.languageId, version: item.version,
       buffer: TextBuffer(item.text, encoding: encoding))
     workspace.open(document)
+    // From now on, the document has its own diagnostics, under the URI of the client.
+    let file = DocumentPath.uri(of: document.path)
+    if publishedFiles.remove(file) != nil, pullsDiagnostics || file != item.uri {
+      published[file] = nil
+      notify(
+        "textDocument/publishDiagnostics", PublishDiagnosticsParams(uri: file, diagnostics: []))
+    }
     if document.kind == .settings { workspace.reloadApp() }
     becameOutdated(document)
   }
@@ -67,6 +74,7 @@ extension LanguageServer {
 
   private func allBecameOutdated() {
     outdated.formUnion(workspace.documents.keys)
+    closedAreOutdated = true
     if pullsDiagnostics, client?.workspace?.diagnostics?.refreshSupport == true {
       // Clients request the diagnostics of a changed document anyway, but not those of the others.
       if workspace.documents.count > 1 { request("workspace/diagnostic/refresh", LSPAny?.none) }

@@ -25,6 +25,10 @@ package final class LanguageServer {
   var pages: CheckPages
   /// The documents whose diagnostics have to be sent again.
   var outdated: Set<DocumentURI> = []
+  /// Whether the diagnostics of files that are not open have to be sent again.
+  var closedAreOutdated = false
+  /// The files that are not open whose diagnostics the client has.
+  var publishedFiles: Set<DocumentURI> = []
   /// The diagnostics that the client has, by document.
   var published: [DocumentURI: [SparkLanguageServer.Diagnostic]] = [:]
   private var cancelled: Set<RequestID> = []
@@ -83,12 +87,14 @@ package final class LanguageServer {
       let size = outdated.compactMap { workspace.documents[$0]?.buffer.bytes.count }.max() ?? 0
       return size > Self.largeFile ? 0.3 : 0
     }
-    return unsurveyed == nil ? nil : 0.5
+    return closedAreOutdated || unsurveyed != nil ? 0.5 : nil
   }
 
-  /// Does what no message waits for: sends diagnostics, and then surveys the app's screens.
+  /// Does what no message waits for: sends diagnostics, first those of open documents, and then surveys the app's
+  /// screens.
   package func work() {
     if !outdated.isEmpty, !pullsDiagnostics { return publishDiagnostics() }
+    if closedAreOutdated { return publishClosedFiles() }
     _ = unsurveyed?.surveyedViews
   }
 

@@ -5,7 +5,7 @@ import SparkSimulator
 
 /// The rule files of the roots and of open documents, and what is wrong with them.
 ///
-/// A file is checked again only if its text has changed.
+/// A file is checked again only if its text has changed, and then only the rules that have changed.
 @MainActor
 final class Workspace {
   /// The paths of the roots.
@@ -181,9 +181,9 @@ final class Workspace {
   /// The result of checking a rule file alone; nil if it cannot be read.
   func check(_ path: String) -> CheckedFile? {
     guard let source = source(at: path) else { return nil }
-    if let known = checked[path], known.source == source { return known }
-    let app = app(for: path)
-    let file = CheckedFile(source: source, result: app.compile(source), app: app)
+    let known = checked[path]
+    if let known, known.source == source { return known }
+    let file = known?.after(source) ?? CheckedFile(source, in: app(for: path))
     checked[path] = file
     return file
   }

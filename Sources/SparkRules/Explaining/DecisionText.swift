@@ -36,26 +36,45 @@ package enum DecisionText {
     case .fires: return RuleExplanation(decision, failed: nil, .passed, location(of: decision))
     case .firesInShadow:
       return failed(.limits, "it would fire, but `mode: shadow` only counts that")
-    case .inactive: return failed(.active, "the time is outside of its campaign (`active`)")
+    case .inactive(let period, let time, let offset):
+      return failed(.active, CampaignText.outside(period, at: time, offset: offset))
     case .conditionFails(let values):
       let reason = reason(values)
       return RuleExplanation(
         decision, failed: .condition, reason.isUnknown ? .unknown : .failed,
         reason.text.isEmpty ? "`if` is not true" : reason.text)
-    case .noEventName: return failed(.name, "the table has no name for the event")
+    case .noEventName:
+      return failed(.name, "the table under `emit` has no name for this event, so it is not sent")
     case .notInSample, .throttled, .alreadyFired:
       return failed(.limits, GateText.refusal(decision.verdict, by: rule?.gates ?? Gates()))
     case .tooOften: return failed(.limits, "it fired 100 times in this second, which is the limit")
     case .exhausted: return failed(.limits, "its values take too long to compute")
+    case .outOfBounds(let elapsed) where rule?.schedule.impression != nil:
+      return failed(
+        .trigger,
+        ImpressionText.tooShort(elapsed, of: rule?.schedule.impression, on: decision.path))
+    case .tooLittleVisible(let visible, let limit):
+      return failed(
+        .trigger, ImpressionText.tooLittle(visible, of: limit, on: decision.path))
     case .repeating, .notBegun, .outOfBounds, .notItsTurn:
       return failed(.order, OrderText.refusal(decision, by: rule?.schedule))
-    case .begins: return failed(.order, "\(trigger) begins it; it waits for what follows")
+    case .begins:
+      return failed(.order, "\(trigger) begins it; it waits for \(next(of: rule?.schedule))")
     case .keepsFirst:
       return failed(.order, "\(trigger) is ignored: the first one counts (`keep: first`)")
     case .cancels: return failed(.order, "\(trigger) cancels it")
     case .reaches(let step):
       return failed(.order, "it reaches the step `\(step)`, and waits for the next")
     case .limitReached: return failed(.limits, "too many rules of the app wait for something")
+    }
+  }
+
+  /// What a pair or a delay that has begun waits for.
+  private static func next(of schedule: RuleSchedule?) -> String {
+    switch schedule {
+    case .pair(let pair): pair.to.triggers.map { "`\($0.name)`" }.joined(separator: " or ")
+    case .delay(let delay): SecondsText.of(delay.after)
+    default: "what follows"
     }
   }
 

@@ -15,15 +15,15 @@ enum OrderText {
       }
       let limit = "\(repetition.times) times within \(SecondsText.of(repetition.within))"
       return "\(trigger) has occurred \(times(count)) of \(limit)"
-    case .notBegun(let isForgotten):
-      return "\(trigger) is the end, but `from` "
-        + (isForgotten
-          ? "was before this session, \(forgotten)" : "has not occurred before in this session")
+    case .notBegun(let isForgotten, let hasBegun):
+      let reason =
+        isForgotten
+        ? "was before this session, \(forgotten)"
+        : hasBegun
+          ? "has not occurred here since the last end or `without`"
+          : "has not occurred before in this session"
+      return "\(trigger) is the end, but `from` \(reason)"
     case .outOfBounds(let elapsed):
-      if case .impression(let impression)? = schedule {
-        let limit = SecondsText.of(impression.atLeast)
-        return "it was visible for \(SecondsText.of(elapsed)) of at least \(limit)"
-      }
       guard case .pair(let pair)? = schedule else {
         return "the time since `from` is outside of `at-least` and `at-most`"
       }

@@ -68,8 +68,8 @@ package struct PathProgress {
   private static func number(
     of path: SelectorPath, _ matched: (outer: Int, isLastMatched: Bool)
   ) -> Int {
-    let count = path.steps.count
-    return min(matched.outer + (matched.isLastMatched && matched.outer < count ? 1 : 0), count)
+    // If all seem to match, one view is both the last step and the one around it.
+    min(matched.outer + (matched.isLastMatched ? 1 : 0), max(path.steps.count - 1, 1))
   }
 
   /// Returns the fraction of a path that matches a view.
@@ -102,7 +102,7 @@ package struct PathProgress {
     let found = name(of: view)
     let share = "\(number) of \(count) parts of the path match"
     if isLastMatched {
-      let wanted = Self.path(path.steps.dropLast().suffix(count - 1 - min(outer, count - 1)))
+      let wanted = Self.path(path.steps.dropLast().suffix(max(count - 1 - outer, 1)))
       return (
         score,
         "\(share): \(found) is at `\(PathProbe.path(to: view))`, not inside `\(wanted.source)`"

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a rule decided when one of its triggers occurred on a view that its path matches.
 ///
 /// Decisions are reported only if `RuleEngine.onDecision` is set; explanations of rules are made from them.
@@ -8,8 +10,9 @@ package struct RuleDecision: Sendable {
     case fires
     /// The rule would fire, but only counts that (`mode: shadow`).
     case firesInShadow
-    /// The time is outside of the campaign of the rule or of its set.
-    case inactive
+    /// The time is outside of the campaign of the rule or of its set; the offset is that of the phone's time zone
+    /// from UTC, in seconds.
+    case inactive(ActivePeriod, at: Date, offset: Int)
     /// `if` is not true; the values are those of the expression's nodes.
     case conditionFails([SparkValue])
     /// The table has no name for the event.
@@ -31,10 +34,12 @@ package struct RuleDecision: Sendable {
     case begins
     /// The trigger does not begin a pair or delay again, because the first beginning counts.
     case keepsFirst
-    /// The trigger would end a pair that has not begun, or that the end of a session has ended.
-    case notBegun(isForgotten: Bool)
+    /// The trigger would end a pair that has not begun, or that has ended: by the end of a session, or otherwise.
+    case notBegun(isForgotten: Bool, hasBegun: Bool)
     /// The time between both triggers, in seconds, is outside of the limits.
     case outOfBounds(elapsed: TimeInterval)
+    /// The view was gone before enough of it was visible; the fractions are the largest and the least one.
+    case tooLittleVisible(Double, of: Double)
     /// The trigger has cancelled what had begun.
     case cancels
     /// The trigger has reached a step of the funnel at which the rule does not fire.

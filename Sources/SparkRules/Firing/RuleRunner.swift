@@ -93,10 +93,13 @@
       }
       rule.state.pairs.begin(key, firing.storedValues(at: 0), on: start, at: now)
       rule.state.wasForgotten = false
+      rule.state.hasBegun = true
       report(.begins, firing)
     case .end:
       switch rule.state.pairs.end(key, of: pair, at: now) {
-      case .notBegun: report(.notBegun(isForgotten: rule.state.wasForgotten), firing)
+      case .notBegun:
+        let state = rule.state
+        report(.notBegun(isForgotten: state.wasForgotten, hasBegun: state.hasBegun), firing)
       case .outOfBounds(let elapsed): report(.outOfBounds(elapsed: elapsed), firing)
       case .ended(let ended):
         firing.earlier = EarlierValues(values: ended.values, stage: 1, elapsed: ended.elapsed)
@@ -270,17 +273,16 @@
 
   /// Returns whether the campaign of the rule and that of its set contain the time of the trigger.
   private func isActive(_ firing: Firing) -> Bool {
-    let periods = (firing.rule.ruleSet.active, firing.rule.rule.active)
-    if periods.0 == nil, periods.1 == nil { return true }
+    let (set, own) = (firing.rule.ruleSet.active, firing.rule.rule.active)
+    if set == nil, own == nil { return true }
     let offset = runtime.clock.secondsFromUTC(at: firing.time)
-    guard periods.0?.contains(firing.time, offset: offset) ?? true,
-      periods.1?.contains(firing.time, offset: offset) ?? true
-    else {
-      firing.count(.notActive, nil)
-      report(.inactive, firing)
-      return false
+    func other(_ period: ActivePeriod?) -> ActivePeriod? {
+      period?.contains(firing.time, offset: offset) == false ? period : nil
     }
-    return true
+    guard let period = other(set) ?? other(own) else { return true }
+    firing.count(.notActive, nil)
+    report(.inactive(period, at: firing.time, offset: offset), firing)
+    return false
   }
 
   func computeLocals(_ firing: Firing, _ needed: KeyPath<LocalPlan, [Int]>) {

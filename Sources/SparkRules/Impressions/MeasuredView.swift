@@ -54,6 +54,8 @@
 
   /// The visible fraction of the view.
   private(set) var fraction = 0.0
+  /// The largest fraction so far.
+  private var largestFraction = 0.0
   /// Whether a presented screen covers all of the view.
   private(set) var isCovered = false
   /// Whether the last measurement covered or uncovered the view.
@@ -97,6 +99,7 @@
     }
     if hasDisappeared { return .disappeared }
     fraction = seen.fraction
+    if fraction > largestFraction, !seen.isCovered { largestFraction = fraction }
     let isLarge = seen.area > Impression.largeArea
     let isSame = seen.isCovered == isCovered && isLarge == self.isLarge
     if isSame, unchangedRange.contains(fraction + Self.tolerance) { return .none }
@@ -108,17 +111,18 @@
 
   /// Updates the holders of the watches after a threshold was crossed.
   ///
-  /// - Parameter mark: Called with each watch whose phase must be updated.
-  func updateWatches(_ mark: (ImpressionWatch) -> Void) {
+  /// - Parameters:
+  ///   - mark: Called with each watch whose phase must be updated.
+  ///   - leave: Called before not enough is visible for a rule any more.
+  func updateWatches(_ mark: (ImpressionWatch) -> Void, leaving leave: (ImpressionWait) -> Void) {
     let measure = fraction + Self.tolerance
     var (low, high) = (-Double.infinity, Double.infinity)
     for index in impressions.indices {
       let watch = impressions[index].watch
       if watch.isSpent { continue }
-      // For a threshold of 0 %, some part must be visible; otherwise every view would count as
-      // seen.
-      let threshold = max(watch.threshold(isLarge: isLarge), 2 * Self.tolerance)
+      let threshold = threshold(of: watch)
       let isAbove = measure >= threshold
+      if !isAbove, impressions[index].isAbove { leave(impressions[index]) }
       if isAbove { low = max(low, threshold) } else { high = min(high, threshold) }
       if isAbove != impressions[index].isAbove {
         impressions[index].isAbove = isAbove
@@ -129,6 +133,25 @@
       }
     }
     unchangedRange = low..<high
+  }
+
+  /// The least fraction; for 0 %, some part must be visible, otherwise every view would count as seen.
+  private func threshold(of watch: ImpressionWatch) -> Double {
+    max(watch.threshold(isLarge: isLarge), 2 * Self.tolerance)
+  }
+
+  /// Finds why a rule does not fire when not enough of the view is visible any more.
+  ///
+  /// - Parameters:
+  ///   - wait: The rule.
+  ///   - now: The active time in seconds.
+  /// - Returns: The reason; nil if the rule has fired, or another view shows the same.
+  func miss(of wait: ImpressionWait, at now: TimeInterval) -> RuleDecision.Verdict? {
+    let watch = wait.watch
+    if watch.isSpent || watch.viewCount > 1 { return nil }
+    if wait.isAbove { return watch.visibleSeconds(at: now).map { .outOfBounds(elapsed: $0) } }
+    guard largestFraction + Self.tolerance < threshold(of: watch) else { return nil }
+    return .tooLittleVisible(largestFraction, of: watch.threshold(isLarge: isLarge))
   }
 
   /// Notes how far the view of a dwell is scrolled.

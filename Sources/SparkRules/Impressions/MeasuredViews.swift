@@ -76,7 +76,7 @@
   func end() {
     isRunning = false
     if ShownViews.watcher === self { ShownViews.watcher = nil }
-    for measured in known.values { disconnect(measured) }
+    for measured in known.values.sorted(by: { $0.serial < $1.serial }) { disconnect(measured) }
     known = [:]
     active = []
     arrivals = []
@@ -248,6 +248,7 @@
   private func disconnect(
     _ wait: MeasuredView.ImpressionWait, from measured: MeasuredView, keepsHolder: Bool = false
   ) {
+    if !keepsHolder { reportMiss(of: wait, measured) }
     if wait.isAbove, !keepsHolder {
       wait.watch.remove(measured)
       mark(wait.watch)
@@ -278,6 +279,7 @@
     for measured in known.values.sorted(by: { $0.serial < $1.serial }) {
       for index in measured.impressions.indices where isIncluded(measured.impressions[index].watch)
       {
+        reportMiss(of: measured.impressions[index], measured)
         measured.release(index)
         measured.impressions[index].watch.restart()
       }
@@ -305,7 +307,7 @@
     for measured in active {
       switch measured.measure(frame) {
       case .none: continue
-      case .crossed: measured.updateWatches(mark)
+      case .crossed: measured.updateWatches(mark) { reportMiss(of: $0, measured) }
       case .disappeared: disappeared.append(measured)
       }
     }

@@ -56,6 +56,14 @@
     isLarge ? impression.visibleWhenLarge ?? impression.visible : impression.visible
   }
 
+  /// Measures for how long enough has been visible without a break.
+  ///
+  /// - Parameter now: The active time in seconds.
+  /// - Returns: The seconds; nil if they do not count at present.
+  func visibleSeconds(at now: TimeInterval) -> TimeInterval? {
+    if !impression.isTotal, case .holding(let time) = phase { time.seconds(at: now) } else { nil }
+  }
+
   /// Adds a view of which enough is visible.
   func add(_ holder: any ImpressionHolder) { holders.append(holder) }
 

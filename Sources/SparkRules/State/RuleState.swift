@@ -15,6 +15,8 @@
 
   /// Whether the end of a session has ended what the rule had begun, and nothing has begun since.
   var wasForgotten = false
+  /// Whether a pair has begun in this session.
+  var hasBegun = false
 
   private var second = -Double.infinity
   private var firings = 0
@@ -45,8 +47,8 @@
   ///
   /// - Parameter body: What to run.
   func undoing(_ body: () -> Void) {
-    let saved = (gates, pairs, repetition, impressions, wasForgotten, second, firings)
+    let saved = (gates, pairs, repetition, impressions, wasForgotten, hasBegun, second, firings)
     body()
-    (gates, pairs, repetition, impressions, wasForgotten, second, firings) = saved
+    (gates, pairs, repetition, impressions, wasForgotten, hasBegun, second, firings) = saved
   }
 }

@@ -1,4 +1,27 @@
 extension RuleCompiler {
+  /// Reports problems that only the comparison of several rules of a file shows.
+  ///
+  /// - Parameters:
+  ///   - profiles: The rules.
+  ///   - app: The app; nil if there is none.
+  /// - Returns: The findings.
+  package static func compareRules(_ profiles: [RuleProfile], in app: AppModel?) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    let repeated = profiles.repeatedEvents
+    DoubleCount.examine(profiles, repeated: repeated, on: app, into: &findings)
+    PropertyTypes.examine(profiles, repeated: repeated, into: &findings)
+    NearEventName.examine(profiles, into: &findings)
+    EveryView.examine(profiles, into: &findings)
+    SameSample.examine(profiles, into: &findings)
+    CounterLabelsDiffer.examine(profiles, into: &findings)
+    return findings
+  }
+
+  /// The findings in the order of the file, without those about the values of unknown keys.
+  package static func inOrder(_ findings: [Diagnostic], in source: SourceText) -> [Diagnostic] {
+    UnknownKey.withoutValues(Diagnostic.inOrder(findings), in: source.bytes)
+  }
+
   /// Reports problems that only the comparison of several files shows.
   ///
   /// The names of rule sets are compared among all files, events among the files of one folder.

@@ -100,7 +100,7 @@ extension FileCompiler {
       let labels = compileSent(entries, in: scope).map(\.lowered).sorted {
         UTF8Order.isLess($0.name, $1.name)
       }
-      compareLabels(labels, of: name)
+      counters.append(.init(name: name, labels: labels.map(\.name)))
       guard let number else { return .count(name.value, by: nil, labels: labels) }
       return compile(number, in: scope, as: .number).map {
         .count(name.value, by: $0.template, labels: labels)
@@ -118,16 +118,6 @@ extension FileCompiler {
       guard let property = compile(entry, in: scope) else { return nil }
       ReadText.examine(property.value, at: entry.value.range, into: &diagnostics)
       return property
-    }
-  }
-
-  /// Compares the labels of a counter with those where it is first used.
-  private func compareLabels(_ labels: [RuleProperty], of counter: Located<String>) {
-    let names = labels.map(\.name)
-    counters.append(.init(name: counter, labels: names))
-    if let first = counterLabels.differing(counter.value, names, at: counter.range) {
-      diagnostics.append(
-        CounterLabelsDiffer.finding(counter, first: first.meaning, at: first.source))
     }
   }
 

@@ -30,8 +30,6 @@ package final class FileCompiler {
   var events: [RuleProfile.Event] = []
   /// The counters of the rule that is being compiled.
   var counters: [RuleProfile.Counter] = []
-  /// The labels of each counter, where it is first used.
-  var counterLabels = FirstMeanings<String, [String], Range<Int>>()
   /// The first names of all references, and the whole ones of remembered values.
   var used: Set<String> = []
   /// Whether every template and condition could be read.
@@ -68,7 +66,8 @@ package final class FileCompiler {
       UnusedName.examine(file, used: compiler.used, into: &compiler.diagnostics)
       UnusedTable.examine(file, used: compiler.usedTables, into: &compiler.diagnostics)
     }
-    compiler.compareRules()
+    compiler.diagnostics += RuleCompiler.compareRules(compiler.profiles, in: app)
+    if let app { AppChecks.examine(file, compiler.profiles, in: app, into: &compiler.diagnostics) }
     if !(diagnostics + compiler.diagnostics).contains(where: { $0.severity == .error }) {
       compiler.reportUnused()
     }
@@ -211,16 +210,5 @@ package final class FileCompiler {
   /// The rule that sends an event, except for one rule; nil if none does.
   func sender(of event: String, other: RuleSource?) -> String? {
     senders[event]?.first { $0.range != other?.name.range }?.value
-  }
-
-  /// Reports problems of several rules together.
-  private func compareRules() {
-    let repeated = profiles.repeatedEvents
-    DoubleCount.examine(profiles, repeated: repeated, on: app, into: &diagnostics)
-    PropertyTypes.examine(profiles, repeated: repeated, into: &diagnostics)
-    NearEventName.examine(profiles, into: &diagnostics)
-    EveryView.examine(profiles, into: &diagnostics)
-    SameSample.examine(profiles, into: &diagnostics)
-    if let app { AppChecks.examine(file, profiles, in: app, into: &diagnostics) }
   }
 }

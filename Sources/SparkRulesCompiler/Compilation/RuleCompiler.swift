@@ -15,7 +15,7 @@ public enum RuleCompiler {
 
     /// The maximum number of rules: 10,000 by default, and more in proportion to a larger size, up to the
     /// number that an app can load.
-    var rules: Int {
+    package var rules: Int {
       let factor = Double(size) / Double(SourceText.defaultMaximumSize)
       return Int(min(Double(RuleLimits.rules), max(1, factor) * Double(TooManyRules.limit)))
     }
@@ -62,8 +62,7 @@ public enum RuleCompiler {
       diagnostics.append(SetTooLarge.finding(at: file.name.value?.range ?? 0..<0))
     }
     let ignores = IgnoreComments(in: source.bytes, tree)
-    let outcome = ignores.apply(
-      UnknownKey.withoutValues(Diagnostic.inOrder(diagnostics), in: source.bytes))
+    let outcome = ignores.apply(inOrder(diagnostics, in: source))
     let ignoredRules = Set(
       file.rules.map(\.name).filter { name in
         outcome.omittedRules.contains { $0.contains(name.range.lowerBound) }
@@ -75,7 +74,7 @@ public enum RuleCompiler {
     return CompilationResult(
       ruleSet: outcome.hasErrors ? nil : ruleSet,
       diagnostics: Diagnostic.inOrder(outcome.diagnostics), setName: file.name.value,
-      profiles: profiles, campaignEnds: file.campaignEnds,
+      rules: file.rules.map(\.name), profiles: profiles, campaignEnds: file.campaignEnds,
       omittedRules: file.rules.map(\.name.value).filter(ignoredRules.contains),
       knowsValuesOfApp: app.map { !$0.catalog.data.isEmpty || !$0.catalog.app.isEmpty } ?? false,
       ignores: ignores)
@@ -94,10 +93,12 @@ public struct CompilationResult: Sendable, Hashable {
   public var diagnostics: [Diagnostic]
   /// The name of the set.
   package var setName: Located<String>?
+  /// The names of the rules that could be read.
+  package var rules: [Located<String>] = []
   /// The rules that could be compiled completely, even if the file has errors.
   package var profiles: [RuleProfile] = []
   /// The ends of the campaigns of the file and of its rules.
-  var campaignEnds: [Located<ActivePeriod.Bound>] = []
+  package var campaignEnds: [Located<ActivePeriod.Bound>] = []
   /// The rules that are not part of the set because a comment in the file ignores an error in them.
   public var omittedRules: [String] = []
   /// Whether a catalog lists the values that the app provides.

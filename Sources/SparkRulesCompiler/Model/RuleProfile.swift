@@ -11,9 +11,9 @@ package struct RuleProfile: Sendable, Hashable {
   }
 
   /// A use of a counter.
-  struct Counter: Sendable, Hashable {
+  package struct Counter: Sendable, Hashable {
     /// The name.
-    var name: Located<String>
+    package var name: Located<String>
     /// The names of its labels, in ascending order.
     var labels: [String]
   }
@@ -29,7 +29,7 @@ package struct RuleProfile: Sendable, Hashable {
   /// The names under `read`, with their paths.
   package var reads: [ReadSite] = []
   /// The counters to which the rule adds.
-  var counters: [Counter] = []
+  package var counters: [Counter] = []
   /// Whether the rule has no effect.
   package var isShadow = false
 

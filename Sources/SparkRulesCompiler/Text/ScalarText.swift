@@ -14,17 +14,17 @@ package struct ScalarText: Sendable, Hashable {
   package struct Mapping: Sendable, Hashable {
     /// The offset at which each byte's source begins: the byte itself, an escape sequence or a line
     /// break.
-    var starts: [Int]
+    package var starts: [Int]
     /// The offset at which each byte's source ends.
-    var ends: [Int]
+    package var ends: [Int]
     /// The offset at which the text ends.
-    var end: Int
+    package var end: Int
   }
 
   /// The text.
   package var value: String
   /// How offsets are converted.
-  var origin: Origin
+  package var origin: Origin
   /// Whether the scalar is in double quotes, in which a text cannot be added in double quotes.
   var isDoubleQuoted = false
   /// Whether the scalar is known to have no quotes, so that a text in it may be meant as a value.

@@ -10,6 +10,8 @@ struct AbsentTrigger {
   let part: RuleExplanation.Part
   /// The first cause, in the order in which they apply.
   let text: String
+  /// Whether nothing is known but that the trigger did not occur.
+  private(set) var isUnknown = false
 
   /// Looks for the cause.
   ///
@@ -33,7 +35,7 @@ struct AbsentTrigger {
     if let hidden = chain.first(where: \.sparkPrivate) {
       self.init(.path, "\(PathProgress.name(of: hidden)) is private")
     } else if except?.isEmpty == false, let excluded = rest.first(where: excluding.matches) {
-      self.init(.path, "`except` excludes \(PathProgress.name(of: excluded))")
+      self.init(.path, Self.excluded(excluded))
     } else if triggers == [.keyword(.appear)], ShownViews.isShown(chain[matched]) {
       self.init(.trigger, "\(PathProgress.name(of: chain[matched])) has appeared before this step")
     } else if isTouch, let inert = chain.first(where: { !$0.isUserInteractionEnabled }) {
@@ -52,7 +54,16 @@ struct AbsentTrigger {
         .trigger, "\(names) occurred on \(PathProgress.name(of: view)), not on \(outer) around it")
     } else {
       self.init(.trigger, "\(names) did not occur on it")
+      isUnknown = true
     }
+  }
+
+  /// Describes that a rule excludes a view.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: The reason, as a clause.
+  static func excluded(_ view: UIView) -> String {
+    "`except` excludes \(PathProgress.name(of: view))"
   }
 
   /// The view that a touch in the middle of a view hits, which may be another one inside it.

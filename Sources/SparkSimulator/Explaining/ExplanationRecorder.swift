@@ -158,12 +158,19 @@ final class ExplanationRecorder: SessionObserver {
     let common = triggers.intersection(path.triggers)
     guard !common.isEmpty else {
       guard match.isWhole else { return nil }
-      return Miss(score: 1, part: .trigger) { Self.otherTrigger(path.triggers) }
+      let (schedule, except) = (known[path.rule].rule.schedule, known[path.rule].rule.views?.except)
+      if except?.isEmpty == false, PathProbe(except ?? []).matches(view) {
+        return Miss(score: 1, part: .path) { AbsentTrigger.excluded(view) }
+      }
+      return Miss(score: 1, part: .trigger) {
+        schedule.pendingMeasurement ?? Self.otherTrigger(path.triggers)
+      }
     }
     let rule = known[path.rule]
     if match.outer == path.path.steps.count {
       let cause = AbsentTrigger(common, of: path.path, on: view, except: rule.rule.views?.except)
-      return Miss(score: 1, part: cause.part) { cause.text }
+      let pending = cause.isUnknown ? rule.rule.schedule.pendingMeasurement : nil
+      return Miss(score: 1, part: cause.part) { pending ?? cause.text }
     }
     let matched = (match.outer, match.isLastMatched)
     let own = PathProgress.score(of: path.path, matched)

@@ -6,12 +6,14 @@ package struct AppInput {
   package private(set) var catalog: Catalog?
   /// The screens of each file.
   package let trees: [ScreenTree]
+  /// The paths of these files.
+  private let files: [String]
   private let known = KnownMatches()
   private let never: NeverFinder
 
   /// Creates the input of an app of which nothing is known.
   package init() {
-    trees = []
+    (trees, files) = ([], [])
     never = NeverFinder([])
   }
 
@@ -22,7 +24,8 @@ package struct AppInput {
   ///   - screens: Page sources or screen JSON, and folders of them.
   /// - Throws: `InputFailure` if a file cannot be read or contains problems.
   package init(catalogs: [String], screens: [String] = []) throws {
-    trees = try InputFile.screens(in: screens)
+    files = try InputFiles.findAll(screens, .screens).paths
+    trees = try files.map(InputFile.screens)
     never = NeverFinder(trees)
     for path in catalogs {
       let bytes = try InputFile.read(path, "a catalog")
@@ -51,18 +54,46 @@ package struct AppInput {
   package func compile(
     _ source: SourceText, limits: RuleCompiler.Limits = RuleCompiler.Limits()
   ) -> CompilationResult {
+    proven(compileUnproven(source, limits: limits), source)
+  }
+
+  /// Checks and compiles a rule file against the app, except for the proof that rules never fire.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - limits: The limits of the file.
+  /// - Returns: The rule set, if the file has no errors, and the findings.
+  package func compileUnproven(
+    _ source: SourceText, limits: RuleCompiler.Limits = RuleCompiler.Limits()
+  ) -> CompilationResult {
     let result = RuleCompiler.compile(source, limits: limits, against: catalog)
     // The selections are known only after compilation. If there are screens, the file is compiled
     // again with the views that each selection matches.
-    guard !trees.isEmpty else { return proven(result, source) }
-    return proven(
-      RuleCompiler.compile(
-        source, limits: limits, against: catalog, matches: matches(of: result.selections),
-        reads: reads(result.nearbyReads)), source)
+    guard !trees.isEmpty else { return result }
+    return RuleCompiler.compile(
+      source, limits: limits, against: catalog, matches: matches(of: result.selections),
+      reads: reads(result.nearbyReads))
+  }
+
+  /// The app as the compiler knows it when it compares the rules of a file.
+  ///
+  /// - Parameter result: The compiled file.
+  /// - Returns: The app; nil if nothing is known of it.
+  package func model(for result: CompilationResult) -> AppModel? {
+    catalog.map { catalog in
+      guard !trees.isEmpty else { return AppModel(catalog) }
+      return AppModel(
+        catalog, matches: matches(of: result.selections), reads: reads(result.nearbyReads))
+    }
   }
 
   /// Adds the rules that cannot fire.
-  private func proven(_ result: CompilationResult, _ source: SourceText) -> CompilationResult {
+  ///
+  /// - Parameters:
+  ///   - result: The compiled file.
+  ///   - source: The file.
+  /// - Returns: The result with these findings.
+  package func proven(_ result: CompilationResult, _ source: SourceText) -> CompilationResult {
     var result = result
     result.add(MainActor.assumeIsolated { [never] in never.findings(result, in: source) })
     return result
@@ -89,6 +120,15 @@ package struct AppInput {
 }
 
 extension AppInput {
+  /// The views that a selection matches, each with the file of its screen and its path.
+  ///
+  /// - Parameter selection: The selection.
+  /// - Returns: The views, in the order of the files.
+  package func paths(of selection: ViewSelection) -> [(file: String, path: String)] {
+    MainActor.assumeIsolated { [trees] in CatalogBuilder.paths(of: selection, on: trees) }
+      .map { (files[$0.tree], $0.path) }
+  }
+
   /// Whether a screen or catalog contains a view or controller that shows SwiftUI, whose views rules cannot match.
   package var hostsSwiftUI: Bool {
     catalog?.classes.contains { name, superclasses in

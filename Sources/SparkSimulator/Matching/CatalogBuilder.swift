@@ -53,6 +53,30 @@ public enum CatalogBuilder {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// Finds the views that a selection matches.
+  ///
+  /// - Parameters:
+  ///   - selection: The selection.
+  ///   - trees: The app's screens; each of them is displayed in turn.
+  /// - Returns: The number of the tree and the path of each view.
+  static func paths(
+    of selection: ViewSelection, on trees: [ScreenTree]
+  ) -> [(tree: Int, path: String)] {
+    let matcher = RuleMatcher(RuleSet(name: "", rules: [rule(selection)]))
+    var found: [(tree: Int, path: String)] = []
+    for (number, tree) in trees.enumerated() {
+      let screens = SimulatedScreens(tree)
+      for (index, screen) in screens.screens.enumerated() {
+        screens.show(index)
+        for match in matcher.matches(in: screen.root).flatMap(\.matches) {
+          found.append((number, PathProbe.path(to: match.view)))
+        }
+      }
+      screens.close()
+    }
+    return found
+  }
+
   /// The name of the screen of each view, in the order in which `matches` numbers views.
   ///
   /// - Parameter trees: The app's screens.

@@ -65,6 +65,15 @@ public struct SessionStep: Sendable, Hashable {
   /// The keywords of all steps.
   public static var keywords: [String] { SessionKeyword.allCases.map(\.rawValue) }
 
+  /// The keys that a step may have.
+  ///
+  /// - Parameter keyword: The keyword of the step; those of the others if there is no such keyword.
+  /// - Returns: The keys, in the order in which people write them.
+  package static func keys(of keyword: String) -> [String] {
+    if let known = SessionKeyword(rawValue: keyword) { return known.keys }
+    return SessionKeyword.allCases.flatMap(\.keys).uniqued()
+  }
+
   /// The choice of one view.
   public struct ViewChoice: Sendable, Hashable {
     /// The path of the view.

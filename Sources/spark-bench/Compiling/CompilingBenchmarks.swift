@@ -3,7 +3,7 @@
 enum CompilingBenchmarks {
   static let all: [Benchmark] = [
     .validate, .validateDifferent, .validateInProcess, .growth, .growthOfMistakes, .smallFile,
-    .load,
+    .load, .edit, .editOfMany, .codeActions,
   ]
 
   /// The cases whose instructions CI counts.

@@ -32,7 +32,7 @@ struct ExplainingTests {
         "✓ shop/buy  `tap` on `Checkout/footer/buyButton`",
         "✗ shop/vip  `app.vip` is false",
         "? shop/none  `app.unknown` is missing",
-        "✗ shop/later  the time is outside of its campaign (`active`)",
+        "✗ shop/later  it is 2026-01-01 00:00, and its campaign begins on 2030-01-01 (`active`)",
         "✗ shop/pair  `tap` is the end, but `from` has not occurred before in this session",
         "✗ shop/around  the path matches a view around this one",
         "✗ shop/near  2 of 3 parts of the path match: `buyButton` is inside `Checkout/footer`, but is not `payButton`",

@@ -24,18 +24,31 @@ package struct CodeAction: Encodable, Sendable, Hashable {
   package var diagnostics: [Diagnostic]?
   /// Whether it is the most reasonable action for its diagnostics.
   package var isPreferred: Bool?
-  /// The change.
-  package var edit: WorkspaceEdit
+  /// The change; nil if it is computed when the client resolves the action.
+  package var edit: WorkspaceEdit?
+  /// The document of an action that must be resolved.
+  package var data: DocumentURI?
 
   /// Creates an action.
   package init(
     title: String, kind: String, diagnostics: [Diagnostic]? = nil, isPreferred: Bool? = nil,
-    edit: WorkspaceEdit
+    edit: WorkspaceEdit? = nil, data: DocumentURI? = nil
   ) {
     self.title = title
     self.kind = kind
     self.diagnostics = diagnostics
     self.isPreferred = isPreferred
     self.edit = edit
+    self.data = data
   }
+}
+
+/// An action of which a client requests the change.
+package struct UnresolvedCodeAction: Decodable, Sendable {
+  /// The title.
+  package let title: String
+  /// The kind.
+  package let kind: String
+  /// The document.
+  package let data: DocumentURI?
 }

@@ -39,12 +39,26 @@ package struct ClientCapabilities: Decodable, Sendable {
     package let contentFormat: [String]?
   }
 
+  /// Capabilities for code actions.
+  package struct CodeAction: Decodable, Sendable {
+    /// The properties that the client can request later.
+    package struct ResolveSupport: Decodable, Sendable {
+      /// Their names.
+      package let properties: [String]
+    }
+
+    /// The properties that the client can request later; nil if there are none.
+    package let resolveSupport: ResolveSupport?
+  }
+
   /// Capabilities for documents.
   package struct TextDocument: Decodable, Sendable {
     /// Capabilities for hover.
     package let hover: Hover?
     /// Capabilities for completion.
     package let completion: Completion?
+    /// Capabilities for code actions.
+    package let codeAction: CodeAction?
     /// Present if the client requests diagnostics.
     package let diagnostic: Dynamic?
   }

@@ -41,10 +41,13 @@ package struct CompletionOptions: Codable, Sendable, Hashable {
 package struct CodeActionOptions: Codable, Sendable, Hashable {
   /// The kinds of actions that the server offers.
   package var codeActionKinds: [String]
+  /// Whether the change of an action can be requested later.
+  package var resolveProvider: Bool
 
   /// Creates a value.
-  package init(codeActionKinds: [String]) {
+  package init(codeActionKinds: [String], resolveProvider: Bool) {
     self.codeActionKinds = codeActionKinds
+    self.resolveProvider = resolveProvider
   }
 }
 

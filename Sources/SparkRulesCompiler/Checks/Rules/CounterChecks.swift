@@ -23,6 +23,17 @@ enum CounterLabel: Check {
 enum CounterLabelsDiffer: Check {
   static let id = CheckID("SR0345", "counter-labels-differ")
 
+  /// Compares the labels of each counter with those where it is first used.
+  static func examine(_ rules: [RuleProfile], into findings: inout [Diagnostic]) {
+    var labels = FirstMeanings<String, [String], Range<Int>>()
+    for counter in rules.flatMap(\.counters) {
+      let (name, range) = (counter.name, counter.name.range)
+      if let first = labels.differing(name.value, counter.labels, at: range) {
+        findings.append(finding(name, first: first.meaning, at: first.source))
+      }
+    }
+  }
+
   static func finding(
     _ counter: Located<String>, first: [String], at range: Range<Int>
   ) -> Diagnostic {

@@ -4,7 +4,7 @@
 /// does not cause further findings.
 package struct ParsedPath: Sendable, Hashable {
   /// The text of the path, which converts ranges to ranges in the file.
-  package let text: ScalarText
+  package var text: ScalarText
   /// The steps, outermost first.
   package let steps: [StepSyntax]
   /// Whether no error was found.
