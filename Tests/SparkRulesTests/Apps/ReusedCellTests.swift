@@ -34,13 +34,14 @@ struct ReusedCellTests {
     }
   }
 
+  /// Other suites show cells at the same time, so the paths name the screen.
   private func app() -> TestApp {
     let values: [(String, Tree)] = [
       ("id", .variable(.view(.id))), ("path", .variable(.view(.path))),
     ]
     return TestApp([
-      .of("cell", [".UITableViewCell"], [.appear], with: values),
-      .of("end", [".UITableViewCell"], [.disappear], with: values),
+      .of("cell", ["Home/.UITableViewCell"], [.appear], with: values),
+      .of("end", ["Home/.UITableViewCell"], [.disappear], with: values),
       .of("first", ["a/a-price"], [.disappear]),
     ])
   }
@@ -91,7 +92,7 @@ struct ReusedCellTests {
   @Test("a view that is renamed and removed in one turn has its last identifier")
   func renamed() {
     let app = TestApp([
-      .of("end", ["*/.UILabel"], [.disappear], with: [("id", .variable(.view(.id)))])
+      .of("end", ["Home/.UILabel"], [.disappear], with: [("id", .variable(.view(.id)))])
     ])
     defer { app.end() }
     let label = app.add(UILabel(), "former")
