@@ -1,0 +1,65 @@
+import Testing
+
+@testable import SparkRulesCompiler
+
+/// An input whose processor time grows with its square needs minutes here, and a linear one a second.
+@Suite("The time for large inputs grows with their size")
+struct LargeInputTests {
+  /// A file with as many entries as a list or map may have.
+  struct Input: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let text: String
+
+    /// A whole file.
+    init(_ name: String, file: String, _ entry: (Int) -> String) {
+      testDescription = name
+      text = "version: 1\nname: a\n\(file)" + (0..<9_900).map(entry).joined()
+    }
+
+    /// A file of one rule, whose last lines are the entries.
+    init(_ name: String, rule: String, _ entry: (Int) -> String) {
+      self.init(name, file: "rules:\n  a:\n\(rule)", entry)
+    }
+  }
+
+  private static let oneRule = "rules:\n  a: {view: a, trigger: tap, actions: [{log: x}]}\n"
+  private static let tapped = "    view: a\n    trigger: tap\n"
+
+  static let inputs = [
+    Input("rules", file: "rules:\n") {
+      "  r\($0): {view: a\($0), trigger: tap, actions: [{log: x}]}\n"
+    },
+    Input("rules with one name", file: "rules:\n") { _ in
+      "  r: {view: a, trigger: tap, actions: [{log: x}]}\n"
+    },
+    Input("definitions", file: oneRule + "let:\n") { "  v\($0): \"${data.price}\"\n" },
+    Input("views", rule: "    trigger: tap\n    actions: [{log: x}]\n    view:\n") {
+      "      - a\($0)/b\n"
+    },
+    Input("actions", rule: tapped + "    actions:\n") { "      - log: x\($0)\n" },
+    Input("properties", rule: tapped + "    actions:\n      - emit: a\n        with:\n") {
+      "          p\($0): \"${data.p\($0)}\"\n"
+    },
+    Input(
+      "properties with one name", rule: tapped + "    actions:\n      - emit: a\n        with:\n"
+    ) {
+      _ in "          p: 1\n"
+    },
+    Input("remembered values", rule: tapped + "    actions:\n      - remember:\n") {
+      "          p\($0): \"${data.p\($0)}\"\n"
+    },
+    Input("steps", rule: "    actions: [{log: x}]\n    steps:\n") {
+      "      - s\($0): {view: a\($0), trigger: tap}\n"
+    },
+    Input("terms", rule: tapped + "    actions: [{log: x}]\n    if: a.b") { _ in
+      " or a"
+    },
+    Input("positions", rule: tapped + "    actions: [{log: x}]\n    if: a") { _ in "[1]" },
+  ]
+
+  @Test("an input at the limit is compiled in time", .timeLimit(.minutes(1)), arguments: inputs)
+  func limit(_ input: Input) {
+    let result = RuleCompiler.compile(SourceText(name: "a.rules.yaml", text: input.text))
+    #expect(result.ruleSet != nil || !result.diagnostics.isEmpty)
+  }
+}
