@@ -64,7 +64,8 @@ package enum DecisionText {
       return failed(.order, "\(trigger) is ignored: the first one counts (`keep: first`)")
     case .cancels: return failed(.order, "\(trigger) cancels it")
     case .reaches(let step):
-      return failed(.order, "it reaches the step `\(step)`, and waits for the next")
+      let next = nextStep(after: step, of: rule?.schedule).map { "`\($0)`" } ?? "the next"
+      return failed(.order, "it reaches the step `\(step)`, and waits for \(next)")
     case .limitReached: return failed(.limits, "too many rules of the app wait for something")
     }
   }
@@ -76,6 +77,11 @@ package enum DecisionText {
     case .delay(let delay): SecondsText.of(delay.after)
     default: "what follows"
     }
+  }
+
+  private static func nextStep(after name: String, of schedule: RuleSchedule?) -> String? {
+    guard case .funnel(let funnel)? = schedule else { return nil }
+    return funnel.steps.drop { $0.name != name }.dropFirst().first?.name
   }
 
   private static func location(of decision: RuleDecision) -> String {

@@ -35,6 +35,9 @@ enum OrderText {
         + limits.compactMap { $0 }.joined(separator: " and ")
     case .notItsTurn(let step, let next, let isForgotten):
       let reason = isForgotten ? "; the earlier steps were before this session, \(forgotten)" : ""
+      if case .funnel(let funnel)? = schedule, funnel.steps.first?.name == next {
+        return "it is not the turn of the step `\(step)`: the funnel begins with `\(next)`\(reason)"
+      }
       return "it is not the turn of the step `\(step)`, but of `\(next)`\(reason)"
     default: return ""
     }
