@@ -74,4 +74,16 @@ extension AllChecks {
     // SR09
     UnusedIgnore.self, IgnoreWithoutReason.self, IgnoreUnknownCode.self, IgnoreForm.self,
   ]
+
+  /// Those that inspect a rule. A cast of each check would take longer than to compile a file.
+  static let ofRules: [any RuleCheck.Type] = [
+    // SR06
+    UnfitTrigger.self, OnceForAllCells.self, BackgroundTime.self, ViewableDuration.self,
+    DelayAfterDisappearing.self, UnstoredOncePer.self, ConditionOfTimes.self, TapOfControl.self,
+    ElapsedOfDelay.self, ReadAfterDisappear.self, MissingViewValue.self, UnreachedStep.self,
+    VisitWithoutView.self, OncePerScreen.self, DoubleStart.self, CancelledAtOnce.self,
+    ListOfPath.self, DefaultAfterCondition.self, VisibleCondition.self, TapAfterLongPress.self,
+    OnceForAllDepths.self, WaitInField.self, ChangeAfterTap.self, ChangeWithTap.self,
+    SessionLimit.self,
+  ]
 }

@@ -14,10 +14,12 @@ struct RegistryTests {
     .resolvingSymlinksInPath()
 
   /// The declared checks with their codes, in the order of the codes.
-  static func declarations() throws -> [(code: String, type: String)] {
+  static func declarations(of protocolName: String = #"\w*Check"#) throws -> [(
+    code: String, type: String
+  )] {
     let pattern = try NSRegularExpression(
       pattern:
-        #"^(?:package )?enum (\w+): \w*Check \{\s+(?:package )?static let id = CheckID\("(SR\d{4})""#,
+        #"^(?:package )?enum (\w+): \#(protocolName) \{\s+(?:package )?static let id = CheckID\("(SR\d{4})""#,
       options: .anchorsMatchLines)
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     var found: [(code: String, type: String)] = []
@@ -53,6 +55,7 @@ struct RegistryTests {
   @Test("the generated file contains every declared check")
   func current() throws {
     let list = try Self.list(of: Self.declarations())
+    let ofRules = try Self.list(of: Self.declarations(of: "RuleCheck"))
     let text = """
       // Generated from the declarations of checks: SPARK_RECORD=1 swift test --filter RegistryTests
 
@@ -60,6 +63,10 @@ struct RegistryTests {
         /// The checks, in the order of their codes.
         package static let all: [any Check.Type] = [
       \(list)  ]
+
+        /// Those that inspect a rule. A cast of each check would take longer than to compile a file.
+        static let ofRules: [any RuleCheck.Type] = [
+      \(ofRules)  ]
       }
 
       """
@@ -69,6 +76,7 @@ struct RegistryTests {
     }
     let isCurrent = text == (try? String(contentsOf: file, encoding: .utf8))
     #expect(isCurrent, "run SPARK_RECORD=1 swift test --filter RegistryTests")
+    #expect(AllChecks.ofRules.count == AllChecks.all.filter { $0 is any RuleCheck.Type }.count)
   }
 
   @Test("every declaration of a check follows the form that the registry reads")

@@ -64,11 +64,9 @@ struct CheckedRule {
 
 /// The checks of one rule without errors.
 enum RuleChecks {
-  private static let all = AllChecks.all.compactMap { $0 as? any RuleCheck.Type }
-
   /// Inspects a rule.
   static func examine(_ rule: CheckedRule, into findings: inout [Diagnostic]) {
-    findings += all.compactMap { $0.finding(rule) }
+    findings += AllChecks.ofRules.compactMap { $0.finding(rule) }
   }
 }
 
