@@ -45,7 +45,7 @@ struct DocumentedCommandsTests {
         .replacingOccurrences(of: " +$", with: "", options: .regularExpression)
     }
     let scratch = try Scratch()
-    let file = try scratch.file("shop.rules.yaml", lines.joined(separator: "\n") + "\n")
+    let file = try scratch.file("first.rules.yaml", lines.joined(separator: "\n") + "\n")
     let run = try Command.run(["validate", file])
     let report = run.output.replacingOccurrences(of: scratch.folder.path + "/", with: "")
     let findings = report.components(separatedBy: "\n\n").dropLast().joined(separator: "\n\n")
@@ -55,7 +55,7 @@ struct DocumentedCommandsTests {
   @Test("the README shows the first event that its rule file sends")
   func firstEvent() throws {
     let scratch = try Scratch()
-    let file = try scratch.file("shop.rules.yaml", Self.readmeRules() + "\n")
+    let file = try scratch.file("first.rules.yaml", Self.readmeRules() + "\n")
     let run = try Command.run(
       [
         "run", file, "--screen", "Rules/shop/screen.json", "--session", "Rules/shop/session.jsonl",
