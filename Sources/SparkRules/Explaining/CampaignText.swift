@@ -29,6 +29,7 @@ enum CampaignText {
 
   /// A time of the phone without seconds: `2026-01-01 14:30`.
   private static func minute(_ date: Date) -> String {
-    String(RFC3339.text(date).prefix(16)).replacing("T", with: " ")
+    let text = RFC3339.text(date)
+    return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))"
   }
 }
