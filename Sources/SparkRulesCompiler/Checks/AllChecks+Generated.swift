@@ -75,7 +75,7 @@ extension AllChecks {
     UnusedIgnore.self, IgnoreWithoutReason.self, IgnoreUnknownCode.self, IgnoreForm.self,
   ]
 
-  /// Those that inspect a rule. A cast of each check would take longer than to compile a file.
+  /// Those that inspect a rule; to cast each check would take longer than to compile a file.
   static let ofRules: [any RuleCheck.Type] = [
     // SR06
     UnfitTrigger.self, OnceForAllCells.self, BackgroundTime.self, ViewableDuration.self,

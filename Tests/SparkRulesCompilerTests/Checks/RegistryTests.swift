@@ -64,7 +64,7 @@ struct RegistryTests {
         package static let all: [any Check.Type] = [
       \(list)  ]
 
-        /// Those that inspect a rule. A cast of each check would take longer than to compile a file.
+        /// Those that inspect a rule; to cast each check would take longer than to compile a file.
         static let ofRules: [any RuleCheck.Type] = [
       \(ofRules)  ]
       }
