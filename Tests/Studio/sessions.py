@@ -122,3 +122,32 @@ def across(it):
     it.view("row-2").first.click(position={"x": 150, "y": 5})
     expect(it.event("row_tapped")).to_have_count(2)
     expect(it.page.locator(".steps .failed")).to_have_count(0)
+
+
+@scenario("A click right after the last step was selected uses the screen of that step.", two_pages)
+def at_once(it):
+    it.page.keyboard.press("u")
+    it.view("row-1").click(position={"x": 150, "y": 5})
+    expect(it.event("row_tapped")).to_have_count(1)
+    it.page.get_by_label("Screen file").select_option("settings.xml")
+    expect(it.page.locator('.wireframe[aria-label="Views of Settings"]')).to_be_visible()
+    expect(it.page.locator("#busy")).to_be_hidden()
+    box = it.view("General").first.bounding_box()
+    it.page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + box["height"] / 2)
+    expect(it.event("general_tapped")).to_have_count(1)
+    it.button("Inspect").click()
+    it.page.locator("#header h1").click()
+    while it.steps.first.get_attribute("aria-selected") != "true":
+        it.page.keyboard.press("p")
+    expect(it.view("row-1").first).to_be_visible()
+    # Between the key and the click, the server has not yet answered with the screens of the step.
+    it.page.evaluate("""async () => {
+      document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "u", bubbles: true}));
+      await null;
+      [...document.querySelectorAll("#screen button")]
+        .find((button) => button.textContent === "Large").click();
+    }""")
+    expect(it.steps).to_have_count(7)
+    it.view("row-2").first.click(position={"x": 150, "y": 5})
+    expect(it.event("row_tapped")).to_have_count(2)
+    expect(it.page.locator(".steps .failed")).to_have_count(0)

@@ -9,26 +9,42 @@ import {forgetOffsets} from "./use.js";
 
 let last = 0;
 let shownFor = "";
+let isShown = Promise.resolve();
 
 /** Requests the screens whenever another step is selected or the session changes. */
 export function installPast() {
-  observe(["selection", "steps", "screenFile"], showPast);
+  observe(["selection", "steps", "screenFile"], () => {
+    const drawn = showPast();
+    if (drawn) isShown = drawn;
+  });
   observe(["screens", "matches"], adoptPastRules);
 }
 
-async function showPast() {
+/** Waits until the screens after the selected step are displayed. */
+export async function screensOfStep() {
+  let awaited = null;
+  while (awaited !== isShown) {
+    awaited = isShown;
+    await awaited;
+  }
+}
+
+/** Shows the screens after the selected step; the promise ends then, and is null if they are shown. */
+function showPast() {
   const {selection: {step}, steps, screenFile, phone} = state;
   const isStart = phone || step === null || step < 0;
   const played = isStart ? null : steps.slice(0, step + 1);
   const key = played ? JSON.stringify([screenFile, played]) : "";
-  if (key === shownFor || !screenFile) return;
+  if (key === shownFor || !screenFile) return null;
   shownFor = key;
   last += 1;
-  const own = last;
-  if (!played) {
-    showScreens(null);
-    return step === null ? null : followWindows();
-  }
+  if (played) return requestPast(screenFile, played, last);
+  showScreens(null);
+  if (step !== null) followWindows();
+  return null;
+}
+
+async function requestPast(screenFile, played, own) {
   try {
     const {screens} = await request("session/views", {screen: screenFile, steps: played});
     if (own !== last) return;

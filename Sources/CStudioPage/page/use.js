@@ -2,6 +2,7 @@
 
 import {request} from "./connection.js";
 import {announce, element} from "./dom.js";
+import {screensOfStep} from "./past.js";
 import {addSteps} from "./play.js";
 import {
   currentScreen, displayedScreens, originalView, screenOf, select, selectScreen, selectView, state, update,
@@ -56,17 +57,21 @@ export function letTimePass(duration) {
 
 /** Adds a step without a view. */
 export function addPlainStep(step) {
-  addSteps({at: nextTime(), ...step});
+  addAtOnce(step);
+}
+
+function addAtOnce(...steps) {
+  const at = nextTime();
+  addSteps(...steps.map((step) => ({at, ...step})));
 }
 
 /** Adds a step on a view; its screen appears first if another one is displayed. */
 export async function act(index, step) {
   try {
+    const {name} = screenOf(index);
     const target = await stepTarget(index, step.do);
-    const at = nextTime();
-    const screen = screenOf(index);
-    addSteps(...await arrival(screen, at), {at, ...step, ...target});
-    arrived = {name: screen.name, steps: state.steps};
+    addAtOnce(...await arrival(name), {...step, ...target});
+    arrived = {name, steps: state.steps};
     selectView(index);
   } catch (error) {
     announce(error.message);
@@ -74,12 +79,15 @@ export async function act(index, step) {
 }
 
 /** The steps after which a screen is displayed; none if it is. */
-async function arrival(screen, at) {
-  if (arrived?.steps === state.steps && arrived.name === screen.name) return [];
+async function arrival(name) {
+  if (arrived?.steps === state.steps && arrived.name === name) return [];
+  await screensOfStep();
+  const screen = displayedScreens().find((one) => one.name === name);
+  if (!screen) return [];
   const last = state.result?.steps.at(-1)?.screen;
   if (last ? last === screen.name : screen.isShown) return [];
   const isWindow = (one) => one.views[0]?.class === "UIWindow";
-  if (!isWindow(screen) && !screen.file) return [{at, do: "show", view: screen.name}];
+  if (!isWindow(screen) && !screen.file) return [{do: "show", view: screen.name}];
   // Windows are displayed at the same time, unless they are those of different files.
   const left = isWindow(screen) && screen.file
     ? displayedScreens().filter((one) => one.isShown && one.file !== screen.file) : [];
@@ -87,8 +95,8 @@ async function arrival(screen, at) {
     screen: state.screenFile, isHidden, index: (originalView(one.views[0]) ?? one.views[0]).index,
   });
   const steps = [];
-  for (const one of left) steps.push({at, do: "hide", ...await find(one, false)});
-  return [...steps, {at, do: "show", ...await find(screen, true)}];
+  for (const one of left) steps.push({do: "hide", ...await find(one, false)});
+  return [...steps, {do: "show", ...await find(screen, true)}];
 }
 
 /** What a click does: a tap, or the input of a value. */
@@ -181,11 +189,10 @@ function scheduleScroll(index, right, down) {
 
 /** Shows a screen: in Use, as a step of the session. */
 export async function showScreen(name) {
-  const screen = displayedScreens().find((one) => one.name === name);
   try {
-    const steps = state.mode === "use" && screen ? await arrival(screen, nextTime()) : [];
+    const steps = state.mode === "use" ? await arrival(name) : [];
     if (steps.length > 0) {
-      addSteps(...steps);
+      addAtOnce(...steps);
       arrived = {name, steps: state.steps};
     }
     selectScreen(name);
