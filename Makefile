@@ -48,7 +48,7 @@ install: LIBRARIES += libxml2/libxml/parser.h:libxml2-dev
 install: setup
 	swift build $(RELEASE) --product spark-rules
 	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install "$$(swift build $(RELEASE) --show-bin-path)/spark-rules" "$(DESTDIR)$(PREFIX)/bin"
+	install -s "$$(swift build $(RELEASE) --show-bin-path)/spark-rules" "$(DESTDIR)$(PREFIX)/bin"
 
 test: setup
 	swift build $(TRAITS) --build-tests
