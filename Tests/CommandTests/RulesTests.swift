@@ -96,6 +96,16 @@ struct RulesTests {
     """
   }
 
+  @Test("the summary of run counts remembered values as it counts events")
+  func summary() throws {
+    let folder = "Rules/first-campaign/"
+    let run = try Command.run(
+      ["run", folder, "--screen", folder + "screen.json", "--session", folder + "session.jsonl"])
+    let lines = run.output.split(separator: "\n").filter { $0.hasPrefix("{\"remember\"") }
+    #expect(lines.count > 1)
+    #expect(run.errors.contains(", \(lines.count) remembered values\n"), "\(run.errors)")
+  }
+
   @Test("several sets fire in the order of the arguments, each with its own properties")
   func several() throws {
     let scratch = try Scratch()

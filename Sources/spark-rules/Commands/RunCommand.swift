@@ -8,7 +8,7 @@ struct RunCommand: AsyncParsableCommand {
     commandName: "run",
     abstract: "Plays a session on a screen and writes the output of the rules.",
     discussion: """
-      Every event, log line and count of the rules is a line of JSON on standard output; a summary \
+      Every event, log line, count and remembered value is a line of JSON on standard output; a summary \
       of the session follows on standard error. The session uses a virtual clock that starts on \
       2026-01-01 at 00:00 UTC, so the same files always produce the same lines.
 
