@@ -114,7 +114,8 @@ struct RunCommand: AsyncParsableCommand {
     let simulation = Simulation(rules: sets, screens: tree)
     try await delivery?.begin()
     let summary = try play(file, named: session, with: simulation) { delivery?.add($0) }
-    for line in summary.lines { Terminal.standardError.line(line) }
+    let notes = RowsWithoutIndex.notes(sets, on: tree).map { "  note: \(VisibleText.of($0))" }
+    for line in summary.lines + notes { Terminal.standardError.line(line) }
     try await delivery?.finish()
   }
 
