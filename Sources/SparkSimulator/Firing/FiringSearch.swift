@@ -126,7 +126,8 @@ struct FiringSearch {
       return nil
     }
     return TryResult.Session(
-      script: sketch.script, screens: screens.tree, file: nil, values: plan.shown, lines: all.lines)
+      script: sketch.script, screens: screens.tree, file: nil, values: plan.shown,
+      lines: all.lines, properties: plan.goal.properties)
   }
 
   /// Why a rule did not fire in a session.

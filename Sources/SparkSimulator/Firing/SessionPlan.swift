@@ -31,7 +31,9 @@ struct SessionPlan {
     var sketch = SessionSketch(on: screens, beginning)
     if isRenewed { sketch.renew() }
     if case .int(let number)? = values[.sessionNumber], (2...Self.sessionLimit).contains(number) {
-      for _ in 1..<number { sketch.renew() }
+      // A trigger that begins a session is the last of these beginnings.
+      let own = candidate.triggers[0] == .keyword(.sessionStart) ? 1 : 0
+      for _ in 1..<(Int(number) - own) { sketch.renew() }
     }
     let (count, interval) = repetition
     for index in goal.stages.indices {
@@ -147,7 +149,8 @@ struct SessionPlan {
 
   /// The values that the session gives to what the rule reads, as the rule file names them.
   var shown: [(name: String, value: SparkValue)] {
-    changed.filter { $0.variable != .time }.map { variable, value in
+    // The steps show the time, and begin as many sessions as the number requires.
+    changed.filter { ![.time, .sessionNumber].contains($0.variable) }.map { variable, value in
       (goal.text(of: goal.shortened(variable)), value)
     }
   }
