@@ -129,6 +129,59 @@ struct RuleTrialsTests {
     #expect(found == "show Checkout, tap buyButton \(expected)")
   }
 
+  @Test(
+    "a session contains what has to be remembered before",
+    arguments: [
+      (
+        "trigger: pushOpened, actions: [{remember: {it: \"${trigger.campaign}\"}}]",
+        "remembered.it == \"winter\"", "trigger pushOpened, show Checkout, tap buyButton", "winter"
+      ),
+      (
+        "view: Product/add, trigger: tap, actions: [{remember: {it: paid}}]",
+        "remembered.it is set", "tap add, show Checkout, tap buyButton", "paid"
+      ),
+      (
+        "view: Product/add, trigger: tap, actions: "
+          + "[{remember: {it: \"${(remembered.it | default(0)) + 1}\"}}]",
+        "remembered.it >= 3", "tap add 3 times, show Checkout, tap buyButton", "3"
+      ),
+    ])
+  func remembered(rule: String, condition: String, words: String, value: String) throws {
+    let rules = """
+        one: {\(rule)}
+        two: {view: Checkout/buyButton, trigger: tap, if: '\(condition)', actions: [{log: x}]}
+
+      """
+    #expect(try last(rules) == "\(words), if `remembered.it` is \(value) → logs x")
+    #expect(try last(rules, on: []).contains(", if `remembered.it` is \(value) → logs x"))
+  }
+
+  @Test("values that follow from one another have one reason")
+  func endlessValues() throws {
+    let found = try last(
+      """
+        one: {view: Product/add, trigger: tap, actions: [{remember: {it: "${(remembered.it | default(0)) + 1}"}}]}
+        two: {view: Checkout/buyButton, trigger: tap, if: remembered.it > 1000, actions: [{log: x}]}
+
+      """)
+    #expect(
+      found == "unknown: no session was found after which `remembered.it` is 1001: "
+        + "no session was found after which `remembered.it` is 1000")
+  }
+
+  @Test("a value that no rule remembers is the reason why no session is found")
+  func neverRemembered() throws {
+    let found = try last(
+      """
+        one: {view: Product/add, trigger: tap, actions: [{remember: {plan: free}}]}
+        two: {view: Checkout/buyButton, trigger: tap, if: remembered.plan == "gold", actions: [{log: x}]}
+
+      """)
+    #expect(
+      found == "unknown: no session was found after which `remembered.plan` is gold: "
+        + "no values were found for which `plan == \"gold\"` is true")
+  }
+
   private nonisolated static let impossible: [(rule: [String], reason: String)] = [
     (
       ["view: Checkout/buyButon", "trigger: tap"],

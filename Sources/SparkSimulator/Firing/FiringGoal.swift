@@ -144,7 +144,7 @@ struct FiringGoal {
     switch variable {
     case .stage(_, .time), .stage(_, .localTime), .time, .localTime: .time
     case .stage(last, .elapsed): .elapsed
-    case .stage, .app, .local, .rule, .step, .item, .elapsed, .sessionNumber: variable
+    case .stage, .app, .local, .rule, .step, .item, .elapsed, .sessionNumber, .remembered: variable
     default:
       .stage(!rule.schedule.stageNames.isEmpty && reads(atStart: variable) ? 0 : last, variable)
     }

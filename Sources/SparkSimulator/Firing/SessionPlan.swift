@@ -20,15 +20,17 @@ struct SessionPlan {
   ///   - screens: The screens.
   ///   - ways: For each stage, which of the ways to cause its trigger is taken.
   ///   - isRenewed: Whether an absence ends what the start of the app began.
+  ///   - begun: The session that this one continues; nil for a new one.
   /// - Returns: The session; nil if a trigger cannot be caused in this way.
   func sketch(
-    on screens: FiringScreens, _ ways: [Int], isRenewed: Bool = false
+    on screens: FiringScreens, _ ways: [Int], isRenewed: Bool = false, after begun: SessionSketch?
   ) -> SessionSketch? {
     guard let installation = Installations.steps(for: goal) else { return nil }
     var beginning = SessionSketch.Beginning(installation: installation)
     if case .text(let text)? = values[.time] { beginning.time = startTime(text) }
     beginning.app = changedApp(screens.tree.app)
-    var sketch = SessionSketch(on: screens, beginning)
+    var sketch = begun ?? SessionSketch(on: screens, beginning)
+    if begun != nil { sketch.set(beginning) }
     if isRenewed { sketch.renew() }
     if case .int(let number)? = values[.sessionNumber], (2...Self.sessionLimit).contains(number) {
       // A trigger that begins a session is the last of these beginnings.
@@ -37,7 +39,8 @@ struct SessionPlan {
     }
     let (count, interval) = repetition
     for index in goal.stages.indices {
-      let isAtLaunch = index == 0 && ways[index] == 0 && candidate.triggers[index].canBeAtLaunch
+      let isAtLaunch =
+        begun == nil && index == 0 && ways[index] == 0 && candidate.triggers[index].canBeAtLaunch
       if index > 0 { sketch.pause(gap) } else if !isAtLaunch { sketch.pause(1) }
       for number in 0..<count {
         if number > 0 { sketch.pause(interval) }
