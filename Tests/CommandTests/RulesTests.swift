@@ -96,6 +96,41 @@ struct RulesTests {
     """
   }
 
+  @Test("the summary of run counts remembered values as it counts events")
+  func summary() throws {
+    let folder = "Rules/first-campaign/"
+    let run = try Command.run(
+      ["run", folder, "--screen", folder + "screen.json", "--session", folder + "session.jsonl"])
+    let lines = run.output.split(separator: "\n").filter { $0.hasPrefix("{\"remember\"") }
+    #expect(lines.count > 1)
+    #expect(run.errors.contains(", \(lines.count) remembered values\n"), "\(run.errors)")
+  }
+
+  @Test("run names the rules that read the position of rows without one")
+  func rowsWithoutIndex() throws {
+    let scratch = try Scratch()
+    let rules = try scratch.file(
+      "a.rules.yaml",
+      """
+      version: 1
+      name: a
+      rules:
+        row: {view: products/.Cell, trigger: tap, actions: [{log: "${index.row}"}]}
+        other: {view: products, trigger: scroll, actions: [{log: "${index.row}"}]}
+
+      """)
+    let run = try Command.run(
+      ["run", rules] + Self.arguments("shop").dropFirst(2))
+    #expect(run.output.contains("\"log\":\"\""), "\(run.output)")
+    #expect(
+      run.errors.hasSuffix(
+        """
+          note: the rule `row` finds no `index`: the cells of `Listing/products` are in the file as views, \
+        which have no position; rows of a `list` have one
+
+        """), "\(run.errors)")
+  }
+
   @Test("several sets fire in the order of the arguments, each with its own properties")
   func several() throws {
     let scratch = try Scratch()

@@ -82,6 +82,38 @@ struct WhyAndTestTests {
         """), "\(run.output)")
   }
 
+  @Test("a rule whose view no step uses is not explained with steps on other views")
+  func unused() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file(
+      "session.jsonl",
+      """
+      {"at": 0, "do": "show", "view": "Listing"}
+      {"at": 1, "do": "show", "view": "Checkout"}
+      {"at": 2, "do": "tap", "view": "Checkout/giftWrap"}
+
+      """)
+    let why = ["why"] + shop.dropLast() + [file, "--rule"]
+    let never = "`buy-tapped` never fires in this session.\n"
+    let unused = """
+      No step uses `Checkout/footer/buyButton`; `spark-rules try` looks for a session in which the rule \
+      fires.
+
+      """
+    #expect(try Command.run(why + ["buy-tapped"]).output == never + unused)
+    #expect(
+      try Command.run(why + ["buy-tapped", "--step", "3"]).output == """
+        line 3, 2.0 s: tap Checkout/giftWrap
+          ✗ shop/buy-tapped
+            ✗ path: 1 of 3 parts of the path match: `giftWrap` is inside `Checkout`, but is not `footer`
+
+        """ + never + unused)
+    let used = try Command.run(why + ["gift-wrap-switched"])
+    #expect(used.output.contains("✓ shop/gift-wrap-switched") && !used.output.contains("No step"))
+    let appeared = try Command.run(why + ["screen-seen"])
+    #expect(appeared.output.contains("✓ shop/screen-seen"))
+  }
+
   @Test("why writes JSON, one line for each step")
   func json() throws {
     let run = try Command.run(["why"] + shop + ["--format", "json"])

@@ -39,8 +39,7 @@ struct RuleTrialsTests {
     let remarks = result.remarks.map { " (\($0))" }.joined()
     switch result.outcome {
     case .fires(let session):
-      let values = session.consequence
-      return "fires: \(session.words)" + (values.isEmpty ? "" : "; \(values)") + remarks
+      return "fires: \(session.words)\(remarks)"
     case .never(let impossibility): return "never: \(impossibility.reason)"
     case .unknown(let reason): return "unknown: \(reason)"
     }
@@ -50,7 +49,7 @@ struct RuleTrialsTests {
     (["view: Checkout/buyButton", "trigger: tap"], "show Checkout, tap buyButton"),
     (
       ["view: Checkout/buyButton", "trigger: tap", "if: data.price > 20"],
-      "show Checkout, tap buyButton; data.price = 21"
+      "show Checkout, tap buyButton, if `data.price` is 21"
     ),
     (
       ["view: Product", "from: appear", "to: disappear", "at-least: 2s"], "wait 2 s, leave Product"
@@ -64,12 +63,12 @@ struct RuleTrialsTests {
       [
         "from: pushOpened", "to: {view: Checkout/buyButton, trigger: tap}", "at-most: 24h",
       ],
-      "pushOpened, show Checkout, tap buyButton (`at-most: 24h` is never reached: a session ends after "
+      "trigger pushOpened, show Checkout, tap buyButton (`at-most: 24h` is never reached: a session ends after "
         + "30 min in the background)"
     ),
     (
       ["view: Checkout", "trigger: appear", "if: previous_screen == \"SignUp\""],
-      "show SignUp, show Checkout; previous_screen = SignUp"
+      "show SignUp, show Checkout, if `previous_screen` is SignUp"
     ),
     (
       ["view: Checkout/buyButton", "trigger: tap", "if: time.clock >= 18:00"],
@@ -82,14 +81,105 @@ struct RuleTrialsTests {
     ),
     (
       ["view: Product/add", "from: tap", "after: 3s", "if: screen == \"Checkout\""],
-      "tap add, show Checkout, wait 3.1 s; screen = Checkout"
+      "tap add, show Checkout, wait 3.1 s, if `screen` is Checkout"
     ),
     (["trigger: app-background"], "background"),
+    (
+      ["trigger: session-start", "if: session.number == 3"],
+      "2 times (background, wait 31 min, foreground)"
+    ),
+    (
+      ["view: Checkout/buyButton", "trigger: tap", "times: 3", "within: 5s"],
+      "show Checkout, tap buyButton 3 times"
+    ),
   ]
 
   @Test("a session is found and described", arguments: firing)
   func sessionIsFound(_ sample: (rule: [String], session: String)) throws {
     #expect(try line(sample.rule) == "fires: \(sample.session)")
+  }
+
+  /// The result of the last of some rules, in one line.
+  private func last(_ rules: String, on screens: [String] = [screens]) throws -> String {
+    let result = try #require(try results(rules, on: screens).last)
+    return switch result.outcome {
+    case .fires(let session): "\(session.words) \(session.consequence)"
+    case .never(let impossibility): "never: \(impossibility.reason)"
+    case .unknown(let reason): "unknown: \(reason)"
+    }
+  }
+
+  @Test(
+    "an event is described by its own properties, and a rule without one by what it does instead",
+    arguments: [
+      (
+        "{emit: bought, with: {app: shop, price: \"${data.price}\", label: \"${view.text}\"}}",
+        "→ bought price=3 label=\"Buy now\""
+      ),
+      ("{count: taps}, {log: x}", "→ counts taps"), ("{log: tapped}", "→ logs tapped"),
+      ("{remember: {last: \"${screen}\"}}", "→ remembers last=Checkout"),
+    ])
+  func consequence(actions: String, expected: String) throws {
+    let found = try last(
+      """
+        one: {view: Product, trigger: appear, actions: [{emit: seen, with: {app: shop}}]}
+        two: {view: Checkout/buyButton, trigger: tap, actions: [\(actions)]}
+
+      """)
+    #expect(found == "show Checkout, tap buyButton \(expected)")
+  }
+
+  @Test(
+    "a session contains what has to be remembered before",
+    arguments: [
+      (
+        "trigger: pushOpened, actions: [{remember: {it: \"${trigger.campaign}\"}}]",
+        "remembered.it == \"winter\"", "trigger pushOpened, show Checkout, tap buyButton", "winter"
+      ),
+      (
+        "view: Product/add, trigger: tap, actions: [{remember: {it: paid}}]",
+        "remembered.it is set", "tap add, show Checkout, tap buyButton", "paid"
+      ),
+      (
+        "view: Product/add, trigger: tap, actions: "
+          + "[{remember: {it: \"${(remembered.it | default(0)) + 1}\"}}]",
+        "remembered.it >= 3", "tap add 3 times, show Checkout, tap buyButton", "3"
+      ),
+    ])
+  func remembered(rule: String, condition: String, words: String, value: String) throws {
+    let rules = """
+        one: {\(rule)}
+        two: {view: Checkout/buyButton, trigger: tap, if: '\(condition)', actions: [{log: x}]}
+
+      """
+    #expect(try last(rules) == "\(words), if `remembered.it` is \(value) → logs x")
+    #expect(try last(rules, on: []).contains(", if `remembered.it` is \(value) → logs x"))
+  }
+
+  @Test("values that follow from one another have one reason")
+  func endlessValues() throws {
+    let found = try last(
+      """
+        one: {view: Product/add, trigger: tap, actions: [{remember: {it: "${(remembered.it | default(0)) + 1}"}}]}
+        two: {view: Checkout/buyButton, trigger: tap, if: remembered.it > 1000, actions: [{log: x}]}
+
+      """)
+    #expect(
+      found == "unknown: no session was found after which `remembered.it` is 1001: "
+        + "no session was found after which `remembered.it` is 1000")
+  }
+
+  @Test("a value that no rule remembers is the reason why no session is found")
+  func neverRemembered() throws {
+    let found = try last(
+      """
+        one: {view: Product/add, trigger: tap, actions: [{remember: {plan: free}}]}
+        two: {view: Checkout/buyButton, trigger: tap, if: remembered.plan == "gold", actions: [{log: x}]}
+
+      """)
+    #expect(
+      found == "unknown: no session was found after which `remembered.plan` is gold: "
+        + "no values were found for which `plan == \"gold\"` is true")
   }
 
   private nonisolated static let impossible: [(rule: [String], reason: String)] = [

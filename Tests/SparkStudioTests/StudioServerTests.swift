@@ -37,6 +37,20 @@ struct StudioServerTests {
     }
   }
 
+  @Test("Rule files of several folders are opened together, with the command for one folder")
+  func overview() throws {
+    let files = try TemporaryProject()
+    #expect(files.project.overview(of: ".") == nil)
+    for name in ["b", "a"] {
+      try FileManager.default.createDirectory(
+        atPath: files.path(name), withIntermediateDirectories: false)
+      try files.write("version: 1\nname: \(name)\nrules: {}\n", to: "\(name)/x.rules.yaml")
+    }
+    let begin = "The 3 rule files of 3 folders are opened together; `spark-rules studio "
+    #expect(files.project.overview(of: ".")?.hasPrefix(begin + "a` opens") == true)
+    #expect(files.project.overview(of: "Shops/")?.hasPrefix(begin + "Shops/a` opens") == true)
+  }
+
   @Test("The files of the page have unique names and media types")
   func files() {
     #expect(PageFiles.all["index.html"]?.content.isEmpty == false)

@@ -91,7 +91,7 @@ extension LanguageServer {
     switch kind {
     case .rule: .class
     case .event, .trigger: .event
-    case .capture, .read: .variable
+    case .capture, .read, .remembered: .variable
     case .local: .constant
     case .table: .object
     case .step: .property

@@ -1,18 +1,15 @@
 /// The events and counters of several sets, as their receivers see them.
 struct EventTable {
   /// The events, in the order in which the files first name them.
-  private(set) var events: [SetDescription.EventEntry] = []
+  let events: [SetDescription.EventEntry]
   /// The counters.
-  private(set) var counters: [SetDescription.CounterEntry] = []
+  let counters: [SetDescription.CounterEntry]
 
   /// Merges the events of sets.
   init(_ sets: [RuleSet]) {
-    for set in sets.map({ SetDescription($0) }) {
-      for event in set.events { events.add(event) }
-      for counter in set.counters where !counters.contains(where: { $0.name == counter.name }) {
-        counters.append(counter)
-      }
-    }
+    let descriptions = sets.map { SetDescription($0) }
+    events = descriptions.flatMap(\.events).merged()
+    counters = descriptions.flatMap(\.counters).merged()
   }
 
   /// The event with a name.

@@ -53,8 +53,7 @@ struct RuleSentence {
     let clauses = RuleAction.Clause.allCases.compactMap { clause -> String? in
       let own = descriptions.filter { $0.0.clause == clause }
       guard !own.isEmpty else { return nil }
-      var names: [String] = []
-      for name in own.map(name) where !name.isEmpty && !names.contains(name) { names.append(name) }
+      let names = own.map(name).filter { !$0.isEmpty }.uniqued()
       return names.isEmpty ? clause.verb : "\(clause.verb) \(PhraseList.join(names, "and"))"
     }
     return clauses.isEmpty ? "does nothing" : PhraseList.join(clauses, "and")

@@ -74,26 +74,24 @@ public struct SetDescription: Sendable, Hashable {
         let description = action.description
         if case .emit(let emission) = action {
           for name in description.names {
-            sent.appendNew(name.name)
+            sent.append(name.name)
             let event = EventEntry(
               name: name.name, sinks: name.sink.map { [$0] } ?? [], rules: [rule.name],
               properties: Self.entries(emission.properties, syntax, types))
-            if set.isShadow(rule) { shadowEvents.add(event) } else { events.add(event) }
+            if set.isShadow(rule) { shadowEvents.append(event) } else { events.append(event) }
           }
         } else if description.content == .counters, !set.isShadow(rule) {
-          for name in description.names { add(counter: name.name, action.labels, of: rule.name) }
+          counters += description.names.map {
+            CounterEntry(name: $0.name, rules: [rule.name], labels: action.labels)
+          }
         }
       }
       rules.append(
-        RuleEntry(name: rule.name, sentence: RuleSentence(rule, in: set).text, events: sent))
+        RuleEntry(
+          name: rule.name, sentence: RuleSentence(rule, in: set).text, events: sent.uniqued()))
     }
-  }
-
-  private mutating func add(counter: String, _ labels: [String], of rule: String) {
-    guard let known = counters.firstIndex(where: { $0.name == counter }) else {
-      return counters.append(CounterEntry(name: counter, rules: [rule], labels: labels))
-    }
-    counters[known].rules.appendNew(rule)
+    (events, shadowEvents) = (events.merged(), shadowEvents.merged())
+    counters = counters.merged()
   }
 
   private static func entries(
@@ -118,23 +116,47 @@ public struct SetDescription: Sendable, Hashable {
 }
 
 extension [SetDescription.EventEntry] {
-  /// Adds an event, or what is new about one that is in the list.
-  mutating func add(_ event: SetDescription.EventEntry) {
-    guard let index = firstIndex(where: { $0.name == event.name }) else { return append(event) }
-    // An event without sinks is sent to all of them.
-    if self[index].sinks.isEmpty || event.sinks.isEmpty {
-      self[index].sinks = []
-    } else {
-      for sink in event.sinks { self[index].sinks.appendNew(sink) }
+  /// Each event once, with what all entries of its name contain.
+  func merged() -> Self {
+    grouped(by: \.name).map { entries in
+      SetDescription.EventEntry(
+        name: entries[0].name,
+        // An event without sinks is sent to all of them.
+        sinks: entries.contains { $0.sinks.isEmpty } ? [] : entries.flatMap(\.sinks).uniqued(),
+        rules: entries.flatMap(\.rules).uniqued(),
+        properties: entries.flatMap(\.properties).grouped(by: \.name).map { properties in
+          SetDescription.PropertyEntry(
+            name: properties[0].name, types: properties.flatMap(\.types).uniqued(),
+            values: properties.flatMap(\.values).uniqued())
+        })
     }
-    for rule in event.rules { self[index].rules.appendNew(rule) }
-    for property in event.properties {
-      guard let old = self[index].properties.firstIndex(where: { $0.name == property.name }) else {
-        self[index].properties.append(property)
-        continue
+  }
+}
+
+extension [SetDescription.CounterEntry] {
+  /// Each counter once, with all rules that add to it.
+  func merged() -> Self {
+    grouped(by: \.name).map { entries in
+      var entry = entries[0]
+      entry.rules = entries.flatMap(\.rules).uniqued()
+      return entry
+    }
+  }
+}
+
+extension Array {
+  /// The elements with the same name, in the order in which the names first occur.
+  fileprivate func grouped(by name: (Element) -> String) -> [[Element]] {
+    var groups: [[Element]] = []
+    var indices: [String: Int] = [:]
+    for element in self {
+      let index = indices[name(element)] ?? groups.count
+      if index == groups.count {
+        indices[name(element)] = index
+        groups.append([])
       }
-      for type in property.types { self[index].properties[old].types.appendNew(type) }
-      for value in property.values { self[index].properties[old].values.appendNew(value) }
+      groups[index].append(element)
     }
+    return groups
   }
 }

@@ -18,6 +18,8 @@ package struct RuleSymbol: Sendable, Hashable {
     case step
     /// A name under `read`.
     case read
+    /// A value that rules of a file remember.
+    case remembered
     /// The name of a test.
     case test
   }

@@ -48,11 +48,14 @@ extension SymbolCollector {
       range: name.range.lowerBound..<max(end, name.range.upperBound), nameRange: name.range)
   }
 
-  /// The captures, steps and events of the rule that was read last.
+  /// The captures, steps, events and remembered values of the rule that was read last.
   private func children(of rule: RuleSource) -> [DocumentSymbol] {
     var seen: Set<RuleSymbol> = []
     return occurrences.drop { $0.symbol != ofFile(.rule, rule.name.value) }
-      .filter { $0.isDefinition && [.capture, .step, .event, .read].contains($0.symbol.kind) }
+      .filter {
+        $0.isDefinition
+          && [.capture, .step, .event, .read, .remembered].contains($0.symbol.kind)
+      }
       .filter {
         $0.range.lowerBound > rule.name.range.lowerBound && seen.insert($0.symbol).inserted
       }
@@ -102,6 +105,11 @@ extension SymbolCollector {
   // MARK: Actions
 
   private mutating func collect(_ action: ActionSource, in file: RuleFile) {
+    if case .remember(let entries, _) = action {
+      for entry in entries {
+        add(ofFile(.remembered, entry.name.value), at: entry.name.range, isDefinition: true)
+      }
+    }
     guard case .emit(let emission, let properties) = action else {
       for value in action.values { collect(value) }
       return

@@ -25,6 +25,7 @@ extension SymbolCollector {
         } else {
           add(.event, tree.value("emit", in: pattern))
           add(.rule, tree.value("rule", in: pattern))
+          add(.remembered, tree.value("remember", in: pattern))
           if let word = tree.value("trigger", in: pattern),
             TriggerKeyword(rawValue: tree.string(of: word)) == nil
           {

@@ -120,7 +120,10 @@ struct SymbolCollector {
     guard let first = reference.names.first else { return }
     let name = first.text
     // In the order in which the compiler resolves names.
-    if reference.names.count > 1, scope.steps.contains(name) {
+    if reference.names.count > 1, name == "remembered" {
+      let value = reference.names[1]
+      add(ofFile(.remembered, value.text), in: text, at: value.range)
+    } else if reference.names.count > 1, scope.steps.contains(name) {
       add(own(.step, name), in: text, at: first.range)
     } else if locals.contains(name) {
       add(ofFile(.local, name), in: text, at: first.range)

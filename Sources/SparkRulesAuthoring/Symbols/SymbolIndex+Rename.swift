@@ -112,13 +112,13 @@ extension RuleSymbol.Kind {
   /// Whether the name is written in paths or expressions.
   fileprivate var isIdentifier: Bool {
     switch self {
-    case .capture, .local, .table, .step, .read: true
+    case .capture, .local, .table, .step, .read, .remembered: true
     case .rule, .event, .trigger, .test: false
     }
   }
 
   /// Whether expressions read the name as the beginning of a value, so that no two may be the same.
-  fileprivate var isValue: Bool { isIdentifier && self != .table }
+  fileprivate var isValue: Bool { isIdentifier && self != .table && self != .remembered }
 
   /// The kind in a sentence.
   fileprivate var wording: String {
@@ -131,6 +131,7 @@ extension RuleSymbol.Kind {
     case .table: "a table"
     case .step: "a step"
     case .read: "a view under `read`"
+    case .remembered: "a remembered value"
     case .test: "a test"
     }
   }

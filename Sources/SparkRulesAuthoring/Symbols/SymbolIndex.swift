@@ -70,19 +70,21 @@ package struct SymbolIndex: Sendable {
     }
   }
 
-  /// A mention with the symbol that it refers to: a test names a rule of the files beside it.
+  /// A mention with the symbol that it refers to: a test names rules and values of the files beside it.
   private func resolved(
     _ occurrence: SymbolOccurrence, in file: FileSymbols
   ) -> SymbolOccurrence {
     let symbol = occurrence.symbol
-    guard symbol.kind == .rule, symbol.file == nil else { return occurrence }
+    guard symbol.kind == .rule || symbol.kind == .remembered, symbol.file == nil else {
+      return occurrence
+    }
     let folder = Self.folder(of: file.source.name)
     let owner = names.first { name in
-      name.hasPrefix(folder) && files[name]?.defines(.rule, symbol.name) == true
+      name.hasPrefix(folder) && files[name]?.defines(symbol.kind, symbol.name) == true
     }
     guard let owner else { return occurrence }
     return SymbolOccurrence(
-      symbol: RuleSymbol(.rule, symbol.name, file: owner), range: occurrence.range,
+      symbol: RuleSymbol(symbol.kind, symbol.name, file: owner), range: occurrence.range,
       isDefinition: false, notation: occurrence.notation)
   }
 

@@ -46,19 +46,44 @@ public struct Explainer {
     return recorder.finished()
   }
 
-  /// Explains the paths of the rules that match no view on any screen.
+  /// What the screens and the steps of a session contain of the views of the rules.
+  public struct Reach: Sendable {
+    /// A sentence for each path that matches no view on any screen, in the order of the rules.
+    public var unmatched: [String] = []
+    /// The paths of views that exist, but that no step uses, if the triggers of the rules need one.
+    public var unused: [String] = []
+  }
+
+  /// Finds the views of the rules that a session does not reach.
   ///
-  /// - Returns: A sentence for each path, in the order of the rules.
-  public func unmatchedPaths() -> [String] {
+  /// - Parameter steps: The explanations of its steps.
+  /// - Returns: What it does not reach.
+  public func reach(of steps: [StepExplanation]) -> Reach {
     let screens = SimulatedScreens(screens)
     defer { screens.close() }
     for index in screens.screens.indices { screens.show(index) }
     let views = screens.windows + screens.views
     let rules = sets.flatMap(\.rules).filter { names?.contains($0.name) ?? true }
-    let paths = rules.flatMap { rule in
-      ((rule.views.map { [$0] } ?? []) + rule.schedule.ends.compactMap(\.views)).flatMap(\.paths)
+    let isUsed = steps.contains { $0.rules.contains { $0.progress >= 1 } }
+    var reach = Reach()
+    for end in rules.flatMap(ExplanationRecorder.ends) {
+      for path in end.paths {
+        if !views.contains(where: PathProbe([path]).matches) {
+          let absence = PathProgress(path).absence(among: views)
+          reach.unmatched.append("`\(path.source)` matches nothing: \(absence)")
+        } else if !isUsed, end.triggers.allSatisfy(\.needsStepOnView) {
+          reach.unused.append(path.source)
+        }
+      }
     }
-    return paths.filter { !views.contains(where: PathProbe([$0]).matches) }
-      .map { "`\($0.source)` matches nothing: \(PathProgress($0).absence(among: views))" }
+    return reach
+  }
+}
+
+extension RuleTrigger {
+  /// Whether only a step on the view itself, or inside it, causes the trigger.
+  fileprivate var needsStepOnView: Bool {
+    guard case .keyword(let keyword) = self else { return true }
+    return !["show", "hide"].contains(keyword.definition.step)
   }
 }

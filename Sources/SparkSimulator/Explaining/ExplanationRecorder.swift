@@ -65,7 +65,11 @@ final class ExplanationRecorder: SessionObserver {
 
   private static func key(_ set: String, _ rule: String) -> String { "\(set)\u{0}\(rule)" }
 
-  private static func ends(
+  /// The triggers of a rule, each with the paths of its views.
+  ///
+  /// - Parameter rule: The rule.
+  /// - Returns: Its ends.
+  static func ends(
     of rule: CompiledRule
   ) -> [(triggers: [RuleTrigger], paths: [SelectorPath])] {
     let own = rule.views

@@ -144,7 +144,7 @@ struct FiringCandidates {
     case .app(let names):
       let value = names.first.flatMap { screens.tree.app[$0] } ?? .null
       return .free(current: value.reaching(names.dropFirst()))
-    case .time: return .free(current: .null)
+    case .time, .remembered: return .free(current: .null)
     case .sessionNumber: return .free(current: .int(1))
     case .elapsed:
       switch goal.rule.schedule {

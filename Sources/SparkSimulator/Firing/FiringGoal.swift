@@ -123,6 +123,19 @@ struct FiringGoal {
     return all
   }
 
+  /// The names of the properties of the rule's events, those that all events of the set have at the end.
+  var properties: [String] {
+    func names(_ rule: CompiledRule) -> [[String]] {
+      rule.actions.compactMap { action in
+        if case .emit(let emission) = action { emission.properties.map(\.name) } else { nil }
+      }
+    }
+    let all = set.rules.flatMap(names)
+    let shared = all.reduce(Set(all.count > 1 ? all[0] : [])) { $0.intersection($1) }
+    let own = names(rule).flatMap { $0 }.uniqued()
+    return own.filter { !shared.contains($0) } + own.filter(shared.contains)
+  }
+
   /// The variable with the stage at which it is read.
   ///
   /// - Parameter variable: A variable as an expression names it.
@@ -131,7 +144,7 @@ struct FiringGoal {
     switch variable {
     case .stage(_, .time), .stage(_, .localTime), .time, .localTime: .time
     case .stage(last, .elapsed): .elapsed
-    case .stage, .app, .local, .rule, .step, .item, .elapsed, .sessionNumber: variable
+    case .stage, .app, .local, .rule, .step, .item, .elapsed, .sessionNumber, .remembered: variable
     default:
       .stage(!rule.schedule.stageNames.isEmpty && reads(atStart: variable) ? 0 : last, variable)
     }

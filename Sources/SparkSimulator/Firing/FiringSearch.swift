@@ -11,11 +11,18 @@ import SparkRulesCompiler
 struct FiringSearch {
   /// The maximum number of sessions that are played for a rule.
   private static let playLimit = 48
+  /// The maximum number of values that have to be remembered one after the other.
+  private static let memoryLimit = 10
 
   private let goals: [FiringGoal]
   private let sets: [RuleSet]
   /// The screens; nil if they are made for each goal.
   private let screens: FiringScreens?
+  /// The value that the rule has to remember; nil if it only has to fire.
+  private var memory: RememberedValue?
+  /// The session that the one that is searched for continues.
+  private var begun: SessionSketch?
+  private var depth = 0
   private var plays = 0
   /// Why no session was found, by how far the search came.
   private var reasons: [Int: String] = [:]
@@ -38,7 +45,11 @@ struct FiringSearch {
   /// Searches.
   ///
   /// - Returns: A session in which the rule fired with all rules; nil if none was found.
-  mutating func run() -> TryResult.Session? {
+  mutating func run() -> TryResult.Session? { find()?.session }
+
+  private typealias Found = (session: TryResult.Session, sketch: SessionSketch)
+
+  private mutating func find() -> Found? {
     for goal in goals {
       let own = screens ?? FiringScreens(SyntheticScreen.tree(for: goal))
       let candidates = FiringCandidates(goal, on: own, isSynthetic: screens == nil)
@@ -48,7 +59,7 @@ struct FiringSearch {
         continue
       }
       for candidate in candidates.all() {
-        if let session = session(candidate, candidates) { return session }
+        if let found = session(candidate, candidates) { return found }
         guard plays < Self.playLimit else { return nil }
       }
     }
@@ -61,7 +72,7 @@ struct FiringSearch {
 
   private mutating func session(
     _ candidate: FiringCandidates.Candidate, _ candidates: FiringCandidates
-  ) -> TryResult.Session? {
+  ) -> Found? {
     let goal = candidates.goal
     let solver = ConditionSolver(
       goal: goal, trial: ExpressionTrial(goal.set, salt: Simulation.salt)
@@ -72,24 +83,78 @@ struct FiringSearch {
       return nil
     case .solved(let solutions):
       for values in solutions {
-        let made = screens == nil ? FiringScreens(SyntheticScreen.tree(for: goal, values)) : nil
+        let made = screens == nil ? Self.screens(for: goal, values) : nil
         let screens = made ?? candidates.screens
-        guard let candidate = candidates.moved(candidate, to: screens) else { continue }
+        guard let candidate = candidates.moved(candidate, to: screens),
+          let begun = remember(values, goal, on: screens)
+        else { continue }
         for ways in Self.ways(of: candidate) {
           let plan = SessionPlan(
             goal: goal, candidate: candidate, values: values,
             bind: { candidates.binding($0, candidate) })
           for isRenewed in goal.countsFirst ? [false, true] : [false] where plays < Self.playLimit {
-            if let sketch = plan.sketch(on: screens, ways, isRenewed: isRenewed),
+            if let sketch = plan.sketch(on: screens, ways, isRenewed: isRenewed, after: begun.last),
               let session = play(sketch, plan, screens)
             {
-              return session
+              return (session, sketch)
             }
           }
         }
       }
       return nil
     }
+  }
+
+  /// Makes the screens of a goal, and of the rules that remember values for it.
+  private static func screens(
+    for goal: FiringGoal, _ values: ConditionSolver.Values
+  ) -> FiringScreens {
+    let tree = SyntheticScreen.tree(for: goal, values)
+    let others = RememberedValue.all(in: values).flatMap { $0.goals(in: goal.set) }
+      .compactMap(\.first).filter { $0.stages.contains { $0.views != nil } }
+    return FiringScreens(
+      ScreenTree(together: [tree] + others.map { SyntheticScreen.tree(for: $0) }) ?? tree)
+  }
+
+  /// Looks for a session in which rules remember the values that another rule needs.
+  ///
+  /// - Returns: The session, or none if nothing has to be done before; nil if it was not found.
+  private mutating func remember(
+    _ values: ConditionSolver.Values, _ goal: FiringGoal, on screens: FiringScreens
+  ) -> [SessionSketch]? {
+    var begun = begun.map { [$0] } ?? []
+    let memories = RememberedValue.all(in: values)
+    guard depth < Self.memoryLimit || memories.isEmpty else { return nil }
+    if begun.isEmpty, !memories.isEmpty, let installation = Installations.steps(for: goal) {
+      begun = [SessionSketch(on: screens, .init(installation: installation))]
+    }
+    for memory in memories {
+      guard let next = session(remembering: memory, in: goal.set, on: screens, after: begun.last)
+      else { return nil }
+      begun = [next]
+    }
+    return begun
+  }
+
+  private mutating func session(
+    remembering memory: RememberedValue, in set: RuleSet, on screens: FiringScreens,
+    after begun: SessionSketch?
+  ) -> SessionSketch? {
+    for goals in memory.goals(in: set) where plays < Self.playLimit {
+      // A search counts as well: not every one of them reaches a session that can be played.
+      plays += 1
+      var search = FiringSearch(goals, with: sets, on: screens)
+      (search.memory, search.begun) = (memory, begun)
+      (search.depth, search.plays) = (depth + 1, plays)
+      let found = search.find()
+      plays = search.plays
+      if let found { return found.sketch }
+      let value = "`remembered.\(memory.name)` is \(YAMLFlowText.text(memory.value))"
+      // Of values that follow from one another, the first one is sufficient.
+      let cause = depth == 0 ? ": \(search.reason)" : ""
+      note("no session was found after which \(value)\(cause)", 3)
+    }
+    return nil
   }
 
   /// The combinations of ways to cause the triggers of a candidate, the plainest first.
@@ -109,24 +174,28 @@ struct FiringSearch {
     _ sketch: SessionSketch, _ plan: SessionPlan, _ screens: FiringScreens
   ) -> TryResult.Session? {
     let (rule, set) = (plan.goal.rule.name, plan.goal.set)
+    // What the rule reads may be remembered by others.
+    let isAlone = begun == nil && RememberedValue.all(in: plan.values).isEmpty
     var alone = set
     alone.rules = [plan.goal.rule]
     plays += 1
-    let first = FiringPlay(sketch.script, on: screens.tree, [alone], rule: rule, of: set.name)
-    guard first.fires else {
+    let first = FiringPlay(
+      sketch.script, on: screens.tree, isAlone ? [alone] : sets, rule: rule, of: set.name)
+    guard first.fires, memory?.isRemembered(by: first.lines) ?? true else {
       note(explanation(of: first, plan.goal), 3)
       return nil
     }
     let all =
-      sets.count == 1 && set.rules.count == 1
+      !isAlone || sets.count == 1 && set.rules.count == 1
       ? first : FiringPlay(sketch.script, on: screens.tree, sets, rule: rule, of: set.name)
-    guard all.fires else {
+    guard all.fires, memory?.isRemembered(by: all.lines) ?? true else {
       let others = all.lastOthers.map { "`\($0)`" }.joined(separator: ", ")
       note("it fires alone; with the other rules, \(others) receives the trigger", 4)
       return nil
     }
     return TryResult.Session(
-      script: sketch.script, screens: screens.tree, file: nil, values: plan.shown, lines: all.lines)
+      script: sketch.script, screens: screens.tree, file: nil, values: plan.shown,
+      lines: all.lines, properties: plan.goal.properties)
   }
 
   /// Why a rule did not fire in a session.

@@ -20,22 +20,27 @@ struct SessionPlan {
   ///   - screens: The screens.
   ///   - ways: For each stage, which of the ways to cause its trigger is taken.
   ///   - isRenewed: Whether an absence ends what the start of the app began.
+  ///   - begun: The session that this one continues; nil for a new one.
   /// - Returns: The session; nil if a trigger cannot be caused in this way.
   func sketch(
-    on screens: FiringScreens, _ ways: [Int], isRenewed: Bool = false
+    on screens: FiringScreens, _ ways: [Int], isRenewed: Bool = false, after begun: SessionSketch?
   ) -> SessionSketch? {
     guard let installation = Installations.steps(for: goal) else { return nil }
     var beginning = SessionSketch.Beginning(installation: installation)
     if case .text(let text)? = values[.time] { beginning.time = startTime(text) }
     beginning.app = changedApp(screens.tree.app)
-    var sketch = SessionSketch(on: screens, beginning)
+    var sketch = begun ?? SessionSketch(on: screens, beginning)
+    if begun != nil { sketch.set(beginning) }
     if isRenewed { sketch.renew() }
     if case .int(let number)? = values[.sessionNumber], (2...Self.sessionLimit).contains(number) {
-      for _ in 1..<number { sketch.renew() }
+      // A trigger that begins a session is the last of these beginnings.
+      let own = candidate.triggers[0] == .keyword(.sessionStart) ? 1 : 0
+      for _ in 1..<(Int(number) - own) { sketch.renew() }
     }
     let (count, interval) = repetition
     for index in goal.stages.indices {
-      let isAtLaunch = index == 0 && ways[index] == 0 && candidate.triggers[index].canBeAtLaunch
+      let isAtLaunch =
+        begun == nil && index == 0 && ways[index] == 0 && candidate.triggers[index].canBeAtLaunch
       if index > 0 { sketch.pause(gap) } else if !isAtLaunch { sketch.pause(1) }
       for number in 0..<count {
         if number > 0 { sketch.pause(interval) }
@@ -147,7 +152,8 @@ struct SessionPlan {
 
   /// The values that the session gives to what the rule reads, as the rule file names them.
   var shown: [(name: String, value: SparkValue)] {
-    changed.filter { $0.variable != .time }.map { variable, value in
+    // The steps show the time, and begin as many sessions as the number requires.
+    changed.filter { ![.time, .sessionNumber].contains($0.variable) }.map { variable, value in
       (goal.text(of: goal.shortened(variable)), value)
     }
   }

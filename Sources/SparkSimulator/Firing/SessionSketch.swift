@@ -61,6 +61,11 @@ struct SessionSketch {
       pause(1)
       start(action)
     }
+    set(beginning)
+  }
+
+  /// Sets the time of day and the values of the app.
+  mutating func set(_ beginning: Beginning) {
     if let date = beginning.time { act(.phone(time: date, zone: nil, install: nil)) }
     for (name, value) in beginning.app.sorted(by: { $0.key < $1.key }) { act(.app(name, value)) }
   }

@@ -25,6 +25,9 @@ public struct TryResult: Sendable {
     public var values: [(name: String, value: SparkValue)]
     /// The lines that the rule writes.
     public var lines: [TestResult.Line]
+    /// The names of the properties of its events in the order in which they matter: those that all events of the
+    /// set have are the last.
+    var properties: [String] = []
   }
 
   /// The name of the set.
@@ -44,7 +47,10 @@ public struct TryResult: Sendable {
 }
 
 extension TryResult.Session {
-  /// The session in words.
+  /// The longest part of a session that is written once although it is repeated, in steps.
+  private static let longestPart = 3
+
+  /// The session in words, with the values that the rule reads in it.
   public var words: String {
     var words: [String] = []
     var time = 0.0
@@ -56,13 +62,40 @@ extension TryResult.Session {
       time = step.time
       if let action = step.words { words.append(action) }
     }
-    // A step that is repeated is written once.
-    var runs: [(text: String, count: Int)] = []
-    for word in words {
-      if runs.last?.text == word { runs[runs.count - 1].count += 1 } else { runs.append((word, 1)) }
+    let conditions = values.map { name, value in
+      "`\(name)` is \(value == .null ? "missing" : Self.text(value))"
     }
-    let texts = runs.map { $0.count == 1 ? $0.text : "\($0.text) \($0.count) times" }
-    return texts.isEmpty ? "start the app" : texts.joined(separator: ", ")
+    let steps = words.isEmpty ? "start the app" : Self.withoutRepetitions(words)
+    return conditions.isEmpty ? steps : "\(steps), if \(PhraseList.join(conditions, "and"))"
+  }
+
+  /// The steps, of which those that are repeated are written once.
+  private static func withoutRepetitions(_ words: [String]) -> String {
+    var texts: [String] = []
+    var rest = words[...]
+    while !rest.isEmpty {
+      let counts = (1...longestPart).map { length in
+        sequence(first: length) { $0 + length }.prefix { end in
+          rest.count >= end && rest.prefix(end).suffix(length).elementsEqual(rest.prefix(length))
+        }.count
+      }
+      let length = counts.firstIndex { $0 > 1 }.map { $0 + 1 } ?? 1
+      let (part, count) = (rest.prefix(length).joined(separator: ", "), max(counts[length - 1], 1))
+      // `tap add in row 2 3 times` would have to be read twice.
+      let isClear = length == 1 && part.last?.isNumber != true
+      texts.append(
+        count == 1 ? part : isClear ? "\(part) \(count) times" : "\(count) times (\(part))")
+      rest = rest.dropFirst(length * count)
+    }
+    return texts.joined(separator: ", ")
+  }
+
+  /// A value between words; a text with spaces has quotes.
+  private static func text(_ value: SparkValue) -> String {
+    guard case .text(let text) = value, text.contains(" ") else { return YAMLFlowText.text(value) }
+    var writer = JSONWriter()
+    writer.write(value)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   private static func duration(_ seconds: Double) -> String {
@@ -72,19 +105,22 @@ extension TryResult.Session {
     return "\(SparkValue.double((seconds * 1_000).rounded() / 1_000).printed) s"
   }
 
-  /// What the session does besides its steps: the values that it gives, or the first event.
+  /// What the rule does: its first event or, without one, what it counts, remembers or logs.
   public var consequence: String {
-    if !values.isEmpty {
-      return values.map { name, value in "\(name) = \(YAMLFlowText.text(value))" }
-        .joined(separator: ", ")
+    guard let line = lines.first(where: { $0.kind == "emit" }) ?? lines.first else { return "" }
+    guard let name = line.name else { return "" }
+    switch line.kind {
+    case "emit": break
+    case "count": return "→ counts \(name)"
+    case "remember":
+      return "→ remembers \(name)=\(Self.text(line.fields["value"] ?? .null))"
+    case "log": return "→ logs \(Self.text(.text(name)))"
+    default: return "→ \(name)"
     }
-    guard let line = lines.first(where: { $0.kind == "emit" }),
-      let name = line.name
-    else { return "" }
-    guard case .map(let properties)? = line.fields["properties"] else { return "→ \(name)" }
-    let shown = properties.sorted { $0.key < $1.key }.filter { $0.value != .null }.prefix(2)
+    guard case .map(let values)? = line.fields["properties"] else { return "→ \(name)" }
+    let shown = properties.filter { values[$0] != nil && values[$0] != .null }.prefix(2)
     return "→ "
-      + ([name] + shown.map { "\($0.key)=\(YAMLFlowText.text($0.value))" })
+      + ([name] + shown.map { "\($0)=\(Self.text(values[$0] ?? .null))" })
       .joined(separator: " ")
   }
 
@@ -111,7 +147,8 @@ extension SessionStep {
     case .phone(_, _, let name?): return "on \(name)"
     case .scrollToRow(let view, let row): return "scroll \(view.words) to row \(row.row)"
     case .press(let view, let seconds): return "hold \(view.words) for \(seconds) s"
-    case .trigger(let name, let view, _): return view.map { "\(name) on \($0.words)" } ?? name
+    case .trigger(let name, let view, _):
+      return "trigger \(name)" + (view.map { " on \($0.words)" } ?? "")
     default: return view.map { "\(keyword) \($0.words)" } ?? summary
     }
   }

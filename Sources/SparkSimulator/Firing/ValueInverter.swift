@@ -51,6 +51,7 @@ struct ValueInverter {
     if variable == .time { return instants() }
     var all: [SparkValue] = []
     if case .free(let current) = solver.bind(variable) { all.append(current) }
+    if case .remembered(let name) = variable { all += solver.goal.set.constants(remembered: name) }
     all += composed(variable)
     let own = values[variable] ?? []
     all += own + Self.between(own.compactMap(\.numeric))

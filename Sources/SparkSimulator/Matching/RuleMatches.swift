@@ -82,7 +82,7 @@ public enum RuleMatches {
 
 extension CompiledRule {
   /// The views that any of the rule's triggers selects.
-  fileprivate var selections: [ViewSelection] {
+  var selections: [ViewSelection] {
     (views.map { [$0] } ?? []) + schedule.ends.compactMap(\.views)
   }
 }

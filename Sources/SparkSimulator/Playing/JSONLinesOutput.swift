@@ -37,6 +37,7 @@ final class JSONLinesOutput: RuleOutput {
   }
 
   func remembered(_ name: String, _ value: SparkValue, _ context: RuleContext) {
+    summary.memories += 1
     writeLine(context) { writer in
       writer.object { object in
         object.field("remember", .text(name))

@@ -42,6 +42,8 @@ public struct SimulationSummary: Sendable, Hashable {
   public var logs = 0
   /// The number of counts.
   public var counts = 0
+  /// The number of remembered values.
+  public var memories = 0
   /// The sums of counters with labels, by the counter's name and its labels.
   public var labelledCounts: [String: Double] = [:]
   /// Every rule, in the order of the sets.
@@ -57,7 +59,8 @@ public struct SimulationSummary: Sendable, Hashable {
   public var lines: [String] {
     var lines = [
       "\(Self.amount(steps, "step")) in \(seconds) s: \(Self.amount(events, "event")), "
-        + "\(Self.amount(logs, "log line")), \(Self.amount(counts, "count"))"
+        + "\(Self.amount(logs, "log line")), \(Self.amount(counts, "count")), "
+        + Self.amount(memories, "remembered value")
     ]
     let active = rules.filter { $0.lines > 0 }
     lines += active.map { "  \($0.set)/\($0.rule): \(Self.amount($0.lines, "line"))" }

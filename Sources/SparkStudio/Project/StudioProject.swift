@@ -87,6 +87,19 @@ package struct StudioProject: Sendable, Hashable {
     return contents
   }
 
+  /// A sentence about rule files in several folders, which are opened together; nil for those of one folder.
+  ///
+  /// - Parameter path: The path of the project as a person has written it.
+  /// - Returns: The sentence, with the command that opens one folder.
+  package func overview(of path: String) -> String? {
+    let rules = contents.rules
+    let folders = rules.map { ($0.name as NSString).deletingLastPathComponent }.uniqued()
+    guard folders.count > 1, let first = folders.first(where: { !$0.isEmpty }) else { return nil }
+    let folder = path == "." ? first : (path as NSString).appendingPathComponent(first)
+    return "The \(rules.count) rule files of \(folders.count) folders are opened together; "
+      + "`spark-rules studio \(folder)` opens those of one folder."
+  }
+
   /// The files of a project.
   package struct Contents: Sendable, Hashable {
     /// The rule files.

@@ -8,7 +8,7 @@ struct RunCommand: AsyncParsableCommand {
     commandName: "run",
     abstract: "Plays a session on a screen and writes the output of the rules.",
     discussion: """
-      Every event, log line and count of the rules is a line of JSON on standard output; a summary \
+      Every event, log line, count and remembered value is a line of JSON on standard output; a summary \
       of the session follows on standard error. The session uses a virtual clock that starts on \
       2026-01-01 at 00:00 UTC, so the same files always produce the same lines.
 
@@ -114,7 +114,8 @@ struct RunCommand: AsyncParsableCommand {
     let simulation = Simulation(rules: sets, screens: tree)
     try await delivery?.begin()
     let summary = try play(file, named: session, with: simulation) { delivery?.add($0) }
-    for line in summary.lines { Terminal.standardError.line(line) }
+    let notes = RowsWithoutIndex.notes(sets, on: tree).map { "  note: \(VisibleText.of($0))" }
+    for line in summary.lines + notes { Terminal.standardError.line(line) }
     try await delivery?.finish()
   }
 

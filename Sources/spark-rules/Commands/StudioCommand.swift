@@ -46,9 +46,11 @@ struct StudioCommand: AsyncParsableCommand {
         simulatorArguments: ["studio-worker"] + input.arguments(project),
         languageServerArguments: ["lsp"]))
     let opens = !staysClosed
+    let overview = project.overview(of: input.rules ?? ".")
     do {
       try await server.run { url in
         Terminal.standardOutput.line("The studio is at \(url.absoluteString)")
+        if let overview { Terminal.standardOutput.line(VisibleText.of(overview)) }
         Terminal.standardOutput.line("Press Ctrl-C to end it.")
         if opens { Self.open(url) }
       }

@@ -17,8 +17,9 @@ struct TryCommand: ParsableCommand {
         unknown  no session was found; the part of the rule follows that was not solved
 
       Texts and states of views are those on the screens. For `data`, `app` and the values of the app's \
-      triggers, values are chosen with which the rule fires. Without --screen, a minimal screen is made \
-      from the paths of each rule.
+      triggers, values are chosen with which the rule fires; they follow the steps: if `data.price` is 21. \
+      What the rule does follows the arrow. The steps of rules that remember what it reads precede its own. \
+      Without --screen, a minimal screen is made from the paths of each rule.
 
       Examples:
         spark-rules try shop.rules.yaml --screen screen.json

@@ -14,7 +14,7 @@ struct WhyCommand: ParsableCommand {
       not hold: its path, trigger, order (`from`, `steps`, `times`), campaign, condition or limits.
 
       With --rule, every step that concerns the rule is explained in full, and at the end whether its \
-      paths match anything on the screens.
+      paths match anything on the screens, and whether a step uses these views.
 
       Examples:
         spark-rules why Rules/shop --screen Rules/shop/screen.json \\
@@ -73,13 +73,14 @@ struct WhyCommand: ParsableCommand {
     }
     switch format {
     case .human:
-      Terminal.standardOutput.write(WhyReport(isFull: rule != nil).text(shown))
-      if let rule, !explanations.contains(where: { $0.rules.contains(where: \.fires) }) {
-        Terminal.standardOutput.line("`\(rule)` never fires in this session.")
-        for text in MainActor.assumeIsolated(explainer.unmatchedPaths) {
-          Terminal.standardOutput.line(VisibleText.of(text))
-        }
+      let fires = explanations.contains { $0.rules.contains(where: \.fires) }
+      let reach =
+        rule == nil || fires ? nil : MainActor.assumeIsolated { explainer.reach(of: explanations) }
+      // Steps on other views say nothing about a rule whose view no step uses.
+      if step != nil || reach?.unused.isEmpty ?? true {
+        Terminal.standardOutput.write(WhyReport(isFull: rule != nil).text(shown))
       }
+      if let rule, let reach { Terminal.standardOutput.write(WhyReport.text(reach, of: rule)) }
     case .json: for entry in shown { Terminal.standardOutput.write(WhyReport.jsonLine(entry)) }
     }
   }

@@ -34,6 +34,22 @@ struct WhyReport {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// Creates the text about a rule that never fires in a session.
+  ///
+  /// - Parameters:
+  ///   - reach: The views that the session does not reach.
+  ///   - rule: The name of the rule.
+  /// - Returns: The text, with a line break at its end.
+  static func text(_ reach: Explainer.Reach, of rule: String) -> String {
+    var lines = ["`\(rule)` never fires in this session."] + reach.unmatched
+    if !reach.unused.isEmpty {
+      let paths = reach.unused.map { "`\($0)`" }.joined(separator: " or ")
+      let advice = "`spark-rules try` looks for a session in which the rule fires."
+      lines.append("No step uses \(paths); \(advice)")
+    }
+    return lines.map { VisibleText.of($0) + "\n" }.joined()
+  }
+
   private func lines(_ rule: RuleExplanation) -> [String] {
     let mark = rule.fires ? "✓" : rule.result == .unknown ? "?" : "✗"
     let text = VisibleText.of(rule.text)

@@ -94,6 +94,58 @@ struct SymbolIndexTests {
     }
   }
 
+  @Test("a remembered value is found and renamed in the rules and tests that read it")
+  func remembered() throws {
+    let rules = SourceText(
+      name: "Shop/a.rules.yaml",
+      text: """
+        version: 1
+        name: a
+        triggers: [opened]
+        with: {campaign: "${remembered.campaign}"}
+        rules:
+          opened:
+            trigger: opened
+            actions: [{remember: {campaign: "${trigger.campaign}"}}]
+          bought:
+            view: buy
+            trigger: tap
+            if: remembered.campaign == "summer"
+            actions: [{emit: bought, with: {campaign: x}}]
+
+        """)
+    let tests = SourceText(
+      name: "Shop/a.test.yaml",
+      text: """
+        tests:
+          - name: one
+            steps: []
+            expect: [{remember: campaign, value: x}]
+
+        """)
+    let index = SymbolIndex([FileSymbols(rules), FileSymbols(tests)])
+    let symbol = RuleSymbol(.remembered, "campaign", file: rules.name)
+    let found = index.locations(of: symbol)
+    #expect(found.map(\.occurrence.isDefinition) == [false, true, false, false])
+    for location in found {
+      let offset = location.occurrence.range.lowerBound
+      #expect(index.occurrence(at: offset, in: location.file)?.symbol == symbol)
+    }
+    let changes = try index.rename(symbol, to: "last_campaign")
+    let texts = zip(changes, [rules, tests]).map {
+      String(decoding: TextEdit.apply($0.edits, to: $1.bytes), as: UTF8.self)
+    }
+    let expected = String(decoding: rules.bytes, as: UTF8.self)
+      .replacingOccurrences(of: "remembered.campaign", with: "remembered.last_campaign")
+      .replacingOccurrences(of: "remember: {campaign", with: "remember: {last_campaign")
+    #expect(
+      texts == [
+        expected,
+        String(decoding: tests.bytes, as: UTF8.self)
+          .replacingOccurrences(of: "remember: campaign", with: "remember: last_campaign"),
+      ])
+  }
+
   @Test("a name that is not a symbol is not found")
   func others() {
     for word in ["version", "tap,", "PLP", "USD", "price", "default"] {
