@@ -90,4 +90,27 @@ struct IncrementalCheckTests {
     let back = next.after(Self.source(text))
     #expect(back.result == check.result)
   }
+
+  @Test(
+    "a rule that names another one has new findings after an edit of it",
+    arguments: [
+      ("except: other", "view: Shop/other\n", "view: Shop/close\n"),
+      ("except: close", "other:", "close:"),
+      ("trigger: paid", "emit: bought", "emit: paid"),
+      ("trigger: paid", "emit: bought", "emit: \"pai\\u0064\""),
+      ("trigger: paid", "emit: bought]", "emit: paid]\n    bad: 1"),
+    ])
+  func otherRule(line: String, old: String, new: String) {
+    let other = "  other:\n    view: Shop/other\n    trigger: tap\n    actions: [emit: bought]\n"
+    let rule = "  one:\n    view: Shop/*\n    trigger: tap\n    \(line)\n    actions: [log: x]\n"
+      .replacing(line.hasPrefix("trigger") ? "    trigger: tap\n" : "", with: "")
+    for rules in [rule + other, other + rule] {
+      let text = "version: 1\nname: t\nrules:\n\(rules)"
+      let check = IncrementalCheck(Self.source(text), in: AppInput())
+      let next = check.after(Self.source(text.replacing(old, with: new)))
+      let whole = IncrementalCheck(next.source, in: AppInput()).result
+      #expect(whole.diagnostics != check.result.diagnostics)
+      #expect(next.result == whole, "\(Self.difference(whole, next.result))")
+    }
+  }
 }

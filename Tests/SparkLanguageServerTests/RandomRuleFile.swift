@@ -74,7 +74,10 @@ struct RandomRuleFile {
         contentsOf: ["  new-\(random.below(99)):"]
           + random.one(of: Self.rules, else: []), at: index)
     case 8:
-      let words = ["# a comment", "  # spark-rules: ignore SR0611: why", "", "  x:", "    if: x"]
+      let words = [
+        "# a comment", "  # spark-rules: ignore SR0611: why", "", "  x:", "    if: x",
+        "    except: rule-1", "    trigger: rule_1", "      - emit: rule_1",
+      ]
       lines.insert(random.one(of: words, else: ""), at: index)
     default:
       let next = lines[index...].dropFirst().firstIndex { $0.hasPrefix("  ") && $0.last == ":" }

@@ -25,21 +25,17 @@ struct CheckMerge {
   /// The maximum number of properties of all events, far from what makes a file too large.
   private static let properties = 400_000
 
-  /// The codes of the findings of `RuleCompiler.compareRules`.
-  private static let comparedCodes: Set<String> = [
-    "SR0611", "SR0616", "SR0617", "SR0621", "SR0638", "SR0345",
-  ]
-
-  /// The code of a finding that lists all sinks that no rule uses.
-  private static let unusedSinks = "SR0664"
-
   /// The result of checking the changed file; nil if that is not certain.
   var result: CompilationResult? {
-    guard let head = findingsOfHead else { return nil }
+    guard areIndependent, let head = findingsOfHead else { return nil }
     var result = old
     let (rest, own) = (self.rest, self.own)
     result.rules = merged(
       old.rules, after.rules, at: \.range.lowerBound, { rest($0) }, { own($0) })
+    result.events = merged(
+      old.events, after.events, at: \.range.lowerBound, { rest($0) }, { own($0) })
+    result.lookups = merged(
+      old.lookups, after.lookups, at: \.range.lowerBound, { rest($0) }, { own($0) })
     result.profiles = merged(
       old.profiles, after.profiles, at: \.name.range.lowerBound, { rest($0) }, { own($0) })
     result.campaignEnds = merged(
@@ -48,14 +44,8 @@ struct CheckMerge {
       result.profiles.lazy.flatMap(\.events).reduce(0, { $0 + $1.properties.count })
         < Self.properties
     else { return nil }
-    let compared = Self.comparedCodes
-    let unchanged = old.diagnostics.filter {
-      $0.range.lowerBound >= self.head && !isRemoved($0.range.lowerBound)
-        && !compared.contains($0.code)
-    }
-    let added = after.diagnostics.filter {
-      $0.range.lowerBound >= self.head && !compared.contains($0.code)
-    }
+    let unchanged = findingsOfRules(in: old).filter { !isRemoved($0.range.lowerBound) }
+    let added = findingsOfRules(in: after)
     let comparison = RuleCompiler.compareRules(result.profiles, in: app.model(for: result))
     result.diagnostics = RuleCompiler.inOrder(
       head + unchanged.map { rest($0) } + added.map { own($0) } + comparison, in: source)
@@ -68,10 +58,30 @@ struct CheckMerge {
     return result
   }
 
+  /// Whether no other rule looks up a name of the changed rules, and these look up none of another rule.
+  private var areIndependent: Bool {
+    func isNone(of names: Set<String>, in others: [Located<String>]) -> Bool {
+      names.isEmpty
+        || others.allSatisfy { !names.contains($0.value) || isRemoved($0.range.lowerBound) }
+    }
+    let own = Set([before, after].flatMap { $0.rules + $0.events }.map(\.value))
+    let lookups = Set(after.lookups.map(\.value))
+    return isNone(of: own, in: old.lookups) && isNone(of: lookups, in: old.rules)
+      && isNone(of: lookups, in: old.events)
+  }
+
+  /// The findings in rules, without those of comparing them.
+  private func findingsOfRules(
+    in result: CompilationResult
+  ) -> [SparkRulesCompiler.Diagnostic] {
+    result.diagnostics.filter { $0.range.lowerBound >= head && $0.scope != .comparison }
+  }
+
   /// The findings before the rules: names that no rule uses, and what does not depend on the rules.
   ///
   /// A finding that the changed rules by themselves had before and have now is there exactly if it was there. One
-  /// that they do not have any more is gone. Whether the other rules have a new one as well is not known.
+  /// that they do not have any more is gone. Whether the other rules have a new one as well is not known. One that
+  /// lists several names can list more of them for the changed rules by themselves.
   private var findingsOfHead: [SparkRulesCompiler.Diagnostic]? {
     func own(_ result: CompilationResult) -> [SparkRulesCompiler.Diagnostic] {
       result.diagnostics.filter { $0.range.lowerBound < head }
@@ -81,8 +91,8 @@ struct CheckMerge {
     if former == present { return whole }
     guard Set(present).isSubset(of: former) else { return nil }
     return whole.filter { finding in
-      finding.code == Self.unusedSinks
-        ? present.contains { $0.code == finding.code } : present.contains(finding)
+      former.contains(finding)
+        ? present.contains(finding) : present.contains { $0.code == finding.code }
     }
   }
 

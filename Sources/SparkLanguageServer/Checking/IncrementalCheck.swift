@@ -65,19 +65,11 @@ struct IncrementalCheck {
     return blocks
   }
 
-  /// Whether the findings in a rule do not depend on the text of others, in addition to the comparison of rules.
+  /// Whether the findings in a rule depend on the text of others only where names of these are looked up.
   private static func isSeparable(_ result: CompilationResult) -> Bool {
     result.ignores?.comments.isEmpty == true
-      && !result.diagnostics.contains { finding in
-        finding.code.hasPrefix("SR01") || finding.code.hasPrefix("SR02")
-          || finding.code == exceptedRule
-      }
+      && !result.diagnostics.contains { $0.scope == .syntax }
   }
-
-  /// The code of a finding about the name of a rule under `except`.
-  private static let exceptedRule = "SR0434"
-  /// The code of a finding about an unknown trigger, which may be the name of an event of another rule.
-  private static let unknownTrigger = "SR0601"
 
   // MARK: Edits
 
@@ -93,9 +85,7 @@ struct IncrementalCheck {
     let one = former ?? app.compileUnproven(SourceText(name: source.name, bytes: before))
     let two = app.compileUnproven(SourceText(name: source.name, bytes: after))
     guard Self.isSeparable(one), Self.isSeparable(two), !after.contains(0x0D),
-      !after.contains(text: "remember"), two.rules.count == edit.new.count,
-      !namesOthers(one, two, after), !mayNameEvents(one, before), !mayNameEvents(two, after),
-      !mayNameEvents(result, source.bytes, in: changed.bytes)
+      !after.contains(text: "remember"), two.rules.count == edit.new.count
     else { return nil }
     let merge = CheckMerge(
       source: changed, app: app, old: result, before: one, after: two,
@@ -112,62 +102,6 @@ struct IncrementalCheck {
   private func part(_ rules: ByteRange, of bytes: [UInt8], _ blocks: RuleBlocks) -> [UInt8] {
     Array(bytes[..<blocks.head])
       + bytes[blocks.start(of: rules.lowerBound)..<blocks.start(of: rules.upperBound)]
-  }
-
-  /// Whether changed rules may refer to other rules, or others to them: `except` can name a rule by mistake.
-  private func namesOthers(
-    _ one: CompilationResult, _ two: CompilationResult, _ bytes: [UInt8]
-  ) -> Bool {
-    let (former, names) = (Set(one.rules.map(\.value)), Set(two.rules.map(\.value)))
-    let word = "except"
-    if former != names { return source.bytes.contains(text: word) || bytes.contains(text: word) }
-    guard bytes.contains(text: word) else { return false }
-    return result.rules.contains { !names.contains($0.value) && bytes.contains(text: $0.value) }
-  }
-}
-
-extension IncrementalCheck {
-  /// Whether an unknown trigger also is elsewhere in the file, where it can be the name of an event.
-  ///
-  /// - Parameters:
-  ///   - result: The result of checking a file or a part of it.
-  ///   - bytes: What was checked.
-  ///   - changed: The changed file.
-  /// - Returns: Whether it is.
-  private func mayNameEvents(
-    _ result: CompilationResult, _ bytes: [UInt8], in changed: [UInt8]? = nil
-  ) -> Bool {
-    var counts: [[UInt8]: Int] = [:]
-    for finding in result.diagnostics where finding.code == Self.unknownTrigger {
-      counts[Array(bytes[finding.range]), default: 0] += 1
-    }
-    if counts.count > 3 { return true }
-    return counts.contains { word, count in
-      [source.bytes, bytes, changed ?? bytes].contains { $0.count(ofWord: word) > count }
-    }
-  }
-}
-
-extension [UInt8] {
-  /// How often a word occurs that is not a part of a longer one.
-  fileprivate func count(ofWord word: [UInt8]) -> Int {
-    func isPart(_ byte: UInt8) -> Bool {
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F
-    }
-    guard let first = word.first else { return .max }
-    return withUnsafeBufferPointer { bytes in
-      var (index, count) = (0, 0)
-      while index + word.count <= bytes.count {
-        if bytes[index] == first, bytes[index...].starts(with: word),
-          index == 0 || !isPart(bytes[index - 1]),
-          index + word.count == bytes.count || !isPart(bytes[index + word.count])
-        {
-          count += 1
-        }
-        index += 1
-      }
-      return count
-    }
   }
 }
 

@@ -2,9 +2,6 @@ import SparkRulesCompiler
 
 /// Converts findings to diagnostics of the protocol.
 struct DiagnosticMapping {
-  /// The codes of findings about text that has no effect, which editors show faded.
-  private static let unused: Set<String> = ["SR0608", "SR0619", "SR0640", "SR0901"]
-
   let uri: DocumentURI
   let buffer: TextBuffer
 
@@ -36,7 +33,7 @@ struct DiagnosticMapping {
       codeDescription: page(finding.code).map { CodeDescription(href: $0) },
       source: "spark-rules",
       message: finding.help.map { "\(finding.message)\nhelp: \($0)" } ?? finding.message,
-      tags: Self.unused.contains(finding.code) ? [.unnecessary] : nil,
+      tags: AllChecks.check(for: finding.code) is any UnusedCheck.Type ? [.unnecessary] : nil,
       relatedInformation: related.isEmpty ? nil : related)
   }
 }

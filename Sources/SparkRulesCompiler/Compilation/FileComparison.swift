@@ -14,6 +14,7 @@ extension RuleCompiler {
     EveryView.examine(profiles, into: &findings)
     SameSample.examine(profiles, into: &findings)
     CounterLabelsDiffer.examine(profiles, into: &findings)
+    findings.setScope(.comparison)
     return findings
   }
 

@@ -112,7 +112,7 @@ extension FileCompiler {
         diagnostics.append(
           UnknownTrigger.finding(
             word, under: key, declared: file.triggers.all, lacksView: lacksView,
-            sender: sender(of: word.value, other: rule)))
+            sender: others.sender(of: word, besides: rule)))
       }
     }
     return triggers.count == keywords.count ? triggers : nil

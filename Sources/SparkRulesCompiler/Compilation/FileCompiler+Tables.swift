@@ -26,7 +26,7 @@ extension FileCompiler {
 
   /// Reports keys that no rule can look up and sinks that no event names, if a file without errors was
   /// compiled as a whole.
-  func reportUnused() {
+  func reportUnused(in file: RuleFile) {
     guard ruleSet.rules.count == file.rules.count, file.isComplete else { return }
     let keys = tables.values.sorted { $0.index < $1.index }.map(\.keys)
     UnusedTableKey.examine(keys, in: ruleSet, into: &diagnostics)

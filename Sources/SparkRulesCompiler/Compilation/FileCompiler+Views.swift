@@ -63,7 +63,7 @@ extension FileCompiler {
     let own = parse(source.view, &views)
     let except = parse(source.except, &views, allowsCaptures: false)
     for path in except {
-      if let finding = ExceptNoView.finding(path, in: file) { diagnostics.append(finding) }
+      if let finding = ExceptNoView.finding(path, &others) { diagnostics.append(finding) }
     }
     let from = source.from.value.map { parse($0.view, &views) } ?? []
     let to = source.to.value.map { parse($0.view, &views) } ?? []

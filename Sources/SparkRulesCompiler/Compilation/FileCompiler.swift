@@ -3,7 +3,10 @@
 /// It is a class because a structure that closures change is copied with all its findings for each of them:
 /// a file with 10,000 errors took forty times as long as one with 1,000.
 package final class FileCompiler {
+  /// The file without its rules.
   private(set) var file: RuleFile
+  /// Its rules.
+  var others: OtherRules
   /// The app against which the file is checked; nil if there is none.
   let app: AppModel?
   var diagnostics: [Diagnostic] = []
@@ -35,8 +38,6 @@ package final class FileCompiler {
   /// Whether every template and condition could be read.
   var isReadable = true
   private var cache = ExpressionCache()
-  /// The first two rules that send each event.
-  private lazy var senders = file.senders
 
   /// Compiles a file.
   ///
@@ -44,11 +45,11 @@ package final class FileCompiler {
   ///   - file: The contents of the file.
   ///   - app: The app against which the file is checked; nil if there is none.
   ///   - diagnostics: Receives the findings.
-  /// - Returns: The rule set, which is valid only if no error was found in any stage, and the profiles of
-  ///   its rules.
+  /// - Returns: The rule set, which is valid only if no error was found in any stage, the profiles of its rules, and
+  ///   the names that rules looked up among the others.
   static func compile(
     _ file: RuleFile, in app: AppModel?, into diagnostics: inout [Diagnostic]
-  ) -> (RuleSet, [RuleProfile]) {
+  ) -> (RuleSet, [RuleProfile], lookups: [Located<String>]) {
     let compiler = FileCompiler(file, in: app)
     compiler.compileTables()
     compiler.ruleSet.locals = compiler.compileLocals()
@@ -69,14 +70,16 @@ package final class FileCompiler {
     compiler.diagnostics += RuleCompiler.compareRules(compiler.profiles, in: app)
     if let app { AppChecks.examine(file, compiler.profiles, in: app, into: &compiler.diagnostics) }
     if !(diagnostics + compiler.diagnostics).contains(where: { $0.severity == .error }) {
-      compiler.reportUnused()
+      compiler.reportUnused(in: file)
     }
     diagnostics += compiler.diagnostics
-    return (compiler.ruleSet, compiler.profiles)
+    return (compiler.ruleSet, compiler.profiles, compiler.others.lookups)
   }
 
   init(_ file: RuleFile, in app: AppModel?) {
     self.file = file
+    self.file.rules = []
+    others = OtherRules(file.rules)
     self.app = app
     ruleSet = RuleSet(name: file.name.value?.value ?? "", rules: [])
     ruleSet.triggers = file.triggers.names.map(\.value)
@@ -203,12 +206,5 @@ package final class FileCompiler {
     if !isValid { isReadable = false }
     usedTables.formUnion(tables)
     used.formUnion(references.map { $0.root == "remembered" ? $0.spelling : $0.root })
-  }
-
-  // MARK: The whole file
-
-  /// The rule that sends an event, except for one rule; nil if none does.
-  func sender(of event: String, other: RuleSource?) -> String? {
-    senders[event]?.first { $0.range != other?.name.range }?.value
   }
 }

@@ -53,10 +53,11 @@ public enum RuleCompiler {
     let scanned = ByteScanner.scan(source)
     var diagnostics = scanned.findings
     let tree = SyntaxParser.parse(scanned, nestedKeys: nestedKeys, into: &diagnostics)
+    diagnostics.setScope(.syntax)
     let file = RuleFileReader.read(
       tree, suspects: scanned.suspects, catalog: app?.catalog, limit: limits.rules,
       into: &diagnostics)
-    var (ruleSet, profiles) = FileCompiler.compile(file, in: app, into: &diagnostics)
+    var (ruleSet, profiles, lookups) = FileCompiler.compile(file, in: app, into: &diagnostics)
     let isLarge = source.bytes.count > 1 << 20 && !diagnostics.contains { $0.severity == .error }
     if isLarge, ruleSet.exceeds(bytes: RuleLimits.bytes) {
       diagnostics.append(SetTooLarge.finding(at: file.name.value?.range ?? 0..<0))
@@ -74,7 +75,8 @@ public enum RuleCompiler {
     return CompilationResult(
       ruleSet: outcome.hasErrors ? nil : ruleSet,
       diagnostics: Diagnostic.inOrder(outcome.diagnostics), setName: file.name.value,
-      rules: file.rules.map(\.name), profiles: profiles, campaignEnds: file.campaignEnds,
+      rules: file.rules.map(\.name), events: file.rules.flatMap(\.events), lookups: lookups,
+      profiles: profiles, campaignEnds: file.campaignEnds,
       omittedRules: file.rules.map(\.name.value).filter(ignoredRules.contains),
       knowsValuesOfApp: app.map { !$0.catalog.data.isEmpty || !$0.catalog.app.isEmpty } ?? false,
       ignores: ignores)
@@ -95,6 +97,10 @@ public struct CompilationResult: Sendable, Hashable {
   package var setName: Located<String>?
   /// The names of the rules that could be read.
   package var rules: [Located<String>] = []
+  /// The names of the events that these rules send.
+  package var events: [Located<String>] = []
+  /// The names that rules looked up among those of other rules and their events.
+  package var lookups: [Located<String>] = []
   /// The rules that could be compiled completely, even if the file has errors.
   package var profiles: [RuleProfile] = []
   /// The ends of the campaigns of the file and of its rules.

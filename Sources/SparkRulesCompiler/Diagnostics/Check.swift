@@ -5,6 +5,9 @@
 /// these declarations. The title, the reason and the examples of a check are on its page,
 /// `Sources/CRuleTexts/pages/SR….md`.
 ///
+/// A check of several rules is called by `RuleCompiler.compareRules`; a check of one rule finds the others only with
+/// `OtherRules`. An editor can then check a changed rule by itself.
+///
 /// Codes are never reused once released. The first two digits group them: 01 bytes, 02 YAML, 03
 /// file structure, 04 paths, 05 templates and conditions, 06 the meaning of a rule, 07 several
 /// files, 08 the app, 09 `ignore` comments.
@@ -37,6 +40,9 @@ extension Check {
   package static var name: String { id.name }
   package static var severity: Severity { id.severity }
 }
+
+/// A check that finds text without an effect, which editors show faded.
+package protocol UnusedCheck: Check {}
 
 /// A check whose message and help are the same for each finding.
 protocol FixedMessageCheck: Check {

@@ -44,6 +44,16 @@ public struct Diagnostic: Sendable, Hashable {
     }
   }
 
+  /// The part of a file on which a finding depends.
+  package enum Scope: Sendable {
+    /// One rule, or the part of the file before the rules.
+    case part
+    /// Rules that were compared with each other.
+    case comparison
+    /// The bytes and the syntax of the file, on which all other findings depend as well.
+    case syntax
+  }
+
   /// The check's code: `SR` and four digits.
   public var code: String
   /// The check's name, such as `unknown-key`.
@@ -60,6 +70,15 @@ public struct Diagnostic: Sendable, Hashable {
   public var advice: Advice?
   /// The change that resolves the problem, if there is exactly one.
   public var fix: Fix?
+  /// What the finding depends on.
+  package var scope = Scope.part
+}
+
+extension [Diagnostic] {
+  /// Sets what the findings depend on.
+  mutating func setScope(_ scope: Diagnostic.Scope) {
+    for index in indices { self[index].scope = scope }
+  }
 }
 
 extension Diagnostic {

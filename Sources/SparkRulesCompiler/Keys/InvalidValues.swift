@@ -131,16 +131,13 @@ enum NotLiteral: Check {
 enum AmbiguousLiteral: Check {
   static let id = CheckID("SR0318", "ambiguous-literal", .warning)
 
-  private static let words = ["no": "false", "off": "false", "yes": "true", "on": "true"]
-
   static func finding(_ text: ScalarText) -> Diagnostic? {
     if isCertain(text.value.utf8) { return nil }
-    let folded = text.value.lowercased()
-    // "none" and "nil" can be texts.
-    let other = folded == "none" || folded == "nil" ? nil : SparkLiteral.nearest(to: text.value)
-    guard let meant = words[folded] ?? NumberLiteral.nearest(to: text.value) ?? other else {
-      return nil
-    }
+    let word = ForeignWords.word(text.value, at: .value)?.meaning
+    guard
+      let meant = word.flatMap({ SparkLiteral.parse($0) == .text($0) ? nil : $0 })
+        ?? NumberLiteral.nearest(to: text.value) ?? SparkLiteral.nearest(to: text.value)
+    else { return nil }
     return text.finding(
       self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is read as a text",
       advice: "write `\(meant)`, or `\"\(text.value)\"` if a text is intended")

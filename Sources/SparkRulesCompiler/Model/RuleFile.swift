@@ -187,19 +187,11 @@ package struct RuleSource: Sendable {
     guard from.isPresent || to.isPresent || without.isPresent || steps.isPresent else { return [] }
     return [from, to, without] + (steps.value ?? []).map(\.end)
   }
-}
 
-extension RuleFile {
-  /// The first two rules that send each event.
-  var senders: [String: [Located<String>]] {
-    var senders: [String: [Located<String>]] = [:]
-    for rule in rules {
-      for case .emit(let emission, _) in rule.actions.value ?? [] {
-        for event in emission.names.map(\.event.value) where senders[event]?.last != rule.name {
-          if senders[event]?.count ?? 0 < 2 { senders[event, default: []].append(rule.name) }
-        }
-      }
+  /// The names of the events that the rule sends.
+  var events: [Located<String>] {
+    (actions.value ?? []).flatMap { action -> [Located<String>] in
+      if case .emit(let emission, _) = action { emission.names.map(\.event) } else { [] }
     }
-    return senders
   }
 }

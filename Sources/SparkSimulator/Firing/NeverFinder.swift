@@ -12,8 +12,6 @@ final class NeverFinder {
 
   /// The number of rules of a set after which its results are discarded.
   private static let limit = 100_000
-  /// The check that finds a trigger that no view reports, and marks the view.
-  private static let unfitTrigger = "SR0622"
 
   private let trees: [ScreenTree]
   private lazy var trials = RuleTrials(rules: [], screens: trees)
@@ -53,8 +51,9 @@ final class NeverFinder {
       else { return nil }
       if impossibility.key == "trigger",
         let view = impossibility.ranges(of: "view", ofRule: name, in: file)?.entry,
+        // It finds a trigger that no view reports, and marks the view.
         result.diagnostics.contains(where: {
-          $0.code == Self.unfitTrigger && $0.range.overlaps(view)
+          $0.code == UnfitTrigger.code && $0.range.overlaps(view)
         })
       {
         return nil

@@ -21,7 +21,8 @@ struct LiteralTests {
     arguments: [
       ("2 s", "2s"), ("1 second", "1s"), ("10sec", "10s"), ("1,5 min", "1.5m"), (".5s", "0.5s"),
       ("2 Hours", "2h"), ("3 days", "72h"), ("100 msec", "100ms"), ("soon", nil),
-      ("at least 1:30", "90s"), ("5", nil),
+      ("at least 1:30", "90s"), ("longer than 5 s", "5s"), (">= 2s", "2s"), ("5", nil),
+      ("-2s", nil), ("button 2s", nil), ("1.5 days", nil),
       ("", nil), ("99999999999999999999 days", nil), ("9223372036854775807d", nil),
     ] as [(String, String?)])
   func nearestDurations(source: String, nearest: String?) {

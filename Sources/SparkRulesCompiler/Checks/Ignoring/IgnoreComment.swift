@@ -41,7 +41,7 @@ package struct IgnoreComment: Sendable, Hashable {
     if hasColon { rest.removeFirst() }
     let word = rest.takeWord().text.lowercased()
     // "spark-rules validate Rules" mentions the command.
-    guard hasColon || Self.habits.contains(word) else { return nil }
+    guard hasColon || word == "ignore" else { return nil }
     self.range = range
     form = isAlone ? .ignore : .trailing
     while case let code = rest.takeWord(), !code.range.isEmpty { codes.append(code) }
@@ -50,12 +50,6 @@ package struct IgnoreComment: Sendable, Hashable {
     }
     if form == .ignore, !hasColon || word != "ignore" || codes.isEmpty { form = .unreadable }
   }
-
-  /// The keywords of this and other tools.
-  private static let habits: Set<String> = [
-    "ignore", "ignore-next-line", "disable", "disable-next-line", "silence", "allow", "noqa",
-    "nolint", "suppress",
-  ]
 }
 
 extension ArraySlice<UInt8> {

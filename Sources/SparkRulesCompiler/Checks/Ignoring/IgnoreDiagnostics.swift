@@ -1,4 +1,4 @@
-enum UnusedIgnore: Check {
+enum UnusedIgnore: UnusedCheck {
   static let id = CheckID("SR0901", "unused-ignore", .warning)
 
   static func finding(_ code: IgnoreComment.Code, in comment: IgnoreComment) -> Diagnostic {

@@ -5,9 +5,9 @@ enum ExceptNoView: Check {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - file: The file, whose rules may be named by mistake.
+  ///   - others: The rules of the file, which may be named by mistake.
   /// - Returns: The finding; nil if the path can be that of a view.
-  static func finding(_ path: ParsedPath, in file: RuleFile) -> Diagnostic? {
+  static func finding(_ path: ParsedPath, _ others: inout OtherRules) -> Diagnostic? {
     let written = path.text.value
     let whole = 0..<written.utf8.count
     let parts = written.split(separator: ".")
@@ -19,7 +19,7 @@ enum ExceptNoView: Check {
         advice: "write the condition \(Quoted.code("if: not \(written)")) instead of `except`")
     }
     guard path.steps.count == 1,
-      let rule = file.rules.first(where: { $0.name.value == written }),
+      let rule = others.rule(named: Located(value: written, range: path.sourceRange)),
       let view = rule.view.value?.first?.value,
       !view.split(separator: "/").contains(Substring(written))
     else { return nil }

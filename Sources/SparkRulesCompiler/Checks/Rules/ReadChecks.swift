@@ -58,7 +58,7 @@ enum FieldInRead: Check {
   }
 }
 
-enum UnusedRead: Check {
+enum UnusedRead: UnusedCheck {
   static let id = CheckID("SR0640", "unused-read", .warning)
 
   /// Reports the names that no expression of a rule reads.

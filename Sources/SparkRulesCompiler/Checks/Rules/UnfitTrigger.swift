@@ -1,5 +1,5 @@
-enum UnfitTrigger: RuleCheck {
-  static let id = CheckID("SR0622", "unfit-trigger", .warning)
+package enum UnfitTrigger: RuleCheck {
+  package static let id = CheckID("SR0622", "unfit-trigger", .warning)
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     for part in parts(of: rule.rule) {

@@ -1,4 +1,4 @@
-enum UnusedName: Check {
+enum UnusedName: UnusedCheck {
   static let id = CheckID("SR0608", "unused-name", .warning)
 
   /// Reports `let` entries and remembered values that no expression of the file reads.

@@ -1,4 +1,4 @@
-enum UnusedTable: Check {
+enum UnusedTable: UnusedCheck {
   static let id = CheckID("SR0619", "unused-table", .warning)
 
   /// Reports tables that no expression of the file uses.

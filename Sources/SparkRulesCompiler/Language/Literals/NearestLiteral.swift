@@ -1,11 +1,6 @@
 // The literals that are most likely meant by values as people and other tools write them.
 
 extension DurationLiteral {
-  /// Words that a key such as `at-least` already expresses.
-  private static let fillers: Set<Substring> = [
-    "at", "least", "most", "more", "longer", "than", "over", "after", "every", ">", ">=",
-  ]
-
   /// The duration that was most likely meant by a text: `2 s`, `1 second`, `at least 10sec`, `1:30`, `1 day`.
   ///
   /// - Parameter text: The text.
@@ -13,16 +8,24 @@ extension DurationLiteral {
   static func nearest(to text: some StringProtocol) -> String? {
     // A longer text is no duration.
     guard text.utf8.count <= 64 else { return nil }
-    let words = text.lowercased().split(separator: " ").filter { !fillers.contains($0) }
-    let (number, word) = UnitText.split(words.joined())
+    let written = text.lowercased()
+    let start = written.firstIndex { $0.isNumber || $0 == "." } ?? written.endIndex
+    guard isComparison(written[..<start]) else { return nil }
+    let (number, word) = UnitText.split(String(written[start...]))
     if let clock = clockTime(number, word) { return clock }
-    if let days = Int(number), days < 1_000_000, ["d", "day", "days"].contains(word) {
-      // There is no unit for days, but there is one for hours.
-      return "\(days * 24)h"
+    let meant = units.first { $0 == word } ?? ForeignWords.word(word, at: .unit)?.meaning ?? ""
+    let (factor, unit) = UnitText.split(meant)
+    if let factor = Int(factor) {
+      return Int(number).flatMap { $0 < 1_000_000 ? "\($0 * factor)\(unit)" : nil }
     }
-    let unit = units.first { $0 == word } ?? ForeignWords.word(word, at: .unit)?.meaning
-    guard let unit, seconds(number, unit: unit) != nil else { return nil }
-    return number + unit
+    return seconds(number, unit: unit).map { _ in number + unit }
+  }
+
+  /// Whether a text before a number compares it, as the key such as `at-least` already does, or is empty.
+  private static func isComparison(_ text: Substring) -> Bool {
+    let word = text.split(separator: " ").joined(separator: " ")
+    let symbol = ForeignWords.word(word, at: .operator)?.meaning ?? word
+    return symbol.first.map("<>".contains) ?? true
   }
 
   /// Minutes and seconds with a colon between them.

@@ -84,7 +84,7 @@ package enum SparkLiteral {
     switch text.lowercased() {
     case "true" where text != "true": return "true"
     case "false" where text != "false": return "false"
-    case "null" where text != "null", "nil", "~", "none": return "null"
+    case "null" where text != "null", "~": return "null"
     default: break
     }
     var candidate = text

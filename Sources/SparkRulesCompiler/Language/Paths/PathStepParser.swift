@@ -204,7 +204,7 @@ struct PathStepParser {
       return nil
     }
     // A path cannot contain the value of another name.
-    let isValue = names.count > 1 || ValueNames.isTaken(word) || word == "let"
+    let isValue = names.count > 1 || ValueNames.isTaken(word)
     mark(ForeignCapture.self, start, isUnderstood: !isValue)
     return .capture(CaptureSyntax(name: word, range: textRange(open + 1, close)))
   }
@@ -240,7 +240,7 @@ struct PathStepParser {
     let inside = characters[(start + 1)..<end]
     let content = inside.string
     let isEmpty = step.className == nil && step.name?.isEmpty != false
-    if let name = Attribute.identifier(content) {
+    if let name = Self.identifier(content) {
       if case .text(let word)? = step.name?.first,
         let known = WellKnownClasses.meant(byBare: word)
       {
@@ -259,24 +259,18 @@ struct PathStepParser {
     }
   }
 
-  /// An attribute in the notation of CSS and XPath.
-  private enum Attribute {
-    private static let names: Set<String> = [
-      "id", "name", "identifier", "accessibilityidentifier", "resource-id", "data-testid",
-    ]
-
-    /// The name of a view for `@id="buy"` and `id^=buy`; nil for other attributes.
-    static func identifier(_ content: String) -> [StepSyntax.Part]? {
-      let parts = content.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { return nil }
-      let sign = parts[0].last { "^$*~".contains($0) }
-      let name = parts[0].lowercased().filter { !"@^$*~ ".contains($0) }
-      let value = parts[1].filter { !"\"' ".contains($0) }
-      guard names.contains(name), !value.isEmpty else { return nil }
-      let isEnd = sign == "$" || sign == "*"
-      let isStart = sign == "^" || sign == "*"
-      return (isEnd ? [.any] : []) + [.text(value)] + (isStart ? [.any] : [])
-    }
+  /// The name of a view for `@id="buy"` and `id^=buy`, attributes in the notation of XPath and CSS; nil for others.
+  private static func identifier(_ content: String) -> [StepSyntax.Part]? {
+    let parts = content.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return nil }
+    let sign = parts[0].last { "^$*~".contains($0) }
+    let name = "view." + parts[0].lowercased().filter { !"@^$*~ ".contains($0) }
+    let value = parts[1].filter { !"\"' ".contains($0) }
+    guard (ForeignWords.word(name, at: .value)?.meaning ?? name) == "view.id", !value.isEmpty
+    else { return nil }
+    let isEnd = sign == "$" || sign == "*"
+    let isStart = sign == "^" || sign == "*"
+    return (isEnd ? [.any] : []) + [.text(value)] + (isStart ? [.any] : [])
   }
 
   // MARK: Characters and mistakes

@@ -1,13 +1,10 @@
 enum OutsideItem: Check {
   static let id = CheckID("SR0580", "outside-item")
 
-  /// Names of the item in other languages, which an item could have as a value.
-  private static let items = ["item", "items", "it", "this", "entry", "row"]
-
   static func finding(_ reference: ReferenceSyntax, in text: ScalarText) -> Diagnostic? {
-    let roots = ["data", "app", "view", "index", "trigger"]
-    let isItem = items.contains(reference.root)
-    guard isItem || roots.contains(reference.root), reference.names.count > 1,
+    // The name of the item in another language; an item can have a value of this name.
+    let isItem = ForeignWords.word(reference.root, at: .value)?.topic == "list-functions"
+    guard isItem || ValueNames.roots.contains(reference.root), reference.names.count > 1,
       let first = reference.names.first, let last = reference.names.last
     else { return nil }
     // `data.items.price` names the list as well.

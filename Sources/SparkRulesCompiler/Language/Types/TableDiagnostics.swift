@@ -40,7 +40,10 @@ enum WildcardKey: Check {
 
   /// Reports the keys that look like patterns.
   static func findings(_ keys: [Located<String>]) -> [Diagnostic] {
-    let others = keys.filter { ["default", "else", "otherwise"].contains($0.value) }.map {
+    let others = keys.filter {
+      $0.value == RuleFilter.default.rawValue
+        || ForeignWords.word($0.value, at: .rule)?.topic == "else"
+    }.map {
       Diagnostic(
         self, at: $0.range,
         "this is the row of the text \(Quoted.code($0.value)), not of all other texts",
