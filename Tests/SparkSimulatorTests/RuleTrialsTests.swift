@@ -338,6 +338,26 @@ struct RuleTrialsTests {
     #expect(TestRunner([set]).run(test, on: try tree(Self.screens)).status == .passed)
   }
 
+  @Test("a rule that sends nothing has its effect as its consequence, and no draft of a test")
+  func silentRules() throws {
+    let rules = """
+        first: {trigger: pushOpened, actions: [{remember: {campaign: "${trigger.campaign}"}}]}
+        last: {view: Checkout/buyButton, trigger: tap, actions: [{remember: {price: "${data.price}"}}]}
+        taps: {view: Product/add, trigger: tap, actions: [{count: taps, by: 2}]}
+        quiet: {view: Product/add, trigger: long-press, mode: shadow, actions: [{emit: held}]}
+        reader: {view: Product/add, trigger: tap, actions: [{emit: a, with: {campaign: "${remembered.campaign}"}}]}
+
+      """
+    let found = try results(rules)
+    #expect(
+      found.map { $0.session?.consequence } == [
+        "trigger.campaign = a, remembers campaign = a", "remembers price = 3", "counts taps by 2",
+        "is in shadow mode and sends nothing", "→ a",
+      ])
+    #expect(
+      found.map { TestDraft.text(of: $0) != nil } == [true, true, true, false, true])
+  }
+
   // MARK: Examples
 
   /// The folders of examples with rules.

@@ -126,7 +126,8 @@ struct FiringSearch {
       return nil
     }
     return TryResult.Session(
-      script: sketch.script, screens: screens.tree, file: nil, values: plan.shown, lines: all.lines)
+      script: sketch.script, screens: screens.tree, file: nil, values: plan.shown, lines: all.lines,
+      isInShadow: set.isShadow(plan.goal.rule))
   }
 
   /// Why a rule did not fire in a session.

@@ -25,6 +25,8 @@ public struct TryResult: Sendable {
     public var values: [(name: String, value: SparkValue)]
     /// The lines that the rule writes.
     public var lines: [TestResult.Line]
+    /// Whether the rule is in shadow mode.
+    var isInShadow = false
   }
 
   /// The name of the set.
@@ -72,15 +74,19 @@ extension TryResult.Session {
     return "\(SparkValue.double((seconds * 1_000).rounded() / 1_000).printed) s"
   }
 
-  /// What the session does besides its steps: the values that it gives, or the first event.
+  /// Why the rule writes no line.
+  package var silence: String {
+    isInShadow ? "is in shadow mode and sends nothing" : "sends, counts and remembers nothing"
+  }
+
+  /// The values that the session gives, or the first event; without an event, also what the rule does instead.
   public var consequence: String {
-    if !values.isEmpty {
-      return values.map { name, value in "\(name) = \(YAMLFlowText.text(value))" }
-        .joined(separator: ", ")
-    }
-    guard let line = lines.first(where: { $0.kind == "emit" }),
-      let name = line.name
-    else { return "" }
+    let given = values.map { name, value in "\(name) = \(YAMLFlowText.text(value))" }
+    let event = lines.first { $0.kind == "emit" }
+    if event != nil, !given.isEmpty { return given.joined(separator: ", ") }
+    let others = lines.compactMap(\.effect).uniqued().prefix(2)
+    let all = given + (lines.isEmpty ? [silence] : Array(others))
+    guard let line = event, let name = line.name else { return all.joined(separator: ", ") }
     guard case .map(let properties)? = line.fields["properties"] else { return "→ \(name)" }
     let shown = properties.sorted { $0.key < $1.key }.filter { $0.value != .null }.prefix(2)
     return "→ "
@@ -95,6 +101,19 @@ extension TryResult.Session {
       step.write(to: &writer)
       writer.endLine()
       return writer.bytes
+    }
+  }
+}
+
+extension TestResult.Line {
+  /// What the line reports, if it is a counter or a remembered value; nil for others.
+  fileprivate var effect: String? {
+    guard let name else { return nil }
+    func value(_ key: String) -> String { fields[key].map { YAMLFlowText.text($0) } ?? "" }
+    switch kind {
+    case "count": return "counts \(name) by \(value("by"))"
+    case "remember": return "remembers \(name) = \(value("value"))"
+    default: return nil
     }
   }
 }
