@@ -154,6 +154,19 @@ struct ExplainerTests {
         + "end or `without`")
   }
 
+  @Test("a step after the time of its funnel is explained by that")
+  func lateStep() throws {
+    #expect(
+      try explain(
+        "steps:\n  - one: {view: email, trigger: focus}\n"
+          + "  - two: {view: payButton, trigger: tap}\nat-most: 30s\n" + Self.act,
+        [
+          #"{"at": 5, "do": "focus", "view": "email"}"#,
+          #"{"at": 40, "do": "tap", "view": "payButton"}"#,
+        ]
+      ).last == "2 order did not hold: 35 s since `one`, of at most 30 s")
+  }
+
   @Test("a tap on a label, which takes no touches, is explained by that")
   func label() throws {
     #expect(
