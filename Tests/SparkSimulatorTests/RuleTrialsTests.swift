@@ -85,6 +85,10 @@ struct RuleTrialsTests {
       "tap add, show Checkout, wait 3.1 s; screen = Checkout"
     ),
     (["trigger: app-background"], "background"),
+    (
+      ["trigger: session-start", "if: session.number == 3"],
+      "background, wait 31 min, foreground, background, wait 31 min, foreground; session.number = 3"
+    ),
   ]
 
   @Test("a session is found and described", arguments: firing)
@@ -226,6 +230,25 @@ struct RuleTrialsTests {
       """
     #expect(try line(["view: missing", "trigger: tap"], on: [source]).hasPrefix("unknown"))
     #expect(!(try line(["view: title", "trigger: submit"], on: [source]).hasPrefix("never")))
+  }
+
+  @Test("steps after which a rule does nothing else are not part of its session")
+  func shortSessions() throws {
+    let list = """
+      {"version": 1, "screens": [{"screen": "S", "view": {"children": [
+        {"class": "UIScrollView", "id": "page", "frame": [0, 0, 390, 400], "contentSize": [390, 410],
+          "children": [{"id": "text", "frame": [0, 0, 390, 410]}]}]}}]}
+      """
+    let rules = """
+        read: {view: page, trigger: scroll-depth, at: [25%, 50%], actions: [{emit: read, with: {depth: "${depth}"}}]}
+
+      """
+    let session = try #require(try results(rules, on: [list]).first?.session)
+    #expect(session.words == "start the app")
+    #expect(session.lines.count == 2)
+    // A saved session without steps is valid, and the rule fires in it as well.
+    let script = try SessionScript(reading: session.jsonLines)
+    #expect(script.steps.isEmpty)
   }
 
   @Test("a value that is not solved is unknown, with the part of the condition")

@@ -117,17 +117,32 @@ struct FiringSearch {
       note(explanation(of: first, plan.goal), 3)
       return nil
     }
-    let all =
+    var script = sketch.script
+    var all =
       sets.count == 1 && set.rules.count == 1
-      ? first : FiringPlay(sketch.script, on: screens.tree, sets, rule: rule, of: set.name)
+      ? first : FiringPlay(script, on: screens.tree, sets, rule: rule, of: set.name)
     guard all.fires else {
       let others = all.lastOthers.map { "`\($0)`" }.joined(separator: ", ")
       note("it fires alone; with the other rules, \(others) receives the trigger", 4)
       return nil
     }
+    (script, all) = shortened(script, all, on: screens.tree, of: plan.goal)
     return TryResult.Session(
-      script: sketch.script, screens: screens.tree, file: nil, values: plan.shown, lines: all.lines,
+      script: script, screens: screens.tree, file: nil, values: plan.shown, lines: all.lines,
       isInShadow: set.isShadow(plan.goal.rule))
+  }
+
+  /// A session without the steps after which the rule does nothing else, and how it was played.
+  private func shortened(
+    _ script: SessionScript, _ play: FiringPlay, on screens: ScreenTree, of goal: FiringGoal
+  ) -> (SessionScript, FiringPlay) {
+    // Time may have to pass after the step at which it fired.
+    for count in script.steps.indices.dropFirst(play.firstFiring ?? 0) {
+      let short = SessionScript(steps: Array(script.steps[..<count]))
+      let other = FiringPlay(short, on: screens, sets, rule: goal.rule.name, of: goal.set.name)
+      if other.fires, other.effects == play.effects { return (short, other) }
+    }
+    return (script, play)
   }
 
   /// Why a rule did not fire in a session.

@@ -30,7 +30,7 @@ package enum TestDraft {
   }
 
   /// The part of a line that a test compares: what it is and its values.
-  private static func pattern(_ line: TestResult.Line) -> [String: SparkValue]? {
+  static func pattern(_ line: TestResult.Line) -> [String: SparkValue]? {
     guard OutputPattern.kinds.contains(line.kind) else { return nil }
     var fields = line.fields.filter { [line.kind, "with", "by", "value"].contains($0.key) }
     if case .map(let properties)? = line.fields["properties"], !properties.isEmpty {
