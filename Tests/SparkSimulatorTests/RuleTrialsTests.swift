@@ -251,6 +251,16 @@ struct RuleTrialsTests {
     #expect(script.steps.isEmpty)
   }
 
+  @Test("of parts that exclude each other, one that fails with the nearest values is named")
+  func contradictionIsNamed() throws {
+    let found = try line(
+      [
+        "view: .Button", "trigger: tap",
+        "if: time.weekday == \"friday\" and time.clock >= 18:00 and time.clock < 17:00",
+      ])
+    #expect(found.contains("`time.clock"), "\(found)")
+  }
+
   @Test("a value that is not solved is unknown, with the part of the condition")
   func unsolvedPartIsNamed() throws {
     let found = try line(

@@ -195,6 +195,8 @@ private struct ValueSearch {
   private var checks: [[ConditionSolver.Part]] = []
   private var found: [ConditionSolver.Values] = []
   private var deepest = -1
+  /// The least number of parts that failed at once at the variable that no value was found for.
+  private var fewest = Int.max
 
   init(parts: [ConditionSolver.Part], solver: ConditionSolver, steps: Int, limit: Int) {
     self.parts = parts
@@ -239,12 +241,13 @@ private struct ValueSearch {
       steps += 1
       var values = values
       values[variable] = value
-      let broken = checks[index].first { !solver.holds($0, values) }
-      if let broken {
-        if index > deepest { failed = broken }
+      let broken = checks[index].filter { !solver.holds($0, values) }
+      if let first = broken.first {
+        // The values that fail the fewest parts show which one is the cause.
+        if index > deepest, broken.count <= fewest { (failed, fewest) = (first, broken.count) }
         continue
       }
-      deepest = max(deepest, index)
+      if index > deepest { (deepest, fewest) = (index, .max) }
       extend(values, count)
     }
   }

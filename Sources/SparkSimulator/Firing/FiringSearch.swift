@@ -147,7 +147,10 @@ struct FiringSearch {
 
   /// Why a rule did not fire in a session.
   private func explanation(of play: FiringPlay, _ goal: FiringGoal) -> String {
-    if let problem = play.problem { return problem.message }
+    // What follows is advice for the author of a session.
+    if let problem = play.problem {
+      return problem.message.components(separatedBy: "; ").first ?? problem.message
+    }
     let explained = play.decisions.map { _, decision in
       DecisionText.explain(decision, of: goal.rule) { values in
         let reasons =
