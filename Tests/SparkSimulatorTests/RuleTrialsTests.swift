@@ -236,7 +236,7 @@ struct RuleTrialsTests {
   func shortSessions() throws {
     let list = """
       {"version": 1, "screens": [{"screen": "S", "view": {"children": [
-        {"class": "UIScrollView", "id": "page", "frame": [0, 0, 390, 400], "contentSize": [390, 410],
+        {"class": "UIScrollView", "id": "page", "frame": [0, 0, 390, 400],
           "children": [{"id": "text", "frame": [0, 0, 390, 410]}]}]}}]}
       """
     let rules = """
@@ -246,6 +246,14 @@ struct RuleTrialsTests {
     let session = try #require(try results(rules, on: [list]).first?.session)
     #expect(session.words == "start the app")
     #expect(session.lines.count == 2)
+    let source = """
+      <XCUIElementTypeApplication name="Shop"><XCUIElementTypeWindow>
+      <XCUIElementTypeButton name="map" label="Map" x="0" y="0" width="100" height="20"/>
+      </XCUIElementTypeWindow></XCUIElementTypeApplication>
+      """
+    #expect(
+      try line(["view: map", "from: appear", "to: tap", "at-most: 5s"], on: [source])
+        == "fires: tap map")
     // A saved session without steps is valid, and the rule fires in it as well.
     let script = try SessionScript(reading: session.jsonLines)
     #expect(script.steps.isEmpty)

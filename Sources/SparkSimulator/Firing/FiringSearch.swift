@@ -12,6 +12,9 @@ struct FiringSearch {
   /// The maximum number of sessions that are played for a rule.
   private static let playLimit = 48
 
+  /// The number of steps at the beginning of a session of which each is omitted if it is not needed.
+  private static let shortenedSteps = 8
+
   private let goals: [FiringGoal]
   private let sets: [RuleSet]
   /// The screens; nil if they are made for each goal.
@@ -132,17 +135,26 @@ struct FiringSearch {
       isInShadow: set.isShadow(plan.goal.rule))
   }
 
-  /// A session without the steps after which the rule does nothing else, and how it was played.
+  /// A session without steps that the rule does the same without, and how it was played.
   private func shortened(
     _ script: SessionScript, _ play: FiringPlay, on screens: ScreenTree, of goal: FiringGoal
   ) -> (SessionScript, FiringPlay) {
-    // Time may have to pass after the step at which it fired.
-    for count in script.steps.indices.dropFirst(play.firstFiring ?? 0) {
-      let short = SessionScript(steps: Array(script.steps[..<count]))
+    var best = (script, play)
+    func isEqual(_ steps: [SessionStep]) -> Bool {
+      let short = SessionScript(steps: steps)
       let other = FiringPlay(short, on: screens, sets, rule: goal.rule.name, of: goal.set.name)
-      if other.fires, other.effects == play.effects { return (short, other) }
+      guard other.fires, other.effects == play.effects else { return false }
+      best = (short, other)
+      return true
     }
-    return (script, play)
+    // Time may have to pass after the step at which it fired.
+    let counts = script.steps.indices.dropFirst(play.firstFiring ?? 0)
+    _ = counts.first { isEqual(Array(script.steps[..<$0])) }
+    var index = 0
+    while index < min(best.0.steps.count, Self.shortenedSteps) {
+      if !best.0.steps[index].isNavigation || !isEqual(best.0.steps.removing(index)) { index += 1 }
+    }
+    return best
   }
 
   /// Why a rule did not fire in a session.
@@ -162,6 +174,28 @@ struct FiringSearch {
     }
     if let best = explained.max(by: { $0.progress < $1.progress }) { return best.text }
     return play.notes.last ?? "no trigger of the rule occurred"
+  }
+}
+
+extension SessionStep {
+  /// Whether a person only goes to another screen or view.
+  fileprivate var isNavigation: Bool {
+    switch action {
+    case .show, .hide: true
+    default: false
+    }
+  }
+}
+
+extension [SessionStep] {
+  /// The steps without one, and without the time before it.
+  fileprivate func removing(_ index: Int) -> [SessionStep] {
+    let pause = self[index].time - (index > 0 ? self[index - 1].time : 0)
+    return self[..<index]
+      + self[(index + 1)...].map { step in
+        let time = ((step.time - pause) * 1_000).rounded() / 1_000
+        return SessionStep(line: step.line, time: time, action: step.action)
+      }
   }
 }
 
