@@ -50,13 +50,52 @@ struct DiffTests {
     #expect(run.output.contains("`title` \"Trail running shoes"), "\(run.output)")
   }
 
+  @Test("changed amounts, labels, counters and remembered values are listed")
+  func countsAndMemories() throws {
+    let scratch = try Scratch()
+    func rules(_ name: String, _ actions: String) throws -> String {
+      try scratch.file(
+        name,
+        """
+        version: 1
+        name: x
+        rules:
+          buy:
+            view: Checkout/buyButton
+            trigger: tap
+            actions: [\(actions), {emit: a, with: {last: "${remembered.last}"}}]
+
+        """)
+    }
+    let old = try rules(
+      "old.rules.yaml",
+      "{count: taps, by: 2, with: {kind: a}}, {remember: {last: 7}}, {count: clicks}")
+    let new = try rules(
+      "new.rules.yaml",
+      "{count: taps, by: 1, with: {kind: b}}, {remember: {last: 8}}, {count: touches}")
+    let run = try Command.run(["diff", old, new] + Self.session)
+    #expect(run.output.contains("`taps by 2`,"), "\(run.output)")
+    let last = run.output.split(separator: "\n").suffix(10).map(String.init)
+    #expect(
+      last.filter { !$0.contains(":14.000Z") } == [
+        "Rules/shop/session.jsonl: 2 gained, 2 lost, 5 changed",
+        "  x/buy changed `a` at 2026-01-01T00:00:16.000Z on `Checkout/footer/buyButton`: `last` 7 → 8",
+        "  x/buy lost the counter `clicks` at 2026-01-01T00:00:16.000Z",
+        "  x/buy changed the remembered value `last` at 2026-01-01T00:00:16.000Z: `value` 7 → 8",
+        "  x/buy changed the counter `taps` at 2026-01-01T00:00:16.000Z: `by` 2 → 1, `kind` \"a\" → \"b\"",
+        "  x/buy gained the counter `touches` at 2026-01-01T00:00:16.000Z",
+      ], "\(run.output)")
+    let json = try Command.run(["diff", old, new, "--format", "json"] + Self.session)
+    #expect(json.output.contains(#"{"difference":"lost","rule":"x/buy","count":{"#))
+  }
+
   @Test("equal rules do not differ, in any format and as a compiled set")
   func equal() throws {
     let scratch = try Scratch()
     let compiled = scratch.folder.appendingPathComponent("set").path
     #expect(try Command.run(["compile", Self.shop, "-o", compiled]).status == 0)
     let run = try Command.run(["diff", compiled, "Rules/shop"] + Self.session)
-    #expect(run.output == "the rules do not differ\nRules/shop/session.jsonl: the same events\n")
+    #expect(run.output == "the rules do not differ\nRules/shop/session.jsonl: the same output\n")
     let json = try Command.run(["diff", compiled, "Rules/shop", "--format", "json"])
     #expect(json.output == #"{"version":1,"changes":[],"sessions":[]}"# + "\n")
   }

@@ -137,7 +137,7 @@ struct DocumentedCommandsTests {
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains("### breaking"), "\(run.output)")
     #expect(run.output.contains("### recorded.sessions.jsonl: "), "\(run.output)")
-    #expect(run.output.contains("1 session, 1 with other events"), "\(run.output)")
+    #expect(run.output.contains("1 session, 1 with other output"), "\(run.output)")
   }
 
   @Test(

@@ -153,7 +153,7 @@ struct SessionsTests {
     let error = "`c`, \(sessions), line 3: the session has no `screens`; add them, or use --screen"
     #expect(
       run.output[part.lowerBound...] == """
-        \(sessions): 4 sessions, 1 with other events, 2 not played to the end
+        \(sessions): 4 sessions, 1 with other output, 2 not played to the end
           shop/buy-tapped: 1 gained, 1 lost, 0 changed, in 1 session
         session `a`: 1 gained, 1 lost, 0 changed
           shop/buy-tapped gained `bought` at 2026-01-01T00:00:14.000Z on `Checkout/footer/buyButton`
@@ -172,7 +172,7 @@ struct SessionsTests {
     let same = try Command.run(
       ["diff", shop, shop, "--sessions", "-", "--screen", "Rules/shop/screen.json"],
       input: Data(record("c", screens: nil).utf8))
-    #expect(same.output == "the rules do not differ\n-: 1 session, 0 with other events\n")
+    #expect(same.output == "the rules do not differ\n-: 1 session, 0 with other output\n")
   }
 }
 #endif

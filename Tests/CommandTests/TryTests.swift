@@ -39,6 +39,32 @@ struct TryTests {
     #expect(validation.output.contains("SR0806"))
   }
 
+  @Test("a rule that writes nothing has no draft, and the others have theirs")
+  func silentRule() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file(
+      "x.rules.yaml",
+      Data(
+        """
+        version: 1
+        name: x
+        rules:
+          quiet: {view: Checkout/buyButton, trigger: tap, mode: shadow, actions: [{emit: bought}]}
+
+        """.utf8))
+    let draft = ["test", file.path, "--draft", "--screen", "Rules/shop/screen.json"]
+    let tests = file.path.replacingOccurrences(of: ".rules.yaml", with: ".test.yaml")
+    let quiet = "\(tests): no test of `quiet`: it is in shadow mode and sends nothing\n"
+    let first = try Command.run(draft)
+    #expect(first.status == 0 && first.output == quiet, "\(first.errors)")
+    #expect(!FileManager.default.fileExists(atPath: tests))
+    let rules = try String(contentsOf: file, encoding: .utf8)
+    let loud = "  loud: {view: Listing, trigger: appear, actions: [{emit: seen}]}\n"
+    try Data((rules + loud).utf8).write(to: file)
+    let second = try Command.run(draft)
+    #expect(second.output == quiet + "\(tests): added `loud fires`\n", "\(second.errors)")
+  }
+
   @Test("drafts of tests pass, and are written once")
   func drafts() throws {
     let rules = try String(

@@ -154,6 +154,53 @@ struct ExplainerTests {
         + "end or `without`")
   }
 
+  private static let takenTouches = """
+    {"version": 1, "screens": [{"screen": "List", "view": {"children": [
+      {"id": "rows", "children": [
+        {"class": "UITableViewCell", "id": "row", "children": [
+          {"class": "UILabel", "id": "title", "text": "Shoes"}]}]},
+      {"class": "UIButton", "id": "voucher", "enabled": false}]}}]}
+    """
+
+  @Test("a touch that another rule takes, or that has no effect, is explained by that")
+  func takenTouch() throws {
+    let set = try rules(
+      """
+      rules:
+        row: {view: row, trigger: tap, actions: [log: x]}
+        rows: {view: rows, trigger: tap, actions: [log: x]}
+        voucher: {view: voucher, trigger: tap, actions: [log: x]}
+        chosen: {view: row, trigger: select, actions: [log: x]}
+
+      """)
+    let steps = ["rows", "voucher", "title"].enumerated().map {
+      #"{"at": \#($0 + 1), "do": "tap", "view": "\#($1)"}"#
+    }
+    let script = try SessionScript(reading: Array(steps.joined(separator: "\n").utf8))
+    func texts(only names: Set<String>) throws -> [String] {
+      try Explainer(rules: [set], screens: try tree(Self.takenTouches), only: names)
+        .explain(script).flatMap { step in step.rules.map { "\(step.line) \($0.text)" } }
+    }
+    #expect(
+      try texts(only: ["rows"]).first == "1 the rule `row` receives the `tap`, on `row` inside it")
+    #expect(
+      try texts(only: ["voucher"]).contains("2 `voucher` is disabled, so the tap has no effect"))
+    #expect(try texts(only: ["chosen"]).last == "3 `select` did not occur on it")
+  }
+
+  @Test("a step after the time of its funnel is explained by that")
+  func lateStep() throws {
+    #expect(
+      try explain(
+        "steps:\n  - one: {view: email, trigger: focus}\n"
+          + "  - two: {view: payButton, trigger: tap}\nat-most: 30s\n" + Self.act,
+        [
+          #"{"at": 5, "do": "focus", "view": "email"}"#,
+          #"{"at": 40, "do": "tap", "view": "payButton"}"#,
+        ]
+      ).last == "2 order did not hold: 35 s since `one`, of at most 30 s")
+  }
+
   @Test("a tap on a label, which takes no touches, is explained by that")
   func label() throws {
     #expect(

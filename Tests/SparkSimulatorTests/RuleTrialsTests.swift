@@ -318,6 +318,43 @@ struct RuleTrialsTests {
     #expect(!(try line(["view: title", "trigger: submit"], on: [source]).hasPrefix("never")))
   }
 
+  @Test("steps after which a rule does nothing else are not part of its session")
+  func shortSessions() throws {
+    let list = """
+      {"version": 1, "screens": [{"screen": "S", "view": {"children": [
+        {"class": "UIScrollView", "id": "page", "frame": [0, 0, 390, 400],
+          "children": [{"id": "text", "frame": [0, 0, 390, 410]}]}]}}]}
+      """
+    let rules = """
+        read: {view: page, trigger: scroll-depth, at: [25%, 50%], actions: [{emit: read, with: {depth: "${depth}"}}]}
+
+      """
+    let session = try #require(try results(rules, on: [list]).first?.session)
+    #expect(session.words == "start the app")
+    #expect(session.lines.count == 2)
+    let source = """
+      <XCUIElementTypeApplication name="Shop"><XCUIElementTypeWindow>
+      <XCUIElementTypeButton name="map" label="Map" x="0" y="0" width="100" height="20"/>
+      </XCUIElementTypeWindow></XCUIElementTypeApplication>
+      """
+    #expect(
+      try line(["view: map", "from: appear", "to: tap", "at-most: 5s"], on: [source])
+        == "fires: tap map")
+    // A saved session without steps is valid, and the rule fires in it as well.
+    let script = try SessionScript(reading: session.jsonLines)
+    #expect(script.steps.isEmpty)
+  }
+
+  @Test("of parts that exclude each other, one that fails with the nearest values is named")
+  func contradictionIsNamed() throws {
+    let found = try line(
+      [
+        "view: .Button", "trigger: tap",
+        "if: time.weekday == \"friday\" and time.clock >= 18:00 and time.clock < 17:00",
+      ])
+    #expect(found.contains("`time.clock"), "\(found)")
+  }
+
   @Test("a value that is not solved is unknown, with the part of the condition")
   func unsolvedPartIsNamed() throws {
     let found = try line(
@@ -426,6 +463,26 @@ struct RuleTrialsTests {
     let text = "version: 1\nname: test\nrules:\n" + rules
     let set = try #require(RuleCompiler.compile(SourceText(name: "x", text: text)).ruleSet)
     #expect(TestRunner([set]).run(test, on: try tree(Self.screens)).status == .passed)
+  }
+
+  @Test("a rule that sends nothing has its effect as its consequence, and no draft of a test")
+  func silentRules() throws {
+    let rules = """
+        first: {trigger: pushOpened, actions: [{remember: {campaign: "${trigger.campaign}"}}]}
+        last: {view: Checkout/buyButton, trigger: tap, actions: [{remember: {price: "${data.price}"}}]}
+        taps: {view: Product/add, trigger: tap, actions: [{count: taps, by: 2}]}
+        quiet: {view: Product/add, trigger: long-press, mode: shadow, actions: [{emit: held}]}
+        reader: {view: Product/add, trigger: tap, actions: [{emit: a, with: {campaign: "${remembered.campaign}"}}]}
+
+      """
+    let found = try results(rules)
+    #expect(
+      found.map { $0.session?.consequence } == [
+        "→ remembers campaign=a", "→ remembers price=3", "→ counts taps by 2",
+        "it is in shadow mode and sends nothing", "→ a campaign=a",
+      ])
+    #expect(
+      found.map { TestDraft.text(of: $0) != nil } == [true, true, true, false, true])
   }
 
   // MARK: Examples

@@ -50,7 +50,7 @@ struct SessionReaderTests {
   @Test(
     "a problem is reported with its line",
     arguments: [
-      ("", " the file is empty"), ("hello", "1:1: expected a value"),
+      ("hello", "1:1: expected a value"),
       ("[1]", "1:1: expected an object `{…}`, found an array"),
       (#"{"do": "tap", "view": "a"}"#, "1:1: a step needs its time in seconds"),
       (#"{"at": 1, "view": "a"}"#, "1:1: a step needs a keyword"),

@@ -56,10 +56,9 @@ struct ViewSurveyTests {
         switch offer.meaning {
         case .thisView: #expect(hits == [view.path], "\(claim)")
         case .anyScreen:
-          // One view on each screen, or the corresponding view in every row.
-          let isOncePerScreen = Set(match.hits.map(\.screen)).count == hits.count
-          let isOfRows = Set(match.hits.map(\.className)) == [view.className]
-          #expect(isOncePerScreen || isOfRows, "\(claim)")
+          #expect(Set(match.hits.map(\.screen)).count == hits.count, "\(claim)")
+        case .everyRowOnAnyScreen:
+          #expect(Set(match.hits.map(\.className)) == [view.className], "\(claim)")
         case .everyRow:
           #expect(Set(match.hits.map(\.className)) == [view.className], "\(claim)")
           #expect(Set(match.hits.map(\.screen)) == [view.screen], "\(claim)")
@@ -168,6 +167,35 @@ struct ViewSurveyTests {
     #expect(paths.first { $0.path == "help" }?.meaning == .anyScreen)
     #expect(paths.first { $0.path == "help" }?.views == 2)
     #expect(paths.first { $0.path == "A/help" }?.meaning == .thisView)
+  }
+
+  @Test("a path that matches each row of a screen is said to do so, and comes after the others")
+  func everyRow() throws {
+    let cells = ["Sign in", "Wi-Fi", "Sounds"].map {
+      #"{"class":"UITableViewCell","id":"\#($0)"}"#
+    }.joined(separator: ",")
+    let tree = try tree(
+      """
+      {"version":1,"screens":[{"screen":"A","view":{"children":[
+        {"class":"UITableView","children":[\(cells)]}]}}]}
+      """)
+    let cell = try #require(
+      ViewSurvey.views(of: [tree], changes: 0).first { $0.identifier == "Sign in" })
+    #expect(cell.paths.first?.meaning.isOfRows == false)
+    #expect(cell.paths.last?.path == ".Cell")
+    #expect(cell.paths.last?.meaning == .everyRowOnAnyScreen)
+  }
+
+  @Test("a screen whose name other views have as well has a path")
+  func screenNamesake() throws {
+    let tree = try tree(
+      """
+      {"version":1,"screens":[{"screen":"A","view":{"children":[
+        {"class":"UILabel","id":"A"},{"class":"UILabel","id":"b"}]}}]}
+      """)
+    let screen = try #require(ViewSurvey.views(of: [tree], changes: 0).first { $0.isScreen })
+    #expect(screen.paths.map(\.path) == [".Screen#A"])
+    #expect(screen.advice == nil)
   }
 
   @Test("the same seed produces the same shares, and the changes are undone", arguments: samples)

@@ -24,6 +24,7 @@ const TRIALS = {
 };
 const SCOPES = {
   "this-view": "this view", "every-row": "every row of this list", "any-screen": "on any screen",
+  "every-row-any-screen": "every row on any screen",
 };
 let drawnFor = "";
 /** The field of the event's name. */

@@ -24,14 +24,18 @@ enum OrderText {
           : "has not occurred before in this session"
       return "\(trigger) is the end, but `from` \(reason)"
     case .outOfBounds(let elapsed):
-      guard case .pair(let pair)? = schedule else {
-        return "the time since `from` is outside of `at-least` and `at-most`"
-      }
+      let (first, least, most): (String?, Double?, Double?) =
+        switch schedule {
+        case .pair(let pair)?: ("from", pair.atLeast, pair.atMost)
+        case .funnel(let funnel)?: (funnel.steps.first?.name, nil, funnel.atMost)
+        default: (nil, nil, nil)
+        }
+      guard let first else { return "too little or too much time has passed since the beginning" }
       let limits = [
-        pair.atLeast.map { "at least \(SecondsText.of($0))" },
-        pair.atMost.map { "at most \(SecondsText.of($0))" },
+        least.map { "at least \(SecondsText.of($0))" },
+        most.map { "at most \(SecondsText.of($0))" },
       ]
-      return "\(SecondsText.of(elapsed)) since `from`, of "
+      return "\(SecondsText.of(elapsed)) since `\(first)`, of "
         + limits.compactMap { $0 }.joined(separator: " and ")
     case .notItsTurn(let step, let next, let isForgotten):
       let reason = isForgotten ? "; the earlier steps were before this session, \(forgotten)" : ""

@@ -36,7 +36,8 @@ package struct RuleDecision: Sendable {
     case keepsFirst
     /// The trigger would end a pair that has not begun, or that has ended: by the end of a session, or otherwise.
     case notBegun(isForgotten: Bool, hasBegun: Bool)
-    /// The time between both triggers, in seconds, is outside of the limits.
+    /// The time between both triggers of a pair, or since the first step of a funnel, in seconds, is outside of the
+    /// limits.
     case outOfBounds(elapsed: TimeInterval)
     /// The view was gone before enough of it was visible; the fractions are the largest and the least one.
     case tooLittleVisible(Double, of: Double)

@@ -218,6 +218,7 @@
       let next = funnel.steps[attempts.nextStep(of: state)].name
       return report(
         .notItsTurn(step: name, next: next, isForgotten: state.wasForgotten), firing)
+    case .expires(let time): return report(.outOfBounds(elapsed: time), firing)
     case .begins:
       state.wasForgotten = false
       (elapsed, isReached) = (0, true)

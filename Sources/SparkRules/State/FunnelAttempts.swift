@@ -7,6 +7,8 @@
   enum Outcome: Equatable {
     /// It is not the turn of the step.
     case ignored
+    /// The time since the first step is over, so that the attempt has ended.
+    case expires(TimeInterval)
     /// The step begins an attempt.
     case begins
     /// The step follows the last one that was reached, after this time since the first.
@@ -45,7 +47,7 @@
     let elapsed = max(0, now - open.begun)
     if let limit = funnel.atMost, elapsed > limit {
       attempts[key] = nil
-      return step == 0 ? .begins : .ignored
+      return step == 0 ? .begins : .expires(elapsed)
     }
     if step == 0 { return funnel.keeps == .last ? .begins : .ignored }
     switch step {

@@ -167,8 +167,12 @@ private struct RuleTable {
 
   private static func details(_ rule: CompiledRule, in set: RuleSet) -> String {
     let syntax = ProgramSyntax(rule, in: set)
-    let values = rule.actions.flatMap(\.values).filter { $0.role != .event }.map { value in
-      (value.property.map { "\($0) = " } ?? "") + syntax.text(value.template)
+    let values = rule.actions.flatMap { action in
+      var amount = ""
+      if case .count(let name, _, _) = action { amount = "\(name) by " }
+      return action.values.filter { $0.role != .event }.map { value in
+        (value.property.map { "\($0) = " } ?? amount) + syntax.text(value.template)
+      }
     }
     let reads = rule.reads.map { "\($0.name) = \($0.path.source)" }
     return (rule.schedule.stageNames + reads + values).map { Quoted.code($0) }

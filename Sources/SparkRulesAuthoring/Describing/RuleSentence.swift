@@ -49,9 +49,8 @@ struct RuleSentence {
   // MARK: - What it does
 
   private var actions: String {
-    let descriptions = rule.actions.map { ($0.description, $0.labels) }
     let clauses = RuleAction.Clause.allCases.compactMap { clause -> String? in
-      let own = descriptions.filter { $0.0.clause == clause }
+      let own = rule.actions.filter { $0.description.clause == clause }
       guard !own.isEmpty else { return nil }
       let names = own.map(name).filter { !$0.isEmpty }.uniqued()
       return names.isEmpty ? clause.verb : "\(clause.verb) \(PhraseList.join(names, "and"))"
@@ -59,13 +58,20 @@ struct RuleSentence {
     return clauses.isEmpty ? "does nothing" : PhraseList.join(clauses, "and")
   }
 
-  private func name(_ description: RuleAction.Description, _ labels: [String]) -> String {
-    let names = description.names.map { name in
+  private func name(_ action: RuleAction) -> String {
+    let names = action.description.names.map { name in
       Quoted.code(name.name) + (name.sink.map { " to \($0)" } ?? "")
     }
-    let name = PhraseList.join(names, "and")
-    guard !labels.isEmpty else { return name }
-    return "\(name) by \(PhraseList.join(labels.map { Quoted.code($0) }, "and"))"
+    let all = PhraseList.join(names, "and")
+    switch action {
+    case .emit(let emission) where emission.destination.lookup != nil && names.count > 1:
+      return "one of \(all)"
+    case .count where !action.labels.isEmpty:
+      return "\(all) by \(PhraseList.join(action.labels.map { Quoted.code($0) }, "and"))"
+    case .remember(_, keeps: .first):
+      return "\(all) (the first value\(names.count > 1 ? "s" : ""))"
+    default: return all
+    }
   }
 
   // MARK: - How often

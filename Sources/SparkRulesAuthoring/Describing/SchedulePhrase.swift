@@ -48,7 +48,9 @@ struct SchedulePhrase {
   private func phrase(_ delay: TriggerDelay, _ own: String?) -> String {
     let first = delay.from.views.map { views.text($0.paths) } ?? own
     return "\(Measure.duration(delay.after)) after \(past(delay.from.triggers, first))"
-      + (delay.from.triggers == [.keyword(.appear)] ? ", if it is still visible" : "")
+      + (delay.from.triggers == [.keyword(.appear)]
+        ? ", if it is still visible"
+        : delay.keeps == .last ? ", if that does not occur again before" : "")
       + (delay.keeps == .first ? ", counted from the first time" : "")
       + unless(delay.without, own)
   }

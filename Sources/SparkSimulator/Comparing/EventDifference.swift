@@ -1,6 +1,6 @@
 import Foundation
 
-/// The events that two versions of rules send in the same session.
+/// The events that two versions of rules send in the same session, and what they count and remember.
 public struct EventDifference: Sendable, Hashable {
   /// A property with different values; nil where the event does not have it.
   public struct Change: Sendable, Hashable {
@@ -26,7 +26,9 @@ public struct EventDifference: Sendable, Hashable {
 
     /// The kind.
     public var kind: Kind
-    /// The event: of the old version if it is lost, otherwise of the new one.
+    /// What the entry is about.
+    public var subject: ComparedOutput.Kind
+    /// The event, counter or remembered value: of the old version if it is lost, otherwise of the new one.
     public var event: EventRecord
     /// The properties with different values.
     public var changes: [Change] = []
@@ -49,19 +51,44 @@ public struct EventDifference: Sendable, Hashable {
   ///   - old: The events of the old version.
   ///   - new: The events of the new version.
   public init(from old: [EventRecord], to new: [EventRecord]) {
+    add(old, new, .event)
+    sort()
+  }
+
+  /// Compares events, counters and remembered values.
+  ///
+  /// - Parameters:
+  ///   - old: The output of the old version.
+  ///   - new: The output of the new version.
+  public init(from old: ComparedOutput, to new: ComparedOutput) {
+    for kind in ComparedOutput.Kind.allCases {
+      add(old.entries[kind] ?? [], new.entries[kind] ?? [], kind)
+    }
+    sort()
+  }
+
+  private mutating func add(
+    _ old: [EventRecord], _ new: [EventRecord], _ subject: ComparedOutput.Kind
+  ) {
+    func entry(
+      _ kind: Entry.Kind, _ event: EventRecord, _ changes: [Change] = []
+    ) -> Entry {
+      Entry(kind: kind, subject: subject, event: event, changes: changes)
+    }
     var pending: [Key: [EventRecord]] = [:]
     for event in old.reversed() { pending[Key(event), default: []].append(event) }
     for event in new {
       guard let former = pending[Key(event)]?.popLast() else {
-        entries.append(Entry(kind: .gained, event: event))
+        entries.append(entry(.gained, event))
         continue
       }
       let changes = Self.changes(former, event)
-      if !changes.isEmpty {
-        entries.append(Entry(kind: .changed, event: event, changes: changes))
-      }
+      if !changes.isEmpty { entries.append(entry(.changed, event, changes)) }
     }
-    for event in pending.values.joined() { entries.append(Entry(kind: .lost, event: event)) }
+    for event in pending.values.joined() { entries.append(entry(.lost, event)) }
+  }
+
+  private mutating func sort() {
     entries.sort { left, right in
       if left.rule != right.rule { return left.rule < right.rule }
       if left.event.time != right.event.time { return left.event.time < right.event.time }

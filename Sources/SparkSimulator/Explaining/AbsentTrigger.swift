@@ -10,8 +10,8 @@ struct AbsentTrigger {
   let part: RuleExplanation.Part
   /// The first cause, in the order in which they apply.
   let text: String
-  /// Whether nothing is known but that the trigger did not occur.
-  private(set) var isUnknown = false
+  /// The view on which the trigger did not occur, if nothing else is known; nil otherwise.
+  private(set) var unexplained: UIView?
 
   /// Looks for the cause.
   ///
@@ -26,7 +26,9 @@ struct AbsentTrigger {
   ) {
     let names = triggers.map { "`\($0.name)`" }.sorted().joined(separator: " or ")
     let isTouch = triggers.contains { Self.touches.contains($0) }
-    let used = isTouch ? Self.touched(view) : view
+    // A tap can select the cell around the view.
+    let isSelection = !isTouch && triggers == [.keyword(.select)]
+    let used = isTouch ? Self.touched(view) : isSelection ? Self.cell(around: view) ?? view : view
     let chain = Array(sequence(first: used, next: \.superview))
     let probe = PathProbe([path])
     let excluding = PathProbe(except ?? [])
@@ -51,10 +53,10 @@ struct AbsentTrigger {
     } else if matched > 0, !isTouch {
       let outer = PathProgress.name(of: rest.first ?? view)
       self.init(
-        .trigger, "\(names) occurred on \(PathProgress.name(of: view)), not on \(outer) around it")
+        .trigger, "\(names) occurred on \(PathProgress.name(of: used)), not on \(outer) around it")
     } else {
       self.init(.trigger, "\(names) did not occur on it")
-      isUnknown = true
+      unexplained = chain[matched]
     }
   }
 
@@ -69,6 +71,13 @@ struct AbsentTrigger {
   /// The view that a touch in the middle of a view hits, which may be another one inside it.
   private static func touched(_ view: UIView) -> UIView {
     view.hitTest(CGPoint(x: view.bounds.midX, y: view.bounds.midY), with: nil) ?? view
+  }
+
+  /// The cell that a view is, or that contains it; nil if there is none.
+  private static func cell(around view: UIView) -> UIView? {
+    sequence(first: view, next: \.superview).first {
+      $0 is UITableViewCell || $0 is UICollectionViewCell
+    }
   }
 
   private init(_ part: RuleExplanation.Part, _ text: String) {

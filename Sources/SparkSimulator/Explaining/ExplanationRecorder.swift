@@ -22,7 +22,16 @@ final class ExplanationRecorder: SessionObserver {
   private struct Miss {
     let score: Double
     let part: RuleExplanation.Part
+    /// The view on which the trigger did not occur, if nothing else is known.
+    var unexplained: UIView?
     let text: () -> String
+  }
+
+  /// A trigger that a rule received.
+  private struct Receipt {
+    let rule: String
+    let trigger: String
+    let view: UIView
   }
 
   /// The maximum number of rules that are explained at a step although their path does not match; nil for all.
@@ -35,6 +44,12 @@ final class ExplanationRecorder: SessionObserver {
   private var step: SessionStep?
   private var decided: [Int: RuleExplanation] = [:]
   private var misses: [Int: RuleExplanation] = [:]
+  /// The views of misses of which only that is known.
+  private var unexplained: [Int: UIView] = [:]
+  /// What rules received in the step, also those that are not explained.
+  private var receipts: [Receipt] = []
+  /// Why the step did not have the effect that it should have; nil if it had.
+  private var note: String?
 
   /// Creates a recorder.
   ///
@@ -91,7 +106,12 @@ final class ExplanationRecorder: SessionObserver {
     if let view { misses = misses(Set(step.triggers), on: view) }
   }
 
+  func didNotice(_ message: String) { note = note ?? message }
+
   func decided(_ decision: RuleDecision) {
+    if let view = decision.view {
+      receipts.append(Receipt(rule: decision.rule, trigger: decision.trigger, view: view))
+    }
     guard let index = indexes[Self.key(decision.ruleSet, decision.rule)] else { return }
     let (rule, set) = (known[index].rule, known[index].set)
     let entry = DecisionText.explain(decision, of: rule) { values in
@@ -114,7 +134,10 @@ final class ExplanationRecorder: SessionObserver {
   }
 
   private func finishStep() {
-    let undecided = misses.filter { decided[$0.key] == nil }
+    var undecided = misses.filter { decided[$0.key] == nil }
+    for (rule, view) in unexplained {
+      if let cause = note ?? receipt(instead: rule, on: view) { undecided[rule]?.text = cause }
+    }
     let rules = decided.merging(undecided) { one, _ in one }.sorted { one, other in
       (other.value.progress, one.key) < (one.value.progress, other.key)
     }.map(\.value)
@@ -124,7 +147,18 @@ final class ExplanationRecorder: SessionObserver {
           line: step?.line ?? 0, time: step?.time ?? 0, step: step?.summary ?? "app start",
           rules: rules))
     }
-    (decided, misses) = ([:], [:])
+    (decided, misses, unexplained, receipts, note) = ([:], [:], [:], [], nil)
+  }
+
+  /// Which rule received the trigger that a rule waits for, on a view inside its own.
+  private func receipt(instead rule: Int, on view: UIView) -> String? {
+    let triggers = Set(paths.filter { $0.rule == rule }.flatMap(\.triggers).map(\.name))
+    let receipt = receipts.first {
+      triggers.contains($0.trigger) && $0.view !== view && $0.view.isDescendant(of: view)
+    }
+    return receipt.map {
+      "the rule `\($0.rule)` receives the `\($0.trigger)`, on \(PathProgress.name(of: $0.view)) inside it"
+    }
   }
 
   // MARK: Rules whose path does not match
@@ -144,6 +178,7 @@ final class ExplanationRecorder: SessionObserver {
       others.removeSubrange(limit...)
     }
     nearest += others
+    unexplained = best.compactMapValues(\.unexplained)
     return Dictionary(
       uniqueKeysWithValues: nearest.map { rule, miss in
         (
@@ -173,8 +208,10 @@ final class ExplanationRecorder: SessionObserver {
     let rule = known[path.rule]
     if match.outer == path.path.steps.count {
       let cause = AbsentTrigger(common, of: path.path, on: view, except: rule.rule.views?.except)
-      let pending = cause.isUnknown ? rule.rule.schedule.pendingMeasurement : nil
-      return Miss(score: 1, part: cause.part) { pending ?? cause.text }
+      let pending = cause.unexplained.flatMap { _ in rule.rule.schedule.pendingMeasurement }
+      return Miss(
+        score: 1, part: cause.part, unexplained: pending == nil ? cause.unexplained : nil
+      ) { pending ?? cause.text }
     }
     let matched = (match.outer, match.isLastMatched)
     let own = PathProgress.score(of: path.path, matched)

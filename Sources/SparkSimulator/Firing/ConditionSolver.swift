@@ -59,7 +59,15 @@ struct ConditionSolver {
   /// - Parameter count: The maximum number of solutions.
   /// - Returns: The solutions, or a part for which there is none.
   func solve(count: Int = 3) -> Outcome {
-    let ways = split().ways
+    let outcome = solve(split(goal.requirements).ways, count)
+    let wishes = goal.wishes
+    guard !wishes.isEmpty, case .solved(let plain) = outcome,
+      case .solved(let wished) = solve(split(goal.requirements + wishes).ways, 1)
+    else { return outcome }
+    return .solved((wished + plain).uniqued())
+  }
+
+  private func solve(_ ways: [[Part]], _ count: Int) -> Outcome {
     var failed: Part?
     var steps = 0
     for way in ways {
@@ -74,14 +82,16 @@ struct ConditionSolver {
 
   /// The ways to make the conditions true, each a list of parts; nil if there are too many.
   var ways: [[Part]]? {
-    let all = split()
+    let all = split(goal.requirements)
     return all.isComplete ? all.ways : nil
   }
 
-  private func split() -> (ways: [[Part]], isComplete: Bool) {
+  private func split(
+    _ requirements: [FiringGoal.Requirement]
+  ) -> (ways: [[Part]], isComplete: Bool) {
     var ways: [[Part]] = [[]]
     var isComplete = true
-    for requirement in goal.requirements {
+    for requirement in requirements {
       let own: [[Part]] =
         switch requirement {
         case .isTrue(let expression): split(expression, true)
@@ -185,6 +195,8 @@ private struct ValueSearch {
   private var checks: [[ConditionSolver.Part]] = []
   private var found: [ConditionSolver.Values] = []
   private var deepest = -1
+  /// The least number of parts that failed at once at the variable that no value was found for.
+  private var fewest = Int.max
 
   init(parts: [ConditionSolver.Part], solver: ConditionSolver, steps: Int, limit: Int) {
     self.parts = parts
@@ -229,12 +241,13 @@ private struct ValueSearch {
       steps += 1
       var values = values
       values[variable] = value
-      let broken = checks[index].first { !solver.holds($0, values) }
-      if let broken {
-        if index > deepest { failed = broken }
+      let broken = checks[index].filter { !solver.holds($0, values) }
+      if let first = broken.first {
+        // The values that fail the fewest parts show which one is the cause.
+        if index > deepest, broken.count <= fewest { (failed, fewest) = (first, broken.count) }
         continue
       }
-      deepest = max(deepest, index)
+      if index > deepest { (deepest, fewest) = (index, .max) }
       extend(values, count)
     }
   }

@@ -136,6 +136,16 @@ struct FiringGoal {
     return own.filter { !shared.contains($0) } + own.filter(shared.contains)
   }
 
+  /// Conditions without which the rule fires, but remembers or counts nothing: its values are not missing.
+  var wishes: [Requirement] {
+    let values = rule.actions.flatMap(\.values).filter {
+      $0.role == .memory || $0.role == .counter && $0.property == nil
+    }
+    return values.flatMap(\.template.parts).map {
+      .isTrue(RuleExpression(nodes: $0.nodes + [.isSet($0.nodes.count - 1)]))
+    }
+  }
+
   /// The variable with the stage at which it is read.
   ///
   /// - Parameter variable: A variable as an expression names it.
@@ -157,7 +167,7 @@ struct FiringGoal {
   /// The variables that the conditions read, each once.
   var variables: [RuleVariable] {
     var found: [RuleVariable] = []
-    for requirement in requirements {
+    for requirement in requirements + wishes {
       for variable in requirement.expression.variables(in: set) {
         let located = located(variable)
         if !found.contains(located) { found.append(located) }

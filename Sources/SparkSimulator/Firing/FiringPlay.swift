@@ -43,9 +43,17 @@ final class FiringPlay: SessionObserver {
   }
 
   /// Whether the rule fired, or would have fired in shadow mode.
-  var fires: Bool {
-    decisions.contains { $0.decision.verdict == .fires || $0.decision.verdict == .firesInShadow }
+  var fires: Bool { firstFiring != nil }
+
+  /// The number of the step at which it did so first, or after which; nil if it did not.
+  var firstFiring: Int? {
+    decisions.first {
+      $0.decision.verdict == .fires || $0.decision.verdict == .firesInShadow
+    }?.step
   }
+
+  /// The different lines that the rule wrote, without their times.
+  var effects: Set<[String: SparkValue]> { Set(lines.compactMap(TestDraft.pattern)) }
 
   /// The rules that fired in the last step at which anything did.
   var lastOthers: [String] { others.max { $0.key < $1.key }?.value ?? [] }

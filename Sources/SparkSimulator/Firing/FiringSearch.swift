@@ -14,6 +14,9 @@ struct FiringSearch {
   /// The maximum number of values that have to be remembered one after the other.
   private static let memoryLimit = 10
 
+  /// The number of steps at the beginning of a session of which each is omitted if it is not needed.
+  private static let shortenedSteps = 8
+
   private let goals: [FiringGoal]
   private let sets: [RuleSet]
   /// The screens; nil if they are made for each goal.
@@ -185,22 +188,49 @@ struct FiringSearch {
       note(explanation(of: first, plan.goal), 3)
       return nil
     }
-    let all =
+    var script = sketch.script
+    var all =
       !isAlone || sets.count == 1 && set.rules.count == 1
-      ? first : FiringPlay(sketch.script, on: screens.tree, sets, rule: rule, of: set.name)
+      ? first : FiringPlay(script, on: screens.tree, sets, rule: rule, of: set.name)
     guard all.fires, memory?.isRemembered(by: all.lines) ?? true else {
       let others = all.lastOthers.map { "`\($0)`" }.joined(separator: ", ")
       note("it fires alone; with the other rules, \(others) receives the trigger", 4)
       return nil
     }
+    (script, all) = shortened(script, all, on: screens.tree, of: plan.goal)
     return TryResult.Session(
-      script: sketch.script, screens: screens.tree, file: nil, values: plan.shown,
-      lines: all.lines, properties: plan.goal.properties)
+      script: script, screens: screens.tree, file: nil, values: plan.shown, lines: all.lines,
+      properties: plan.goal.properties, isInShadow: set.isShadow(plan.goal.rule))
+  }
+
+  /// A session without steps that the rule does the same without, and how it was played.
+  private func shortened(
+    _ script: SessionScript, _ play: FiringPlay, on screens: ScreenTree, of goal: FiringGoal
+  ) -> (SessionScript, FiringPlay) {
+    var best = (script, play)
+    func isEqual(_ steps: [SessionStep]) -> Bool {
+      let short = SessionScript(steps: steps)
+      let other = FiringPlay(short, on: screens, sets, rule: goal.rule.name, of: goal.set.name)
+      guard other.fires, other.effects == play.effects else { return false }
+      best = (short, other)
+      return true
+    }
+    // Time may have to pass after the step at which it fired.
+    let counts = script.steps.indices.dropFirst(play.firstFiring ?? 0)
+    _ = counts.first { isEqual(Array(script.steps[..<$0])) }
+    var index = 0
+    while index < min(best.0.steps.count, Self.shortenedSteps) {
+      if !best.0.steps[index].isNavigation || !isEqual(best.0.steps.removing(index)) { index += 1 }
+    }
+    return best
   }
 
   /// Why a rule did not fire in a session.
   private func explanation(of play: FiringPlay, _ goal: FiringGoal) -> String {
-    if let problem = play.problem { return problem.message }
+    // What follows is advice for the author of a session.
+    if let problem = play.problem {
+      return problem.message.components(separatedBy: "; ").first ?? problem.message
+    }
     let explained = play.decisions.map { _, decision in
       DecisionText.explain(decision, of: goal.rule) { values in
         let reasons =
@@ -212,6 +242,28 @@ struct FiringSearch {
     }
     if let best = explained.max(by: { $0.progress < $1.progress }) { return best.text }
     return play.notes.last ?? "no trigger of the rule occurred"
+  }
+}
+
+extension SessionStep {
+  /// Whether a person only goes to another screen or view.
+  fileprivate var isNavigation: Bool {
+    switch action {
+    case .show, .hide: true
+    default: false
+    }
+  }
+}
+
+extension [SessionStep] {
+  /// The steps without one, and without the time before it.
+  fileprivate func removing(_ index: Int) -> [SessionStep] {
+    let pause = self[index].time - (index > 0 ? self[index - 1].time : 0)
+    return self[..<index]
+      + self[(index + 1)...].map { step in
+        let time = ((step.time - pause) * 1_000).rounded() / 1_000
+        return SessionStep(line: step.line, time: time, action: step.action)
+      }
   }
 }
 

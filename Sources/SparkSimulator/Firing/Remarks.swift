@@ -19,7 +19,7 @@ struct Remarks {
   /// - Returns: The remarks, as sentences.
   func all(_ proof: ImpossibilityProof) -> [String] {
     let steps = proof.impossibleSteps().map { "at the step `\($0)` it never fires: \($1)" }
-    let others = [unreachedLimit, uncountedTime, campaign, shadow].compactMap { $0 }
+    let others = [unreachedLimit, uncountedTime, campaign].compactMap { $0 }
     return steps + missingValues + others
   }
 
@@ -39,10 +39,6 @@ struct Remarks {
     [set.active?.until, rule.active?.until].compactMap { $0 }.first.map {
       "its campaign ends on \($0)"
     }
-  }
-
-  private var shadow: String? {
-    self.set.isShadow(rule) ? "it is in shadow mode: it only counts how often it would fire" : nil
   }
 
   private static func duration(_ seconds: Double) -> String {

@@ -10,9 +10,11 @@ package enum TestDraft {
   /// - Parameters:
   ///   - result: The rule with its session.
   ///   - screen: The file with the screens, relative to the file of tests; nil for the one of all tests.
-  /// - Returns: The lines, without indentation; nil if no session was found.
+  /// - Returns: The lines, without indentation; nil if no session was found, or if the rule writes nothing in it.
   package static func text(of result: TryResult, screen: String? = nil) -> String? {
     guard let session = result.session else { return nil }
+    let expected = session.lines.compactMap(pattern)
+    if expected.isEmpty { return nil }
     var lines = ["- name: \(YAMLFlowText.text(.text(name(ofRule: result.rule))))"]
     if let screen { lines.append("  screen: \(YAMLFlowText.text(.text(screen)))") }
     var steps = session.script.steps
@@ -22,16 +24,13 @@ package enum TestDraft {
     lines += steps.map {
       "    - \(YAMLFlowText.text(.map($0.fields), first: SessionStep.firstKeys))"
     }
-    let expected = session.lines.compactMap(pattern)
-    if !expected.isEmpty {
-      lines.append("  expect:")
-      lines += expected.map { "    - \(YAMLFlowText.text(.map($0), first: [$0.kind]))" }
-    }
+    lines.append("  expect:")
+    lines += expected.map { "    - \(YAMLFlowText.text(.map($0), first: [$0.kind]))" }
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// The part of a line that a test compares: what it is and its values.
-  private static func pattern(_ line: TestResult.Line) -> [String: SparkValue]? {
+  static func pattern(_ line: TestResult.Line) -> [String: SparkValue]? {
     guard OutputPattern.kinds.contains(line.kind) else { return nil }
     var fields = line.fields.filter { [line.kind, "with", "by", "value"].contains($0.key) }
     if case .map(let properties)? = line.fields["properties"], !properties.isEmpty {

@@ -28,6 +28,8 @@ public struct TryResult: Sendable {
     /// The names of the properties of its events in the order in which they matter: those that all events of the
     /// set have are the last.
     var properties: [String] = []
+    /// Whether the rule is in shadow mode.
+    var isInShadow = false
   }
 
   /// The name of the set.
@@ -105,15 +107,20 @@ extension TryResult.Session {
     return "\(SparkValue.double((seconds * 1_000).rounded() / 1_000).printed) s"
   }
 
+  /// Why the rule writes no line, as a sentence.
+  package var silence: String {
+    isInShadow ? "it is in shadow mode and sends nothing" : "it sends, counts and remembers nothing"
+  }
+
   /// What the rule does: its first event or, without one, what it counts, remembers or logs.
   public var consequence: String {
-    guard let line = lines.first(where: { $0.kind == "emit" }) ?? lines.first else { return "" }
+    guard let line = lines.first(where: { $0.kind == "emit" }) ?? lines.first else { return silence }
     guard let name = line.name else { return "" }
+    func value(_ key: String) -> String { Self.text(line.fields[key] ?? .null) }
     switch line.kind {
     case "emit": break
-    case "count": return "→ counts \(name)"
-    case "remember":
-      return "→ remembers \(name)=\(Self.text(line.fields["value"] ?? .null))"
+    case "count": return "→ counts \(name) by \(value("by"))"
+    case "remember": return "→ remembers \(name)=\(value("value"))"
     case "log": return "→ logs \(Self.text(.text(name)))"
     default: return "→ \(name)"
     }

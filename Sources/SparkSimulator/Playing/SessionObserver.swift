@@ -16,6 +16,10 @@ protocol SessionObserver: AnyObject {
   ///   - step: The step.
   ///   - screens: The screens after the step.
   func didPlay(_ step: SessionStep, on screens: SimulatedScreens)
+  /// A step did not have the effect that it should have.
+  ///
+  /// - Parameter message: The reason, as a clause.
+  func didNotice(_ message: String)
   /// A rule has decided something.
   ///
   /// - Parameter decision: The decision.
@@ -24,4 +28,5 @@ protocol SessionObserver: AnyObject {
 
 extension SessionObserver {
   func didPlay(_ step: SessionStep, on screens: SimulatedScreens) {}
+  func didNotice(_ message: String) {}
 }

@@ -129,7 +129,9 @@ public struct Simulation {
       }
       observer?.willPlay(
         step, on: step.view.flatMap { launch.player.finder.likely($0) }, of: launch.screens)
+      let known = launch.player.notes.count
       do { try launch.player.play(step) } catch { throw InputProblems([error]) }
+      for note in launch.player.notes[known...] { observer?.didNotice(note.message) }
       observer?.didPlay(step, on: launch.screens)
       played = (played.steps + 1, step.time)
     }

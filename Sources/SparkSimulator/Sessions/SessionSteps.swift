@@ -62,7 +62,6 @@ public struct SessionSteps {
         if order.previous == nil, !isJSON { break }
       }
     }
-    if problems.isEmpty, order.previous == nil { problems = [InputProblem("the file is empty")] }
     if !problems.isEmpty { throw InputProblems(problems) }
   }
 

@@ -54,6 +54,16 @@ struct CandidateSteps {
     return candidates
   }
 
+  /// Creates the candidates for a screen whose name other views have as well.
+  func screenCandidates(for index: Int) -> [PathCandidate] {
+    let type = PathStep(className: BuiltInClass.screen.rawValue)
+    return names[index].filter(\.namesScreen).map { name in
+      var step = PathCandidate.Step(step: type, cost: name.cost, namesScreen: true)
+      step.step.name = name.step.name
+      return PathCandidate([step])
+    }
+  }
+
   // MARK: Combinations
 
   private func combine(

@@ -1,13 +1,18 @@
 /// A path that a rule can use for a view, with what it matches and how well it survives changes.
 public struct OfferedPath: Sendable, Hashable {
   /// What a path matches on every screen that was examined.
-  public enum Meaning: String, Sendable {
+  public enum Meaning: String, Sendable, CaseIterable {
     /// Only this view, on its screen.
     case thisView = "this-view"
     /// The corresponding view in every row.
     case everyRow = "every-row"
     /// This view, on any screen that contains it.
     case anyScreen = "any-screen"
+    /// The corresponding view in every row, on any screen that has such rows.
+    case everyRowOnAnyScreen = "every-row-any-screen"
+
+    /// Whether the path matches the corresponding view in every row.
+    var isOfRows: Bool { self == .everyRow || self == .everyRowOnAnyScreen }
 
     /// The meaning in words.
     public var words: String {
@@ -15,6 +20,7 @@ public struct OfferedPath: Sendable, Hashable {
       case .thisView: "this view"
       case .everyRow: "every row"
       case .anyScreen: "this view on any screen"
+      case .everyRowOnAnyScreen: "every row on any screen"
       }
     }
   }
@@ -69,9 +75,18 @@ public struct OfferedPath: Sendable, Hashable {
   /// The number of random changes of the screens.
   public var changes = 0
 
-  /// Whether a path is better than another: by cost, then by survival, then by length.
+  /// Whether it matches every row of any screen by a class of UIKit or a position.
+  private var isVague: Bool {
+    meaning == .everyRowOnAnyScreen && (cost == .systemClass || cost == .index)
+  }
+
+  /// Whether a path is better than another: by cost, whether it matches a single view, survival and length.
+  ///
+  /// The rows of any screen, without a name, are last.
   static func precedes(_ left: OfferedPath, _ right: OfferedPath) -> Bool {
+    if left.isVague != right.isVague { return right.isVague }
     if left.cost != right.cost { return left.cost < right.cost }
+    if left.meaning.isOfRows != right.meaning.isOfRows { return right.meaning.isOfRows }
     if left.survived != right.survived { return left.survived > right.survived }
     let lengths = (left.path.utf8.count, right.path.utf8.count)
     return lengths.0 == lengths.1 ? left.path < right.path : lengths.0 < lengths.1

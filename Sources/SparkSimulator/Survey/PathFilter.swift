@@ -48,7 +48,9 @@ struct PathFilter {
       if !isBound { return .anyScreen }
       return candidate.hasCapture ? .everyRow : .thisView
     }
-    if entry.isInRow, matched == rows[entry.rowKey] { return isBound ? .everyRow : .anyScreen }
+    if entry.isInRow, matched == rows[entry.rowKey] {
+      return isBound ? .everyRow : .everyRowOnAnyScreen
+    }
     if let name = entry.identifier, matched == namesakes[name], isOncePerScreen(matched) {
       return .anyScreen
     }
@@ -64,7 +66,7 @@ struct PathFilter {
   ) -> [(candidate: PathCandidate, meaning: OfferedPath.Meaning)] {
     var rest = passed.sorted { precedes($0.candidate, $1.candidate) }
     var chosen: [(candidate: PathCandidate, meaning: OfferedPath.Meaning)] = []
-    for meaning in [OfferedPath.Meaning.thisView, .everyRow, .anyScreen] {
+    for meaning in OfferedPath.Meaning.allCases {
       if let first = rest.firstIndex(where: { $0.meaning == meaning }) {
         chosen.append(rest.remove(at: first))
       }

@@ -73,7 +73,7 @@ public enum ViewSurvey {
     let filter = PathFilter(forest)
     let offers = offers(for: indices, in: forest, filter)
     let survival = PathSurvival.measure(
-      offers.map { ($0.candidate, $0.meanings.values.contains(.everyRow)) }, on: forest,
+      offers.map { ($0.candidate, $0.meanings.values.contains(where: \.isOfRows)) }, on: forest,
       changes: changes, seed: seed)
     var paths = [[OfferedPath]](repeating: [], count: forest.entries.count)
     for (offer, survived) in zip(offers, survival.survived) {
@@ -123,6 +123,9 @@ public enum ViewSurvey {
     let positioned = pass(
       lacking.map { ($0, steps.positionCandidates(for: $0)) }, in: forest, filter)
     passed.merge(positioned) { $0 + $1 }
+    let unnamed = named.filter { passed[$0] == nil }
+    let screens = unnamed.map { ($0, steps.screenCandidates(for: $0)) }
+    passed.merge(pass(screens, in: forest, filter)) { own, _ in own }
     var numbers: [PathCandidate: Int] = [:]
     var offers: [Offer] = []
     for index in named {

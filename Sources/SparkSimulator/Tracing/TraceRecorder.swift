@@ -76,6 +76,8 @@ final class TraceRecorder: SessionObserver {
     if options.contains(.layout) { trace.layout = ScreenLayout(screens, rules: []) }
   }
 
+  func didNotice(_ message: String) { explanations?.didNotice(message) }
+
   func decided(_ decision: RuleDecision) {
     explanations?.decided(decision)
     guard explanations != nil else { return }

@@ -66,7 +66,7 @@ extension StudioEngine {
   private static func write(
     _ paths: [OfferedPath], _ names: TrackNames, _ object: inout JSONWriter
   ) {
-    let meanings = [OfferedPath.Meaning.thisView, .everyRow, .anyScreen].filter { meaning in
+    let meanings = OfferedPath.Meaning.allCases.filter { meaning in
       paths.contains { $0.meaning == meaning }
     }
     object.objects("meanings", meanings) { object, meaning in

@@ -16,8 +16,8 @@ struct DiffCommand: AsyncParsableCommand {
       a property or a counter is no longer sent, or has another type. Breaking changes are listed first, \
       then other changes, then additions.
 
-      With --screen and --session, both versions also play the session, and the events that were gained, \
-      lost or changed are listed by rule. With --sessions, both play recorded sessions as `run` does; the \
+      With --screen and --session, both versions also play the session, and the events, counts and remembered values that \
+      were gained, lost or changed are listed by rule. With --sessions, both play recorded sessions as `run` does; the \
       differences are counted by rule, and the first sessions with differences are listed.
 
       OLD can be a path in a git revision, such as HEAD~1:Rules/shop, unless a file has that name.
@@ -97,24 +97,24 @@ struct DiffCommand: AsyncParsableCommand {
     return try session.map { name in
       let file = try SessionFile(name)
       try file.check()
-      let old = try Self.events(before, tree, file, name)
-      let new = try Self.events(after, tree, file, name)
+      let old = try Self.output(before, tree, file, name)
+      let new = try Self.output(after, tree, file, name)
       return (name, EventDifference(from: old, to: new))
     }
   }
 
   @MainActor
-  private static func events(
+  private static func output(
     _ sets: [RuleSet], _ tree: ScreenTree, _ file: SessionFile, _ name: String
-  ) throws -> [EventRecord] {
-    var events: [EventRecord] = []
+  ) throws -> ComparedOutput {
+    var output = ComparedOutput()
     do {
       _ = try Simulation(rules: sets, screens: tree).play(
-        file.steps, write: { _ in }, emitted: { events.append($0) })
+        file.steps, write: { output.add(line: $0) }, emitted: { output.add($0) })
     } catch {
       throw CommandFailure(.findings, error.all.map { "\(name):\($0)" })
     }
-    return events
+    return output
   }
 
   /// Plays recorded sessions with both versions.
@@ -130,9 +130,11 @@ struct DiffCommand: AsyncParsableCommand {
     while let line = lines.nextReported() {
       do {
         let session = try playback.session(line.bytes, line: line.number, in: line.folder)
-        var (old, new): ([EventRecord], [EventRecord]) = ([], [])
-        try playback.play(session, with: before, write: { _ in }, emitted: { old.append($0) })
-        try playback.play(session, with: after, write: { _ in }, emitted: { new.append($0) })
+        var (old, new) = (ComparedOutput(), ComparedOutput())
+        try playback.play(
+          session, with: before, write: { old.add(line: $0) }, emitted: { old.add($0) })
+        try playback.play(
+          session, with: after, write: { new.add(line: $0) }, emitted: { new.add($0) })
         difference.add(session.record.name, EventDifference(from: old, to: new))
       } catch {
         let name = error.name.map { "`\($0)`, " } ?? ""

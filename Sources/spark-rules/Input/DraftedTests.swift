@@ -30,6 +30,7 @@ struct DraftedTests {
     let known = Set(isNew ? [] : try TestInput(path).names)
     var text = isNew ? "rules: \(rules.dropFirst(folder.count))\ntests:\n" : ""
     var lines: [String] = []
+    var isChanged = false
     let results = MainActor.assumeIsolated {
       RuleTrials(rules: sets, screens: screens.map(\.tree)).results()
     }
@@ -39,11 +40,15 @@ struct DraftedTests {
       let draft = TestDraft.text(of: result, screen: relative == "screen.json" ? nil : relative)
       if let draft, result.session?.file != nil {
         text += (text.hasSuffix("tests:\n") ? "" : "\n") + Self.indented(draft)
+        isChanged = true
         lines.append("\(path): added `\(TestDraft.name(ofRule: result.rule))`")
+      } else if let session = result.session, draft == nil {
+        lines.append("\(path): no test of `\(result.rule)`: \(session.silence)")
       } else {
         lines.append("\(path): no session was found for `\(result.rule)`; see `spark-rules try`")
       }
     }
+    if !isChanged { return lines }
     let bytes = old + Array(text.utf8)
     guard (try? TestFile(SourceText(name: path, bytes: bytes))) != nil else {
       throw CommandFailure(.findings, "\(path): the tests cannot be added in this layout")

@@ -84,7 +84,7 @@ struct DifferenceReport {
   private static func summary(_ events: SessionsDifference) -> String {
     let broken = events.broken == 0 ? "" : ", \(events.broken) not played to the end"
     return
-      "\(events.sessions) session\(events.sessions == 1 ? "" : "s"), \(events.differing) with other events\(broken)"
+      "\(events.sessions) session\(events.sessions == 1 ? "" : "s"), \(events.differing) with other output\(broken)"
   }
 
   private static func totals(_ events: SessionsDifference) -> [String] {
@@ -95,7 +95,7 @@ struct DifferenceReport {
   }
 
   private static func summary(_ events: EventDifference) -> String {
-    guard !events.entries.isEmpty else { return "the same events" }
+    guard !events.entries.isEmpty else { return "the same output" }
     return [EventDifference.Entry.Kind.gained, .lost, .changed].map {
       "\(events.count($0)) \($0.rawValue)"
     }.joined(separator: ", ")
@@ -106,7 +106,13 @@ struct DifferenceReport {
     let changes = entry.changes.map { change in
       "`\(change.name)` \(value(change.old)) → \(value(change.new))"
     }.joined(separator: ", ")
-    return "\(entry.rule) \(entry.kind.rawValue) `\(entry.event.name)` "
+    let noun =
+      switch entry.subject {
+      case .event: ""
+      case .count: "the counter "
+      case .remember: "the remembered value "
+      }
+    return "\(entry.rule) \(entry.kind.rawValue) \(noun)`\(entry.event.name)` "
       + "at \(RFC3339.text(entry.event.time))\(view)" + (changes.isEmpty ? "" : ": \(changes)")
   }
 
@@ -183,7 +189,7 @@ struct DifferenceReport {
   private static func write(_ entry: EventDifference.Entry, to object: inout JSONWriter) {
     object.field("difference", .text(entry.kind.rawValue))
     object.field("rule", .text(entry.rule))
-    object.key("event")
+    object.key(entry.subject.rawValue)
     entry.event.write(to: &object)
     guard !entry.changes.isEmpty else { return }
     object.key("changes")

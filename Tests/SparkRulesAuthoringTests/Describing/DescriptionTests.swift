@@ -46,6 +46,11 @@ struct DescriptionTests {
         "from: {view: a, trigger: focus}\nto: {view: b, trigger: tap}\nwithout: {view: c, trigger: tap}\nat-most: 1m",
         "when `b` is tapped, at most 1 min after `a` got the focus, unless `c` is tapped in between"
       ),
+      (
+        "from: [app-foreground, touch]\nafter: 10s",
+        "10 s after the app entered the foreground or the screen was touched, if that does not occur again "
+          + "before"
+      ),
       ("trigger: didShake", "when the app reports `didShake`"),
       ("view: a\ntrigger: didShake", "when the app reports `didShake` for `a`"),
       (
@@ -130,6 +135,24 @@ struct DescriptionTests {
       try sentence(lines, head: "sinks: [firebase, amplitude]\nactions: [survey]\n")
         == "sends `buy` to firebase and `Buy it` to amplitude and `other`, counts `taps`, adds to "
         + "`money`, calls `survey` and writes to the log when `a` is tapped")
+  }
+
+  @Test("an event whose name is looked up, and a first value that is remembered, are described")
+  func choices() throws {
+    let lines = """
+      view: [a, c]
+      trigger: tap
+      actions:
+        - emit: ${view.id | lookup(names)}
+          with: {campaign: "${remembered.campaign}", last: "${remembered.last}"}
+        - remember: {campaign: "${app.campaign}"}
+          keep: first
+        - remember: {last: "${data.price}"}
+      """
+    #expect(
+      try sentence(lines, head: "tables:\n  names: {a: buy_tapped, c: help_tapped}\n")
+        == "sends one of `buy_tapped` and `help_tapped` and remembers `campaign` (the first value) and "
+        + "`last` when `a` or `c` is tapped")
   }
 
   @Test("events of several rules are one entry, with all types and values")
