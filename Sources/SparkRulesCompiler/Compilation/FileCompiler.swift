@@ -34,7 +34,7 @@ package final class FileCompiler {
   var used: Set<String> = []
   /// Whether every template and condition could be read.
   var isReadable = true
-  private var cache = ExpressionCache()
+  var cache = ExpressionCache()
   /// The first two rules that send each event.
   private lazy var senders = file.senders
 
