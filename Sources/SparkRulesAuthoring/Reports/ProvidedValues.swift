@@ -9,7 +9,20 @@ struct ProvidedValues {
   /// Collects the values of a set.
   init(_ set: RuleSet) {
     locals = set.locals
-    for expression in set.rules.lazy.flatMap(\.expressions) { add(expression) }
+    for rule in set.rules {
+      if let condition = rule.condition { add(condition) }
+      for expression in rule.gates.expressions { add(expression) }
+      for template in rule.actions.lazy.flatMap(\.templates) { add(template) }
+    }
+  }
+
+  private mutating func add(_ template: RuleTemplate) {
+    switch template {
+    case .constant: break
+    case .expression(let expression): add(expression)
+    case .text(let segments):
+      for case .expression(let expression) in segments { add(expression) }
+    }
   }
 
   private mutating func add(_ expression: RuleExpression) {
@@ -23,7 +36,7 @@ struct ProvidedValues {
       if known.insert(variable).inserted { values.append(variable) }
     case .local(let index) where locals.indices.contains(index):
       guard known.insert(variable).inserted else { return }
-      for expression in locals[index].value.expressions { add(expression) }
+      add(locals[index].value)
     default: break
     }
   }
