@@ -53,9 +53,7 @@ public struct FindingsSummary: Sendable {
   /// A rule that reads another value is valid, but does not fire or sends nothing for it.
   private static func valuesOfApp(_ file: DiagnosedFile) -> String? {
     guard let set = file.ruleSet, !file.knowsValuesOfApp else { return nil }
-    let names = ValueCollector(set).values.map(\.name).filter { name in
-      ["data.", "app.", "trigger."].contains(where: name.hasPrefix)
-    }
+    let names = ProvidedValues(set).values.compactMap { $0.names?.joined(separator: ".") }
     guard !names.isEmpty else { return nil }
     let values =
       names.count <= 3

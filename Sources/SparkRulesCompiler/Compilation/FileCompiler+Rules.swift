@@ -20,6 +20,7 @@ extension FileCompiler {
     if case .funnel(let funnel)? = schedule {
       scope.firingSteps = funnel.firing.map { funnel.steps[$0].name }
     }
+    scope.number = cache.number(of: scope)
     events = []
     counters = []
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }

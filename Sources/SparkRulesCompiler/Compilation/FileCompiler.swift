@@ -37,7 +37,7 @@ package final class FileCompiler {
   var used: Set<String> = []
   /// Whether every template and condition could be read.
   var isReadable = true
-  private var cache = ExpressionCache()
+  var cache = ExpressionCache()
 
   /// Compiles a file.
   ///

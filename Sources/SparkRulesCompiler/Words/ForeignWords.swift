@@ -43,8 +43,11 @@ package enum ForeignWords {
   ///   - site: Where it is written.
   /// - Returns: What it is here; nil if no other tool is known to have it.
   static func word(_ word: String, at site: Site) -> ForeignWord? {
+    guard let words = rows[site] else { return nil }
     let folded = word.lowercased()
-    return rows[site]?[folded] ?? rows[site]?[hyphenated(folded)]
+    if let known = words[folded] { return known }
+    let joined = hyphenated(folded)
+    return joined == folded ? nil : words[joined]
   }
 
   /// A word whose parts are joined as those of the language's words are.
@@ -56,8 +59,11 @@ package enum ForeignWords {
   private static func read() -> [Site: [String: ForeignWord]] {
     guard let table = ruleWords() else { return [:] }
     let bytes = UnsafeBufferPointer(start: table.pointee.bytes, count: table.pointee.count)
-    let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
-      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    // Of bytes, because the characters of a text are found slowly.
+    let rows = bytes.split(separator: UInt8(ascii: "\n")).map { row in
+      row.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
+        String(decoding: $0, as: UTF8.self)
+      }
     }
     var notes: [String: String] = [:]
     for row in rows where row.first == "note" && row.count == 3 { notes[row[1]] = row[2] }

@@ -11,6 +11,10 @@ import SparkRulesTesting
 /// which a part was inferred, only those that hold on all screens count.
 @MainActor
 struct ImpossibilityProof {
+  private static let returns: Set<RuleTrigger> = [
+    .keyword(.appForeground), .keyword(.sessionStart), .keyword(.appStart),
+  ]
+
   private let goals: [FiringGoal]
   /// The screens; nil if none are known exactly.
   private let screens: FiringScreens?
@@ -56,7 +60,7 @@ struct ImpossibilityProof {
     let cancellation = CancellationProof(goal: goal)
     let certain =
       emptyBounds(of: goal) ?? everythingExcluded(goal) ?? cancellation.sameTrigger()
-      ?? neverTrue(goal, nil).map { Impossibility(reason: NeverTrueReason.text([$0]), key: "if") }
+      ?? neverTrueAnywhere(goal)
     if let certain { return certain }
     guard let screens, let allRows else { return nil }
     for stage in goal.stages {
@@ -85,11 +89,8 @@ struct ImpossibilityProof {
         return empty("`at-least` is greater than `at-most`", "at-least")
       }
       // Active time does not pass in the background.
-      let ends: Set<RuleTrigger> = [
-        .keyword(.appForeground), .keyword(.sessionStart), .keyword(.appStart),
-      ]
-      if pair.from.triggers == [.keyword(.appBackground)], ends.isSuperset(of: pair.to.triggers),
-        let least = pair.atLeast, least >= 1
+      if pair.from.triggers == [.keyword(.appBackground)],
+        Self.returns.isSuperset(of: pair.to.triggers), let least = pair.atLeast, least >= 1
       {
         return empty("the time in the background is not counted", "at-least")
       }
@@ -155,10 +156,19 @@ struct ImpossibilityProof {
 
   // MARK: Conditions
 
+  /// Proves that a condition is never true, whatever the screens are.
+  private func neverTrueAnywhere(_ goal: FiringGoal) -> Impossibility? {
+    let isFree = goal.requirements.allSatisfy {
+      if case .isTrue(let condition) = $0 { condition.isFree } else { false }
+    }
+    guard !isFree, let reasons = neverTrue(goal, nil) else { return nil }
+    return Impossibility(reason: NeverTrueReason.text([reasons]), key: "if")
+  }
+
   /// Proves that a condition is never true with one candidate, or with all.
   ///
   /// - Returns: The reason for each alternative of the condition; nil if it may be true.
-  private func neverTrue(
+  func neverTrue(
     _ goal: FiringGoal, _ candidate: FiringCandidates.Candidate?
   ) -> [NeverTrueReason]? {
     let trial = ExpressionTrial(goal.set, salt: Simulation.salt)

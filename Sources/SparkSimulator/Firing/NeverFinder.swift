@@ -30,19 +30,7 @@ final class NeverFinder {
   /// - Returns: The findings.
   func findings(_ result: CompilationResult, in source: SourceText) -> [Diagnostic] {
     guard let set = result.ruleSet else { return [] }
-    var known = known.removeValue(forKey: set.name)
-    if known?.locals != set.locals || known?.tables != set.tables
-      || known?.results.count ?? 0 > Self.limit
-    {
-      known = nil
-    }
-    var own = known ?? Known(locals: set.locals, tables: set.tables)
-    let impossible = set.rules.compactMap { rule -> (String, Impossibility)? in
-      let found = own.results[rule] ?? trials.impossibility(of: rule, in: set)
-      own.results.updateValue(found, forKey: rule)
-      return found.map { (rule.name, $0) }
-    }
-    self.known[set.name] = own
+    let impossible = impossible(in: set)
     guard !impossible.isEmpty else { return [] }
     let file = YAMLDocument(source)
     return impossible.compactMap { name, impossibility in
@@ -60,6 +48,29 @@ final class NeverFinder {
       }
       return Diagnostic(
         NeverFires.self, at: key, "the rule never fires: \(impossibility.reason)")
+    }
+  }
+
+  /// The rules that cannot fire.
+  private func impossible(in set: RuleSet) -> [(String, Impossibility)] {
+    // A proof without screens takes less time than to find out whether the rule is known.
+    guard !trees.isEmpty else {
+      return set.rules.compactMap { rule in
+        trials.impossibility(of: rule, in: set).map { (rule.name, $0) }
+      }
+    }
+    var known = known.removeValue(forKey: set.name)
+    if known?.locals != set.locals || known?.tables != set.tables
+      || known?.results.count ?? 0 > Self.limit
+    {
+      known = nil
+    }
+    var own = known ?? Known(locals: set.locals, tables: set.tables)
+    defer { self.known[set.name] = own }
+    return set.rules.compactMap { rule in
+      let found = own.results[rule] ?? trials.impossibility(of: rule, in: set)
+      own.results.updateValue(found, forKey: rule)
+      return found.map { (rule.name, $0) }
     }
   }
 }

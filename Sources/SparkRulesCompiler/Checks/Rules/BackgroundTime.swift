@@ -1,9 +1,10 @@
 enum BackgroundTime: RuleCheck {
   static let id = CheckID("SR0624", "background-time", .warning)
 
+  private static let background: Set<RuleTrigger> = [.keyword(.appBackground)]
+  private static let starts: Set<RuleTrigger> = [.keyword(.sessionStart), .keyword(.appStart)]
+
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
-    let background: Set<RuleTrigger> = [.keyword(.appBackground)]
-    let starts: Set<RuleTrigger> = [.keyword(.sessionStart), .keyword(.appStart)]
     let key: Range<Int>?
     switch rule.schedule {
     case .delay(let delay) where background.isSuperset(of: delay.from.triggers):

@@ -22,6 +22,14 @@ enum NearEventName: Check {
 
   /// The letters and digits of a name, in lower case.
   static func letters(of name: String) -> String {
-    name.lowercased().filter { $0.isLetter || $0.isNumber }
+    let folded = name.lowercased()
+    guard folded.hasOnlyBytes(where: { $0 < 0x80 }) else {
+      return folded.filter { $0.isLetter || $0.isNumber }
+    }
+    let letters = folded.utf8.filter {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+    return String(decoding: letters, as: UTF8.self)
   }
 }

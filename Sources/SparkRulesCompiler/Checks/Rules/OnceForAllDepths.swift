@@ -22,7 +22,8 @@ enum OnceForAllDepths: RuleCheck {
     switch schedule {
     case .scrollDepth(let marks) where marks.count > 1: (.depth, "depths")
     case .funnel(let funnel) where funnel.firing.count > 1: (.step, "steps")
-    case .triggers(let triggers, nil) where pairs.contains(Set(triggers)): (.trigger, "triggers")
+    case .triggers(let triggers, nil) where triggers.count > 1 && pairs.contains(Set(triggers)):
+      (.trigger, "triggers")
     default: nil
     }
   }

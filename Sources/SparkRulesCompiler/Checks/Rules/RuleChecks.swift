@@ -30,21 +30,24 @@ struct CheckedRule {
     self.source = source
     self.profile = profile
     self.app = app
-    sent = profile.rule.actions.flatMap(\.templates).filter { !shared.contains($0) }
-      .flatMap(\.expressions)
-    let own = Set(profile.rule.views?.paths ?? [])
-    ownPaths = profile.paths.filter { own.contains($0.program) }
+    var sent: [RuleExpression] = []
+    for template in profile.rule.actions.lazy.flatMap(\.templates) {
+      if case .constant = template { continue }
+      if !shared.contains(template) { sent += template.expressions }
+    }
+    self.sent = sent
+    let own = profile.rule.views?.paths ?? []
+    // Few rules have several paths, and one is compared faster than it is hashed.
+    let all = own.count > 1 ? Set(own) : []
+    ownPaths = profile.paths.filter { own.first == $0.program || all.contains($0.program) }
   }
 
   var rule: CompiledRule { profile.rule }
   var schedule: RuleSchedule { profile.rule.schedule }
   /// The values that the condition, the limits and the actions of the rule itself read.
   var values: [RuleVariable] {
-    var rule = profile.rule
-    rule.actions = []
-    return (rule.expressions + sent).flatMap(\.variables)
+    ((rule.condition.map { [$0] } ?? []) + rule.gates.expressions + sent).flatMap(\.variables)
   }
-
   /// Whether an expression of the rule reads a value.
   func reads(_ variable: RuleVariable) -> Bool { values.contains(variable) }
 
@@ -85,12 +88,18 @@ extension PathStep {
   /// The most special built-in class that includes the class of the step; nil if it can be any view.
   var builtInClass: BuiltInClass? {
     guard let className else { return nil }
-    return BuiltInClass.allCases.last { ![.view, .control].contains($0) && $0.includes(className) }
+    return BuiltInClass.special[className]
       ?? (BuiltInClass.control.includes(className) ? .control : nil)
   }
 }
 
 extension BuiltInClass {
+  /// The most special built-in class, other than `View` and `Control`, that includes a class.
+  static let special = Dictionary(
+    (allCases.map(\.rawValue) + UIKitClasses.superclasses.keys).compactMap { name in
+      allCases.last { ![.view, .control].contains($0) && $0.includes(name) }.map { (name, $0) }
+    }, uniquingKeysWith: { first, _ in first })
+
   /// Whether views of a class have the built-in name.
   func includes(_ className: String) -> Bool { UIKitClasses.includes(rawValue, className) }
 }

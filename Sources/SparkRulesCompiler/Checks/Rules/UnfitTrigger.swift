@@ -3,9 +3,12 @@ package enum UnfitTrigger: RuleCheck {
 
   static func finding(_ rule: CheckedRule) -> Diagnostic? {
     for part in parts(of: rule.rule) {
-      let own = Set(part.views?.paths ?? [])
-      for path in rule.profile.paths where own.contains(path.program) {
-        if let finding = finding(path, part.triggers, in: rule.app) { return finding }
+      let own = part.views?.paths ?? []
+      for path in rule.profile.paths {
+        // Most paths have no finding, so that the views are compared last.
+        guard let finding = finding(path, part.triggers, in: rule.app), own.contains(path.program)
+        else { continue }
+        return finding
       }
     }
     return nil
@@ -83,8 +86,7 @@ extension PathStep {
     let classes = [name] + (app?.catalog.classes[name] ?? [])
     // Controls and other views have subclasses of many kinds, and a text view reports taps as well.
     guard !classes.contains("UITextView") else { return nil }
-    return BuiltInClass.allCases.last { known in
-      ![.view, .control].contains(known) && classes.contains(where: known.includes)
-    }
+    let kinds = Set(classes.compactMap { BuiltInClass.special[$0] })
+    return BuiltInClass.allCases.last(where: kinds.contains)
   }
 }

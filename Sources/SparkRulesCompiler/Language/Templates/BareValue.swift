@@ -48,11 +48,21 @@ enum BareValue: Check {
     let text = template.text.value
     if text.utf8.count > limit || template.single != nil { return false }
     let own = template.segments.map { if case .text(let own, _) = $0 { own } else { "" } }.joined()
-    let signs = template.literal == nil ? "|+-*/(=<>!?[\"" : ".|+-*/("
-    let hasWord = ["not ", "IF "].contains(where: own.hasPrefix) || own.hasSuffix(" set")
+    let isText = template.literal == nil
     return
-      (own.utf8.contains(where: signs.utf8.contains) || template.literal == nil && hasWord
+      (!own.hasOnlyBytes { !isSign($0, inText: isText) }
+      || isText && (["not ", "IF "].contains(where: own.hasPrefix) || own.hasSuffix(" set"))
       || scope.captures.contains(text) || scope.locals[text] != nil) && !text.contains("$${")
+  }
+
+  /// Whether a byte is a sign of expressions.
+  private static func isSign(_ byte: UInt8, inText isText: Bool) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "|", "+", "-", "*", "/", "(": true
+    case "=", "<", ">", "!", "?", "[", "\"": isText
+    case ".": !isText
+    default: false
+    }
   }
 
   /// The text with parentheses instead of `${…}`.

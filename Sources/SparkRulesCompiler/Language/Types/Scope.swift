@@ -116,6 +116,8 @@ package struct Scope: Sendable {
   var elapsed = 0...Double.infinity
   /// The catalog of the app; nil if there is none.
   var catalog: Catalog?
+  /// The number of the scope in the cache of expressions; nil if its expressions are not cached.
+  var number: Int?
 
   /// Creates a scope.
   init(
