@@ -2,7 +2,6 @@
 import Foundation
 import GRDB
 import TestSupport
-import SeededNumbers
 import SparkRulesModel
 import Testing
 

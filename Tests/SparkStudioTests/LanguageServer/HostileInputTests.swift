@@ -1,5 +1,5 @@
 import Foundation
-import SeededNumbers
+import TestSupport
 import SparkLanguageServer
 import Testing
 
@@ -98,6 +98,7 @@ struct HostileInputTests {
   @Test("completion, hover and actions are answered at each position of files of the corpus")
   func everyPosition() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("SparkRulesCompilerTests/Files/wrong")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".yaml") }
@@ -106,7 +107,8 @@ struct HostileInputTests {
     // A debug build answers slowly, so that only some positions of some files are chosen each time.
     let isComplete = ProcessInfo.processInfo.environment["SPARK_EVERY_POSITION"] != nil
     for name in isComplete
-      ? Array(names.prefix(200)) : names.shuffled(using: &random).prefix(60) + []
+      ? Array(names.prefix(200))
+      : Array(names.shuffled(using: &random).prefix(60))
     {
       guard
         let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8),
