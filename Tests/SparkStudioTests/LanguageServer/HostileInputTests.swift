@@ -80,7 +80,7 @@ struct HostileInputTests {
     var framing = MessageFraming()
     let valid = Array(
       #"{"jsonrpc":"2.0","id":1,"method":"workspace/symbol","params":{"query":"a"}}"#.utf8)
-    for _ in 0..<3000 {
+    for _ in 0..<Seeds.samples(of: 5_000) {
       var message = MessageFraming.framed(valid)
       for _ in 0..<random.below(4) {
         message[random.below(message.count)] = UInt8(random.below(256))
@@ -108,7 +108,7 @@ struct HostileInputTests {
     let isComplete = ProcessInfo.processInfo.environment["SPARK_EVERY_POSITION"] != nil
     for name in isComplete
       ? Array(names.prefix(200))
-      : Array(names.shuffled(using: &random).prefix(60))
+      : Array(names.shuffled(using: &random).prefix(Seeds.samples(of: 100)))
     {
       guard
         let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8),
