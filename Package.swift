@@ -123,8 +123,8 @@ let package = Package(
 
     // MARK: Tools for people who write rules
 
-    // Pages of checks and words of other tools, as files in C.
-    .target(name: "CRuleTexts", exclude: ["pages", "words.tsv"]),
+    // Pages of checks, words of other tools, and the page of the studio, as files in C.
+    .target(name: "CRuleTexts", exclude: ["pages", "studio", "words.tsv"]),
     // From YAML to a checked rule set.
     .target(
       name: "SparkRulesCompiler",
@@ -159,13 +159,11 @@ let package = Package(
         "SparkRulesAuthoring", "SparkRulesCompiler", "SparkSimulator", "SparkRulesModel",
       ],
       swiftSettings: ours),
-    // The page of the studio, as files in C.
-    .target(name: "CStudioPage", exclude: ["page"]),
     // The studio's web server.
     .target(
       name: "SparkStudio",
       dependencies: [
-        "CStudioPage", "SparkLanguageServer", "SparkRulesAuthoring", "SparkRulesCompiler",
+        "CRuleTexts", "SparkLanguageServer", "SparkRulesAuthoring", "SparkRulesCompiler",
         "SparkSimulator",
         "SparkRulesModel", "SparkRulesStudioLink", server,
       ],
@@ -193,9 +191,7 @@ let package = Package(
 
     // MARK: Tests, and what they share
 
-    // Reproducible random numbers.
-    .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: ours),
-    // A collector on this machine, and a table to scroll.
+    // Reproducible random numbers, a collector on this machine, and a table to scroll.
     .target(
       name: "TestSupport", dependencies: ["SparkRulesModel", "HeadlessUIKit", "CZlib"],
       path: "Tests/TestSupport", swiftSettings: ours),
@@ -219,8 +215,7 @@ let package = Package(
       name: "spark-bench",
       dependencies: [
         "SparkRulesCompiler", "SparkRulesModel", "SparkRules", "SparkSimulator", "SparkKit",
-        "SparkChamber", "SparkLanguageServer", "HeadlessUIKit", "CLibYAML", "SeededNumbers",
-        "TestSupport",
+        "SparkChamber", "SparkLanguageServer", "HeadlessUIKit", "CLibYAML", "TestSupport",
       ],
       swiftSettings: ours),
     // Facts about the repository's files.
@@ -234,72 +229,60 @@ let package = Package(
       exclude: ["ObjectiveC"], swiftSettings: ours),
     .testTarget(
       name: "SparkKitTests",
-      dependencies: ["SparkKit", "SparkChamber", "HeadlessUIKit", "SeededNumbers"],
+      dependencies: ["SparkKit", "SparkChamber", "HeadlessUIKit", "TestSupport"],
       swiftSettings: ours),
     .testTarget(
-      name: "SparkRulesModelTests", dependencies: ["SparkRulesModel", "SeededNumbers"],
+      name: "SparkRulesModelTests", dependencies: ["SparkRulesModel", "TestSupport"],
       swiftSettings: ours),
     .testTarget(
       name: "SparkRulesCompilerTests",
       dependencies: [
-        "SparkRulesCompiler", "SparkRulesAuthoring", "SparkRulesModel", "SeededNumbers",
+        "SparkRulesCompiler", "SparkRulesAuthoring", "SparkRulesModel", "TestSupport",
       ],
       exclude: ["Files/ok", "Files/wrong", "Files/suite", "Fuzz/dictionary.txt"],
       swiftSettings: ours),
     .testTarget(
       name: "SparkRulesAuthoringTests",
       dependencies: [
-        "SparkRulesAuthoring", "SparkRulesCompiler", "SparkRulesModel", "SeededNumbers",
+        "SparkRulesAuthoring", "SparkRulesCompiler", "SparkRulesModel", "TestSupport",
       ],
       exclude: ["Describing/Golden"], swiftSettings: ours),
     .testTarget(
       name: "SparkRulesTests",
       dependencies: [
         "SparkRules", "SparkRulesAuthoring", "SparkRulesCompiler", "SparkKit", "SparkChamber",
-        "HeadlessUIKit", "SeededNumbers", "probes",
+        "HeadlessUIKit", "TestSupport", "probes",
       ],
       swiftSettings: ours),
     .testTarget(
       name: "SparkRulesUpdatesTests",
       dependencies: [
-        "SparkRulesUpdates", "SparkRulesCompiler", "SparkRules", "HeadlessUIKit", "SeededNumbers",
-        "TestSupport", "probes", crypto,
+        "SparkRulesUpdates", "SparkRulesCompiler", "SparkRules", "HeadlessUIKit", "TestSupport",
+        "probes", crypto,
       ],
       swiftSettings: ours),
-    // Includes the tests that the example app has as an app.
-    .testTarget(
-      name: "SparkRulesTestingTests",
-      dependencies: [
-        "SparkRulesTesting", "SparkSimulator", "ExampleApp", "SparkRules", "SparkRulesCompiler",
-        "SparkRulesModel", "SparkKit", "HeadlessUIKit",
-      ],
-      exclude: ["ExampleApp/expected.jsonl"], swiftSettings: ours),
+    // Also those of SparkRulesTesting, and those that the example app has as an app.
     .testTarget(
       name: "SparkSimulatorTests",
       dependencies: [
-        "SparkSimulator", "SparkRulesCompiler", "SparkRulesStudioLink", "SparkKit",
-        "SparkRulesTesting", "HeadlessUIKit", "SeededNumbers",
+        "SparkSimulator", "SparkRulesTesting", "ExampleApp", "SparkRules", "SparkRulesCompiler",
+        "SparkRulesModel", "SparkRulesStudioLink", "SparkKit", "HeadlessUIKit", "TestSupport",
       ],
-      exclude: ["PageSources", "ViewHierarchies"], swiftSettings: ours),
+      exclude: ["ExampleApp/expected.jsonl", "PageSources", "ViewHierarchies"],
+      swiftSettings: ours),
     .testTarget(
       name: "SparkDeliveryTests",
       dependencies: [
-        "SparkDelivery", "SparkRulesModel", "SparkHTTP", "TestSupport", "probes", "SeededNumbers",
+        "SparkDelivery", "SparkRulesModel", "SparkHTTP", "TestSupport", "probes",
         database,
       ],
       swiftSettings: ours),
-    .testTarget(
-      name: "SparkLanguageServerTests",
-      dependencies: [
-        "SparkLanguageServer", "SparkRulesCompiler", "SparkSimulator", "SeededNumbers",
-      ],
-      swiftSettings: ours),
-    // Both sides of the connection with a phone.
+    // Both sides of the connection with a phone, and the language server.
     .testTarget(
       name: "SparkStudioTests",
       dependencies: [
-        "SparkStudio", "SparkRulesStudioLink", "SparkSimulator", "SparkRulesCompiler",
-        "ExampleApp", "HeadlessUIKit", "SeededNumbers", server, crypto,
+        "SparkStudio", "SparkLanguageServer", "SparkRulesStudioLink", "SparkSimulator",
+        "SparkRulesCompiler", "ExampleApp", "HeadlessUIKit", "TestSupport", server, crypto,
       ],
       swiftSettings: ours),
     // The command as a process.

@@ -60,17 +60,20 @@ enum BadInput: String, CaseIterable, CustomTestStringConvertible {
     return url.path
   }
 
+  /// So many levels that a parser that calls itself for each would end without a stack, of 8 MB.
+  private var depth: Int { 25_000 }
+
   private var text: String {
     switch self {
     case .brokenXML: "<AppiumAUT>\n  <XCUIElementTypeWindow>\n</AppiumAUT>"
     case .otherXML: "<html><body>Hello</body></html>"
-    case .deepXML: String(repeating: "<XCUIElementTypeOther>", count: 100_000)
+    case .deepXML: String(repeating: "<XCUIElementTypeOther>", count: depth)
     case .entityBomb:
       "<!DOCTYPE a [<!ENTITY e0 \"lol\">"
         + (1...30).map { "<!ENTITY e\($0) \"&e\($0 - 1);&e\($0 - 1);\">" }.joined()
         + "]><a>&e30;</a>"
-    case .deepJSON: String(repeating: "{\"a\":[", count: 100_000)
-    case .deepYAML: String(repeating: "[", count: 100_000)
+    case .deepJSON: String(repeating: "{\"a\":[", count: depth)
+    case .deepYAML: String(repeating: "[", count: depth)
     case .otherJSON: "{\"hello\": \"world\"}"
     default: ""
     }

@@ -44,25 +44,55 @@ enum Command {
     _ arguments: [String], of executable: URL? = nil, environment: [String: String] = [:],
     input: Data = Data()
   ) throws -> Run {
-    let scratch = try Scratch()
-    let output = try scratch.file("output")
-    let errors = try scratch.file("errors")
+    let prepared = try Prepared(arguments, executable ?? self.executable(), environment, input)
+    try prepared.process.run()
+    prepared.process.waitUntilExit()
+    return try prepared.result()
+  }
+
+  /// Runs the command as `run`, for commands that wait: no thread is blocked, of which the tests have few.
+  static func runWaiting(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) async throws -> Run {
+    let prepared = try Prepared(arguments, executable(), environment, Data())
+    try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
+      prepared.process.terminationHandler = { _ in ended.resume() }
+      do { try prepared.process.run() } catch { ended.resume(throwing: error) }
+    }
+    return try prepared.result()
+  }
+
+  /// A process before its start.
+  private struct Prepared {
     let process = Process()
-    process.executableURL = try executable ?? self.executable()
-    process.arguments = arguments
-    process.currentDirectoryURL = package
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = try FileHandle(forReadingFrom: scratch.file("input", input))
-    // Files, not pipes: a full pipe would make the command wait for a reader.
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    process.waitUntilExit()
-    let ended = process.terminationReason == .exit
-    return Run(
-      status: ended ? process.terminationStatus : -process.terminationStatus,
-      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+    private let scratch: Scratch
+    private let output: URL
+    private let errors: URL
+
+    init(_ arguments: [String], _ executable: URL, _ environment: [String: String], _ input: Data)
+      throws
+    {
+      scratch = try Scratch()
+      output = try scratch.file("output")
+      errors = try scratch.file("errors")
+      process.executableURL = executable
+      process.arguments = arguments
+      process.currentDirectoryURL = package
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      process.standardInput = try FileHandle(forReadingFrom: scratch.file("input", input))
+      // Files, not pipes: a full pipe would make the command wait for a reader.
+      process.standardOutput = try FileHandle(forWritingTo: output)
+      process.standardError = try FileHandle(forWritingTo: errors)
+    }
+
+    /// Reads the result after the process ended.
+    func result() throws -> Run {
+      let ended = process.terminationReason == .exit
+      return Run(
+        status: ended ? process.terminationStatus : -process.terminationStatus,
+        output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+        errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+    }
   }
 }
 

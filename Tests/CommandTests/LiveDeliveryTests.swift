@@ -27,11 +27,11 @@ struct LiveDeliveryTests {
   ]
 
   @Test("the message names the reason for which events were not delivered", arguments: failures)
-  func reasons(failure: (reply: LoopbackCollector.Reply, reason: String)) throws {
+  func reasons(failure: (reply: LoopbackCollector.Reply, reason: String)) async throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("events.sqlite").path
     let collector = try LoopbackCollector { _ in failure.reply }
-    let run = try Command.run(
+    let run = try await Command.runWaiting(
       Self.rules + Self.session + ["--deliver", collector.url.absoluteString, "--queue", file])
     #expect(run.status == 4, "\(run.errors)")
     #expect(run.errors.contains(failure.reason), "\(run.errors)")
@@ -43,24 +43,24 @@ struct LiveDeliveryTests {
       ("http://127.0.0.1:1/", "not delivered: connection refused"),
       ("https://no-such-host.invalid/", "not delivered: the host was not found"),
     ])
-  func unreachable(address: String, reason: String) throws {
+  func unreachable(address: String, reason: String) async throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("events.sqlite").path
-    let run = try Command.run(
+    let run = try await Command.runWaiting(
       Self.rules + Self.session + ["--deliver", address, "--queue", file])
     #expect(run.status == 4, "\(run.errors)")
     #expect(run.errors.contains(reason), "\(run.errors)")
   }
 
   @Test("a delay that the collector requested is respected by the next command, and named")
-  func retryAfter() throws {
+  func retryAfter() async throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("events.sqlite").path
     let collector = try LoopbackCollector { _ in .status(503, headers: ["Retry-After": "3600"]) }
     let to = ["--deliver", collector.url.absoluteString]
-    _ = try Command.run(Self.rules + Self.session + to + ["--queue", file])
+    _ = try await Command.runWaiting(Self.rules + Self.session + to + ["--queue", file])
     #expect(collector.requests.count == 1)
-    let queue = try Command.run(["queue", file] + to)
+    let queue = try await Command.runWaiting(["queue", file] + to)
     #expect(queue.status == 4)
     #expect(queue.errors.contains("requested no more requests for 35"), "\(queue.errors)")
     #expect(collector.requests.count == 1)

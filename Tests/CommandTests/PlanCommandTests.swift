@@ -29,21 +29,26 @@ struct PlanCommandTests {
 
   @Test(
     "a public validator accepts each event of Rules with the exported JSON Schema",
-    .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"),
-    arguments: RulesTests.folders)
-  func validator(folder: String) throws {
-    let scratch = try Scratch()
-    let plan = try Self.export(folder, "jsonschema", to: scratch)
-    let lines = try RulesTests.expected(folder).split(separator: "\n").map(String.init)
-    let events = try lines.filter { $0.hasPrefix("{\"emit\"") }.enumerated().map {
-      try URL(fileURLWithPath: scratch.file("\($0.offset).json", $0.element))
+    .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"))
+  func validator() throws {
+    var groups: [(documents: [URL], schema: URL)] = []
+    var folders: [Scratch] = []
+    for folder in RulesTests.folders {
+      let scratch = try Scratch()
+      folders.append(scratch)
+      let plan = try Self.export(folder, "jsonschema", to: scratch)
+      let lines = try RulesTests.expected(folder).split(separator: "\n").map(String.init)
+      let events = try lines.filter { $0.hasPrefix("{\"emit\"") }.enumerated().map {
+        try URL(fileURLWithPath: scratch.file("\(folder)-\($0.offset).json", $0.element))
+      }
+      groups.append((events, URL(fileURLWithPath: plan)))
     }
-    let schema = URL(fileURLWithPath: plan)
-    #expect(try PublicValidator.complaints(about: events, schema: schema) == "")
-    guard folder == "shop" else { return }
-    let wrong = try scratch.file("wrong.json", "{\"emit\": \"no such event\", \"properties\": {}}")
-    let complaints = try PublicValidator.complaints(
-      about: [URL(fileURLWithPath: wrong)], schema: schema)
+    #expect(try PublicValidator.complaints(groups) == "")
+    let wrong = "{\"emit\": \"no such event\", \"properties\": {}}"
+    let shop = try #require(RulesTests.folders.firstIndex(of: "shop"))
+    let document = try URL(fileURLWithPath: folders[shop].file("wrong.json", wrong))
+    groups[shop].documents.append(document)
+    let complaints = try PublicValidator.complaints(groups)
     #expect(complaints.contains("is not one of"), "\(complaints)")
   }
 

@@ -24,20 +24,20 @@ struct SourceFile: Sendable, CustomTestStringConvertible, CustomStringConvertibl
     files(in: ["Sources", "Rules", "Grammar", ".github"], extension: "md")
     + ["README.md", "CHANGELOG.md"].compactMap(read)
 
+  /// A declaration with its keyword, or a label of a parameter or argument.
+  private static let declaration = try? NSRegularExpression(
+    pattern: #"\b(?:struct|enum|class|protocol|actor|typealias|func|var|let|case|for)\s+`?(\w+)"#
+      + #"|(?<=[(,])\s*(?:\w+\s+)?(\w+):"#)
+
   /// The names that the file declares: types, functions, properties, cases, parameters and labels.
   var declaredNames: Set<String> {
-    var names: Set<String> = []
-    let keyword =
-      #"\b(?:struct|enum|class|protocol|actor|typealias|func|var|let|case|for)\s+`?(\w+)"#
-    let label = #"[(,]\s*(?:\w+\s+)?(\w+):"#
-    for pattern in [keyword, label] {
-      guard let expression = try? NSRegularExpression(pattern: pattern) else { continue }
-      let code = codeLines.joined(separator: "\n")
-      for match in expression.matches(in: code, range: NSRange(code.startIndex..., in: code)) {
-        if let range = Range(match.range(at: 1), in: code) { names.insert(String(code[range])) }
-      }
-    }
-    return names
+    let code = codeLines.joined(separator: "\n")
+    let whole = NSRange(code.startIndex..., in: code)
+    let matches = Self.declaration?.matches(in: code, range: whole) ?? []
+    return Set(
+      matches.flatMap { match in
+        [1, 2].compactMap { Range(match.range(at: $0), in: code).map { String(code[$0]) } }
+      })
   }
 
   /// The numbered lines that contain prose: comments and text literals, or all lines of a page.
@@ -52,16 +52,22 @@ struct SourceFile: Sendable, CustomTestStringConvertible, CustomStringConvertibl
     }
   }
 
+  /// A text literal within a line.
+  private static let literal = try? NSRegularExpression(pattern: #""(?:\\.|[^"\\\n])*""#)
+
   /// The lines without comments and text literals.
   var codeLines: [String] {
     var isInLiteral = false
-    return text.components(separatedBy: "\n").map { line in
+    let lines = text.components(separatedBy: "\n").map { line in
       let delimiters = line.components(separatedBy: "\"\"\"").count - 1
       defer { if delimiters % 2 == 1 { isInLiteral.toggle() } }
-      if isInLiteral { return "" }
-      let code = line.replacingOccurrences(
-        of: #""(?:\\.|[^"\\])*""#, with: "\"\"", options: .regularExpression)
-      return String(code[..<(code.range(of: "//")?.lowerBound ?? code.endIndex)])
+      return isInLiteral ? "" : line
+    }
+    let code = NSMutableString(string: lines.joined(separator: "\n"))
+    _ = Self.literal?.replaceMatches(
+      in: code, range: NSRange(location: 0, length: code.length), withTemplate: "\"\"")
+    return String(code).components(separatedBy: "\n").map {
+      String($0[..<($0.range(of: "//")?.lowerBound ?? $0.endIndex)])
     }
   }
 

@@ -1,4 +1,4 @@
-import SeededNumbers
+import TestSupport
 import SparkSimulator
 
 /// A random rule on the views of a random screen, as the lines of a rule file.

@@ -1,5 +1,5 @@
 import Foundation
-import SeededNumbers
+import TestSupport
 
 /// A random rule whose condition is true for some values, on screens that have its views.
 struct SatisfiableRule {

@@ -1,6 +1,7 @@
 #ifndef C_RULE_TEXTS_H
 #define C_RULE_TEXTS_H
 
+#include "StudioPage.h"
 #include <stddef.h>
 
 /// A text file that is part of the library.

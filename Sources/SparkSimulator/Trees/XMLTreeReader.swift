@@ -48,15 +48,16 @@ enum XMLTreeReader {
   }
 
   private static func elementWithTooManyAttributes(_ bytes: [UInt8]) -> Int? {
-    var (start, count) = (0, 0)
-    for (byte, next) in zip(bytes.indices, bytes.dropFirst()) {
-      switch bytes[byte] {
-      case UInt8(ascii: "<"): (start, count) = (byte, 0)
-      case UInt8(ascii: "=") where next == UInt8(ascii: "\"") || next == UInt8(ascii: "'"):
-        count += 1
+    var (start, count, before) = (0, 0, UInt8(0))
+    for (offset, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "<"): (start, count) = (offset, 0)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if before == UInt8(ascii: "=") { count += 1 }
         if count > attributeLimit { return start }
       default: break
       }
+      before = byte
     }
     return nil
   }

@@ -1,5 +1,5 @@
 #if Commands
-import CStudioPage
+import CRuleTexts
 import Foundation
 
 /// The files of the page, which are part of the command.

@@ -1,4 +1,4 @@
-import SeededNumbers
+import TestSupport
 
 /// A generated rule file of any size with about 300 bytes and 31 YAML events in each rule.
 ///

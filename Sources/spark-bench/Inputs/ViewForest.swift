@@ -1,4 +1,4 @@
-import SeededNumbers
+import TestSupport
 import HeadlessUIKit
 
 /// A view tree similar to real screens.

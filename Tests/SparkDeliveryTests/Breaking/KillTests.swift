@@ -1,5 +1,4 @@
 #if Delivery
-import SeededNumbers
 import Foundation
 import TestSupport
 import SparkRulesModel

@@ -1,7 +1,6 @@
 #if Delivery
 import Foundation
 import GRDB
-import SeededNumbers
 import TestSupport
 import SparkRulesModel
 import Testing

@@ -1,5 +1,5 @@
 #if Delivery
-import SeededNumbers
+import TestSupport
 import Foundation
 import SparkRulesModel
 import Testing

@@ -2,7 +2,6 @@
 import Foundation
 import GRDB
 import TestSupport
-import SeededNumbers
 import SparkRulesModel
 import Testing
 
@@ -84,7 +83,7 @@ struct StoreDamageTests {
   func changedFile() async throws {
     let seed = UInt64.random(in: 0...999_999)
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<environmentCount("SPARK_DAMAGES", default: 60) {
+    for _ in 0..<environmentCount("SPARK_DAMAGES", default: 20) {
       try await withFolder { folder in
         var store = Store.open(folder)
         try store.append(Store.bodies(0..<200), now: Store.start)

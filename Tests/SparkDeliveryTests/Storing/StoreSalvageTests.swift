@@ -1,7 +1,6 @@
 #if Delivery
 import Foundation
 import GRDB
-import SeededNumbers
 import TestSupport
 import SparkRulesModel
 import Testing
@@ -36,7 +35,7 @@ struct StoreSalvageTests {
   @Test("after one wrong bit, all events that can be read are sent, and the others are counted")
   func oneBit() async throws {
     var random = SeededGenerator()
-    for _ in 0..<environmentCount("SPARK_DAMAGES", default: 60) * 2 {
+    for _ in 0..<environmentCount("SPARK_DAMAGES", default: 20) * 2 {
       try await withFolder { folder in
         let file = Self.file(folder)
         var store = Store.open(folder)

@@ -1,4 +1,5 @@
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @testable import SparkRulesCompiler
@@ -100,7 +101,7 @@ struct TemplateParserTests {
   func hostile() {
     for piece in ["${", "${ {}", "${'}", "${\"", "${${}", "$${", "{{", "%{a"] {
       var diagnostics: [Diagnostic] = []
-      let source = String(repeating: piece, count: 50_000 / piece.utf8.count)
+      let source = String(repeating: piece, count: Seeds.samples(of: 50_000) / piece.utf8.count)
       let text = ScalarText(value: source, origin: .verbatim(0))
       let parsed = TemplateParser.parse(text, as: .text, into: &diagnostics)
       _ = TemplateChecker.lower(parsed, in: Scope(), into: &diagnostics)

@@ -1,4 +1,4 @@
-import SeededNumbers
+import TestSupport
 @testable import SparkRulesCompiler
 
 /// Writes scalars and the source range of each character of their values.

@@ -1,5 +1,5 @@
 import Foundation
-import SeededNumbers
+import TestSupport
 import SparkRulesModel
 
 /// Generates random, valid rule sets with every kind of part.

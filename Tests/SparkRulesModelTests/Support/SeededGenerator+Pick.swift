@@ -1,4 +1,4 @@
-import SeededNumbers
+import TestSupport
 
 extension SeededGenerator {
   /// Returns one of at least one values.

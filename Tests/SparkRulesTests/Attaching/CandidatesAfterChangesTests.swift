@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import SeededNumbers
+import TestSupport
 import SparkChamber
 import SparkKit
 import SparkRulesModel

@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import SeededNumbers
+import TestSupport
 import SparkKit
 
 /// A view tree that changes at random.

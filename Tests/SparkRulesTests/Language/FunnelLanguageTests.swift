@@ -1,6 +1,6 @@
 import Foundation
 import HeadlessUIKit
-import SeededNumbers
+import TestSupport
 import SparkChamber
 import SparkKit
 import SparkRulesModel

@@ -1,6 +1,6 @@
 import Foundation
 import HeadlessUIKit
-import SeededNumbers
+import TestSupport
 import SparkChamber
 import SparkKit
 import SparkRulesModel
@@ -142,8 +142,14 @@ private struct ModelWorld {
 
 /// The language's newer parts together: triggers of the app and of input, campaigns, tables, samples, labels,
 /// shadow mode, and values of both views of a pair.
-@Suite("The language against a plain model", .serialized) @MainActor
+@Suite("The language against a plain model") @MainActor
 struct LanguageModelTests {
+  @Test("random rules do what the model does", arguments: Seeds.numbers(usually: 60))
+  func random(seed: UInt64) throws { try LanguageComparison().play(seed) }
+}
+
+/// Random rules on a screen, which is only shown while they run.
+@MainActor private struct LanguageComparison {
   private let screen = Checkout()
   private let toggle = UISwitch()
   private let field = UITextField()
@@ -161,8 +167,7 @@ struct LanguageModelTests {
     HeadlessScreens.turn()
   }
 
-  @Test("random rules do what the model does", arguments: Seeds.numbers(usually: 60))
-  func random(seed: UInt64) throws {
+  func play(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     makeViews()
     var rules = (0..<6).map { ModelRule("r\($0)", &random) }

@@ -1,5 +1,5 @@
 import Foundation
-import SeededNumbers
+import TestSupport
 import Testing
 
 /// Tests the state on disk with a process that is killed at random times.

@@ -1,6 +1,6 @@
 #if Commands
 import Foundation
-import SeededNumbers
+import TestSupport
 import Testing
 
 @testable import SparkRulesStudioLink

@@ -7,20 +7,33 @@ import HeadlessUIKit
 /// The window of a test.
 @MainActor
 final class TestHost {
-  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-
-  /// Shows a controller; an empty one by default.
-  init(_ root: UIViewController = UIViewController()) {
+  private let root: UIViewController
+  private(set) lazy var window = {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     window.rootViewController = root
     window.makeKeyAndVisible()
-    settle()
+    Self.wait(0.8)
+    return window
+  }()
+
+  /// Shows a controller.
+  init(_ root: UIViewController) {
+    self.root = root
+    _ = window
   }
+
+  /// Shows an empty controller when it is first used, because suites create theirs long before their tests run, and
+  /// each visible window makes all tests slower.
+  init() { root = UIViewController() }
 
   /// The root controller's view.
   var canvas: UIView { window.rootViewController?.view ?? window }
 
   /// Waits until UIKit has performed its deferred work, and transitions have ended.
-  func settle() { Self.wait(0.8) }
+  func settle() {
+    _ = window
+    Self.wait(0.8)
+  }
 
   /// Waits until UIKit has performed its deferred work, but not until an animated transition has ended.
   static func commit() { wait(0.05) }

@@ -1,4 +1,4 @@
-import SeededNumbers
+import TestSupport
 @testable import SparkRulesCompiler
 
 /// Generates sentences of a grammar.

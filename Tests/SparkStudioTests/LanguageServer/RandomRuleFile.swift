@@ -1,9 +1,10 @@
 import Foundation
-import SeededNumbers
+import TestSupport
 
 /// A rule file of random rules of the examples, and random edits of it.
 struct RandomRuleFile {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
   /// The rules of the examples and of the corpora of the compiler, without their names.

@@ -1,4 +1,4 @@
-#include "CStudioPage.h"
+#include "StudioPage.h"
 
 // To add a file: embed it below, and add a line to the table.
 
@@ -6,145 +6,145 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char indexHtml[] = {
-#embed "page/index.html"
+#embed "studio/index.html"
 };
 static const unsigned char studioCss[] = {
-#embed "page/studio.css"
+#embed "studio/studio.css"
 };
 static const unsigned char addJs[] = {
-#embed "page/add.js"
+#embed "studio/add.js"
 };
 static const unsigned char atstepJs[] = {
-#embed "page/atstep.js"
+#embed "studio/atstep.js"
 };
 static const unsigned char cardsJs[] = {
-#embed "page/cards.js"
+#embed "studio/cards.js"
 };
 static const unsigned char completionJs[] = {
-#embed "page/completion.js"
+#embed "studio/completion.js"
 };
 static const unsigned char connectionJs[] = {
-#embed "page/connection.js"
+#embed "studio/connection.js"
 };
 static const unsigned char dialogJs[] = {
-#embed "page/dialog.js"
+#embed "studio/dialog.js"
 };
 static const unsigned char domJs[] = {
-#embed "page/dom.js"
+#embed "studio/dom.js"
 };
 static const unsigned char draftJs[] = {
-#embed "page/draft.js"
+#embed "studio/draft.js"
 };
 static const unsigned char dragJs[] = {
-#embed "page/drag.js"
+#embed "studio/drag.js"
 };
 static const unsigned char editorJs[] = {
-#embed "page/editor.js"
+#embed "studio/editor.js"
 };
 static const unsigned char eventsJs[] = {
-#embed "page/events.js"
+#embed "studio/events.js"
 };
 static const unsigned char findinglistJs[] = {
-#embed "page/findinglist.js"
+#embed "studio/findinglist.js"
 };
 static const unsigned char findingsJs[] = {
-#embed "page/findings.js"
+#embed "studio/findings.js"
 };
 static const unsigned char headerJs[] = {
-#embed "page/header.js"
+#embed "studio/header.js"
 };
 static const unsigned char highlightJs[] = {
-#embed "page/highlight.js"
+#embed "studio/highlight.js"
 };
 static const unsigned char historyJs[] = {
-#embed "page/history.js"
+#embed "studio/history.js"
 };
 static const unsigned char hoverJs[] = {
-#embed "page/hover.js"
+#embed "studio/hover.js"
 };
 static const unsigned char keysJs[] = {
-#embed "page/keys.js"
+#embed "studio/keys.js"
 };
 static const unsigned char kindsJs[] = {
-#embed "page/kinds.js"
+#embed "studio/kinds.js"
 };
 static const unsigned char languageJs[] = {
-#embed "page/language.js"
+#embed "studio/language.js"
 };
 static const unsigned char mainJs[] = {
-#embed "page/main.js"
+#embed "studio/main.js"
 };
 static const unsigned char navigateJs[] = {
-#embed "page/navigate.js"
+#embed "studio/navigate.js"
 };
 static const unsigned char pastJs[] = {
-#embed "page/past.js"
+#embed "studio/past.js"
 };
 static const unsigned char networkJs[] = {
-#embed "page/network.js"
+#embed "studio/network.js"
 };
 static const unsigned char offlineJs[] = {
-#embed "page/offline.js"
+#embed "studio/offline.js"
 };
 static const unsigned char phoneJs[] = {
-#embed "page/phone.js"
+#embed "studio/phone.js"
 };
 static const unsigned char playJs[] = {
-#embed "page/play.js"
+#embed "studio/play.js"
 };
 static const unsigned char projectJs[] = {
-#embed "page/project.js"
+#embed "studio/project.js"
 };
 static const unsigned char qrJs[] = {
-#embed "page/qr.js"
+#embed "studio/qr.js"
 };
 static const unsigned char ruleactionsJs[] = {
-#embed "page/ruleactions.js"
+#embed "studio/ruleactions.js"
 };
 static const unsigned char rulefileJs[] = {
-#embed "page/rulefile.js"
+#embed "studio/rulefile.js"
 };
 static const unsigned char saveJs[] = {
-#embed "page/save.js"
+#embed "studio/save.js"
 };
 static const unsigned char screensJs[] = {
-#embed "page/screens.js"
+#embed "studio/screens.js"
 };
 static const unsigned char sessionsJs[] = {
-#embed "page/sessions.js"
+#embed "studio/sessions.js"
 };
 static const unsigned char shareJs[] = {
-#embed "page/share.js"
+#embed "studio/share.js"
 };
 static const unsigned char stateJs[] = {
-#embed "page/state.js"
+#embed "studio/state.js"
 };
 static const unsigned char textsJs[] = {
-#embed "page/texts.js"
+#embed "studio/texts.js"
 };
 static const unsigned char timelineJs[] = {
-#embed "page/timeline.js"
+#embed "studio/timeline.js"
 };
 static const unsigned char tooltipJs[] = {
-#embed "page/tooltip.js"
+#embed "studio/tooltip.js"
 };
 static const unsigned char trackJs[] = {
-#embed "page/track.js"
+#embed "studio/track.js"
 };
 static const unsigned char treeJs[] = {
-#embed "page/tree.js"
+#embed "studio/tree.js"
 };
 static const unsigned char trialsJs[] = {
-#embed "page/trials.js"
+#embed "studio/trials.js"
 };
 static const unsigned char useJs[] = {
-#embed "page/use.js"
+#embed "studio/use.js"
 };
 static const unsigned char whyJs[] = {
-#embed "page/why.js"
+#embed "studio/why.js"
 };
 static const unsigned char wireframeJs[] = {
-#embed "page/wireframe.js"
+#embed "studio/wireframe.js"
 };
 
 #define FILE_OF(name, type, bytes) {name, type "; charset=utf-8", bytes, sizeof(bytes)}

@@ -1,5 +1,5 @@
-#ifndef CStudioPage_h
-#define CStudioPage_h
+#ifndef STUDIO_PAGE_H
+#define STUDIO_PAGE_H
 
 #include <stddef.h>
 

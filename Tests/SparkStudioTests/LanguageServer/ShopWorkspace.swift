@@ -12,6 +12,7 @@ final class ShopWorkspace {
 
   init() throws {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Rules/shop")
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("shop-\(UUID().uuidString)")

@@ -1,5 +1,5 @@
 import Foundation
-import SeededNumbers
+import TestSupport
 import SparkRulesCompiler
 import SparkSimulator
 import Testing
@@ -28,7 +28,8 @@ struct IncrementalCheckTests {
   private static let app = try? AppInput(
     catalogs: [],
     screens: [
-      URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path + "/Rules/shop/screen.json"
     ])
 

@@ -1,5 +1,5 @@
 import Foundation
-import SeededNumbers
+import TestSupport
 import SparkLanguageServer
 import Testing
 
@@ -80,7 +80,7 @@ struct HostileInputTests {
     var framing = MessageFraming()
     let valid = Array(
       #"{"jsonrpc":"2.0","id":1,"method":"workspace/symbol","params":{"query":"a"}}"#.utf8)
-    for _ in 0..<3000 {
+    for _ in 0..<Seeds.samples(of: 5_000) {
       var message = MessageFraming.framed(valid)
       for _ in 0..<random.below(4) {
         message[random.below(message.count)] = UInt8(random.below(256))
@@ -98,6 +98,7 @@ struct HostileInputTests {
   @Test("completion, hover and actions are answered at each position of files of the corpus")
   func everyPosition() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("SparkRulesCompilerTests/Files/wrong")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".yaml") }
@@ -106,7 +107,8 @@ struct HostileInputTests {
     // A debug build answers slowly, so that only some positions of some files are chosen each time.
     let isComplete = ProcessInfo.processInfo.environment["SPARK_EVERY_POSITION"] != nil
     for name in isComplete
-      ? Array(names.prefix(200)) : names.shuffled(using: &random).prefix(60) + []
+      ? Array(names.prefix(200))
+      : Array(names.shuffled(using: &random).prefix(Seeds.samples(of: 100)))
     {
       guard
         let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8),

@@ -8,6 +8,7 @@ import Testing
 @MainActor
 struct DiagnosticsTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
   private static let corpus: [String] = ["ok", "wrong"].flatMap { folder in
