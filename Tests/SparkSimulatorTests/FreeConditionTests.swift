@@ -16,10 +16,10 @@ struct FreeConditionTests {
   @Test("a condition that needs no proof has none")
   func isNeverProven() throws {
     var random = SeededGenerator(seed: Seeds.first)
-    let count = Seeds.samples(of: 400)
+    let count = Seeds.samples(of: 150)
     var free = 0
     for _ in 0..<count {
-      let text = Self.condition(&random, depth: 3)
+      let text = Self.condition(&random, depth: 2)
       guard let set = Self.compiled(text), let rule = set.rules.first,
         rule.condition?.isFree == true
       else { continue }
