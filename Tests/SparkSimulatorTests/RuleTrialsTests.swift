@@ -92,6 +92,44 @@ struct RuleTrialsTests {
     #expect(try line(sample.rule) == "fires: \(sample.session)")
   }
 
+  /// Rules that compare what the app can change.
+  private nonisolated static let changed: [(rule: [String], session: String)] = [
+    (
+      ["view: Product/add", "trigger: impression", "if: view.text == \"Sold out\""],
+      "show SignUp, show Product, wait 1.1 s; view.text = Sold out (on these screens, "
+        + "`view.text == \"Sold out\"` is not true: `view.text` is \"Add to cart\")"
+    ),
+    (
+      ["view: Product/add", "trigger: tap", "if: view.text == \"Add to Cart\""],
+      "tap add; view.text = Add to Cart (on these screens, `view.text == \"Add to Cart\"` is not true: "
+        + "`view.text` is \"Add to cart\"; write \"Add to cart\" instead of \"Add to Cart\")"
+    ),
+    (
+      ["view: .Button", "trigger: tap", "if: screen == \"Home\" or view.text == \"Buy Now\""],
+      "tap add; view.text = Buy Now (on these screens, `view.text == \"Buy Now\"` is not true: "
+        + "`view.text` is \"Buy now\"; write \"Buy now\" instead of \"Buy Now\", and "
+        + "`screen == \"Home\"` is not true: `screen` is \"Checkout\" or \"Product\")"
+    ),
+    (
+      ["view: .Button", "trigger: tap", "if: view.text == \"Buy now\""],
+      "show Checkout, tap buyButton"
+    ),
+    (
+      ["view: Product/add", "trigger: impression", "if: not view.enabled"],
+      "show SignUp, show Product, wait 1.1 s; view.enabled = false"
+    ),
+    (
+      ["view: SignUp/email", "trigger: blur", "if: view.text == \"a\""],
+      "show SignUp, focus email, blur email; view.text = a (on these screens, "
+        + "`view.text == \"a\"` is not true: `view.text` is missing)"
+    ),
+  ]
+
+  @Test("the app changes texts and states of views", arguments: changed)
+  func appChangesViews(_ sample: (rule: [String], session: String)) throws {
+    #expect(try line(sample.rule) == "fires: \(sample.session)")
+  }
+
   private nonisolated static let impossible: [(rule: [String], reason: String)] = [
     (
       ["view: Checkout/buyButon", "trigger: tap"],
@@ -110,9 +148,8 @@ struct RuleTrialsTests {
         + "\"checkout\""
     ),
     (
-      ["view: Product/add", "trigger: tap", "if: view.text == \"Add to Cart\""],
-      "`view.text == \"Add to Cart\"` is never true: `view.text` is \"Add to cart\"; write \"Add to cart\" "
-        + "instead of \"Add to Cart\""
+      ["view: Product/photo", "trigger: impression", "if: not view.enabled"],
+      "`view.enabled` is never false: `view.enabled` is missing"
     ),
     (
       [
@@ -148,15 +185,6 @@ struct RuleTrialsTests {
     (
       ["view: .Button", "trigger: tap", "if: screen in [\"Home\", \"Plp\"]"],
       "`screen in [\"Home\", \"Plp\"]` is never true: `screen` is \"Product\" or \"Checkout\""
-    ),
-    (
-      ["view: .Button", "trigger: tap", "if: screen == \"Home\" or view.text == \"Buy Now\""],
-      "`view.text == \"Buy Now\"` is never true: `view.text` is \"Buy now\"; write \"Buy now\" instead of "
-        + "\"Buy Now\", and `screen == \"Home\"` is never true: `screen` is \"Checkout\" or \"Product\""
-    ),
-    (
-      ["view: SignUp/email", "trigger: blur", "if: view.text == \"a\""],
-      "`view.text == \"a\"` is never true: `view.text` is missing"
     ),
     (
       ["view: SignUp/email", "trigger: tap"],
@@ -288,7 +316,12 @@ struct RuleTrialsTests {
       #expect(
         found.map { String(decoding: source.bytes[$0.range], as: UTF8.self) } == ["trigger", "if"])
       #expect(
-        found.allSatisfy { $0.code == "SR0806" && $0.message.hasPrefix("the rule never fires: ") })
+        found.map(\.message) == [
+          "the rule never fires: `Product/title` is a label that takes no touches",
+          "on these screens, `view.text == \"Add to Cart\"` is not true: `view.text` is \"Add to cart\"; "
+            + "write \"Add to cart\" instead of \"Add to Cart\"",
+        ])
+      #expect(found.map(\.code) == ["SR0806", "SR0807"])
     }
   }
 

@@ -88,8 +88,9 @@ public struct RuleTrials {
       }
       reason = search.reason
     }
-    let proof = ImpossibilityProof(goals, on: all, allRows: allRows)
-    result.outcome = proof.impossibility().map { .never($0) } ?? .unknown(reason ?? "")
+    let found = ImpossibilityProof(goals, on: all, allRows: allRows).impossibility()
+    result.outcome = .unknown(found?.reason ?? reason ?? "")
+    if let found, found.isCertain { result.outcome = .never(found) }
     return result
   }
 
@@ -98,7 +99,7 @@ public struct RuleTrials {
   /// - Parameters:
   ///   - rule: The rule.
   ///   - set: Its set.
-  /// - Returns: What prevents it; nil if nothing is proven.
+  /// - Returns: What prevents it, also if it does so only until the app changes a text; nil if nothing is proven.
   func impossibility(of rule: CompiledRule, in set: RuleSet) -> Impossibility? {
     ImpossibilityProof(
       FiringGoal.all(of: rule, in: set), on: prepared.last?.screens, allRows: allRows
