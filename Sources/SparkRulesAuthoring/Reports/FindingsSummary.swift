@@ -48,13 +48,16 @@ public struct FindingsSummary: Sendable {
     return "\(name): \(parts.joined(separator: "; "))"
   }
 
-  /// The values that the app must provide, unless a catalog lists those that it does.
+  /// The values that the app must provide, without those that a catalog or the screens contain.
   ///
   /// A rule that reads another value is valid, but does not fire or sends nothing for it.
   private static func valuesOfApp(_ file: DiagnosedFile) -> String? {
-    guard let set = file.ruleSet, !file.knowsValuesOfApp else { return nil }
+    guard let set = file.ruleSet else { return nil }
     let names = ValueCollector(set).values.map(\.name).filter { name in
-      ["data.", "app.", "trigger."].contains(where: name.hasPrefix)
+      // A value of the app is known by its first name.
+      let first = name.split(separator: ".").prefix(2).joined(separator: ".")
+      return ["data.", "app.", "trigger."].contains(where: name.hasPrefix)
+        && !file.providedValues.contains(first)
     }
     guard !names.isEmpty else { return nil }
     let values =
