@@ -45,4 +45,13 @@ struct AppInputTests {
   func existingPath(_ path: String) throws {
     #expect(try findings("view: \(path)", "trigger: appear") == [])
   }
+
+  @Test(
+    "names in rows that a list has not displayed exist",
+    arguments: ["banner-c", "more-c", "banner-c/more-c"])
+  func laterRows(_ path: String) throws {
+    #expect(try findings("view: Home/\(path)", "trigger: tap") == [])
+    let missing = try findings("view: Home/banner-d", "trigger: tap")
+    #expect(missing == ["SR0801 no view or screen has the name `banner-d`"])
+  }
 }

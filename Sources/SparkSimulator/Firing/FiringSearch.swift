@@ -44,7 +44,7 @@ struct FiringSearch {
       var candidates = FiringCandidates(goal, on: own, isSynthetic: screens == nil)
       if let missing = candidates.missing {
         let path = goal.stages[missing].views?.paths.first?.source ?? ""
-        note("no view matches `\(path)`", 0)
+        note("no displayed view matches `\(path)`", 0)
         continue
       }
       // A view that has the wanted text is preferred to one whose text changes.

@@ -126,7 +126,7 @@ extension ScreenTree {
   }
 
   /// The screens with a view for each row of their lists; nil if there are too many rows.
-  fileprivate var withAllRows: ScreenTree? {
+  var withAllRows: ScreenTree? {
     var tree = self
     var count = 0
     for index in screens.indices {
@@ -136,10 +136,15 @@ extension ScreenTree {
     return tree
   }
 
+  /// Whether there are lists, which do not display all rows at once.
+  var hasLists: Bool { screens.contains { $0.view.hasLists } }
+
   fileprivate static func exceeds(_ count: Int) -> Bool { count > rowLimit }
 }
 
 extension ViewNode {
+  fileprivate var hasLists: Bool { list != nil || children.contains(where: \.hasLists) }
+
   /// The view with its rows as subviews; nil if there are too many.
   fileprivate func withAllRows(_ count: inout Int) -> ViewNode? {
     var view = self
