@@ -54,4 +54,16 @@ struct AppInputTests {
     let missing = try findings("view: Home/banner-d", "trigger: tap")
     #expect(missing == ["SR0801 no view or screen has the name `banner-d`"])
   }
+
+  @Test(
+    "an `except` that excludes no view of the rule is reported",
+    arguments: [
+      ("carousel", ".Image", "SR0434 no view of the rule is `.Image` or inside of it"),
+      (".Button", "list", nil), ("banner-*", "banner-c", nil), (".View", "[carousel, photo]", nil),
+      (".Button", "[list, title]", "SR0434 no view of the rule is `title` or inside of it"),
+    ])
+  func unusedException(_ view: String, _ except: String, _ finding: String?) throws {
+    let found = try findings("view: Home/\(view)", "except: \(except)", "trigger: tap")
+    #expect(found.filter { $0.hasPrefix("SR0434") } == [finding].compactMap { $0 })
+  }
 }

@@ -67,9 +67,12 @@ public enum CatalogBuilder {
         of: missing.map { selections[$0] }, on: rows.compactMap { $0 }, from: displayed.count)
       for (index, views) in zip(missing, found) { matched[index] = views }
     }
+    let unused = ExceptionMatches.unused(in: selections, on: trees)
     var result: [ViewSelection: ViewMatches] = [:]
     for (selection, views) in zip(selections, matched) where !(views.isEmpty && isRowUnknown) {
-      result[selection] = ViewMatches(views: views, outOf: displayed.count)
+      var matches = ViewMatches(views: views, outOf: displayed.count)
+      matches.unusedExceptions = unused[selection] ?? []
+      result[selection] = matches
     }
     return result
   }
@@ -169,7 +172,7 @@ public enum CatalogBuilder {
   }
 
   /// A rule with a selection and no actions.
-  private static func rule(_ selection: ViewSelection) -> CompiledRule {
+  static func rule(_ selection: ViewSelection) -> CompiledRule {
     let slots = selection.paths.flatMap(\.steps).flatMap { $0.name?.parts ?? [] }.map { part in
       if case .capture(let slot) = part { return slot + 1 }
       return 0

@@ -25,7 +25,7 @@ enum AppChecks {
       removeGuesses(about: profiles.flatMap(\.paths), in: app, from: &diagnostics)
     }
     for profile in profiles {
-      for site in profile.paths { examine(site, in: app, into: &diagnostics) }
+      for site in profile.paths { examine(site, of: profile.rule, in: app, into: &diagnostics) }
     }
     for profile in profiles {
       for (site, read) in zip(profile.reads, profile.nearbyReads) {
@@ -38,9 +38,12 @@ enum AppChecks {
   }
 
   private static func examine(
-    _ site: PathSite, in app: AppModel, into diagnostics: inout [Diagnostic]
+    _ site: PathSite, of rule: CompiledRule, in app: AppModel,
+    into diagnostics: inout [Diagnostic]
   ) {
-    let finding = NoSuchView.finding(site, in: app) ?? TooManyViews.finding(site, in: app)
+    let finding =
+      NoSuchView.finding(site, in: app) ?? TooManyViews.finding(site, in: app)
+      ?? ExceptNoView.unused(site, of: rule, in: app)
     if let finding {
       diagnostics.append(finding)
     } else {
