@@ -749,6 +749,9 @@ static const unsigned char SR0805[] = {
 static const unsigned char SR0806[] = {
 #embed "pages/SR0806.md"
 };
+static const unsigned char SR0807[] = {
+#embed "pages/SR0807.md"
+};
 static const unsigned char SR0901[] = {
 #embed "pages/SR0901.md"
 };
@@ -1013,6 +1016,7 @@ static const struct RuleText pages[] = {
   PAGE(SR0804),
   PAGE(SR0805),
   PAGE(SR0806),
+  PAGE(SR0807),
   PAGE(SR0901),
   PAGE(SR0902),
   PAGE(SR0903),

@@ -1,7 +1,7 @@
 #if Commands
 import Foundation
-import TestSupport
 import SparkRulesModel
+import TestSupport
 import Testing
 
 /// Delivery of events from a session, or from a store, to a collector.

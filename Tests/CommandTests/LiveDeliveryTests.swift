@@ -1,7 +1,7 @@
 #if Commands
 import Foundation
-import TestSupport
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @Suite("Delivery while the command runs", .timeLimit(.minutes(15)))

@@ -1,5 +1,5 @@
-import TestSupport
 import SparkChamber
+import TestSupport
 import Testing
 
 @testable import SparkKit

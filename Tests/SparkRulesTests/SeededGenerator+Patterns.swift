@@ -1,5 +1,5 @@
-import TestSupport
 import SparkRulesModel
+import TestSupport
 
 extension SeededGenerator {
   mutating func pick<Element>(_ elements: [Element]) -> Element? {

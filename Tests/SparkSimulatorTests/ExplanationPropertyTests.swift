@@ -1,9 +1,9 @@
 import Foundation
 import HeadlessUIKit
-import TestSupport
 import SparkRulesCompiler
 import SparkRulesModel
 import SparkRulesTesting
+import TestSupport
 import Testing
 
 @testable import SparkSimulator

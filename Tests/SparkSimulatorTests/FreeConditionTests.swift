@@ -1,5 +1,5 @@
-import SeededNumbers
 import SparkRulesCompiler
+import TestSupport
 import Testing
 
 @testable import SparkSimulator

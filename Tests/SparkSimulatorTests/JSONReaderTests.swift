@@ -1,6 +1,6 @@
-import TestSupport
 import Foundation
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @testable import SparkSimulator
@@ -118,17 +118,15 @@ struct InputTextTests {
     }
   }
 
-  @Test("random bytes are refused or read, and never crash")
-  func random() {
-    var generator = SystemRandomNumberGenerator()
-    let seed = UInt64.random(in: .min ... .max, using: &generator)
-    print("seed \(seed)")
+  @Test("random bytes are refused or read, and never crash", arguments: Seeds.numbers(usually: 1))
+  func random(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     for length in [1, 2, 3, 10, 100, 1000, 10_000] {
       for _ in 0..<50 {
         let bytes = (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &numbers) }
         #expect(throws: InputProblems.self) { try ScreenTree(reading: bytes) }
-        #expect(throws: InputProblems.self) { try SessionScript(reading: bytes) }
+        // Spaces alone are a session without steps.
+        #expect((try? SessionScript(reading: bytes))?.steps.isEmpty ?? true)
       }
     }
   }

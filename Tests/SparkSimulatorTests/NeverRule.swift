@@ -16,6 +16,7 @@ struct NeverRule {
     "data.price > 5 and data.price < 4", "index.row == 0", "index.row < 0",
     "view.id in [\"v1\", \"V2\"] or app.flag == 3", "time.weekday == \"monday\"",
     "(data.price | default(1)) == 1", "previous_screen == \"S\"", "previous_screen == \"X\"",
+    "not view.selected",
     "previous_screen == \"T\" or previous_screen is not set", "view.on", "not view.on",
     "view.text is set", "view.value == \"x\"", "(view.id | length) > 4", "screen != \"S\"",
   ]
@@ -107,6 +108,13 @@ struct NeverRule {
     return views + others
   }
 
+  /// Moves of the app that change what each view shows, and its state.
+  static func updates(on screen: RandomViews) -> [String] {
+    screen.identifiers.enumerated().map { index, view in
+      "\"do\": \"update\", \"view\": \"\(view)\", \"to\": \(screen.update(of: index))"
+    }
+  }
+
   /// Reads a move.
   static func action(_ move: String) throws -> SessionStep.Action {
     let script = try SessionScript(reading: Array("{\"at\": 1, \(move)}\n".utf8))
@@ -134,6 +142,18 @@ struct RandomViews {
 
   /// The identifiers of the views.
   var identifiers: [String] { views.indices.map { "v\($0)" } }
+
+  /// Everything that the app changes of a view that stays what it is, as an object of JSON.
+  func update(of view: Int) -> String {
+    let states = "\"enabled\": false, \"selected\": true"
+    return switch views[view].type {
+    case "UIButton": "{\"text\": \"text\", \(states)}"
+    case "UILabel": "{\"text\": \"text\"}"
+    case "UISwitch": "{\"on\": true, \(states)}"
+    case "UITextField": "{\"placeholder\": \"text\", \(states)}"
+    default: "{\"label\": \"text\"}"
+    }
+  }
 
   /// A path that may match some views.
   ///

@@ -1,5 +1,5 @@
-import TestSupport
 import SparkSimulator
+import TestSupport
 
 /// A random rule on the views of a random screen, as the lines of a rule file.
 struct RandomRule {

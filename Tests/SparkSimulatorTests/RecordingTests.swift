@@ -1,8 +1,8 @@
 import Foundation
 import HeadlessUIKit
-import TestSupport
 import SparkRulesCompiler
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @testable import SparkRulesStudioLink

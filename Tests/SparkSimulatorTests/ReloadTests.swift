@@ -1,6 +1,6 @@
-import TestSupport
 import Foundation
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @testable import SparkSimulator

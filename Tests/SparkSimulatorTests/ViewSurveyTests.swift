@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import SparkRulesCompiler
+import TestSupport
 import Testing
 
 @testable import SparkSimulator

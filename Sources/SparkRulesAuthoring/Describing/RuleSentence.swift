@@ -24,7 +24,7 @@ struct RuleSentence {
     parts.append(SchedulePhrase(rule).text)
     var text = parts.joined(separator: " ")
     if let except = rule.views?.except, !except.isEmpty {
-      text += ", except in \(ViewPhrase(captures: []).text(except))"
+      text += ", unless the view is or is in \(ViewPhrase(captures: []).text(except))"
     }
     if !periods.isEmpty { text += ", \(PhraseList.join(periods.map(\.phrase), "and"))" }
     if let condition = rule.condition {

@@ -48,12 +48,15 @@ public struct FindingsSummary: Sendable {
     return "\(name): \(parts.joined(separator: "; "))"
   }
 
-  /// The values that the app must provide, unless a catalog lists those that it does.
+  /// The values that the app must provide, without those that a catalog or the screens contain.
   ///
   /// A rule that reads another value is valid, but does not fire or sends nothing for it.
   private static func valuesOfApp(_ file: DiagnosedFile) -> String? {
-    guard let set = file.ruleSet, !file.knowsValuesOfApp else { return nil }
-    let names = ProvidedValues(set).values.compactMap { $0.names?.joined(separator: ".") }
+    guard let set = file.ruleSet else { return nil }
+    // A value of the app is known by its first name.
+    let names = ProvidedValues(set).values.compactMap(\.names).filter {
+      !file.providedValues.contains($0.prefix(2).joined(separator: "."))
+    }.map { $0.joined(separator: ".") }
     guard !names.isEmpty else { return nil }
     let values =
       names.count <= 3

@@ -119,6 +119,8 @@ public struct ViewMatches: Sendable, Hashable {
   public var views: Set<Int>
   /// The number of views on all screens.
   public var outOf: Int
+  /// The indexes of the paths under `except` that exclude none of the views.
+  package var unusedExceptions: Set<Int> = []
 
   /// Creates a result.
   ///

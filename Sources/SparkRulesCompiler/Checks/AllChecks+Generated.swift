@@ -70,7 +70,7 @@ extension AllChecks {
     PlannedEventNotSent.self,
     // SR08
     NoSuchView.self, TooManyViews.self, UnknownData.self, LabelForIdentifier.self, NotInApp.self,
-    NeverFires.self,
+    NeverFires.self, AbsentText.self,
     // SR09
     UnusedIgnore.self, IgnoreWithoutReason.self, IgnoreUnknownCode.self, IgnoreForm.self,
   ]

@@ -78,7 +78,9 @@ public enum RuleCompiler {
       rules: file.rules.map(\.name), events: file.rules.flatMap(\.events), lookups: lookups,
       profiles: profiles, campaignEnds: file.campaignEnds,
       omittedRules: file.rules.map(\.name.value).filter(ignoredRules.contains),
-      knowsValuesOfApp: app.map { !$0.catalog.data.isEmpty || !$0.catalog.app.isEmpty } ?? false,
+      providedValues: Set(
+        (app?.catalog.data.keys.map { "data.\($0)" } ?? [])
+          + (app?.catalog.app.keys.map { "app.\($0)" } ?? [])),
       ignores: ignores)
   }
 
@@ -107,8 +109,8 @@ public struct CompilationResult: Sendable, Hashable {
   package var campaignEnds: [Located<ActivePeriod.Bound>] = []
   /// The rules that are not part of the set because a comment in the file ignores an error in them.
   public var omittedRules: [String] = []
-  /// Whether a catalog lists the values that the app provides.
-  var knowsValuesOfApp = false
+  /// The values that the app is known to provide, such as `data.price`.
+  var providedValues: Set<String> = []
   /// The comments that ignore findings.
   package var ignores: IgnoreComments?
 

@@ -42,13 +42,14 @@ enum InvalidPercent: Check {
         self, at: range, "\(Quoted.code(text.value)) is more than `100%`",
         advice: "write at most `100%`")
     }
-    let nearest =
-      PercentLiteral.nearest(to: text.value)
-      ?? NearNames.nearest(to: text.value, among: presets).first
+    let meant = PercentLiteral.meant(by: text.value)
+    let nearest = meant.first ?? NearNames.nearest(to: text.value, among: presets).first
     let names = presets.map { ", or `\($0)`" }.joined()
     return Diagnostic(
-      self, at: range, "\(Quoted.code(text.value)) is not a percentage", nearest: nearest,
-      or: "write a number and `%`, such as `50%`\(names); several are a list")
+      self, at: range, "\(Quoted.code(text.value)) is not a percentage",
+      nearest: meant.count > 1 ? nil : nearest,
+      or: meant.count > 1
+        ? .choose(meant) : "write a number and `%`, such as `50%`\(names); several are a list")
   }
 }
 

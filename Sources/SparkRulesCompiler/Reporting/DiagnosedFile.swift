@@ -20,8 +20,8 @@ public struct DiagnosedFile: Sendable {
   public let ruleSet: RuleSet?
   /// The rules that are omitted from the set because a comment suppresses an error in them.
   package private(set) var omittedRules: [String] = []
-  /// Whether a catalog lists the values that the app provides.
-  package private(set) var knowsValuesOfApp = true
+  /// The values that the app is known to provide, such as `data.price`.
+  package private(set) var providedValues: Set<String> = []
   /// The lines of the file; empty if there are no findings.
   package let lines: LineTable
 
@@ -51,7 +51,7 @@ public struct DiagnosedFile: Sendable {
   public init(_ source: SourceText, _ result: CompilationResult) {
     self.init(source, result.diagnostics, ruleSet: result.ruleSet)
     omittedRules = result.omittedRules
-    knowsValuesOfApp = result.knowsValuesOfApp
+    providedValues = result.providedValues
   }
 
   /// The findings of several files in order, each with its file.

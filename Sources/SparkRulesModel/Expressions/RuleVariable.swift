@@ -152,8 +152,8 @@ public enum ViewProperty: String, Sendable, CaseIterable {
   case id
   /// The name of the class, without its module.
   case type
-  /// The text that the view shows, such as a title; for a text field its placeholder, never the
-  /// typed text.
+  /// The text that the view shows, such as a title; for a text field its placeholder, and the typed
+  /// text only if the app allows it.
   case text
   /// A control's value: a switch's state, a slider's or stepper's number, a segment's title.
   case value

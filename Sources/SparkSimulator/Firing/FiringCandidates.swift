@@ -32,6 +32,8 @@ struct FiringCandidates {
   let screens: FiringScreens
   /// Whether values of views can be chosen, because the screens are made for the rule.
   let isSynthetic: Bool
+  /// Whether the app can change texts and states of views before the trigger.
+  var allowsUpdates = false
   /// The views of each stage; nil for a stage without views.
   private(set) var stages: [[Choice]?]
 
@@ -188,6 +190,11 @@ struct FiringCandidates {
     if case .view(let property) = variable, property.changes(on: choice.target.view) {
       return .free(current: fact)
     }
+    if case .view(let property) = variable, allowsUpdates, choice.target.row == nil,
+      property.isSetByApp(on: choice.target.view)
+    {
+      return .free(current: fact)
+    }
     return .fixed(fact)
   }
 }
@@ -204,6 +211,27 @@ extension ViewProperty {
       view is UISwitch || view is UISlider || view is UIStepper || view is UISegmentedControl
         || view.sparkAllowsText
     case .id, .type, .enabled, .path: false
+    }
+  }
+
+  /// Whether only the app changes the property of a view: what it shows, and whether it is enabled.
+  @MainActor
+  func isSetByApp(on view: UIView) -> Bool {
+    switch self {
+    case .text: !changes(on: view)
+    case .enabled: view is UIControl
+    case .id, .type, .path, .value, .on, .selected: false
+    }
+  }
+
+  /// The key of a screen file that sets the property of a view.
+  @MainActor
+  func key(on view: UIView) -> String {
+    switch view {
+    case _ where self != .text: rawValue
+    case is UIButton, is UILabel: rawValue
+    case is UITextField: "placeholder"
+    default: "label"
     }
   }
 }

@@ -164,6 +164,18 @@ struct FiringGoal {
     rule.schedule.readsAtStart(variable)
   }
 
+  /// Whether the conditions read what a view shows.
+  var readsTexts: Bool { reads { $0 == .text } }
+
+  /// Whether the conditions read a property of a view that the app may change.
+  var readsUpdates: Bool { reads { $0 == .text || $0 == .enabled } }
+
+  private func reads(_ isMeant: (ViewProperty) -> Bool) -> Bool {
+    variables.contains {
+      if case .stage(_, .view(let property)) = $0 { isMeant(property) } else { false }
+    }
+  }
+
   /// The variables that the conditions read, each once.
   var variables: [RuleVariable] {
     var found: [RuleVariable] = []

@@ -55,15 +55,19 @@ struct FiringSearch {
   private mutating func find() -> Found? {
     for goal in goals {
       let own = screens ?? FiringScreens(SyntheticScreen.tree(for: goal))
-      let candidates = FiringCandidates(goal, on: own, isSynthetic: screens == nil)
+      var candidates = FiringCandidates(goal, on: own, isSynthetic: screens == nil)
       if let missing = candidates.missing {
         let path = goal.stages[missing].views?.paths.first?.source ?? ""
-        note("no view matches `\(path)`", 0)
+        note("no displayed view matches `\(path)`", 0)
         continue
       }
-      for candidate in candidates.all() {
-        if let found = session(candidate, candidates) { return found }
-        guard plays < Self.playLimit else { return nil }
+      // A view that has the wanted text is preferred to one whose text changes.
+      for allowsUpdates in goal.readsUpdates ? [false, true] : [false] {
+        candidates.allowsUpdates = allowsUpdates
+        for candidate in candidates.all() {
+          if let found = session(candidate, candidates) { return found }
+          guard plays < Self.playLimit else { return nil }
+        }
       }
     }
     return nil

@@ -6,6 +6,8 @@ public struct Impossibility: Sendable, Hashable {
   public var reason: String
   /// The key of the rule under which the cause is, such as `if`.
   public var key: String
+  /// Whether this holds in every session; otherwise only until the app changes a text on the screens.
+  var isCertain = true
 
   /// The ranges of a key, and of the key with its value.
   typealias Ranges = (key: Range<Int>, entry: Range<Int>)

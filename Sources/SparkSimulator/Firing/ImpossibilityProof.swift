@@ -36,14 +36,24 @@ struct ImpossibilityProof {
 
   /// Proves that the rule cannot fire.
   ///
-  /// - Returns: What prevents it; nil if nothing is proven.
+  /// - Returns: What prevents it, also if it does so only until the app changes a text; nil if nothing is proven.
   func impossibility() -> Impossibility? {
     var found: [Impossibility] = []
     for goal in goals {
       guard let impossibility = impossibility(of: goal) else { return nil }
       found.append(impossibility)
     }
-    return found.first
+    return found.first { !$0.isCertain } ?? found.first
+  }
+
+  /// Proves that the condition is not true with the texts that the screens have.
+  ///
+  /// - Returns: The part that is not true; nil if the condition may be true.
+  func absentText() -> Impossibility? {
+    let found = goals.map { goal in
+      screens.flatMap { screens in allRows.flatMap { neverTrueOnScreens(goal, screens, $0) } }
+    }
+    return found.contains { $0?.isCertain ?? true } ? nil : found.first ?? nil
   }
 
   /// The steps of a funnel at which the rule never fires, although it does at others.
@@ -51,7 +61,9 @@ struct ImpossibilityProof {
   /// - Returns: The names of the steps, each with what prevents it.
   func impossibleSteps() -> [(step: String, reason: String)] {
     goals.compactMap { goal in
-      guard let step = goal.step, let found = impossibility(of: goal) else { return nil }
+      guard let step = goal.step, let found = impossibility(of: goal), found.isCertain else {
+        return nil
+      }
       return (step, found.reason)
     }
   }
@@ -70,7 +82,9 @@ struct ImpossibilityProof {
         return found
       }
     }
-    return neverTrueOnScreens(goal, screens, allRows) ?? cancellation.onTheWay(screens, allRows)
+    let condition = neverTrueOnScreens(goal, screens, allRows)
+    if let condition, condition.isCertain { return condition }
+    return cancellation.onTheWay(screens, allRows) ?? condition
   }
 
   // MARK: Bounds
@@ -167,16 +181,21 @@ struct ImpossibilityProof {
 
   /// Proves that a condition is never true with one candidate, or with all.
   ///
+  /// - Parameters:
+  ///   - goal: The goal.
+  ///   - candidate: The views and triggers; nil for all.
+  ///   - keepsTexts: Whether the app is assumed to change no text.
   /// - Returns: The reason for each alternative of the condition; nil if it may be true.
   func neverTrue(
-    _ goal: FiringGoal, _ candidate: FiringCandidates.Candidate?
+    _ goal: FiringGoal, _ candidate: FiringCandidates.Candidate?, keepsTexts: Bool = false
   ) -> [NeverTrueReason]? {
     let trial = ExpressionTrial(goal.set, salt: Simulation.salt)
     let solver = ConditionSolver(goal: goal, trial: trial) { _ in .opaque }
     guard let ways = solver.ways else { return nil }
     var reasons: [NeverTrueReason] = []
     for way in ways {
-      guard let reason = impossiblePart(of: way, goal, candidate, trial) else { return nil }
+      guard let reason = impossiblePart(of: way, goal, candidate, trial, keepsTexts)
+      else { return nil }
       reasons.append(reason)
     }
     return reasons.isEmpty ? nil : reasons
@@ -185,10 +204,11 @@ struct ImpossibilityProof {
   /// A part that is never true together with the others.
   private func impossiblePart(
     of way: [ConditionSolver.Part], _ goal: FiringGoal, _ candidate: FiringCandidates.Candidate?,
-    _ trial: ExpressionTrial
+    _ trial: ExpressionTrial, _ keepsTexts: Bool
   ) -> NeverTrueReason? {
     let known = VariableBounds(
-      goal: goal, candidate: candidate, screens: candidate == nil ? nil : screens)
+      goal: goal, candidate: candidate, screens: candidate == nil ? nil : screens,
+      keepsTexts: keepsTexts)
     let equal = ConstantParts(way, goal)
     for part in way {
       let evaluator = BoundsEvaluator(trial: trial, set: goal.set) { variable in
@@ -205,7 +225,9 @@ struct ImpossibilityProof {
         case .named(let names): names.contains { bounds.mayBe(.text($0)) }
         case .sampled: true
         }
-      if !isPossible { return NeverTrueReason(part, goal, evaluator, candidate) }
+      if !isPossible {
+        return NeverTrueReason(part, goal, evaluator, candidate, isCertain: !keepsTexts)
+      }
     }
     return equal.emptyRange.map { NeverTrueReason(contradiction: $0, goal) }
   }
@@ -224,13 +246,19 @@ struct ImpossibilityProof {
         && !screens.simulated.windows.contains(where: PathProbe(views.paths).matches)
     }
     guard isComplete, let all = candidates.everything else { return nil }
-    var found: [[NeverTrueReason]] = []
-    for candidate in all {
-      guard let one = neverTrue(goal, candidate) else { return nil }
-      found.append(one)
+    for keepsTexts in goal.readsTexts ? [false, true] : [false] {
+      var found: [[NeverTrueReason]] = []
+      for candidate in all {
+        guard let one = neverTrue(goal, candidate, keepsTexts: keepsTexts) else { break }
+        found.append(one)
+      }
+      guard !found.isEmpty, found.count == all.count else { continue }
+      let reason = NeverTrueReason.text(found)
+      return Impossibility(
+        reason: keepsTexts ? "on these screens, \(reason)" : reason, key: "if",
+        isCertain: !keepsTexts)
     }
-    guard !found.isEmpty else { return nil }
-    return Impossibility(reason: NeverTrueReason.text(found), key: "if")
+    return nil
   }
 }
 
@@ -242,6 +270,8 @@ private struct VariableBounds {
   let candidate: FiringCandidates.Candidate?
   /// The screens; nil for all.
   let screens: FiringScreens?
+  /// Whether the app is assumed to change no text.
+  let keepsTexts: Bool
 
   func bounds(of variable: RuleVariable) -> ValueBounds {
     let located = goal.located(variable)
@@ -286,11 +316,16 @@ private struct VariableBounds {
     screens.map { .one(of: $0.allNames.map { .text($0) } + [.null]) }
   }
 
-  /// The value that the variable has on the view in every session.
+  /// The value that the variable has on the view in every session, or as long as the app changes no text.
   private func fixed(_ variable: RuleVariable, _ stage: Int) -> ValueBounds? {
     guard let candidate, let choice = candidate.choices[stage], let fact = choice.facts[variable]
     else { return nil }
-    if case .view(let property) = variable, property.changes(on: choice.target.view) { return nil }
+    if case .view(let property) = variable {
+      let (view, isText) = (choice.target.view, property == .text)
+      if property.changes(on: view) || property.isSetByApp(on: view) && !(isText && keepsTexts) {
+        return nil
+      }
+    }
     return .one(of: [fact])
   }
 

@@ -46,6 +46,9 @@ final class NeverFinder {
       {
         return nil
       }
+      guard impossibility.isCertain else {
+        return Diagnostic(AbsentText.self, at: key, impossibility.reason)
+      }
       return Diagnostic(
         NeverFires.self, at: key, "the rule never fires: \(impossibility.reason)")
     }

@@ -12,6 +12,8 @@ struct NeverTrueReason {
   private let part: String
   /// The value that it never has.
   private let wanted: String
+  /// How often it does not have this value, as an adverb.
+  private let adverb: String
   /// The whole reason, if it does not depend on values of views.
   private let whole: String?
   /// The values that variables have on the screens, by their names.
@@ -28,10 +30,12 @@ struct NeverTrueReason {
   ///   - goal: The goal.
   ///   - evaluator: The evaluator of the part.
   ///   - candidate: The views with whose values it is not true; nil if it is never true.
+  ///   - isCertain: Whether it is not true in every session.
   init(
     _ part: ConditionSolver.Part, _ goal: FiringGoal, _ evaluator: BoundsEvaluator,
-    _ candidate: FiringCandidates.Candidate?
+    _ candidate: FiringCandidates.Candidate?, isCertain: Bool
   ) {
+    adverb = isCertain ? "never" : "not"
     self.part = goal.text(of: part)
     wanted = if case .truth(false) = part.wanted { "false" } else { "true" }
     whole = Self.limit(part.expression, evaluator).map { "\(goal.text(of: part)): \($0)" }
@@ -59,7 +63,7 @@ struct NeverTrueReason {
   ///   - goal: The goal.
   init(contradiction part: ConditionSolver.Part, _ goal: FiringGoal) {
     self.part = goal.text(of: part)
-    wanted = "true"
+    (wanted, adverb) = ("true", "never")
     whole = "\(goal.text(of: part)) contradicts the rest of `if`"
     constants = []
     isOfViews = false
@@ -84,7 +88,7 @@ struct NeverTrueReason {
       let wrong = LiteralPrinter.print(.text(correction.wrong))
       facts = ["`\(correction.name)` is \(right)", "write \(right) instead of \(wrong)"]
     }
-    return "\(part) is never \(wanted)"
+    return "\(part) is \(adverb) \(wanted)"
       + (facts.isEmpty ? "" : ": \(facts.joined(separator: "; "))")
   }
 

@@ -19,7 +19,9 @@ struct Remarks {
   /// - Returns: The remarks, as sentences.
   func all(_ proof: ImpossibilityProof) -> [String] {
     let steps = proof.impossibleSteps().map { "at the step `\($0)` it never fires: \($1)" }
-    let others = [unreachedLimit, uncountedTime, campaign].compactMap { $0 }
+    let others = [proof.absentText()?.reason, unreachedLimit, uncountedTime, campaign].compactMap {
+      $0
+    }
     return steps + missingValues + others
   }
 

@@ -88,8 +88,9 @@ public struct RuleTrials {
       }
       reason = search.reason
     }
-    let proof = ImpossibilityProof(goals, on: all, allRows: allRows)
-    result.outcome = proof.impossibility().map { .never($0) } ?? .unknown(reason ?? "")
+    let found = ImpossibilityProof(goals, on: all, allRows: allRows).impossibility()
+    result.outcome = .unknown(found?.reason ?? reason ?? "")
+    if let found, found.isCertain { result.outcome = .never(found) }
     return result
   }
 
@@ -98,7 +99,7 @@ public struct RuleTrials {
   /// - Parameters:
   ///   - rule: The rule.
   ///   - set: Its set.
-  /// - Returns: What prevents it; nil if nothing is proven.
+  /// - Returns: What prevents it, also if it does so only until the app changes a text; nil if nothing is proven.
   func impossibility(of rule: CompiledRule, in set: RuleSet) -> Impossibility? {
     ImpossibilityProof(
       FiringGoal.all(of: rule, in: set), on: prepared.last?.screens, allRows: allRows
@@ -125,7 +126,7 @@ extension ScreenTree {
   }
 
   /// The screens with a view for each row of their lists; nil if there are too many rows.
-  fileprivate var withAllRows: ScreenTree? {
+  var withAllRows: ScreenTree? {
     var tree = self
     var count = 0
     for index in screens.indices {
@@ -135,10 +136,15 @@ extension ScreenTree {
     return tree
   }
 
+  /// Whether there are lists, which do not display all rows at once.
+  var hasLists: Bool { screens.contains { $0.view.hasLists } }
+
   fileprivate static func exceeds(_ count: Int) -> Bool { count > rowLimit }
 }
 
 extension ViewNode {
+  fileprivate var hasLists: Bool { list != nil || children.contains(where: \.hasLists) }
+
   /// The view with its rows as subviews; nil if there are too many.
   fileprivate func withAllRows(_ count: inout Int) -> ViewNode? {
     var view = self

@@ -19,7 +19,7 @@ struct SessionSketch {
   struct StageValues {
     /// Values of `data.…`, by the first name.
     var data: [String: SparkValue] = [:]
-    /// Properties of the view that people change.
+    /// Properties of the view that people or the app change.
     var view: [ViewProperty: SparkValue] = [:]
     /// The values of the app's trigger.
     var trigger: [String: SparkValue] = [:]
@@ -213,16 +213,21 @@ struct SessionSketch {
     focused = nil
   }
 
-  /// Sets the data of a view.
-  mutating func set(_ data: [String: SparkValue], of target: FiringScreens.Target) {
-    guard !data.isEmpty else { return }
+  /// Sets the data of a view, and the properties that only the app changes.
+  mutating func set(_ values: StageValues, of target: FiringScreens.Target) {
+    let (data, view) = (values.data, target.view)
+    var changes: [String: SparkValue] = [:]
+    for (property, value) in values.view where property.isSetByApp(on: view) {
+      changes[property.key(on: view)] = value
+    }
+    guard !data.isEmpty || !changes.isEmpty else { return }
     if let row = target.row {
       let sections = row.source.sections
       let known = sections[row.index.section].rows[row.index.row]
       return act(.reload(row.list, row.index, data: known.merging(data) { $1 }))
     }
-    let all = target.view.sparkData.merging(data) { $1 }
-    act(.update(target.choice, to: .map(["data": .map(all)])))
+    if !data.isEmpty { changes["data"] = .map(view.sparkData.merging(data) { $1 }) }
+    act(.update(target.choice, to: .map(changes)))
   }
 }
 

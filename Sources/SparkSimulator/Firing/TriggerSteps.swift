@@ -64,7 +64,7 @@ struct TriggerSteps {
     for name in [values.previousScreen, values.screen].compactMap({ $0 }) {
       if let screen = sketch.screens.screen(named: name) { sketch.show(screen) }
     }
-    if let target { sketch.set(values.data, of: target) }
+    if let target { sketch.set(values, of: target) }
   }
 
   // MARK: Triggers of the app

@@ -114,7 +114,9 @@ extension TryResult.Session {
 
   /// What the rule does: its first event or, without one, what it counts, remembers or logs.
   public var consequence: String {
-    guard let line = lines.first(where: { $0.kind == "emit" }) ?? lines.first else { return silence }
+    guard let line = lines.first(where: { $0.kind == "emit" }) ?? lines.first else {
+      return silence
+    }
     guard let name = line.name else { return "" }
     func value(_ key: String) -> String { Self.text(line.fields[key] ?? .null) }
     switch line.kind {

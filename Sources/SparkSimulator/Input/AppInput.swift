@@ -36,7 +36,12 @@ package struct AppInput {
       }
     }
     guard !trees.isEmpty else { return }
-    add(MainActor.assumeIsolated { [trees] in CatalogBuilder.catalog(of: trees) })
+    let own = MainActor.assumeIsolated { [trees] in
+      var catalog = CatalogBuilder.catalog(of: trees)
+      CatalogBuilder.addRows(of: trees, to: &catalog)
+      return catalog
+    }
+    add(own)
   }
 
   private mutating func add(_ other: Catalog) {

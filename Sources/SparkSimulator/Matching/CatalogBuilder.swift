@@ -20,18 +20,70 @@ public enum CatalogBuilder {
     return catalog
   }
 
+  /// Adds the names and data of rows that a list creates only when it is scrolled.
+  ///
+  /// - Parameters:
+  ///   - trees: The app's screens.
+  ///   - catalog: Receives what it does not contain.
+  static func addRows(of trees: [ScreenTree], to catalog: inout Catalog) {
+    for tree in trees { for screen in tree.screens { addRows(of: screen.view, to: &catalog) } }
+  }
+
+  private static func addRows(of view: ViewNode, isInRow: Bool = false, to catalog: inout Catalog) {
+    guard !view.isPrivate else { return }
+    if isInRow {
+      let name = view.identifier ?? ""
+      if !name.isEmpty, catalog.identifiers[name] == nil { catalog.identifiers[name] = .init() }
+      for (name, value) in view.data { add(value, name, in: &catalog.data) }
+    }
+    for child in view.children { addRows(of: child, isInRow: isInRow, to: &catalog) }
+    guard let list = view.list else { return }
+    for (number, section) in list.sections.enumerated() {
+      for (row, data) in list.rows(of: number).enumerated() {
+        addRows(
+          of: list.cell(section.cell, of: data, row: row, section: number), isInRow: true,
+          to: &catalog)
+      }
+    }
+  }
+
   /// Finds the views that selections match.
   ///
   /// - Parameters:
   ///   - selections: The selections.
   ///   - trees: The app's screens; all count as displayed.
-  /// - Returns: The views that each selection matches.
+  /// - Returns: The views that each selection matches; those in rows that a list creates when it is scrolled only
+  ///   for a selection that matches no others. A selection is omitted if there are too many rows to find out.
   public static func matches(
     of selections: [ViewSelection], on trees: [ScreenTree]
   ) -> [ViewSelection: ViewMatches] {
+    let displayed = numbers(of: selections, on: trees, from: 0)
+    var matched = displayed.matched
+    let missing = selections.indices.filter { matched[$0].isEmpty }
+    let rows = missing.isEmpty ? [] : trees.filter(\.hasLists).map(\.withAllRows)
+    let isRowUnknown = rows.contains(nil)
+    if !rows.isEmpty, !isRowUnknown {
+      let (found, _) = numbers(
+        of: missing.map { selections[$0] }, on: rows.compactMap { $0 }, from: displayed.count)
+      for (index, views) in zip(missing, found) { matched[index] = views }
+    }
+    let unused = ExceptionMatches.unused(in: selections, on: trees)
+    var result: [ViewSelection: ViewMatches] = [:]
+    for (selection, views) in zip(selections, matched) where !(views.isEmpty && isRowUnknown) {
+      var matches = ViewMatches(views: views, outOf: displayed.count)
+      matches.unusedExceptions = unused[selection] ?? []
+      result[selection] = matches
+    }
+    return result
+  }
+
+  /// Numbers the views on some screens, and finds those that selections match.
+  private static func numbers(
+    of selections: [ViewSelection], on trees: [ScreenTree], from start: Int
+  ) -> (matched: [Set<Int>], count: Int) {
     let matcher = RuleMatcher(RuleSet(name: "", rules: selections.map(rule)))
     var matched = [Set<Int>](repeating: [], count: selections.count)
-    var count = 0
+    var count = start
     for tree in trees {
       let screens = SimulatedScreens(tree)
       for (index, screen) in screens.screens.enumerated() {
@@ -48,9 +100,7 @@ public enum CatalogBuilder {
       }
       screens.close()
     }
-    return Dictionary(
-      zip(selections, matched).map { ($0, ViewMatches(views: $1, outOf: count)) },
-      uniquingKeysWith: { first, _ in first })
+    return (matched, count)
   }
 
   /// Finds the views that a selection matches.
@@ -122,7 +172,7 @@ public enum CatalogBuilder {
   }
 
   /// A rule with a selection and no actions.
-  private static func rule(_ selection: ViewSelection) -> CompiledRule {
+  static func rule(_ selection: ViewSelection) -> CompiledRule {
     let slots = selection.paths.flatMap(\.steps).flatMap { $0.name?.parts ?? [] }.map { part in
       if case .capture(let slot) = part { return slot + 1 }
       return 0

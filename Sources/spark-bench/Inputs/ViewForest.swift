@@ -1,5 +1,5 @@
-import TestSupport
 import HeadlessUIKit
+import TestSupport
 
 /// A view tree similar to real screens.
 ///

@@ -1,5 +1,5 @@
-import TestSupport
 import SparkRules
+import TestSupport
 
 extension Benchmark {
   /// What tracking adds to scrolling when no rule concerns the rows.

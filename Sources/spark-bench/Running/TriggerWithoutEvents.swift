@@ -1,6 +1,6 @@
-import TestSupport
 import HeadlessUIKit
 import SparkChamber
+import TestSupport
 
 extension Benchmark {
   /// The cost of every touch and scroll of an app without rules.

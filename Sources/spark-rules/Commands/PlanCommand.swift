@@ -1,8 +1,8 @@
 #if Commands
-import SparkRulesAuthoring
-import SparkSimulator
 import ArgumentParser
+import SparkRulesAuthoring
 import SparkRulesCompiler
+import SparkSimulator
 
 /// `plan`: exports a tracking plan, and checks rules and events against one.
 struct PlanCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 #if Commands
-import SparkSimulator
 import ArgumentParser
 import Foundation
 import SparkRulesUpdates
+import SparkSimulator
 
 /// The secret keys that sign, from files or the environment; they are never printed.
 struct SecretKeys: ParsableArguments {

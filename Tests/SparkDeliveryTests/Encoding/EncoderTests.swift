@@ -1,7 +1,7 @@
 #if Delivery
 import Foundation
-import TestSupport
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @testable import SparkDelivery

@@ -1,8 +1,8 @@
 #if Delivery
 import Foundation
-import TestSupport
 import SparkDelivery
 import SparkRulesModel
+import TestSupport
 import Testing
 
 /// A sink with its own collector and folder.

@@ -1,8 +1,8 @@
 #if Delivery
 import Foundation
 import GRDB
-import TestSupport
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @testable import SparkDelivery
@@ -58,6 +58,8 @@ struct DenialTests {
       if !atLaunch { await sink.flush() }
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true
+      // The sink may be using the file at its launch.
+      configuration.busyMode = .timeout(60)
       let other = try DatabaseQueue(
         path: folder.appendingPathComponent("events.sqlite").path, configuration: configuration)
       try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }

@@ -1,7 +1,7 @@
 #if Delivery
-import TestSupport
 import Foundation
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @testable import SparkDelivery

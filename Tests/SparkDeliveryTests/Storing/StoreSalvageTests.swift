@@ -1,8 +1,8 @@
 #if Delivery
 import Foundation
 import GRDB
-import TestSupport
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @testable import SparkDelivery

@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import HeadlessUIKit
 import SparkChamber
+import TestSupport
 import Testing
 
 @testable import SparkKit

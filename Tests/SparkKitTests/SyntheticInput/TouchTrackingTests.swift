@@ -1,6 +1,6 @@
-import TestSupport
 import HeadlessUIKit
 import SparkChamber
+import TestSupport
 import Testing
 
 @testable import SparkKit

@@ -31,7 +31,7 @@ struct DescriptionTests {
       ("view: [a, b]\ntrigger: tap", "when `a` or `b` is tapped"),
       (
         "view: \"*\"\nexcept: [debugMenu]\ntrigger: tap",
-        "when any view is tapped, except in `debugMenu`"
+        "when any view is tapped, unless the view is or is in `debugMenu`"
       ),
       ("view: a\ntrigger: tap\ntimes: 3\nwithin: 1s", "when `a` is tapped 3 times within 1 s"),
       (

@@ -109,16 +109,21 @@ struct FindingsSummaryTests {
         == "shop.rules.yaml: nothing wrong; 1 rule sends 1 event")
   }
 
-  @Test("values of the app have no remark if a catalog lists those that it provides")
+  @Test("the values that a catalog contains are not among those that the app must provide")
   func knownValues() {
     var catalog = Catalog()
     catalog.data = ["price": .number]
-    let text = Examples.rule("view: b\ntrigger: tap\nif: data.price > 5\nactions:\n  - emit: e")
+    let text = Examples.rule(
+      "view: b\ntrigger: tap\nif: data.price > 5 and app.plan == 1\nactions:\n  - emit: e")
     let source = SourceText(name: "shop.rules.yaml", text: text)
-    let result = RuleCompiler.compile(source, against: catalog)
-    #expect(
-      FindingsSummary([DiagnosedFile(source, result)]).line.contains("app must provide") == false)
-    #expect(FindingsSummary([file(text)]).line.hasSuffix("must provide `data.price`"))
+    func line() -> String {
+      let result = RuleCompiler.compile(source, against: catalog)
+      return FindingsSummary([DiagnosedFile(source, result)]).line
+    }
+    #expect(line().hasSuffix("the app must provide `app.plan`"))
+    #expect(FindingsSummary([file(text)]).line.hasSuffix("provide `data.price` and `app.plan`"))
+    catalog.app = ["plan": .number]
+    #expect(!line().contains("app must provide"))
   }
 
   @Test("errors and warnings are counted")

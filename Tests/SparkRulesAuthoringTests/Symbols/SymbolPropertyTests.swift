@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @testable import SparkRulesAuthoring

@@ -40,13 +40,14 @@ struct LiteralTests {
   }
 
   @Test(
-    "for another spelling of a percentage, the correct one is suggested",
+    "for another spelling of a percentage, the correct ones are suggested",
     arguments: [
-      ("50 %", "50%"), ("0.5", "50%"), (".25", "25%"), ("50", "50%"), ("1", "100%"),
-      ("50 percent", "50%"), ("0,5", "50%"), ("0.125", "12.5%"),
-    ] as [(String, String?)])
-  func nearestPercents(source: String, nearest: String?) {
-    #expect(PercentLiteral.nearest(to: source) == nearest)
+      ("50 %", ["50%"]), ("0.5", ["50%"]), (".25", ["25%"]), ("50", ["50%"]),
+      ("1", ["1%", "100%"]), ("1 %", ["1%"]), ("50 percent", ["50%"]), ("0,5", ["50%"]),
+      ("0.125", ["12.5%"]), ("all", []),
+    ])
+  func meantPercents(source: String, meant: [String]) {
+    #expect(PercentLiteral.meant(by: source) == meant)
   }
 
   @Test(

@@ -139,4 +139,13 @@ struct PathMistakeTests {
       #expect(diagnostics.map(\.code) == ["SR0428"])
     }
   }
+
+  @Test(
+    "a name with words of a comparison is no condition",
+    arguments: ["Settings/Sign in to your iPhone", "Shop/is new", "price > 5"])
+  func noCondition(path: String) {
+    var diagnostics: [Diagnostic] = []
+    _ = PathParser.parse(MarkedText(path).scalar, into: &diagnostics)
+    #expect(!diagnostics.contains { $0.code == WordsInPath.code })
+  }
 }

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import SparkRulesModel
+import TestSupport
 
 /// Generates random, valid rule sets with every kind of part.
 struct RuleSetGenerator {

@@ -1,5 +1,5 @@
-import TestSupport
 import SparkRulesModel
+import TestSupport
 
 extension SparkValue {
   /// Any value that a compiled rule may contain, of any kind.

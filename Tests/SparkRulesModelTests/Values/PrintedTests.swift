@@ -1,5 +1,5 @@
-import TestSupport
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @Suite("Values inside a text")

@@ -1,8 +1,8 @@
 import HeadlessUIKit
-import TestSupport
 import SparkChamber
 import SparkKit
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @testable import SparkRules

@@ -1,6 +1,6 @@
 import HeadlessUIKit
-import TestSupport
 import SparkKit
+import TestSupport
 
 /// A view tree that changes at random.
 @MainActor struct RandomTree {

@@ -1,8 +1,8 @@
-import TestSupport
 import Foundation
 import HeadlessUIKit
 import SparkKit
 import SparkRulesModel
+import TestSupport
 
 @testable import SparkRules
 

@@ -1,6 +1,6 @@
-import TestSupport
 import Foundation
 import HeadlessUIKit
+import TestSupport
 import Testing
 
 @Suite("Impressions in lists, compared with a model of rows and a viewport") @MainActor

@@ -1,9 +1,9 @@
 import Foundation
 import HeadlessUIKit
-import TestSupport
 import SparkChamber
 import SparkKit
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @testable import SparkRules

@@ -1,9 +1,9 @@
-import TestSupport
 import Foundation
 import HeadlessUIKit
 import SparkChamber
 import SparkKit
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @testable import SparkRules

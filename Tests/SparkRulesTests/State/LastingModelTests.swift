@@ -1,9 +1,9 @@
 import Foundation
 import HeadlessUIKit
-import TestSupport
 import SparkKit
 import SparkRulesCompiler
 import SparkRulesModel
+import TestSupport
 import Testing
 
 @testable import SparkRules

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import SparkLanguageServer
+import TestSupport
 import Testing
 
 @Suite("Hostile input of the language server")

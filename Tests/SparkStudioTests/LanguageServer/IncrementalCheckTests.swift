@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
 import SparkRulesCompiler
 import SparkSimulator
+import TestSupport
 import Testing
 
 @testable import SparkLanguageServer

@@ -1,5 +1,5 @@
-import SparkLanguageServer
 import Foundation
+import SparkLanguageServer
 
 @testable import SparkLanguageServer
 

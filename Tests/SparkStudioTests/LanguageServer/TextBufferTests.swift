@@ -1,5 +1,5 @@
-import TestSupport
 import SparkLanguageServer
+import TestSupport
 import Testing
 
 @Suite("Text of a document")

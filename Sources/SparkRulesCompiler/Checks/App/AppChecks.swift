@@ -1,5 +1,10 @@
 /// The checks that compare a file with the app: SR08.
 enum AppChecks {
+  /// The checks that suspect another meaning of a path from its text alone.
+  private static let guesses: Set<String> = [
+    WordsInPath.code, BareClass.code, QuotedName.code, CSSHabit.code, RegexHabit.code,
+  ]
+
   /// Checks each path of each rule, and the names that the file declares.
   ///
   /// - Parameters:
@@ -16,12 +21,11 @@ enum AppChecks {
     NotInApp.examine(file.sinks.names, .sinks, known: app.catalog.sinks, into: &diagnostics)
     NotInApp.examine(file.actions.names, .actions, known: app.catalog.actions, into: &diagnostics)
     guard !app.knowsNoViews else { return }
-    for site in profiles.lazy.flatMap(\.paths) {
-      if let finding = NoSuchView.finding(site, in: app) ?? TooManyViews.finding(site, in: app) {
-        diagnostics.append(finding)
-      } else {
-        LabelForIdentifier.examine(site, in: app, into: &diagnostics)
-      }
+    if diagnostics.contains(where: { guesses.contains($0.code) }) {
+      removeGuesses(about: profiles.flatMap(\.paths), in: app, from: &diagnostics)
+    }
+    for profile in profiles {
+      for site in profile.paths { examine(site, of: profile.rule, in: app, into: &diagnostics) }
     }
     for profile in profiles {
       for (site, read) in zip(profile.reads, profile.nearbyReads) {
@@ -30,6 +34,32 @@ enum AppChecks {
           ?? NoSuchView.nearby(site, read, in: app) ?? TooManyViews.nearby(site, read, in: app)
         if let finding { diagnostics.append(finding) }
       }
+    }
+  }
+
+  private static func examine(
+    _ site: PathSite, of rule: CompiledRule, in app: AppModel,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    let finding =
+      NoSuchView.finding(site, in: app) ?? TooManyViews.finding(site, in: app)
+      ?? ExceptNoView.unused(site, of: rule, in: app)
+    if let finding {
+      diagnostics.append(finding)
+    } else {
+      LabelForIdentifier.examine(site, in: app, into: &diagnostics)
+    }
+  }
+
+  /// Removes the guesses about paths of views that exist, which are meant as they are written.
+  private static func removeGuesses(
+    about paths: [PathSite], in app: AppModel, from diagnostics: inout [Diagnostic]
+  ) {
+    let ranges = paths.filter { path in
+      app.matches?[ViewSelection(paths: [path.program])]?.views.isEmpty == false
+    }.map { $0.parsed.text.sourceRange(of: 0..<$0.parsed.text.value.utf8.count) }
+    diagnostics.removeAll { finding in
+      guesses.contains(finding.code) && ranges.contains { $0.overlaps(finding.range) }
     }
   }
 }

@@ -27,4 +27,23 @@ enum ExceptNoView: Check {
       self, at: whole, "\(Quoted.code(written)) is a rule, not a view",
       advice: "write the path of its view: \(Quoted.code(view))")
   }
+
+  /// Inspects a path under `except` that matches views of the app.
+  ///
+  /// - Parameters:
+  ///   - site: The path.
+  ///   - rule: The rule.
+  ///   - app: The app.
+  /// - Returns: The finding; nil if the path excludes a view, or if that is not known.
+  static func unused(_ site: PathSite, of rule: CompiledRule, in app: AppModel) -> Diagnostic? {
+    guard let views = rule.views, let index = views.except.firstIndex(of: site.program),
+      app.matches?[views]?.unusedExceptions.contains(index) == true
+    else { return nil }
+    let written = site.parsed.text.value
+    return site.parsed.text.finding(
+      self, at: 0..<written.utf8.count,
+      "no view of the rule is \(Quoted.code(written)) or inside of it",
+      advice:
+        "a touch of a view inside the rule's views counts, also if `except` contains that view")
+  }
 }

@@ -36,6 +36,14 @@ package enum UnfitTrigger: RuleCheck {
       triggers.allSatisfy({ kind.neverReports($0) })
     else { return nil }
     let view = "\(kind == .image ? "an" : "a") \(kind.rawValue.lowercased())"
+    if trigger == .select || trigger == .deselect, kind.isControl {
+      return path.parsed.text.finding(
+        self, at: step.range,
+        "\(view) reports `\(trigger.rawValue)` only if the app sets its state, and not when it is "
+          + "tapped",
+        advice: .note(
+          "replace `\(trigger.rawValue)` with `\(kind == .field ? "focus" : "tap")`"))
+    }
     let sources =
       switch trigger {
       case .tap: "other views"
@@ -48,11 +56,19 @@ package enum UnfitTrigger: RuleCheck {
       self, at: step.range, "`\(trigger.rawValue)` comes from \(sources), and not from \(view)",
       advice: trigger == .tap
         ? "replace `tap` with `focus`"
-        : "write the path of one of them, or replace `\(trigger.rawValue)` with `tap`")
+        : kind.acceptsTaps
+          ? "write the path of one of them, or replace `\(trigger.rawValue)` with `tap`"
+          : "write the path of one of them")
   }
 }
 
 extension BuiltInClass {
+  /// Whether views of this class are controls, whose state the app can set.
+  fileprivate var isControl: Bool { [.button, .switch, .slider, .field].contains(self) }
+
+  /// Whether views of this class report taps, unless the app changes that.
+  fileprivate var acceptsTaps: Bool { ![.label, .image, .field].contains(self) }
+
   /// Whether a view of this class never reports a trigger.
   fileprivate func neverReports(_ trigger: RuleTrigger) -> Bool {
     guard case .keyword(let word) = trigger else { return false }
@@ -63,7 +79,6 @@ extension BuiltInClass {
     case .change: [.button, .label, .image, .list, .cell, .screen].contains(self)
     case .scroll, .scrollDepth:
       [.button, .label, .image, .switch, .slider, .cell].contains(self)
-    // A control is selected if the app sets this state, and never by a tap.
     case .select, .deselect: self != .cell
     default: false
     }

@@ -144,7 +144,7 @@ extension ExpressionLexer {
   }
 
   private static func nearestUnit(to text: String) -> String? {
-    DurationLiteral.nearest(to: text) ?? PercentLiteral.nearest(to: text)
+    DurationLiteral.nearest(to: text) ?? PercentLiteral.meant(by: text).first
   }
 
   /// The value of a number, duration or percentage.

@@ -38,21 +38,22 @@ extension DurationLiteral {
 }
 
 extension PercentLiteral {
-  /// The percentage that was most likely meant by a text: `50 %`, `0.5`, `50 percent`, `50pc`.
+  /// The percentages that may have been meant by a text: `50 %`, `0.5`, `50 percent`, `50pc`.
   ///
   /// - Parameter text: The text.
-  /// - Returns: The percentage; nil if there is none.
-  static func nearest(to text: some StringProtocol) -> String? {
+  /// - Returns: The percentages; empty if there is none.
+  static func meant(by text: some StringProtocol) -> [String] {
     let (number, unit) = UnitText.split(text.lowercased())
-    guard let value = NumberLiteral.decimal(number) else { return nil }
+    guard let value = NumberLiteral.decimal(number) else { return [] }
     guard unit.isEmpty else {
-      return unit == "%" || ForeignWords.word(unit, at: .unit)?.meaning == "%" ? number + "%" : nil
+      return unit == "%" || ForeignWords.word(unit, at: .unit)?.meaning == "%" ? [number + "%"] : []
     }
-    // A number up to 1 is a fraction, a larger one a percentage.
-    guard value <= 1, let percent = NumberLiteral.decimal(number, exponent: 2) else {
-      return number + "%"
+    // A number below 1 is a fraction, a larger one a percentage, and 1 may be either.
+    if value == 1 { return ["1%", "100%"] }
+    guard value < 1, let percent = NumberLiteral.decimal(number, exponent: 2) else {
+      return [number + "%"]
     }
-    return LiteralPrinter.print(NumberLiteral.value(percent)) + "%"
+    return [LiteralPrinter.print(NumberLiteral.value(percent)) + "%"]
   }
 }
 

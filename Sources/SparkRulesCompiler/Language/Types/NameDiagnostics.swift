@@ -173,8 +173,8 @@ enum FieldText: Check {
     text.finding(
       self, at: range,
       written.hasSuffix("text")
-        ? "`view.text` of a field is its placeholder, not what a person typed"
-        : "\(Quoted.code(written)) of a field is never set, because what people type is private",
+        ? "`view.text` of a field is its placeholder, and what people type if the app allows that"
+        : "\(Quoted.code(written)) of a field is set only if the app allows rules to read what people type",
       advice:
         "let the app provide the text, such as `data.query`; `view.id` is the name of the field"
     )

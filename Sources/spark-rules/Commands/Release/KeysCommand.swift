@@ -1,8 +1,8 @@
 #if Commands
-import SparkSimulator
 import ArgumentParser
 import Foundation
 import SparkRulesUpdates
+import SparkSimulator
 
 /// `keys`: creates and replaces the keys that sign bundles.
 struct KeysCommand: ParsableCommand {

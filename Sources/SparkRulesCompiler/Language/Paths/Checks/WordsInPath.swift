@@ -36,11 +36,12 @@ enum WordsInPath: StepCheck {
     return "write \(Quoted.code(parts[0])), and on its own line \(second)"
   }
 
-  /// `screen == "Checkout"`, a comparison with a constant.
+  /// `screen == "Checkout"`, a comparison of a value that exists with a constant.
   private static func condition(_ text: String) -> Advice? {
     guard let root = MeantExpression(text).root,
-      case .binary(let symbol, _, _, let right) = root.kind,
-      InfixOperator.power(of: symbol) == .comparison, !right.isReference
+      case .binary(let symbol, _, let left, let right) = root.kind,
+      InfixOperator.power(of: symbol) == .comparison, right.references.isEmpty, left.isReference,
+      left.references.allSatisfy({ ValueNames.roots.contains($0.root) })
     else { return nil }
     return "write it as a condition: \(Quoted.code("if: \(ExpressionPrinter.print(root))"))"
   }
