@@ -74,7 +74,7 @@ struct CheckMerge {
   private func findingsOfRules(
     in result: CompilationResult
   ) -> [SparkRulesCompiler.Diagnostic] {
-    result.diagnostics.filter { $0.range.lowerBound >= head && $0.scope != .comparison }
+    result.diagnostics.filter { $0.range.lowerBound >= head && $0.basis != .comparison }
   }
 
   /// The findings before the rules: names that no rule uses, and what does not depend on the rules.

@@ -68,7 +68,7 @@ struct IncrementalCheck {
   /// Whether the findings in a rule depend on the text of others only where names of these are looked up.
   private static func isSeparable(_ result: CompilationResult) -> Bool {
     result.ignores?.comments.isEmpty == true
-      && !result.diagnostics.contains { $0.scope == .syntax }
+      && !result.diagnostics.contains { $0.basis == .syntax }
   }
 
   // MARK: Edits

@@ -14,7 +14,7 @@ extension RuleCompiler {
     EveryView.examine(profiles, into: &findings)
     SameSample.examine(profiles, into: &findings)
     CounterLabelsDiffer.examine(profiles, into: &findings)
-    findings.setScope(.comparison)
+    findings.setBasis(.comparison)
     return findings
   }
 

@@ -53,7 +53,7 @@ public enum RuleCompiler {
     let scanned = ByteScanner.scan(source)
     var diagnostics = scanned.findings
     let tree = SyntaxParser.parse(scanned, nestedKeys: nestedKeys, into: &diagnostics)
-    diagnostics.setScope(.syntax)
+    diagnostics.setBasis(.syntax)
     let file = RuleFileReader.read(
       tree, suspects: scanned.suspects, catalog: app?.catalog, limit: limits.rules,
       into: &diagnostics)

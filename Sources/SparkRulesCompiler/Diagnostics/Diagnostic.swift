@@ -45,7 +45,7 @@ public struct Diagnostic: Sendable, Hashable {
   }
 
   /// The part of a file on which a finding depends.
-  package enum Scope: Sendable {
+  package enum Basis: Sendable {
     /// One rule, or the part of the file before the rules.
     case part
     /// Rules that were compared with each other.
@@ -71,13 +71,13 @@ public struct Diagnostic: Sendable, Hashable {
   /// The change that resolves the problem, if there is exactly one.
   public var fix: Fix?
   /// What the finding depends on.
-  package var scope = Scope.part
+  package var basis = Basis.part
 }
 
 extension [Diagnostic] {
   /// Sets what the findings depend on.
-  mutating func setScope(_ scope: Diagnostic.Scope) {
-    for index in indices { self[index].scope = scope }
+  mutating func setBasis(_ basis: Diagnostic.Basis) {
+    for index in indices { self[index].basis = basis }
   }
 }
 
