@@ -68,7 +68,7 @@ public enum RFC3339 {
 
   /// Returns the text of a day and a time of day, if there is such a time.
   ///
-  /// - Parameter text: A date, `T`, hours, minutes and perhaps seconds, and `Z` or an offset such as
+  /// - Parameter text: A date, `T`, hours, minutes and perhaps seconds with a fraction, and `Z` or an offset such as
   ///   `+01:00`; or only the date.
   /// - Returns: The time; nil if there is none.
   package static func time(_ text: String) -> Date? {
@@ -80,16 +80,16 @@ public enum RFC3339 {
     else { return nil }
     let days = self.days(day[0], day[1], day[2])
     guard civil(days) == (day[0], day[1], day[2]) else { return nil }
-    var seconds = days * 86_400
+    var seconds = Double(days * 86_400)
     if parts.count > 1 {
       guard let time = secondsOfDay(Substring(parts[1])) else { return nil }
       seconds += time
     }
-    return Date(timeIntervalSince1970: Double(seconds))
+    return Date(timeIntervalSince1970: seconds)
   }
 
   /// The seconds after midnight in UTC of a time of day with its zone.
-  private static func secondsOfDay(_ text: Substring) -> Int? {
+  private static func secondsOfDay(_ text: Substring) -> Double? {
     let clock = text.prefix { $0 != "Z" && $0 != "+" && $0 != "-" }
     let zone = text.dropFirst(clock.count)
     guard let seconds = clockSeconds(clock), let sign = zone.first else { return nil }
@@ -98,13 +98,15 @@ public enum RFC3339 {
     return seconds - (sign == "-" ? -offset : offset)
   }
 
-  /// The seconds of `18:00` or `18:00:30`; nil if there is no such time.
-  private static func clockSeconds(_ text: Substring) -> Int? {
-    let numbers = text.split(separator: ":").compactMap { Int($0) }
-    guard (2...3).contains(numbers.count), (0..<24).contains(numbers[0]),
-      numbers.dropFirst().allSatisfy((0..<60).contains)
+  /// The seconds of `18:00`, `18:00:30` or `18:00:30.5`; nil if there is no such time.
+  private static func clockSeconds(_ text: Substring) -> Double? {
+    let isClock = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x3A || $0 == 0x2E }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard isClock, (2...3).contains(parts.count), let hours = Int(parts[0]),
+      let minutes = Int(parts[1]), let seconds = parts.count == 3 ? Double(parts[2]) : 0,
+      hours < 24, minutes < 60, seconds < 60
     else { return nil }
-    return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0)
+    return Double(hours * 3600 + minutes * 60) + seconds
   }
 
   /// The number of days since 1970-01-01, by Howard Hinnant's `days_from_civil`.

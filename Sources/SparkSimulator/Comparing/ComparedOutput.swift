@@ -29,11 +29,6 @@ public struct ComparedOutput: Sendable {
   public mutating func add(line: [UInt8]) {
     for kind in [Kind.count, .remember] where line.starts(with: kind.start.utf8) {
       guard let fields = TestResult.Line(line)?.fields else { return }
-      // The time has thousandths of a second, which times in rules do not have.
-      func time(_ text: String) -> Date? {
-        RFC3339.time("\(text.prefix(19))Z")?
-          .addingTimeInterval(Double(text.dropFirst(19).dropLast()) ?? 0)
-      }
       func text(_ key: String) -> String? {
         if case .text(let text)? = fields[key] { text } else { nil }
       }
@@ -43,7 +38,7 @@ public struct ComparedOutput: Sendable {
         EventRecord(
           EventIdentifier(UUID()), name: text(kind.rawValue) ?? "",
           properties: values.sorted { $0.key < $1.key }.map { .init(name: $0, value: $1) },
-          time: text("time").flatMap(time) ?? .distantPast, rule: text("rule") ?? "",
+          time: text("time").flatMap(RFC3339.time) ?? .distantPast, rule: text("rule") ?? "",
           ruleSet: text("set") ?? "", viewPath: text("view"), screen: text("screen"),
           trigger: text("trigger") ?? ""))
     }
