@@ -27,6 +27,21 @@ struct CatalogBuilderTests {
     #expect(try Catalog(json: catalog.json()).identifiers == catalog.identifiers)
   }
 
+  @Test("rows of lists in the rows of lists are examined up to a limit")
+  func nestedRows() throws {
+    let screens = """
+      {"version": 1, "classes": {"Outer": "UITableViewCell", "Inner": "UICollectionViewCell"},
+       "screens": [{"screen": "S", "view": {"children": [{"class": "UITableView", "list": {
+        "rows": 100000, "height": 50, "cell": {"class": "Outer", "id": "outer-{row}", "children": [
+         {"class": "UICollectionView", "list": {
+          "rows": 100000, "size": [50, 50], "cell": {"class": "Inner", "id": "inner-{row}"}}}]}}}]}}]}
+      """
+    var catalog = Catalog()
+    CatalogBuilder.addRows(of: [try ScreenTree(reading: Array(screens.utf8))], to: &catalog)
+    #expect(catalog.identifiers["inner-7"] != nil)
+    #expect(catalog.identifiers.count == ListNode.rowLimit)
+  }
+
   @Test("names of a page source that equal their labels are marked")
   func labels() throws {
     let catalog = CatalogBuilder.catalog(of: [try Self.tree("real-screen/page-source.xml")])

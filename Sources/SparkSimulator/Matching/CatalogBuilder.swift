@@ -22,27 +22,36 @@ public enum CatalogBuilder {
 
   /// Adds the names and data of rows that a list creates only when it is scrolled.
   ///
+  /// Of all rows, as many are examined as one list can have: lists in the rows of lists multiply them.
+  ///
   /// - Parameters:
   ///   - trees: The app's screens.
   ///   - catalog: Receives what it does not contain.
   static func addRows(of trees: [ScreenTree], to catalog: inout Catalog) {
-    for tree in trees { for screen in tree.screens { addRows(of: screen.view, to: &catalog) } }
+    var rest = ListNode.rowLimit
+    for screen in trees.flatMap(\.screens) { addRows(of: screen.view, to: &catalog, atMost: &rest) }
   }
 
-  private static func addRows(of view: ViewNode, isInRow: Bool = false, to catalog: inout Catalog) {
+  private static func addRows(
+    of view: ViewNode, isInRow: Bool = false, to catalog: inout Catalog, atMost rest: inout Int
+  ) {
     guard !view.isPrivate else { return }
     if isInRow {
       let name = view.identifier ?? ""
       if !name.isEmpty, catalog.identifiers[name] == nil { catalog.identifiers[name] = .init() }
       for (name, value) in view.data { add(value, name, in: &catalog.data) }
     }
-    for child in view.children { addRows(of: child, isInRow: isInRow, to: &catalog) }
+    for child in view.children {
+      addRows(of: child, isInRow: isInRow, to: &catalog, atMost: &rest)
+    }
     guard let list = view.list else { return }
-    for (number, section) in list.sections.enumerated() {
+    for (number, section) in list.sections.enumerated() where rest > 0 {
       for (row, data) in list.rows(of: number).enumerated() {
+        guard rest > 0 else { return }
+        rest -= 1
         addRows(
           of: list.cell(section.cell, of: data, row: row, section: number), isInRow: true,
-          to: &catalog)
+          to: &catalog, atMost: &rest)
       }
     }
   }
