@@ -99,17 +99,21 @@ open class UIApplication: UIResponder {
   /// The limit ends an infinite loop of views that resize each other.
   func layOutWindows() {
     for _ in 0..<Self.maximumLayouts {
-      let pending = windows.filter(\.subtreeNeedsLayout)
-      guard !pending.isEmpty else { return }
-      for window in pending { window.layoutIfNeeded() }
+      guard needsLayout else { return }
+      needsLayout = false
+      for window in windows.filter(\.subtreeNeedsLayout) { window.layoutIfNeeded() }
     }
   }
+
+  /// Whether a view may need layout, so that most turns need not look at the windows.
+  var needsLayout = true
 
   private static let maximumLayouts = 10
 
   func note(shown window: UIWindow) {
     shownWindows.removeAll { $0.window == nil || $0.window === window }
     shownWindows.append(WeakWindow(window: window))
+    needsLayout = true
   }
 }
 

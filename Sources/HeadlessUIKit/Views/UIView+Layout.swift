@@ -1,6 +1,7 @@
 extension UIView {
   /// Marks every ancestor as containing a view that needs layout.
   func markForLayout() {
+    UIApplication.shared.needsLayout = true
     var step: UIView? = self
     while let current = step {
       current.subtreeNeedsLayout = true
