@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("Rules are checked against an app")
+@Suite("Rules are checked against an app", .serialized)
 struct AppTests {
   private static let screen = """
     {
@@ -59,8 +59,8 @@ struct AppTests {
   }
 
   /// The findings, each as its line, code, message and help.
-  private static func findings(_ arguments: [String]) throws -> [String] {
-    let run = try Command.run(["validate", "--format", "json"] + arguments)
+  private static func findings(_ arguments: [String]) async throws -> [String] {
+    let run = try await Command.run(["validate", "--format", "json"] + arguments)
     #expect(run.errors.isEmpty)
     return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8)).diagnostics.map {
       "\($0.start.line) [\($0.code)] \($0.message): \($0.help ?? "")"
@@ -70,11 +70,11 @@ struct AppTests {
   @Test(
     "a screen shows what a path matches, which labels are not identifiers, and what data views have"
   )
-  func screen() throws {
+  func screen() async throws {
     let scratch = try Scratch()
     let rules = try scratch.file("shop.rules.yaml", Self.rules)
     let screen = try scratch.file("screen.json", Self.screen)
-    let found = try Self.findings([rules, "--screen", screen])
+    let found = try await Self.findings([rules, "--screen", screen])
     #expect(found.count == 4, "\(found)")
     for (line, parts) in zip(
       found,
@@ -85,14 +85,14 @@ struct AppTests {
     {
       for part in parts { #expect(line.contains(part), "\(found)") }
     }
-    #expect(try Command.run(["validate", rules]).status == 0)
-    #expect(try Command.run(["validate", rules, "--screen", screen]).status == 0)
-    #expect(try Command.run(["validate", rules, "--screen", screen, "--strict"]).status == 1)
+    #expect(try await Command.run(["validate", rules]).status == 0)
+    #expect(try await Command.run(["validate", rules, "--screen", screen]).status == 0)
+    #expect(try await Command.run(["validate", rules, "--screen", screen, "--strict"]).status == 1)
   }
 
   @Test(
     "an app that uses SwiftUI is noted", arguments: ["UIHostingController", "UIViewController"])
-  func swiftUI(superclass: String) throws {
+  func swiftUI(superclass: String) async throws {
     let scratch = try Scratch()
     let rules = try scratch.file(
       "shop.rules.yaml",
@@ -103,13 +103,13 @@ struct AppTests {
       {"version": 1, "classes": {"BasketController": "\(superclass)"},
        "screens": [{"class": "BasketController", "screen": "Basket", "view": {}}]}
       """)
-    let run = try Command.run(["validate", rules, "--screen", screen])
+    let run = try await Command.run(["validate", rules, "--screen", screen])
     #expect(run.status == 0)
     #expect(run.errors.contains("SwiftUI") == (superclass == "UIHostingController"))
   }
 
   @Test("a screen shows which names under `read` find no view, or several")
-  func reads() throws {
+  func reads() async throws {
     let scratch = try Scratch()
     let rules = try scratch.file(
       "shop.rules.yaml",
@@ -138,7 +138,7 @@ struct AppTests {
         {"screen": "Other", "view": {"children": [{"id": "outside"}]}}
       ]}
       """)
-    let found = try Self.findings([rules, "--screen", screen])
+    let found = try await Self.findings([rules, "--screen", screen])
     try #require(found.count == 3, "\(found)")
     for (line, part) in zip(
       found,
@@ -153,16 +153,16 @@ struct AppTests {
   }
 
   @Test("a catalog that was created from screens finds what does not require a view")
-  func catalog() throws {
+  func catalog() async throws {
     let scratch = try Scratch()
     let rules = try scratch.file("shop.rules.yaml", Self.rules)
     let screen = try scratch.file("screen.json", Self.screen)
-    let written = try Command.run(["catalog", screen])
+    let written = try await Command.run(["catalog", screen])
     #expect(written.status == 0)
     // The texts that a view shows are not part of the catalog.
     #expect(!written.output.contains("Buy now"))
     let catalog = try scratch.file("app.catalog.json", written.output)
-    let found = try Self.findings([rules, "--catalog", catalog])
+    let found = try await Self.findings([rules, "--catalog", catalog])
     #expect(found.count == 3)
     #expect(found[0].contains("[SR0801]") && found[0].contains("`buyButton`"))
     #expect(found[1].contains("[SR0803]") && found[1].contains("`price`"))
@@ -170,7 +170,7 @@ struct AppTests {
   }
 
   @Test("several screens and catalogs are combined")
-  func together() throws {
+  func together() async throws {
     let scratch = try Scratch()
     let rules = try scratch.file(
       "shop.rules.yaml", Self.rules.replacingOccurrences(of: "buyButon", with: "payButton"))
@@ -178,49 +178,51 @@ struct AppTests {
     let other = try scratch.file(
       "other.json", Self.screen.replacingOccurrences(of: "buyButton", with: "payButton"))
     let catalog = try scratch.file(
-      "app.catalog.json", try Command.run(["catalog", screen, other]).output)
+      "app.catalog.json", try await Command.run(["catalog", screen, other]).output)
     for arguments in [["--screen", screen, "--screen", other], ["--catalog", catalog]] {
-      let found = try Self.findings([rules] + arguments)
+      let found = try await Self.findings([rules] + arguments)
       #expect(!found.contains { $0.contains("payButton`") && $0.contains("[SR0801]") }, "\(found)")
       #expect(found.contains { $0.contains("`price`") })
     }
-    #expect(try Self.findings([rules, "--screen", screen]).contains { $0.contains("payButton") })
+    #expect(
+      try await Self.findings([rules, "--screen", screen]).contains { $0.contains("payButton") })
   }
 
   @Test("the shipped rules match the screens they are shipped with")
-  func shipped() throws {
-    let run = try Command.run([
+  func shipped() async throws {
+    let run = try await Command.run([
       "validate", "Rules/shop", "--screen", "Rules/shop/screen.json", "--strict",
     ])
     #expect(run.status == 0, "\(run.output)")
   }
 
   @Test("what a catalog contains need not be declared, neither for checking nor for compiling")
-  func declared() throws {
+  func declared() async throws {
     let scratch = try Scratch()
     let rules = try scratch.rule(
       "shaken", "trigger: didShake\nactions:\n  - emit: {firebase: shaken}")
     let catalog = try scratch.file(
       "app.catalog.json", #"{"version": 1, "triggers": ["didShake"], "sinks": ["firebase"]}"#)
     let output = scratch.folder.appendingPathComponent("set").path
-    #expect(try Command.run(["validate", rules]).status == 1)
-    #expect(try Command.run(["validate", rules, "--catalog", catalog, "--strict"]).status == 0)
-    let refused = try Command.run(["compile", rules, "-o", output])
+    #expect(try await Command.run(["validate", rules]).status == 1)
+    #expect(
+      try await Command.run(["validate", rules, "--catalog", catalog, "--strict"]).status == 0)
+    let refused = try await Command.run(["compile", rules, "-o", output])
     #expect(refused.status == 1)
     #expect(refused.errors.contains("error[SR0601]"))
     #expect(!FileManager.default.fileExists(atPath: output))
-    let compiled = try Command.run(["compile", rules, "-o", output, "--catalog", catalog])
+    let compiled = try await Command.run(["compile", rules, "-o", output, "--catalog", catalog])
     #expect(compiled.status == 0, "\(compiled.errors)")
-    #expect(try Command.run(["describe", output]).output.contains("shaken"))
+    #expect(try await Command.run(["describe", output]).output.contains("shaken"))
   }
 
   @Test(
     "an invalid catalog or screen is reported in one line", arguments: ["--catalog", "--screen"])
-  func broken(_ option: String) throws {
+  func broken(_ option: String) async throws {
     let scratch = try Scratch()
     let file = try scratch.file("app.json", "[]")
     for (path, status) in [(file, Int32(1)), ("missing.json", 3)] {
-      let run = try Command.run(["validate", "Rules/shop", option, path])
+      let run = try await Command.run(["validate", "Rules/shop", option, path])
       #expect(run.status == status, "\(run.errors)")
       #expect(run.output.isEmpty)
       #expect(run.errors.split(separator: "\n").count == 1)

@@ -101,12 +101,13 @@ extension BadInput {
     + allCases.filter { $0.isText }.map { ("validate", $0) }
 }
 
-@Suite("Invalid input of every kind")
+@Suite("Invalid input of every kind", .serialized)
 struct BadInputTests {
   private static let shop = "Rules/shop"
 
   /// Runs the command with this file as one of its arguments.
-  private func run(_ use: String, _ bad: BadInput) throws -> (run: Command.Run, path: String) {
+  private func run(_ use: String, _ bad: BadInput) async throws -> (run: Command.Run, path: String)
+  {
     let scratch = try Scratch()
     let path = try bad.make(in: scratch)
     let screen = "\(Self.shop)/screen.json"
@@ -122,15 +123,15 @@ struct BadInputTests {
       case "run session": ["run", Self.shop, "--screen", screen, "--session", path]
       default: ["compile", path, "-o", scratch.folder.appendingPathComponent("out").path]
       }
-    return (try Command.run(arguments), path)
+    return (try await Command.run(arguments), path)
   }
 
   @Test(
     "a file that is not text is refused in one line, with exit code 3", arguments: BadInput.noTexts)
-  func noText(use: String, bad: BadInput) throws {
+  func noText(use: String, bad: BadInput) async throws {
     // The superuser can read every file.
     if bad == .unreadable && getuid() == 0 { return }
-    let (run, path) = try run(use, bad)
+    let (run, path) = try await run(use, bad)
     #expect(run.status == 3)
     #expect(run.output.isEmpty)
     #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
@@ -141,10 +142,10 @@ struct BadInputTests {
     "a text that is not a screen or session is refused in one line, with exit code 1",
     arguments: ["match screen", "run screen", "run session"],
     BadInput.allCases.filter { $0.isText })
-  func noScreen(use: String, bad: BadInput) throws {
+  func noScreen(use: String, bad: BadInput) async throws {
     // A session without steps is the start of the app.
     if use == "run session", bad == .empty || bad == .whitespace { return }
-    let (run, path) = try run(use, bad)
+    let (run, path) = try await run(use, bad)
     #expect(run.status == 1)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("\(path):"), "\(run.errors)")
@@ -156,8 +157,8 @@ struct BadInputTests {
   @Test(
     "a text that is not a rule file is a finding, with exit code 1", arguments: BadInput.noRuleFiles
   )
-  func noRules(use: String, bad: BadInput) throws {
-    let (run, path) = try run(use, bad)
+  func noRules(use: String, bad: BadInput) async throws {
+    let (run, path) = try await run(use, bad)
     #expect(run.status == 1)
     let findings = use == "validate" ? run.output : run.errors
     #expect(findings.contains("\(path):1:") || findings.contains("\(path):2:"), "\(findings)")
@@ -165,18 +166,18 @@ struct BadInputTests {
   }
 
   @Test("findings as JSON are valid JSON for every kind of input", arguments: BadInput.allCases)
-  func json(bad: BadInput) throws {
-    let run = try run("validate json", bad).run
+  func json(bad: BadInput) async throws {
+    let run = try await run("validate json", bad).run
     #expect(run.status == 1 || run.status == 3 || (bad == .unreadable && getuid() == 0))
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
     #expect((object as? [String: Any])?["version"] as? Int == 1)
   }
 
   @Test("a file that cannot be read does not hide the findings of the others")
-  func several() throws {
+  func several() async throws {
     let scratch = try Scratch()
     let wrong = try scratch.file("wrong.rules.yaml", "version: 1\n")
-    let run = try Command.run(["validate", "/nowhere", wrong, "Rules/shop/shop.rules.yaml"])
+    let run = try await Command.run(["validate", "/nowhere", wrong, "Rules/shop/shop.rules.yaml"])
     #expect(run.status == 3)
     #expect(run.output.contains("wrong.rules.yaml:1:1: error[SR"), "\(run.output)")
     #expect(run.errors == "/nowhere: there is no such file\n")
@@ -184,14 +185,14 @@ struct BadInputTests {
   }
 
   @Test("a damaged compiled set is refused in one line")
-  func damaged() throws {
+  func damaged() async throws {
     let scratch = try Scratch()
     let path = scratch.folder.appendingPathComponent("set").path
-    #expect(try Command.run(["compile", Self.shop, "-o", path]).status == 0)
+    #expect(try await Command.run(["compile", Self.shop, "-o", path]).status == 0)
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     bytes[bytes.count / 2] ^= 1
     let damaged = try scratch.file("damaged", bytes).path
-    let run = try Command.run(["match", damaged, "--screen", "\(Self.shop)/screen.json"])
+    let run = try await Command.run(["match", damaged, "--screen", "\(Self.shop)/screen.json"])
     #expect(run.status == 1)
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(run.errors.hasPrefix("\(damaged): "))
@@ -199,22 +200,22 @@ struct BadInputTests {
   }
 
   @Test("two sets with the same name are refused")
-  func sameName() throws {
+  func sameName() async throws {
     let scratch = try Scratch()
     let copy = scratch.folder.appendingPathComponent("copy.rules.yaml")
     try FileManager.default.copyItem(
       at: Command.package.appendingPathComponent("\(Self.shop)/shop.rules.yaml"), to: copy)
-    let run = try Command.run(
+    let run = try await Command.run(
       ["match", Self.shop, copy.path, "--screen", "\(Self.shop)/screen.json"])
     #expect(run.status == 1)
     #expect(run.errors.contains("Rules/shop/shop.rules.yaml has the same name `shop`"))
   }
 
   @Test("a folder without rule files is reported")
-  func noRuleFiles() throws {
+  func noRuleFiles() async throws {
     let scratch = try Scratch()
     _ = try scratch.file("notes.yaml", "a: b")
-    let run = try Command.run(["validate", scratch.folder.path])
+    let run = try await Command.run(["validate", scratch.folder.path])
     #expect(run.status == 3)
     #expect(
       run.errors

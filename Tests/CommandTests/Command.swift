@@ -33,6 +33,9 @@ enum Command {
 
   /// Runs the command in the package's folder.
   ///
+  /// Blocks no thread while the command runs: of the few that tests have, those that receive answers of servers would
+  /// wait too. Suites that run it often are serialized, so that few processes run at the same time.
+  ///
   /// - Parameters:
   ///   - arguments: The arguments.
   ///   - executable: The program; the built command by default.
@@ -43,18 +46,8 @@ enum Command {
   static func run(
     _ arguments: [String], of executable: URL? = nil, environment: [String: String] = [:],
     input: Data = Data()
-  ) throws -> Run {
-    let prepared = try Prepared(arguments, executable ?? self.executable(), environment, input)
-    try prepared.process.run()
-    prepared.process.waitUntilExit()
-    return try prepared.result()
-  }
-
-  /// Runs the command as `run`, for commands that wait: no thread is blocked, of which the tests have few.
-  static func runWaiting(
-    _ arguments: [String], environment: [String: String] = [:]
   ) async throws -> Run {
-    let prepared = try Prepared(arguments, executable(), environment, Data())
+    let prepared = try Prepared(arguments, executable ?? self.executable(), environment, input)
     try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
       prepared.process.terminationHandler = { _ in ended.resume() }
       do { try prepared.process.run() } catch { ended.resume(throwing: error) }
@@ -68,6 +61,7 @@ enum Command {
     private let scratch: Scratch
     private let output: URL
     private let errors: URL
+    private let handles: [FileHandle]
 
     init(_ arguments: [String], _ executable: URL, _ environment: [String: String], _ input: Data)
       throws
@@ -79,20 +73,33 @@ enum Command {
       process.arguments = arguments
       process.currentDirectoryURL = package
       process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-      process.standardInput = try FileHandle(forReadingFrom: scratch.file("input", input))
       // Files, not pipes: a full pipe would make the command wait for a reader.
-      process.standardOutput = try FileHandle(forWritingTo: output)
-      process.standardError = try FileHandle(forWritingTo: errors)
+      handles = [
+        try FileHandle(forReadingFrom: scratch.file("input", input)),
+        try FileHandle(forWritingTo: output), try FileHandle(forWritingTo: errors),
+      ]
+      process.standardInput = handles[0]
+      process.standardOutput = handles[1]
+      process.standardError = handles[2]
     }
 
     /// Reads the result after the process ended.
     func result() throws -> Run {
+      // Foundation retains the process of which no run loop observes the end, and thereby its files.
+      for handle in handles { try handle.close() }
       let ended = process.terminationReason == .exit
       return Run(
         status: ended ? process.terminationStatus : -process.terminationStatus,
         output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
         errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
     }
+  }
+}
+
+extension Process {
+  /// Waits until the process ended, and blocks no thread.
+  func ended() async throws {
+    while isRunning { try await Task.sleep(nanoseconds: 10_000_000) }
   }
 }
 

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("The runner of the conformance suite")
+@Suite("The runner of the conformance suite", .serialized)
 struct ConformanceTests {
   private static let suite = Command.package.appendingPathComponent("Rules/conformance")
 
@@ -16,12 +16,12 @@ struct ConformanceTests {
     }
   }
 
-  private static func replies(to requests: [[String: Any]]) throws -> [[String: Any]] {
+  private static func replies(to requests: [[String: Any]]) async throws -> [[String: Any]] {
     var input = Data()
     for request in requests {
       input += try JSONSerialization.data(withJSONObject: request) + Data("\n".utf8)
     }
-    let run = try Command.run(["conformance"], input: input)
+    let run = try await Command.run(["conformance"], input: input)
     #expect(run.status == 0, "\(run.errors)")
     return try run.output.split(separator: "\n").map { line in
       let reply = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -32,10 +32,10 @@ struct ConformanceTests {
   @Test(
     "each case has the result that its file defines",
     arguments: ["language", "matching", "values", "buckets", "signatures", "compiled"])
-  func results(area: String) throws {
+  func results(area: String) async throws {
     let cases = try Self.cases(of: area)
     #expect(!cases.isEmpty)
-    let replies = try Self.replies(
+    let replies = try await Self.replies(
       to: cases.map { ["id": $0.id, "area": area, "input": $0.fields["input"] ?? [:]] })
     #expect(replies.count == cases.count)
     for (entry, reply) in zip(cases, replies) {
@@ -58,9 +58,9 @@ struct ConformanceTests {
         #"{"id":"a","area":"values","input":{"value":"${"}}"#, "error", "the rules have errors: SR"
       ),
     ])
-  func invalid(request: String, key: String, message: String) throws {
+  func invalid(request: String, key: String, message: String) async throws {
     let input = request + "\n" + #"{"hello":{"protocol":1}}"# + "\n"
-    let run = try Command.run(["conformance"], input: Data(input.utf8))
+    let run = try await Command.run(["conformance"], input: Data(input.utf8))
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.first?.contains("\"\(key)\":") ?? false)

@@ -33,10 +33,10 @@ struct DeliveryTests {
   }
 
   @Test("run --deliver sends a session's events in order and writes its usual output")
-  func deliver() throws {
+  func deliver() async throws {
     let collector = try LoopbackCollector()
-    let plain = try Command.run(Self.run)
-    let run = try Command.run(
+    let plain = try await Command.run(Self.run)
+    let run = try await Command.run(
       Self.run + Self.to(collector), environment: ["SPARK_WRITE_KEY": "s3cret"])
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output == plain.output)
@@ -55,8 +55,8 @@ struct DeliveryTests {
       "https://u:p@example.org",
       "",
     ])
-  func unprotected(address: String) throws {
-    let run = try Command.run(Self.run + ["--deliver", address])
+  func unprotected(address: String) async throws {
+    let run = try await Command.run(Self.run + ["--deliver", address])
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("--deliver: "), "\(run.errors)")
@@ -65,43 +65,44 @@ struct DeliveryTests {
   }
 
   @Test("a queue without a collector is wrong usage")
-  func queueAlone() throws {
-    let run = try Command.run(Self.run + ["--queue", "somewhere.sqlite"])
+  func queueAlone() async throws {
+    let run = try await Command.run(Self.run + ["--queue", "somewhere.sqlite"])
     #expect(run.status == 2)
     #expect(run.errors.contains("--deliver"))
   }
 
   @Test("what a collector refuses is stored, listed by queue, and sent again on request")
-  func deadLetters() throws {
+  func deadLetters() async throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("events.sqlite").path
     let isCured = Recovery()
     // The collector rejects one event: the first that it receives.
     let collector = try LoopbackCollector { isCured.isCured || $0.index > 6 ? .yes : .status(400) }
-    let run = try Command.run(Self.run + Self.to(collector) + ["--queue", file])
+    let run = try await Command.run(Self.run + Self.to(collector) + ["--queue", file])
     #expect(run.status == 4, "\(run.errors)")
     #expect(run.errors.contains("refused by the collector"))
     #expect(run.errors.contains("spark-rules queue \(file)"))
 
-    let shown = try Command.run(["queue", file])
+    let shown = try await Command.run(["queue", file])
     #expect(shown.status == 0, "\(shown.errors)")
     let dead = shown.output.split(separator: "\n").filter { $0.hasSuffix("  status 400") }
     #expect(!dead.isEmpty)
     #expect(shown.output.contains("\ndead       \(dead.count) event"))
-    let lines = try Command.run(["queue", file, "--format", "json"]).output
+    let lines = try await Command.run(["queue", file, "--format", "json"]).output
     #expect(
       lines.split(separator: "\n").filter { $0.contains(#""state":"dead""#) }.count == dead.count)
-    #expect(try Command.run(["queue", file]).output == shown.output, "looking changes nothing")
+    #expect(
+      try await Command.run(["queue", file]).output == shown.output, "looking changes nothing")
 
-    let marked = try Command.run(["queue", file, "--resend"])
+    let marked = try await Command.run(["queue", file, "--resend"])
     #expect(marked.status == 0, "\(marked.errors)")
     #expect(marked.errors.contains("\(dead.count) dead letter"))
-    let waiting = try Command.run(["queue", file]).output
+    let waiting = try await Command.run(["queue", file]).output
     #expect(waiting.components(separatedBy: "sent again").count == dead.count + 1)
 
     isCured.cure()
     let before = collector.requests.count
-    let sent = try Command.run(["queue", file] + Self.to(collector))
+    let sent = try await Command.run(["queue", file] + Self.to(collector))
     #expect(sent.status == 0, "\(sent.errors)")
     #expect(sent.errors.contains("\(dead.count) event"))
     let bodies = collector.requests.dropFirst(before).map {
@@ -109,19 +110,19 @@ struct DeliveryTests {
     }
     #expect(
       bodies.joined().components(separatedBy: #""resent":true"#).count == dead.count + 1)
-    #expect(try Command.run(["queue", file]).output.hasPrefix("waiting    0 events"))
+    #expect(try await Command.run(["queue", file]).output.hasPrefix("waiting    0 events"))
   }
 
   @Test("queue --resend --deliver sends dead letters at once")
-  func resendAtOnce() throws {
+  func resendAtOnce() async throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("events.sqlite").path
     let refusing = try LoopbackCollector { _ in .status(422) }
-    #expect(try Command.run(Self.run + Self.to(refusing) + ["--queue", file]).status == 4)
+    #expect(try await Command.run(Self.run + Self.to(refusing) + ["--queue", file]).status == 4)
     let collector = try LoopbackCollector()
-    let sent = try Command.run(["queue", file, "--resend"] + Self.to(collector))
+    let sent = try await Command.run(["queue", file, "--resend"] + Self.to(collector))
     #expect(sent.status == 0, "\(sent.errors)")
-    let expected = try Self.events(try Command.run(Self.run).output).compactMap {
+    let expected = try Self.events(try await Command.run(Self.run).output).compactMap {
       $0["id"] as? String
     }
     #expect(try Self.arrived(collector) == expected)
@@ -129,9 +130,9 @@ struct DeliveryTests {
 
   @Test(
     "what a collector refuses is stored in a named file and can be sent from there")
-  func stopped() throws {
+  func stopped() async throws {
     let refusing = try LoopbackCollector { _ in .status(401) }
-    let run = try Command.run(Self.run + Self.to(refusing))
+    let run = try await Command.run(Self.run + Self.to(refusing))
     #expect(run.status == 4)
     #expect(run.errors.contains("The collector answered 401"))
     let words = run.errors.split { $0 == "\n" || $0 == ";" || $0 == " " }
@@ -142,14 +143,14 @@ struct DeliveryTests {
       }
     }
     let collector = try LoopbackCollector()
-    #expect(try Command.run(["queue", file] + Self.to(collector)).status == 0)
+    #expect(try await Command.run(["queue", file] + Self.to(collector)).status == 0)
     #expect(try Self.arrived(collector).count > 3)
   }
 
   @Test("the other encodings are sent on request", arguments: ["otlp", "segment"])
-  func encodings(encoding: String) throws {
+  func encodings(encoding: String) async throws {
     let collector = try LoopbackCollector()
-    let run = try Command.run(Self.run + Self.to(collector) + ["--encoding", encoding])
+    let run = try await Command.run(Self.run + Self.to(collector) + ["--encoding", encoding])
     #expect(run.status == 0, "\(run.errors)")
     let body = String(decoding: try #require(collector.requests.first).body, as: UTF8.self)
     #expect(body.hasPrefix(encoding == "otlp" ? #"{"resourceLogs":"# : #"{"batch":"#))
@@ -158,19 +159,19 @@ struct DeliveryTests {
   @Test(
     "a file that is not a store is reported as such in one line, and not changed",
     arguments: [false, true])
-  func noStore(delivers: Bool) throws {
+  func noStore(delivers: Bool) async throws {
     let scratch = try Scratch()
     let collector = try LoopbackCollector()
     for (content, status) in [("", 1), ("hello, this is no database", 1)] {
       let file = try scratch.file("other.sqlite", content)
-      let run = try Command.run(["queue", file] + (delivers ? Self.to(collector) : []))
+      let run = try await Command.run(["queue", file] + (delivers ? Self.to(collector) : []))
       #expect(run.status == Int32(status), "\(run.errors)")
       #expect(run.output.isEmpty)
       #expect(run.errors == "\(file): this is not a store of events\n")
       #expect(try String(contentsOfFile: file, encoding: .utf8) == content)
     }
     let missing = scratch.folder.appendingPathComponent("missing.sqlite").path
-    let run = try Command.run(["queue", missing] + (delivers ? Self.to(collector) : []))
+    let run = try await Command.run(["queue", missing] + (delivers ? Self.to(collector) : []))
     #expect(run.status == 3)
     #expect(run.errors == "\(missing): the store does not exist\n")
     #expect(!FileManager.default.fileExists(atPath: missing))

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("Differences between rules")
+@Suite("Differences between rules", .serialized)
 struct DiffTests {
   private static let shop = "Rules/shop/shop.rules.yaml"
   private static let session = [
@@ -19,10 +19,10 @@ struct DiffTests {
   }
 
   @Test("a renamed event is breaking, and the session shows which events are lost and gained")
-  func renamed() throws {
+  func renamed() async throws {
     let scratch = try Scratch()
     let new = try edited(scratch, "emit: buy_tapped", "emit: bought")
-    let run = try Command.run(["diff", Self.shop, new] + Self.session)
+    let run = try await Command.run(["diff", Self.shop, new] + Self.session)
     #expect(run.status == 0, "\(run.errors)")
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(
@@ -37,21 +37,21 @@ struct DiffTests {
         "shop/buy-tapped lost `buy_tapped` at 2026-01-01T00:00:14.000Z on "
           + "`Checkout/footer/buyButton`",
       ])
-    #expect(try Command.run(["diff", Self.shop, new, "--breaking"]).status == 1)
+    #expect(try await Command.run(["diff", Self.shop, new, "--breaking"]).status == 1)
   }
 
   @Test("a changed value is listed with both values")
-  func changedValue() throws {
+  func changedValue() async throws {
     let scratch = try Scratch()
     let new = try edited(scratch, "truncate(20)", "truncate(5)")
-    let run = try Command.run(["diff", Self.shop, new, "--breaking"] + Self.session)
+    let run = try await Command.run(["diff", Self.shop, new, "--breaking"] + Self.session)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains("changed `product_tapped` at"), "\(run.output)")
     #expect(run.output.contains("`title` \"Trail running shoes"), "\(run.output)")
   }
 
   @Test("changed amounts, labels, counters and remembered values are listed")
-  func countsAndMemories() throws {
+  func countsAndMemories() async throws {
     let scratch = try Scratch()
     func rules(_ name: String, _ actions: String) throws -> String {
       try scratch.file(
@@ -73,7 +73,7 @@ struct DiffTests {
     let new = try rules(
       "new.rules.yaml",
       "{count: taps, by: 1, with: {kind: b}}, {remember: {last: 8}}, {count: touches}")
-    let run = try Command.run(["diff", old, new] + Self.session)
+    let run = try await Command.run(["diff", old, new] + Self.session)
     #expect(run.output.contains("`taps by 2`,"), "\(run.output)")
     let last = run.output.split(separator: "\n").suffix(10).map(String.init)
     #expect(
@@ -85,31 +85,31 @@ struct DiffTests {
         "  x/buy changed the counter `taps` at 2026-01-01T00:00:16.000Z: `by` 2 → 1, `kind` \"a\" → \"b\"",
         "  x/buy gained the counter `touches` at 2026-01-01T00:00:16.000Z",
       ], "\(run.output)")
-    let json = try Command.run(["diff", old, new, "--format", "json"] + Self.session)
+    let json = try await Command.run(["diff", old, new, "--format", "json"] + Self.session)
     #expect(json.output.contains(#"{"difference":"lost","rule":"x/buy","count":{"#))
   }
 
   @Test("equal rules do not differ, in any format and as a compiled set")
-  func equal() throws {
+  func equal() async throws {
     let scratch = try Scratch()
     let compiled = scratch.folder.appendingPathComponent("set").path
-    #expect(try Command.run(["compile", Self.shop, "-o", compiled]).status == 0)
-    let run = try Command.run(["diff", compiled, "Rules/shop"] + Self.session)
+    #expect(try await Command.run(["compile", Self.shop, "-o", compiled]).status == 0)
+    let run = try await Command.run(["diff", compiled, "Rules/shop"] + Self.session)
     #expect(run.output == "the rules do not differ\nRules/shop/session.jsonl: the same output\n")
-    let json = try Command.run(["diff", compiled, "Rules/shop", "--format", "json"])
+    let json = try await Command.run(["diff", compiled, "Rules/shop", "--format", "json"])
     #expect(json.output == #"{"version":1,"changes":[],"sessions":[]}"# + "\n")
   }
 
   @Test("markdown has a heading for each level and a list")
-  func markdown() throws {
+  func markdown() async throws {
     let scratch = try Scratch()
     let new = try edited(scratch, "emit: buy_tapped", "emit: bought")
-    let run = try Command.run(["diff", Self.shop, new, "--format", "markdown"])
+    let run = try await Command.run(["diff", Self.shop, new, "--format", "markdown"])
     #expect(run.output.hasPrefix("### breaking\n- the event `buy_tapped` is no longer sent\n"))
   }
 
   @Test("rules in a git revision are read without a checkout")
-  func revision() throws {
+  func revision() async throws {
     let scratch = try Scratch()
     let new = try edited(scratch, "emit: buy_tapped", "emit: bought")
     let folder = scratch.folder.path
@@ -121,14 +121,14 @@ struct DiffTests {
       '\(try Command.executable().path)' diff HEAD:Rules/shop.rules.yaml '\(new)'
       """
     let shell = URL(fileURLWithPath: "/bin/sh")
-    let run = try Command.run(["-c", script], of: shell)
+    let run = try await Command.run(["-c", script], of: shell)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output == "the rules do not differ\nthe rules do not differ\n")
     let shallow = """
       cd '\(folder)' && git clone -q --depth 1 "file://$PWD" shallow && cd shallow &&
       '\(try Command.executable().path)' diff HEAD~1:Rules Rules
       """
-    let missing = try Command.run(["-c", shallow], of: shell)
+    let missing = try await Command.run(["-c", shallow], of: shell)
     #expect(missing.status == 3)
     #expect(
       missing.errors
@@ -138,18 +138,18 @@ struct DiffTests {
 
   @Test(
     "without git, or outside of a repository, one sentence explains why a revision cannot be read")
-  func withoutGit() throws {
+  func withoutGit() async throws {
     let scratch = try Scratch()
     let shell = URL(fileURLWithPath: "/bin/sh")
     let command = try Command.executable().path
-    let outside = try Command.run(
+    let outside = try await Command.run(
       ["-c", "cd '\(scratch.folder.path)' && '\(command)' diff HEAD:a b"], of: shell,
       environment: ["GIT_CEILING_DIRECTORIES": "/"])
     #expect(outside.status == 3)
     #expect(
       outside.errors
         == "HEAD:a: there is no such file, and this folder is not in a git repository\n")
-    let missing = try Command.run(
+    let missing = try await Command.run(
       ["diff", "HEAD:a", "b"], environment: ["PATH": scratch.folder.path])
     #expect(missing.status == 3)
     #expect(
@@ -166,8 +166,8 @@ struct DiffTests {
       (["--output=x:y", "Rules/shop"], 2, "Error: "),
       (["HEAD:--help", "Rules/shop"], 3, "HEAD:--help: "),
     ])
-  func badInput(arguments: [String], status: Int32, message: String) throws {
-    let run = try Command.run(["diff"] + arguments)
+  func badInput(arguments: [String], status: Int32, message: String) async throws {
+    let run = try await Command.run(["diff"] + arguments)
     #expect(run.status == status, "\(run.errors)")
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix(message), "\(run.errors)")

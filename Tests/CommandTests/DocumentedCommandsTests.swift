@@ -5,14 +5,14 @@ import Testing
 /// The commands in pages of the documentation print what the pages show.
 ///
 /// `SPARK_RECORD=1 swift test --filter DocumentedCommandsTests` records the output in the pages.
-@Suite("Commands in the documentation")
+@Suite("Commands in the documentation", .serialized)
 struct DocumentedCommandsTests {
   private static let pages = [
     "Sources/SparkRulesCompiler/SparkRulesCompiler.docc/TestingRules.md"
   ]
 
   @Test("each command prints what the page shows", arguments: pages)
-  func page(path: String) throws {
+  func page(path: String) async throws {
     let url = Command.package.appendingPathComponent(path)
     let text = try String(contentsOf: url, encoding: .utf8)
     var parts = text.components(separatedBy: "```console\n")
@@ -22,7 +22,7 @@ struct DocumentedCommandsTests {
       let line = try #require(block.split(separator: "\n").first)
       let words = line.split(separator: " ").map(String.init)
       #expect(words.prefix(2) == ["$", "spark-rules"])
-      let run = try Command.run(Array(words.dropFirst(2)))
+      let run = try await Command.run(Array(words.dropFirst(2)))
       // A rule that never fires is a finding.
       let isFound = words.contains("try") && run.output.contains("  never  ")
       #expect(run.status == (isFound ? 1 : 0), "\(line): \(run.errors)")
@@ -37,7 +37,7 @@ struct DocumentedCommandsTests {
   }
 
   @Test("the README shows what is reported about its rule file with two mistakes")
-  func report() throws {
+  func report() async throws {
     var lines = try Self.readmeRules().components(separatedBy: "\n")
     for (line, mistake) in [(5, ("/buyButton", "/#buyButton")), (6, ("tap ", "tapp"))] {
       let valid = lines[line].prefix { $0 != "#" }
@@ -46,17 +46,17 @@ struct DocumentedCommandsTests {
     }
     let scratch = try Scratch()
     let file = try scratch.file("first.rules.yaml", lines.joined(separator: "\n") + "\n")
-    let run = try Command.run(["validate", file])
+    let run = try await Command.run(["validate", file])
     let report = run.output.replacingOccurrences(of: scratch.folder.path + "/", with: "")
     let findings = report.components(separatedBy: "\n\n").dropLast().joined(separator: "\n\n")
     #expect(try Self.text("README.md").contains("```\n\(findings)\n```"), "\(report)")
   }
 
   @Test("the README shows the first event that its rule file sends")
-  func firstEvent() throws {
+  func firstEvent() async throws {
     let scratch = try Scratch()
     let file = try scratch.file("first.rules.yaml", Self.readmeRules() + "\n")
-    let run = try Command.run(
+    let run = try await Command.run(
       [
         "run", file, "--screen", "Rules/shop/screen.json", "--session", "Rules/shop/session.jsonl",
       ])
@@ -65,13 +65,13 @@ struct DocumentedCommandsTests {
   }
 
   @Test("the README describes all subcommands")
-  func subcommands() throws {
+  func subcommands() async throws {
     let readme = try Self.text("README.md")
     let rows = readme.split(separator: "\n").filter { $0.hasPrefix("| `") }
     let described = rows.flatMap { row in
       row.split(separator: "|")[0].matches(of: /`([a-z]+)`/).map { String($0.1) }
     }
-    let lists = try Command.run(["help"]).output.components(separatedBy: "SUBCOMMANDS:")
+    let lists = try await Command.run(["help"]).output.components(separatedBy: "SUBCOMMANDS:")
     let names = lists.dropFirst().flatMap { $0.matches(of: #/\n  ([a-z]+) /#) }
     #expect(Set(described) == Set(names.map { String($0.1) }))
   }
@@ -91,7 +91,7 @@ struct DocumentedCommandsTests {
   ]
 
   @Test("the lines of each block can be typed literally", arguments: typedPages)
-  func typed(path: String) throws {
+  func typed(path: String) async throws {
     let blocks = try Self.text(path).components(separatedBy: "```sh\n").dropFirst()
     #expect(!blocks.isEmpty)
     let folder = try Command.executable().deletingLastPathComponent().path
@@ -100,7 +100,7 @@ struct DocumentedCommandsTests {
       let lines = block.components(separatedBy: "```")[0].components(separatedBy: "\n")
       // `Tests/Studio` opens the studio, which runs until it is closed.
       let script = lines.filter { !$0.hasPrefix("spark-rules studio") }.joined(separator: "\n")
-      let run = try Command.run(
+      let run = try await Command.run(
         ["-ec", script], of: URL(fileURLWithPath: "/bin/sh"),
         environment: ["PATH": "\(folder):\(search)"])
       #expect(run.status == 0, "\(run.errors)")
@@ -108,7 +108,7 @@ struct DocumentedCommandsTests {
   }
 
   @Test("the workflow for pull requests writes a comment with the counts of recorded sessions")
-  func workflow() throws {
+  func workflow() async throws {
     let page = try Self.text("Sources/SparkRulesCompiler/SparkRulesCompiler.docc/Editors.md")
     let section = try #require(page.components(separatedBy: "### A comment in a pull request").last)
     let step = try #require(section.components(separatedBy: "- run: |\n").dropFirst().first)
@@ -130,7 +130,7 @@ struct DocumentedCommandsTests {
       git update-ref refs/remotes/origin/main HEAD
       sed -i.old 's/buy_tapped/purchase_tapped/' Rules/shop.rules.yaml && rm Rules/*.old
       """
-    let run = try Command.run(
+    let run = try await Command.run(
       ["-ec", "cd '\(scratch.folder.path)'\n\(setUp)\n\(script)\ncat difference.md"],
       of: URL(fileURLWithPath: "/bin/sh"),
       environment: ["PATH": path, "GITHUB_BASE_REF": "main", "HOME": scratch.folder.path])
@@ -142,17 +142,17 @@ struct DocumentedCommandsTests {
 
   @Test(
     "each command in a sentence or block names a subcommand and its options", arguments: allPages)
-  func options(path: String) throws {
+  func options(path: String) async throws {
     let commands = try Self.text(path).replacingOccurrences(of: "\\\n", with: " ")
       .matches(of: /(?:`|\n|\$ )spark-rules ([a-z][^`\n]*)/)
     for command in commands {
       let words = command.1.prefix { $0 != "#" }.split(separator: " ").map(String.init)
       let options = words.filter { $0.hasPrefix("--") }
       let names = Array(words.prefix { $0.allSatisfy(\.isLetter) }.prefix(2))
-      var help = try Command.run(["help", try #require(names.first, "\(command.0)")])
+      var help = try await Command.run(["help", try #require(names.first, "\(command.0)")])
       #expect(help.status == 0, "\(command.0)")
       if names.count > 1, help.output.contains("\n  \(names[1]) ") {
-        help = try Command.run(["help"] + names)
+        help = try await Command.run(["help"] + names)
       }
       for option in options {
         #expect(help.output.contains(option), "\(command.0) has no \(option)")

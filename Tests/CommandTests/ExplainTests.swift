@@ -4,11 +4,11 @@ import SparkRulesAuthoring
 import SparkRulesCompiler
 import Testing
 
-@Suite("Explanations of codes")
+@Suite("Explanations of codes", .serialized)
 struct ExplainTests {
   @Test("a page has a title, an explanation, both examples, and how to suppress the check")
-  func page() throws {
-    let run = try Command.run(["explain", "SR0301"])
+  func page() async throws {
+    let run = try await Command.run(["explain", "SR0301"])
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("error[SR0301] unknown-key: an unknown key\n"))
     for part in [
@@ -20,18 +20,18 @@ struct ExplainTests {
   }
 
   @Test("a check's name and lowercase letters are accepted")
-  func names() throws {
-    let page = try Command.run(["explain", "SR0301"]).output
+  func names() async throws {
+    let page = try await Command.run(["explain", "SR0301"]).output
     for word in ["unknown-key", "sr0301", "Unknown-Key"] {
-      #expect(try Command.run(["explain", word]).output == page)
+      #expect(try await Command.run(["explain", word]).output == page)
     }
   }
 
   @Test("every check has a page, and the list has a line for each")
-  func all() throws {
-    let list = try Command.run(["explain"])
+  func all() async throws {
+    let list = try await Command.run(["explain"])
     #expect(list.output.split(separator: "\n").count == CheckPage.all.count)
-    let pages = try Command.run(["explain"] + CheckPage.all.map(\.code))
+    let pages = try await Command.run(["explain"] + CheckPage.all.map(\.code))
     #expect(pages.status == 0)
     for page in CheckPage.all {
       #expect(list.output.contains(page.code))
@@ -40,19 +40,19 @@ struct ExplainTests {
   }
 
   @Test("for an unknown code, the most similar one is suggested")
-  func unknown() throws {
-    let near = try Command.run(["explain", "unknow-key"])
+  func unknown() async throws {
+    let near = try await Command.run(["explain", "unknow-key"])
     #expect(near.status == 2)
     #expect(near.errors == "there is no check `unknow-key`; did you mean `unknown-key`?\n")
-    let far = try Command.run(["explain", "everything"])
+    let far = try await Command.run(["explain", "everything"])
     #expect(
       far.errors == "there is no check `everything`; `spark-rules explain` lists all checks\n")
-    let retired = try Command.run(["explain", "sr0406"])
+    let retired = try await Command.run(["explain", "sr0406"])
     #expect(retired.status == 2)
     #expect(
       retired.errors
         == "`SR0406` is no longer reported; delete it from comments that ignore it\n")
-    let both = try Command.run(["explain", "SR0301", "x"])
+    let both = try await Command.run(["explain", "SR0301", "x"])
     #expect(both.status == 2)
     #expect(both.output.hasPrefix("error[SR0301]"))
   }

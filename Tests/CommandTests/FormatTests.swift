@@ -4,7 +4,7 @@ import SparkRulesAuthoring
 import SparkRulesCompiler
 import Testing
 
-@Suite("Findings in every format")
+@Suite("Findings in every format", .serialized)
 struct FormatTests {
   /// The corpus of invalid files, and some valid ones: findings of every check.
   static let corpus = [
@@ -21,8 +21,8 @@ struct FormatTests {
   }
 
   /// The findings in the corpus as a file.
-  private func document(_ format: ReportFormat, in scratch: Scratch) throws -> URL {
-    let run = try Command.run(["validate", "--format", format.rawValue] + Self.files)
+  private func document(_ format: ReportFormat, in scratch: Scratch) async throws -> URL {
+    let run = try await Command.run(["validate", "--format", format.rawValue] + Self.files)
     #expect(run.status == 1)
     #expect(run.errors.isEmpty)
     return try scratch.file("\(format).json", Data(run.output.utf8))
@@ -30,54 +30,54 @@ struct FormatTests {
 
   @Test(
     "json conforms to its schema in Grammar",
-    .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"))
-  func json() throws {
+    .enabled("Python's jsonschema is not installed") { await PublicValidator.isThere.value })
+  func json() async throws {
     let scratch = try Scratch()
     let schema = Command.package.appendingPathComponent("Grammar/findings.schema.json")
-    let document = try document(.json, in: scratch)
-    #expect(try PublicValidator.complaints(about: [document], schema: schema) == "")
+    let document = try await document(.json, in: scratch)
+    #expect(try await PublicValidator.complaints(about: [document], schema: schema) == "")
     let broken = try scratch.file(
       "broken.json",
       Data(#"{"version":1,"files":[],"diagnostics":[{"code":"SR1"}]}"#.utf8))
-    #expect(try PublicValidator.complaints(about: [broken], schema: schema) != "")
+    #expect(try await PublicValidator.complaints(about: [broken], schema: schema) != "")
   }
 
   private static let sarif = "sarif-2.1.0.json"
 
   @Test(
     "sarif conforms to the schema of OASIS",
-    .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"),
+    .enabled("Python's jsonschema is not installed") { await PublicValidator.isThere.value },
     .enabled(
       if: PublicValidator.isCI || PublicValidator.publicSchema(sarif) != nil,
       "SPARK_SCHEMAS has no \(sarif)"))
-  func publicSARIF() throws {
+  func publicSARIF() async throws {
     let scratch = try Scratch()
     let schema = try #require(PublicValidator.publicSchema(Self.sarif))
-    let document = try document(.sarif, in: scratch)
-    #expect(try PublicValidator.complaints(about: [document], schema: schema) == "")
+    let document = try await document(.sarif, in: scratch)
+    #expect(try await PublicValidator.complaints(about: [document], schema: schema) == "")
     let text = try String(contentsOf: document, encoding: .utf8)
     let broken = try scratch.file(
       "broken.json", Data(text.replacingOccurrences(of: "ruleId", with: "rule").utf8))
-    #expect(try PublicValidator.complaints(about: [broken], schema: schema) != "")
+    #expect(try await PublicValidator.complaints(about: [broken], schema: schema) != "")
   }
 
   @Test(
     "sarif has what code scanning reads",
-    .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"))
-  func needs() throws {
+    .enabled("Python's jsonschema is not installed") { await PublicValidator.isThere.value })
+  func needs() async throws {
     let scratch = try Scratch()
     let schema = try scratch.file("needs.json", Data(ReaderNeeds.sarif.utf8))
-    let document = try document(.sarif, in: scratch)
-    #expect(try PublicValidator.complaints(about: [document], schema: schema) == "")
+    let document = try await document(.sarif, in: scratch)
+    #expect(try await PublicValidator.complaints(about: [document], schema: schema) == "")
     let broken = try scratch.file("broken.json", Data(#"{"runs":[{}],"results":[]}"#.utf8))
-    #expect(try PublicValidator.complaints(about: [broken], schema: schema) != "")
+    #expect(try await PublicValidator.complaints(about: [broken], schema: schema) != "")
   }
 
   @Test(
     "short and github have one line for each finding", arguments: [ReportFormat.short, .github])
-  func lines(_ format: ReportFormat) throws {
-    let run = try Command.run(["validate", "--format", format.rawValue] + Self.files)
-    let json = try Command.run(["validate", "--format", "json"] + Self.files)
+  func lines(_ format: ReportFormat) async throws {
+    let run = try await Command.run(["validate", "--format", format.rawValue] + Self.files)
+    let json = try await Command.run(["validate", "--format", "json"] + Self.files)
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
     let count = try #require(root["diagnostics"] as? [Any]).count
@@ -93,28 +93,29 @@ struct FormatTests {
   }
 
   @Test("a file without findings gets one line for people, and an empty list for programs")
-  func clean() throws {
-    func output(_ format: ReportFormat) throws -> String {
-      let run = try Command.run(["validate", "Rules/shop", "--format", format.rawValue])
+  func clean() async throws {
+    func output(_ format: ReportFormat) async throws -> String {
+      let run = try await Command.run(["validate", "Rules/shop", "--format", format.rawValue])
       #expect(run.status == 0)
       #expect(run.errors.isEmpty)
       return run.output
     }
     #expect(
-      try output(.human)
+      try await output(.human)
         == "Rules/shop/shop.rules.yaml: nothing wrong; 7 rules send 7 events, keep 3 counters and "
         + "write 1 log line; the app must provide 6 values, which `describe --privacy` lists\n")
     #expect(
-      try output(.json) == #"{"version":1,"files":["Rules/shop/shop.rules.yaml"],"diagnostics":[]}"#
+      try await output(.json)
+        == #"{"version":1,"files":["Rules/shop/shop.rules.yaml"],"diagnostics":[]}"#
         + "\n")
-    #expect(try output(.short).isEmpty)
-    #expect(try output(.github).isEmpty)
-    #expect(try output(.sarif).contains(#""results":[]"#))
+    #expect(try await output(.short).isEmpty)
+    #expect(try await output(.github).isEmpty)
+    #expect(try await output(.sarif).contains(#""results":[]"#))
   }
 
   @Test("there are no colors unless the output is a terminal", arguments: ReportFormat.allCases)
-  func colors(_ format: ReportFormat) throws {
-    let run = try Command.run(["validate", "--format", format.rawValue] + Self.files)
+  func colors(_ format: ReportFormat) async throws {
+    let run = try await Command.run(["validate", "--format", format.rawValue] + Self.files)
     #expect(!run.output.contains("\u{1B}"))
   }
 }

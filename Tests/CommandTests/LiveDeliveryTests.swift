@@ -31,7 +31,7 @@ struct LiveDeliveryTests {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("events.sqlite").path
     let collector = try LoopbackCollector { _ in failure.reply }
-    let run = try await Command.runWaiting(
+    let run = try await Command.run(
       Self.rules + Self.session + ["--deliver", collector.url.absoluteString, "--queue", file])
     #expect(run.status == 4, "\(run.errors)")
     #expect(run.errors.contains(failure.reason), "\(run.errors)")
@@ -46,7 +46,7 @@ struct LiveDeliveryTests {
   func unreachable(address: String, reason: String) async throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("events.sqlite").path
-    let run = try await Command.runWaiting(
+    let run = try await Command.run(
       Self.rules + Self.session + ["--deliver", address, "--queue", file])
     #expect(run.status == 4, "\(run.errors)")
     #expect(run.errors.contains(reason), "\(run.errors)")
@@ -58,9 +58,9 @@ struct LiveDeliveryTests {
     let file = scratch.folder.appendingPathComponent("events.sqlite").path
     let collector = try LoopbackCollector { _ in .status(503, headers: ["Retry-After": "3600"]) }
     let to = ["--deliver", collector.url.absoluteString]
-    _ = try await Command.runWaiting(Self.rules + Self.session + to + ["--queue", file])
+    _ = try await Command.run(Self.rules + Self.session + to + ["--queue", file])
     #expect(collector.requests.count == 1)
-    let queue = try await Command.runWaiting(["queue", file] + to)
+    let queue = try await Command.run(["queue", file] + to)
     #expect(queue.status == 4)
     #expect(queue.errors.contains("requested no more requests for 35"), "\(queue.errors)")
     #expect(collector.requests.count == 1)
@@ -69,11 +69,11 @@ struct LiveDeliveryTests {
   @Test(
     "an unencrypted request to this machine does not use a proxy",
     arguments: ["http_proxy", "https_proxy", "all_proxy", "ALL_PROXY"])
-  func proxy(variable: String) throws {
+  func proxy(variable: String) async throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("events.sqlite").path
     let (collector, proxy) = (try LoopbackCollector(), try LoopbackCollector())
-    let run = try Command.run(
+    let run = try await Command.run(
       Self.rules + Self.session + ["--deliver", collector.url.absoluteString, "--queue", file],
       environment: [
         variable: "http://127.0.0.1:\(proxy.port)", "no_proxy": "",
@@ -85,22 +85,22 @@ struct LiveDeliveryTests {
   }
 
   @Test("a response without an end is not read to its end")
-  func endlessResponse() throws {
+  func endlessResponse() async throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("events.sqlite").path
     let collector = try LoopbackCollector { _ in .endless(status: 200) }
-    let run = try Command.run(
+    let run = try await Command.run(
       Self.rules + Self.session + ["--deliver", collector.url.absoluteString, "--queue", file])
     #expect(run.status == 0, "\(run.errors)")
   }
 
   @Test("a text file as the queue is refused, and neither changed nor renamed")
-  func textAsQueue() throws {
+  func textAsQueue() async throws {
     let scratch = try Scratch()
     let collector = try LoopbackCollector()
     let notes = try scratch.file("notes.txt", "Notes of a person")
     for _ in 0..<2 {
-      let run = try Command.run(
+      let run = try await Command.run(
         Self.rules + Self.session + ["--deliver", collector.url.absoluteString, "--queue", notes])
       #expect(run.status == 3)
       #expect(run.errors == "\(notes) is not a store of events\n")
@@ -143,11 +143,11 @@ struct LiveDeliveryTests {
   }
 
   /// Waits for a condition, at most a minute.
-  private static func wait(_ condition: () -> Bool) -> Bool {
+  private static func wait(_ condition: () -> Bool) async throws -> Bool {
     let end = Date().addingTimeInterval(60)
     while !condition() {
       guard Date() < end else { return false }
-      usleep(5000)
+      try await Task.sleep(nanoseconds: 20_000_000)
     }
     return true
   }
@@ -158,36 +158,36 @@ struct LiveDeliveryTests {
   }
 
   @Test("events are sent while the session runs; Ctrl-C names the file of the others")
-  func interrupted() throws {
+  func interrupted() async throws {
     let scratch = try Scratch()
     let collector = try LoopbackCollector { $0.index < 3 ? .yes : .status(503) }
     let (process, errors) = try Self.start(
       ["--deliver", collector.url.absoluteString], in: scratch)
-    #expect(Self.wait { collector.requests.count >= 2 }, "nothing is sent")
+    #expect(try await Self.wait { collector.requests.count >= 2 }, "nothing is sent")
     #expect(process.isRunning)
     #expect(
       try !String(contentsOf: errors, encoding: .utf8).contains("delivered"), "it is over")
     process.interrupt()
-    process.waitUntilExit()
+    try await process.ended()
     let text = try String(contentsOf: errors, encoding: .utf8)
     #expect(process.terminationStatus == 4, "\(text)")
     let words = text.split { $0 == "\n" || $0 == ";" || $0 == " " }
     let file = String(try #require(words.last))
     #expect(text.contains("stored in \(file)"))
-    let queue = try Command.run(["queue", file])
+    let queue = try await Command.run(["queue", file])
     #expect(queue.status == 0)
     #expect(!queue.output.hasPrefix("waiting    0 events"))
   }
 
   @Test("Ctrl-C when all events were delivered leaves no file")
-  func interruptedAfterDelivery() throws {
+  func interruptedAfterDelivery() async throws {
     let scratch = try Scratch()
     let collector = try LoopbackCollector()
     let (process, errors) = try Self.start(
       ["--deliver", collector.url.absoluteString], in: scratch)
-    #expect(Self.wait { collector.requests.count >= 1 }, "nothing is sent")
+    #expect(try await Self.wait { collector.requests.count >= 1 }, "nothing is sent")
     process.interrupt()
-    process.waitUntilExit()
+    try await process.ended()
     let text = try String(contentsOf: errors, encoding: .utf8)
     // Events that the session still produced are either delivered or named.
     #expect([130, 4].contains(process.terminationStatus), "\(text)")
@@ -195,9 +195,9 @@ struct LiveDeliveryTests {
   }
 
   @Test("a queue that cannot be used ends the command before the session")
-  func unusableQueue() throws {
+  func unusableQueue() async throws {
     let collector = try LoopbackCollector()
-    let run = try Command.run(
+    let run = try await Command.run(
       Self.rules + Self.session
         + ["--deliver", collector.url.absoluteString, "--queue", "/proc/none"])
     #expect(run.status == 3)

@@ -2,13 +2,13 @@
 import Foundation
 import Testing
 
-@Suite("Tracking plans of the command")
+@Suite("Tracking plans of the command", .serialized)
 struct PlanCommandTests {
   /// Exports the plan of a folder of `Rules`.
   private static func export(
     _ folder: String, _ format: String, to scratch: Scratch
-  ) throws -> String {
-    let run = try Command.run(["plan", "export", "Rules/\(folder)", "--format", format])
+  ) async throws -> String {
+    let run = try await Command.run(["plan", "export", "Rules/\(folder)", "--format", format])
     #expect(run.status == 0, "\(run.errors)")
     return try scratch.file("plan.json", run.output)
   }
@@ -16,45 +16,45 @@ struct PlanCommandTests {
   @Test(
     "the events of each session in Rules agree with the exported plan",
     arguments: RulesTests.folders.map { ($0, "jsonschema") } + [("shop", "segment")])
-  func sessions(folder: String, format: String) throws {
+  func sessions(folder: String, format: String) async throws {
     let scratch = try Scratch()
-    let plan = try Self.export(folder, format, to: scratch)
-    let check = try Command.run(
+    let plan = try await Self.export(folder, format, to: scratch)
+    let check = try await Command.run(
       ["plan", "check", plan, "--events", "Rules/\(folder)/expected.jsonl"])
     #expect(check.status == 0)
     #expect(check.output.isEmpty, "\(check.output)")
-    let rules = try Command.run(["plan", "check", plan, "Rules/\(folder)", "--strict"])
+    let rules = try await Command.run(["plan", "check", plan, "Rules/\(folder)", "--strict"])
     #expect(rules.status == 0, "\(rules.output)")
   }
 
   @Test(
     "a public validator accepts each event of Rules with the exported JSON Schema",
-    .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"))
-  func validator() throws {
+    .enabled("Python's jsonschema is not installed") { await PublicValidator.isThere.value })
+  func validator() async throws {
     var groups: [(documents: [URL], schema: URL)] = []
     var folders: [Scratch] = []
     for folder in RulesTests.folders {
       let scratch = try Scratch()
       folders.append(scratch)
-      let plan = try Self.export(folder, "jsonschema", to: scratch)
+      let plan = try await Self.export(folder, "jsonschema", to: scratch)
       let lines = try RulesTests.expected(folder).split(separator: "\n").map(String.init)
       let events = try lines.filter { $0.hasPrefix("{\"emit\"") }.enumerated().map {
         try URL(fileURLWithPath: scratch.file("\(folder)-\($0.offset).json", $0.element))
       }
       groups.append((events, URL(fileURLWithPath: plan)))
     }
-    #expect(try PublicValidator.complaints(groups) == "")
+    #expect(try await PublicValidator.complaints(groups) == "")
     let wrong = "{\"emit\": \"no such event\", \"properties\": {}}"
     let shop = try #require(RulesTests.folders.firstIndex(of: "shop"))
     let document = try URL(fileURLWithPath: folders[shop].file("wrong.json", wrong))
     groups[shop].documents.append(document)
-    let complaints = try PublicValidator.complaints(groups)
+    let complaints = try await PublicValidator.complaints(groups)
     #expect(complaints.contains("is not one of"), "\(complaints)")
   }
 
   @Test(
     "a changed plan is reported in the rules and in the plan, also by validate and its settings")
-  func changed() throws {
+  func changed() async throws {
     let scratch = try Scratch()
     let rules = try scratch.rule(
       "buy", "view: buy\ntrigger: tap\nactions:\n  - emit: bought\n    with:\n      price: 5")
@@ -65,29 +65,29 @@ struct PlanCommandTests {
       "\(rules):10:11: error[SR0714]: `price` is a number, and in the plan a text (\(plan):1:38)",
       "\(plan):1:38: error[SR0714]: the rule `buy` (\(rules):10:11) sends a number",
     ]
-    func lines(_ arguments: [String]) throws -> [String] {
-      let run = try Command.run(arguments + ["--format", "short"])
+    func lines(_ arguments: [String]) async throws -> [String] {
+      let run = try await Command.run(arguments + ["--format", "short"])
       #expect(run.status == 1)
       return run.output.split(separator: "\n").map(String.init)
     }
-    #expect(try lines(["plan", "check", plan, rules]) == expected)
-    #expect(try lines(["validate", rules, "--plan", plan]) == expected)
+    #expect(try await lines(["plan", "check", plan, rules]) == expected)
+    #expect(try await lines(["validate", rules, "--plan", plan]) == expected)
     _ = try scratch.file(".spark-rules.yaml", "plan: plan.json\n")
-    #expect(try lines(["validate", rules]) == expected)
-    let report = try Command.run(["plan", "check", plan, rules])
+    #expect(try await lines(["validate", rules]) == expected)
+    let report = try await Command.run(["plan", "check", plan, rules])
     #expect(report.output.contains("10 |           price: 5\n   |           ^^^^^\n"))
   }
 
   @Test("wrong usage and files that are no plan are reported")
-  func wrong() throws {
+  func wrong() async throws {
     let scratch = try Scratch()
     let plan = try scratch.file("plan.json", "{}")
-    #expect(try Command.run(["plan", "check", plan]).status == 2)
-    #expect(try Command.run(["plan", "check", plan, "Rules", "--events", "x"]).status == 2)
-    let none = try Command.run(["plan", "check", plan, "Rules/shop"])
+    #expect(try await Command.run(["plan", "check", plan]).status == 2)
+    #expect(try await Command.run(["plan", "check", plan, "Rules", "--events", "x"]).status == 2)
+    let none = try await Command.run(["plan", "check", plan, "Rules/shop"])
     #expect(none.status == 1)
     #expect(none.errors.hasPrefix("\(plan): this is not a tracking plan; "))
-    let missing = try Command.run(["validate", "Rules/shop", "--plan", "no-such.json"])
+    let missing = try await Command.run(["validate", "Rules/shop", "--plan", "no-such.json"])
     #expect(missing.status == 3)
     #expect(missing.errors.contains("no-such.json: there is no such file"))
   }

@@ -5,7 +5,10 @@ import Testing
 /// A public validator of JSON Schema: Python's `jsonschema`, if it is installed.
 enum PublicValidator {
   /// Whether checks with it run: in CI always, so that they fail where it is not installed.
-  static let isThere: Bool = isCI || (try? run("import jsonschema", []))?.status == 0
+  static let isThere = Task {
+    if isCI { return true }
+    return (try? await run("import jsonschema", []))?.status == 0
+  }
   static let isCI = ProcessInfo.processInfo.environment["CI"] == "true"
 
   /// A public schema that this package does not contain, in the folder that `SPARK_SCHEMAS` names;
@@ -36,19 +39,19 @@ enum PublicValidator {
   ///   - schema: The schema's file.
   /// - Returns: The errors; empty if there are none.
   /// - Throws: An error if Python cannot be started.
-  static func complaints(about documents: [URL], schema: URL) throws -> String {
-    try complaints([(documents, schema)])
+  static func complaints(about documents: [URL], schema: URL) async throws -> String {
+    try await complaints([(documents, schema)])
   }
 
   /// Checks documents against several schemas in one process, because its start takes longest.
-  static func complaints(_ groups: [(documents: [URL], schema: URL)]) throws -> String {
+  static func complaints(_ groups: [(documents: [URL], schema: URL)]) async throws -> String {
     let arguments = groups.map { [$0.schema.path] + $0.documents.map(\.path) }
-    let run = try run(script, Array(arguments.joined(separator: ["--"])))
+    let run = try await run(script, Array(arguments.joined(separator: ["--"])))
     return run.output + run.errors
   }
 
-  private static func run(_ script: String, _ arguments: [String]) throws -> Command.Run {
-    try Command.run(
+  private static func run(_ script: String, _ arguments: [String]) async throws -> Command.Run {
+    try await Command.run(
       ["python3", "-W", "ignore", "-c", script] + arguments,
       of: URL(fileURLWithPath: "/usr/bin/env"))
   }

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("Releases")
+@Suite("Releases", .serialized)
 struct ReleaseTests {
   private static let created = ["--created", "2026-01-01"]
 
@@ -16,40 +16,40 @@ struct ReleaseTests {
     var path: String { scratch.folder.path }
     var site: String { "\(path)/Site" }
 
-    init() throws {
+    init() async throws {
       scratch = try Scratch()
-      try ok(["keys", "new", "\(path)/Keys"])
+      try await ok(["keys", "new", "\(path)/Keys"])
     }
 
     /// Runs the command, which must succeed.
     @discardableResult
-    func ok(_ arguments: [String], environment: [String: String] = [:]) throws -> String {
-      let run = try Command.run(arguments, environment: environment)
+    func ok(_ arguments: [String], environment: [String: String] = [:]) async throws -> String {
+      let run = try await Command.run(arguments, environment: environment)
       #expect(run.status == 0, "\(arguments): \(run.errors)")
       return run.output
     }
 
     /// Creates a bundle of a rule that sends an event.
-    func bundle(_ event: String, _ options: [String] = []) throws -> String {
+    func bundle(_ event: String, _ options: [String] = []) async throws -> String {
       let rules = try scratch.file(
         "\(event).rules.yaml",
         "version: 1\nname: shop\nrules:\n  r: {trigger: app-start, actions: [emit: \(event)]}\n")
       let file = "\(path)/\(event).sparkbundle"
-      try ok(
+      try await ok(
         ["release", "bundle", rules, "--app", "org.example.shop", "-o", file] + keys
           + ReleaseTests.created + options)
       return file
     }
 
     /// Publishes a signed bundle.
-    func publish(_ event: String, _ options: [String] = []) throws {
-      let file = try bundle(event, options)
-      try ok(["release", "sign", file] + secrets)
-      try ok(["release", "publish", site, file] + keys)
+    func publish(_ event: String, _ options: [String] = []) async throws {
+      let file = try await bundle(event, options)
+      try await ok(["release", "sign", file] + secrets)
+      try await ok(["release", "publish", site, file] + keys)
     }
 
     var latest: String {
-      get throws { try ok(["release", "verify", "\(site)/latest.manifest"] + keys) }
+      get async throws { try await ok(["release", "verify", "\(site)/latest.manifest"] + keys) }
     }
 
     func content(_ file: String) throws -> Data {
@@ -58,53 +58,54 @@ struct ReleaseTests {
   }
 
   @Test("rules are published to a share, promoted, rolled back and stopped")
-  func wholeWay() throws {
-    let release = try Fixture()
+  func wholeWay() async throws {
+    let release = try await Fixture()
     let stage = release.keys + release.secrets + Self.created
-    try release.publish("first")
-    try release.publish("second", ["--after", release.site, "--share", "1%"])
-    #expect(try release.latest.contains("version 2\n"))
-    #expect(try release.latest.contains("for 1% of phones:\n  shop, version 2,"))
-    #expect(try release.latest.contains("for the other phones:\n  shop, version 1,"))
-    try release.ok(["release", "promote", release.site, "--share", "12.5%"] + stage)
-    #expect(try release.latest.contains("version 3\n"))
-    #expect(try release.latest.contains("for 12.5% of phones:\n  shop, version 2,"))
-    try release.ok(["release", "rollback", release.site] + stage)
-    #expect(try release.latest.contains("for 100% of phones:\n  shop, version 1,"))
-    let again = try Command.run(["release", "rollback", release.site] + stage)
+    try await release.publish("first")
+    try await release.publish("second", ["--after", release.site, "--share", "1%"])
+    #expect(try await release.latest.contains("version 2\n"))
+    #expect(try await release.latest.contains("for 1% of phones:\n  shop, version 2,"))
+    #expect(try await release.latest.contains("for the other phones:\n  shop, version 1,"))
+    try await release.ok(["release", "promote", release.site, "--share", "12.5%"] + stage)
+    #expect(try await release.latest.contains("version 3\n"))
+    #expect(try await release.latest.contains("for 12.5% of phones:\n  shop, version 2,"))
+    try await release.ok(["release", "rollback", release.site] + stage)
+    #expect(try await release.latest.contains("for 100% of phones:\n  shop, version 1,"))
+    let again = try await Command.run(["release", "rollback", release.site] + stage)
     #expect(again.status == 1)
     #expect(again.errors.hasSuffix("there are no earlier rules\n"), "\(again.errors)")
-    try release.ok(["release", "kill", release.site] + stage)
-    #expect(try release.latest.contains("version 5\n"))
-    #expect(try release.latest.contains("stops the rules of bundles"))
+    try await release.ok(["release", "kill", release.site] + stage)
+    #expect(try await release.latest.contains("version 5\n"))
+    #expect(try await release.latest.contains("stops the rules of bundles"))
     #expect(
-      try Command.run(["release", "promote", release.site, "--share", "50%"] + stage).status == 2)
-    #expect(try Command.run(["release", "rollback", release.site] + stage).status == 2)
-    try release.ok(["release", "rollback", release.site, "--to", "2"] + stage)
-    #expect(try release.latest.contains("for 100% of phones:\n  shop, version 2,"))
+      try await Command.run(["release", "promote", release.site, "--share", "50%"] + stage).status
+        == 2)
+    #expect(try await Command.run(["release", "rollback", release.site] + stage).status == 2)
+    try await release.ok(["release", "rollback", release.site, "--to", "2"] + stage)
+    #expect(try await release.latest.contains("for 100% of phones:\n  shop, version 2,"))
   }
 
   @Test("equal input produces equal bytes, before and after signing")
-  func deterministic() throws {
-    let release = try Fixture()
-    let file = try release.bundle("first")
+  func deterministic() async throws {
+    let release = try await Fixture()
+    let file = try await release.bundle("first")
     let bytes = try release.content(file)
-    #expect(try release.content(release.bundle("first")) == bytes)
-    try release.ok(["release", "sign", file] + release.secrets)
+    #expect(try await release.content(release.bundle("first")) == bytes)
+    try await release.ok(["release", "sign", file] + release.secrets)
     let signed = try release.content(file)
     // Other commands read the rules of a bundle.
-    let difference = try release.ok(["diff", file, release.bundle("second")])
+    let difference = try await release.ok(["diff", file, release.bundle("second")])
     #expect(difference.contains("the event `first` is no longer sent"))
     let environment = ["SOURCE_DATE_EPOCH": "1767225600"]
     let rules = "\(release.path)/first.rules.yaml"
     let other = "\(release.path)/other.sparkbundle"
-    try release.ok(
+    try await release.ok(
       ["release", "bundle", rules, "--app", "org.example.shop", "-o", other] + release.keys,
       environment: environment)
     #expect(try release.content(other) == bytes)
     #if !canImport(CryptoKit)
     // CryptoKit's signatures are randomized.
-    try release.ok(["release", "sign", other] + release.secrets)
+    try await release.ok(["release", "sign", other] + release.secrets)
     #expect(try release.content(other) == signed)
     #else
     #expect(signed.count > bytes.count)
@@ -112,99 +113,102 @@ struct ReleaseTests {
   }
 
   @Test("a bundle that too few keys have signed is neither verified nor published")
-  func tooFewKeys() throws {
-    let release = try Fixture()
-    let file = try release.bundle("first")
+  func tooFewKeys() async throws {
+    let release = try await Fixture()
+    let file = try await release.bundle("first")
     let one = Array(release.secrets.prefix(2))
     for arguments in [[], one] {
-      if !arguments.isEmpty { try release.ok(["release", "sign", file] + arguments) }
+      if !arguments.isEmpty { try await release.ok(["release", "sign", file] + arguments) }
       for command in [["verify", file], ["publish", release.site, file]] {
-        let run = try Command.run(["release"] + command + release.keys)
+        let run = try await Command.run(["release"] + command + release.keys)
         #expect(run.status == 1)
         #expect(run.errors.contains("of the keys of version 1 have signed this, and 2 must"))
       }
     }
     #expect(!FileManager.default.fileExists(atPath: release.site))
-    try release.publish("second")
-    let kill = try Command.run(["release", "kill", release.site] + release.keys + one)
+    try await release.publish("second")
+    let kill = try await Command.run(["release", "kill", release.site] + release.keys + one)
     #expect(kill.status == 1)
-    #expect(try release.latest.contains("version 1\n"))
+    #expect(try await release.latest.contains("version 1\n"))
   }
 
   @Test("a lower or equal version is not published")
-  func lowerVersion() throws {
-    let release = try Fixture()
-    try release.publish("first", ["--number", "5"])
+  func lowerVersion() async throws {
+    let release = try await Fixture()
+    try await release.publish("first", ["--number", "5"])
     for number in ["4", "5"] {
-      let file = try release.bundle("second", ["--number", number])
-      try release.ok(["release", "sign", file] + release.secrets)
-      let run = try Command.run(["release", "publish", release.site, file] + release.keys)
+      let file = try await release.bundle("second", ["--number", number])
+      try await release.ok(["release", "sign", file] + release.secrets)
+      let run = try await Command.run(["release", "publish", release.site, file] + release.keys)
       #expect(run.status == 1)
       #expect(run.errors.contains("version 5 was published"), "\(run.errors)")
     }
   }
 
   @Test("secret keys are private files, are never printed, and are not overwritten")
-  func secrets() throws {
-    let release = try Fixture()
+  func secrets() async throws {
+    let release = try await Fixture()
     let file = "\(release.path)/Keys/1.secret"
     let text = String(decoding: try release.content(file), as: UTF8.self)
     let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
     #expect(mode as? Int == 0o600)
-    #expect(try Command.run(["keys", "new", "\(release.path)/Keys"]).status == 2)
-    let bundle = try release.bundle("first")
+    #expect(try await Command.run(["keys", "new", "\(release.path)/Keys"]).status == 2)
+    let bundle = try await release.bundle("first")
     let variable = ["SPARK_RULES_SECRET_KEYS": text.trimmingCharacters(in: .newlines)]
-    let signed = try Command.run(["release", "sign", bundle], environment: variable)
+    let signed = try await Command.run(["release", "sign", bundle], environment: variable)
     #expect(signed.status == 0, "\(signed.errors)")
-    #expect(try Command.run(["release", "sign", bundle]).status == 2)
+    #expect(try await Command.run(["release", "sign", bundle]).status == 2)
     chmod(file, 0o644)
-    let open = try Command.run(["release", "sign", bundle, "--secret", file])
+    let open = try await Command.run(["release", "sign", bundle, "--secret", file])
     #expect(open.status == 3)
     #expect(open.errors.contains("chmod 600"))
-    let wrong = try Command.run(["release", "sign", bundle, "--secret", bundle])
+    let wrong = try await Command.run(["release", "sign", bundle, "--secret", bundle])
     let secret = text.dropFirst("spark-rules-secret-key ".count).prefix(20)
     for run in [signed, open, wrong] { #expect(!(run.output + run.errors).contains(secret)) }
   }
 
   @Test("new keys are signed by the former ones, and sign what follows")
-  func rotation() throws {
-    let release = try Fixture()
+  func rotation() async throws {
+    let release = try await Fixture()
     let keys = "\(release.path)/Keys"
-    try release.publish("first")
+    try await release.publish("first")
     let next = "\(keys)/2.sparkkeys"
-    let partial = try release.ok(
+    let partial = try await release.ok(
       ["keys", "rotate", "\(keys)/1.sparkkeys", "-o", next, "--add", "\(keys)/4.secret"]
         + release.secrets.prefix(2))
     #expect(partial.contains("1 keys of version 1 must still sign it"))
     #expect(
-      try Command.run(["release", "publish", release.site, next] + release.keys).status == 1)
-    try release.ok(["release", "sign", next, "--secret", "\(keys)/2.secret"])
-    try release.ok(["release", "publish", release.site, next] + release.keys)
+      try await Command.run(["release", "publish", release.site, next] + release.keys).status == 1)
+    try await release.ok(["release", "sign", next, "--secret", "\(keys)/2.secret"])
+    try await release.ok(["release", "publish", release.site, next] + release.keys)
     let both = release.keys + ["--keys", next]
-    try release.ok(
+    try await release.ok(
       ["release", "kill", release.site, "--secret", "\(keys)/4.secret"] + release.secrets + both)
-    let verified = try release.ok(["release", "verify", "\(release.site)/latest.manifest"] + both)
+    let verified = try await release.ok(
+      ["release", "verify", "\(release.site)/latest.manifest"] + both)
     #expect(verified.contains("stops the rules"))
     #expect(
-      try Command.run(["release", "verify", "\(release.site)/latest.manifest"] + release.keys)
-        .status == 1)
+      try await Command.run(
+        ["release", "verify", "\(release.site)/latest.manifest"] + release.keys
+      )
+      .status == 1)
   }
 
   @Test("rules above the app's ceiling are not bundled")
-  func ceiling() throws {
-    let release = try Fixture()
+  func ceiling() async throws {
+    let release = try await Fixture()
     let ceiling = try release.scratch.file("ceiling.json", #"{"names": ["shop_*"]}"#)
     let arguments =
       [
         "release", "bundle", "Rules/shop", "--app", "org.example.shop", "-o",
         "\(release.path)/x", "--ceiling",
       ]
-    let refused = try Command.run(arguments + [ceiling] + release.keys)
+    let refused = try await Command.run(arguments + [ceiling] + release.keys)
     #expect(refused.status == 1)
     #expect(refused.errors.contains("above the ceiling"), "\(refused.errors)")
     let wide = try release.scratch.file("wide.json", #"{"texts": true}"#)
-    try release.ok(arguments + [wide] + release.keys)
-    #expect(try Command.run(arguments + ["none.json"] + release.keys).status == 3)
+    try await release.ok(arguments + [wide] + release.keys)
+    #expect(try await Command.run(arguments + ["none.json"] + release.keys).status == 3)
   }
 
   @Test(
@@ -214,9 +218,9 @@ struct ReleaseTests {
       (["--share", "101%"], "--share"), (["--expires", "2025-01-01"], "--expires"),
       (["--not-before", "soon"], "--not-before"), (["--app-from", "three"], "three"),
     ])
-  func wrongArguments(options: [String], word: String) throws {
-    let release = try Fixture()
-    let run = try Command.run(
+  func wrongArguments(options: [String], word: String) async throws {
+    let release = try await Fixture()
+    let run = try await Command.run(
       [
         "release", "bundle", "Rules/shop", "--app", "org.example.shop", "-o",
         "\(release.path)/x",

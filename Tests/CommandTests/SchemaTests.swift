@@ -5,7 +5,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("The schema of rule files")
+@Suite("The schema of rule files", .serialized)
 struct SchemaTests {
   private static let schema = Command.package.appendingPathComponent("Grammar/rules.schema.json")
 
@@ -15,8 +15,8 @@ struct SchemaTests {
   ]
 
   @Test("the command prints the file in Grammar")
-  func command() throws {
-    let run = try Command.run(["schema"])
+  func command() async throws {
+    let run = try await Command.run(["schema"])
     #expect(run.status == 0)
     #expect(run.output == (try String(contentsOf: Self.schema, encoding: .utf8)))
   }
@@ -50,8 +50,8 @@ struct SchemaTests {
 
   @Test(
     "the schema and the checker agree about every file of the corpora",
-    .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"))
-  func agreement() throws {
+    .enabled("Python's jsonschema is not installed") { await PublicValidator.isThere.value })
+  func agreement() async throws {
     let scratch = try Scratch()
     var refusable: [String: CompilationResult] = [:]
     var documents: [URL] = []
@@ -67,7 +67,7 @@ struct SchemaTests {
       refusable[name] = result
       documents.append(try scratch.file(name, Data(json.utf8)))
     }
-    let complaints = try PublicValidator.complaints(about: documents, schema: Self.schema)
+    let complaints = try await PublicValidator.complaints(about: documents, schema: Self.schema)
     let refused = Set(
       complaints.split(separator: "\n").compactMap { $0.split(separator: " ").first })
     #expect(documents.count > 80)

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("Many sessions in one run")
+@Suite("Many sessions in one run", .serialized)
 struct SessionsTests {
   /// The shop's session as one line with a name, up to a number of steps.
   private func record(
@@ -18,14 +18,14 @@ struct SessionsTests {
       + (screens.map { #""screens": "\#(path)/\#($0)", "# } ?? "") + #""steps": [\#(steps)]}"#
   }
 
-  private func run(_ lines: [String], _ options: String...) throws -> Command.Run {
-    try Command.run(
+  private func run(_ lines: [String], _ options: String...) async throws -> Command.Run {
+    try await Command.run(
       ["run", "Rules/shop", "--sessions", "-"] + options,
       input: Data(lines.map { $0 + "\n" }.joined().utf8))
   }
 
   @Test("sessions in one run write what each writes alone, in any order and number of processes")
-  func independent() throws {
+  func independent() async throws {
     let records = try [
       record("whole"), record("short", steps: 7),
       record("test build", app: #"{"is_test": true}"#),
@@ -35,12 +35,13 @@ struct SessionsTests {
         + #"{"at": 2, "do": "show", "view": "Checkout"}, {"at": 3, "do": "background"}]}"#,
       record("again"), record("medium", steps: 15),
     ]
-    let alone = try records.map { try run([$0]).output }
+    var alone: [String] = []
+    for record in records { alone.append(try await run([record]).output) }
     #expect(!alone.contains { $0.isEmpty })
     for order in [[0, 1, 2, 3, 4, 5], [5, 3, 4, 3, 2, 1, 0, 3, 1]] {
       let expected = order.map { alone[$0] }.joined()
       for jobs in ["1", "3"] {
-        let run = try run(order.map { records[$0] }, "--jobs", jobs)
+        let run = try await run(order.map { records[$0] }, "--jobs", jobs)
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output == expected)
       }
@@ -48,8 +49,8 @@ struct SessionsTests {
   }
 
   @Test("each line names its session and is otherwise a line of the session alone")
-  func named() throws {
-    let lines = try run([record(#"a \"17\""#)]).output.split(separator: "\n")
+  func named() async throws {
+    let lines = try await run([record(#"a \"17\""#)]).output.split(separator: "\n")
     let url = Command.package.appendingPathComponent("Rules/shop/expected.jsonl")
     let expected = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
     let withoutIdentifier = { (line: String) in
@@ -65,7 +66,7 @@ struct SessionsTests {
 
   @Test(
     "a broken session is a line with its error, and the others are played", arguments: ["1", "2"])
-  func broken(jobs: String) throws {
+  func broken(jobs: String) async throws {
     let tap = #""steps": [{"at": 0, "do": "tap", "view": "nothing"}]"#
     let lines = try [
       record("first", steps: 3), "{", #"{"session": 7, "steps": []}"#, "",
@@ -78,7 +79,7 @@ struct SessionsTests {
         + #""steps": [{"at": 0, "do": "wiat"}]}"#,
       record("last", steps: 3),
     ]
-    let run = try run(lines, "--jobs", jobs)
+    let run = try await run(lines, "--jobs", jobs)
     #expect(run.status == 0, "\(run.errors)")
     let output = run.output.split(separator: "\n").map(String.init)
     let errors = output.filter { $0.contains(#","error":""#) }
@@ -103,7 +104,7 @@ struct SessionsTests {
   }
 
   @Test("files of a folder are played in order, and screens are relative to the file")
-  func folder() throws {
+  func folder() async throws {
     let scratch = try Scratch()
     let screen = Command.package.appendingPathComponent("Rules/shop/screen.json")
     _ = try scratch.file("screen.json", Data(contentsOf: screen))
@@ -111,7 +112,7 @@ struct SessionsTests {
     _ = try scratch.file("b.sessions.jsonl", line.replacingOccurrences(of: "%", with: "b"))
     _ = try scratch.file("a.sessions.jsonl", line.replacingOccurrences(of: "%", with: "a"))
     _ = try scratch.file("session.jsonl", "{}")
-    let run = try Command.run(["run", "Rules/shop", "--sessions", scratch.folder.path])
+    let run = try await Command.run(["run", "Rules/shop", "--sessions", scratch.folder.path])
     #expect(run.status == 0, "\(run.errors)")
     let names = run.output.split(separator: "\n").compactMap {
       $0.split(separator: "\"").dropFirst(3).first
@@ -120,24 +121,24 @@ struct SessionsTests {
   }
 
   @Test("only unusable rules exit with 1")
-  func status() throws {
+  func status() async throws {
     let scratch = try Scratch()
     let rules = try scratch.file("a.rules.yaml", "version: 2")
     let line = Data(#"{"session": "a", "steps": []}"#.utf8)
-    #expect(try Command.run(["run", rules, "--sessions", "-"], input: line).status == 1)
-    #expect(try run([], "--screen", scratch.file("s.json", "{}")).status == 3)
-    #expect(try Command.run(["run", "Rules/shop", "--sessions", "missing"]).status == 3)
+    #expect(try await Command.run(["run", rules, "--sessions", "-"], input: line).status == 1)
+    #expect(try await run([], "--screen", scratch.file("s.json", "{}")).status == 3)
+    #expect(try await Command.run(["run", "Rules/shop", "--sessions", "missing"]).status == 3)
     for arguments in [
       ["--sessions", "-", "--session", "x", "--screen", "y"], ["--sessions", "-", "--jobs", "0"],
       ["--session", "x", "--screen", "y", "--jobs", "2"],
       ["--sessions", "-", "--jobs", "2", "--screen", "-"],
     ] {
-      #expect(try Command.run(["run", "Rules/shop"] + arguments).status == 2)
+      #expect(try await Command.run(["run", "Rules/shop"] + arguments).status == 2)
     }
   }
 
   @Test("a comparison counts the events of all sessions by rule, and lists the first sessions")
-  func difference() throws {
+  func difference() async throws {
     let scratch = try Scratch()
     let shop = "Rules/shop/shop.rules.yaml"
     let text = try String(
@@ -147,7 +148,7 @@ struct SessionsTests {
     let sessions = try scratch.file(
       "sessions.jsonl",
       [record("a"), record("b", steps: 3), record("c", screens: nil), "{"].joined(separator: "\n"))
-    let run = try Command.run(["diff", shop, new, "--sessions", sessions])
+    let run = try await Command.run(["diff", shop, new, "--sessions", sessions])
     #expect(run.status == 0, "\(run.errors)")
     let part = try #require(run.output.range(of: sessions))
     let error = "`c`, \(sessions), line 3: the session has no `screens`; add them, or use --screen"
@@ -163,13 +164,15 @@ struct SessionsTests {
           \(sessions), line 4: 4:2: expected a key in `"…"`
 
         """)
-    let json = try Command.run(["diff", shop, new, "--sessions", sessions, "--format", "json"])
+    let json = try await Command.run([
+      "diff", shop, new, "--sessions", sessions, "--format", "json",
+    ])
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
     let recorded = try #require(object["recorded"] as? [String: Any])
     #expect(recorded["sessions"] as? Int == 4)
     #expect((recorded["rules"] as? [[String: Any]])?.first?["gained"] as? Int == 1)
-    let same = try Command.run(
+    let same = try await Command.run(
       ["diff", shop, shop, "--sessions", "-", "--screen", "Rules/shop/screen.json"],
       input: Data(record("c", screens: nil).utf8))
     #expect(same.output == "the rules do not differ\n-: 1 session, 0 with other output\n")

@@ -6,7 +6,7 @@ import SparkRulesTesting
 import Testing
 
 @MainActor
-@Suite("Snapshots of an app's tests become a catalog")
+@Suite("Snapshots of an app's tests become a catalog", .serialized)
 struct SnapshotTests {
   private static let rules = "Tests/ExampleApp/shop-app.rules.yaml"
 
@@ -32,30 +32,30 @@ struct SnapshotTests {
   }
 
   @Test("the command merges a folder of them, and validates rules against the result")
-  func merged() throws {
+  func merged() async throws {
     let scratch = try Scratch()
     try snapshots(in: scratch.folder.appendingPathComponent("Snapshots"))
     let folder = scratch.folder.appendingPathComponent("Snapshots").path
-    let written = try Command.run(["catalog", folder])
+    let written = try await Command.run(["catalog", folder])
     #expect(written.status == 0, "\(written.errors)")
     let names = ["products", "product-sku-1", "gift", "buy", "password", "Login", "sku", "price"]
     for name in names { #expect(written.output.contains("\"\(name)\""), "\(written.output)") }
     // The order of the files does not matter, and a file may be named twice.
     let files = ["login", "more/checkout", "more/product", "list", "list"]
-    let named = try Command.run(["catalog"] + files.map { "\(folder)/\($0).screen.json" })
+    let named = try await Command.run(["catalog"] + files.map { "\(folder)/\($0).screen.json" })
     #expect(named.output == written.output)
 
     let catalog = try scratch.file("app.catalog.json", written.output)
-    let valid = try Command.run(["validate", Self.rules, "--catalog", catalog])
+    let valid = try await Command.run(["validate", Self.rules, "--catalog", catalog])
     #expect(valid.status == 0 && !valid.output.contains("SR08"), "\(valid.output)")
     let changed = try String(
       contentsOf: Command.package.appendingPathComponent(Self.rules), encoding: .utf8
     ).replacingOccurrences(of: "view: products\n", with: "view: prodcts\n")
-    let broken = try Command.run([
+    let broken = try await Command.run([
       "validate", try scratch.file("shop.rules.yaml", changed), "--catalog", catalog,
     ])
     #expect(broken.output.contains("SR0801") && broken.output.contains("`products`"))
-    let screens = try Command.run(["validate", Self.rules, "--screen", folder])
+    let screens = try await Command.run(["validate", Self.rules, "--screen", folder])
     #expect(screens.status == 0 && !screens.output.contains("SR08"), "\(screens.output)")
   }
 
@@ -76,9 +76,9 @@ struct SnapshotTests {
   }
 
   @Test("a folder without screens is reported in one line")
-  func empty() throws {
+  func empty() async throws {
     let scratch = try Scratch()
-    let run = try Command.run(["catalog", scratch.folder.path])
+    let run = try await Command.run(["catalog", scratch.folder.path])
     #expect(run.status == 3)
     #expect(
       run.errors

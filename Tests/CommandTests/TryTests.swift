@@ -2,13 +2,13 @@
 import Foundation
 import Testing
 
-@Suite("The command try")
+@Suite("The command try", .serialized)
 struct TryTests {
   private static let shop = "Rules/shop/shop.rules.yaml"
 
   @Test("each rule has a line with a session in which it fires")
-  func firingRules() throws {
-    let run = try Command.run(["try", Self.shop, "--screen", "Rules/shop/screen.json"])
+  func firingRules() async throws {
+    let run = try await Command.run(["try", Self.shop, "--screen", "Rules/shop/screen.json"])
     #expect(run.status == 0, "\(run.errors)")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 7)
@@ -17,7 +17,7 @@ struct TryTests {
   }
 
   @Test("a rule that cannot fire is named with the reason, and the exit code is 1")
-  func impossibleRule() throws {
+  func impossibleRule() async throws {
     let scratch = try Scratch()
     let file = try scratch.file(
       "x.rules.yaml",
@@ -29,18 +29,20 @@ struct TryTests {
           label: {view: Checkout/.Label, trigger: tap, actions: [{log: x}]}
 
         """.utf8))
-    let run = try Command.run(["try", file.path, "--screen", "Rules/shop/screen.json"])
+    let run = try await Command.run(["try", file.path, "--screen", "Rules/shop/screen.json"])
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("label  never    `Checkout/.UILabel"))
-    let json = try Command.run(
+    let json = try await Command.run(
       ["try", file.path, "--screen", "Rules/shop/screen.json", "--format", "json"])
     #expect(json.output.contains(#""result":"never""#))
-    let validation = try Command.run(["validate", file.path, "--screen", "Rules/shop/screen.json"])
+    let validation = try await Command.run([
+      "validate", file.path, "--screen", "Rules/shop/screen.json",
+    ])
     #expect(validation.output.contains("SR0806"))
   }
 
   @Test("a rule that writes nothing has no draft, and the others have theirs")
-  func silentRule() throws {
+  func silentRule() async throws {
     let scratch = try Scratch()
     let file = try scratch.file(
       "x.rules.yaml",
@@ -55,18 +57,18 @@ struct TryTests {
     let draft = ["test", file.path, "--draft", "--screen", "Rules/shop/screen.json"]
     let tests = file.path.replacingOccurrences(of: ".rules.yaml", with: ".test.yaml")
     let quiet = "\(tests): no test of `quiet`: it is in shadow mode and sends nothing\n"
-    let first = try Command.run(draft)
+    let first = try await Command.run(draft)
     #expect(first.status == 0 && first.output == quiet, "\(first.errors)")
     #expect(!FileManager.default.fileExists(atPath: tests))
     let rules = try String(contentsOf: file, encoding: .utf8)
     let loud = "  loud: {view: Listing, trigger: appear, actions: [{emit: seen}]}\n"
     try Data((rules + loud).utf8).write(to: file)
-    let second = try Command.run(draft)
+    let second = try await Command.run(draft)
     #expect(second.output == quiet + "\(tests): added `loud fires`\n", "\(second.errors)")
   }
 
   @Test("drafts of tests pass, and are written once")
-  func drafts() throws {
+  func drafts() async throws {
     let rules = try String(
       contentsOf: Command.package.appendingPathComponent(Self.shop), encoding: .utf8)
     let scratch = try Scratch()
@@ -75,12 +77,12 @@ struct TryTests {
       contentsOf: Command.package.appendingPathComponent("Rules/shop/screen.json"))
     let screens = try scratch.file("screen.json", screen)
     let draft = ["test", file.path, "--draft", "--screen", screens.path]
-    let first = try Command.run(draft)
+    let first = try await Command.run(draft)
     #expect(first.status == 0, "\(first.errors)")
     #expect(first.output.split(separator: "\n").count == 7)
-    #expect(try Command.run(draft).output.isEmpty)
+    #expect(try await Command.run(draft).output.isEmpty)
     let tests = file.path.replacingOccurrences(of: ".rules.yaml", with: ".test.yaml")
-    let run = try Command.run(["test", tests])
+    let run = try await Command.run(["test", tests])
     #expect(run.status == 0, "\(run.output)")
   }
 }

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("Usage of the command")
+@Suite("Usage of the command", .serialized)
 struct UsageTests {
   @Test(
     "wrong usage exits with 2 and prints the usage",
@@ -13,8 +13,8 @@ struct UsageTests {
       ["run", "--screen", "x", "--session", "y"], ["compile", "Rules/shop"],
       ["compile", "-o", "x"], ["validate", "--format"],
     ])
-  func wrong(arguments: [String]) throws {
-    let run = try Command.run(arguments)
+  func wrong(arguments: [String]) async throws {
+    let run = try await Command.run(arguments)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("Error: "), "\(run.errors)")
@@ -27,9 +27,9 @@ struct UsageTests {
       "validate", "format", "explain", "describe", "schema", "views", "match", "run", "diff",
       "plan", "compile", "studio", "keys", "release",
     ])
-  func help(subcommand: String) throws {
+  func help(subcommand: String) async throws {
     for arguments in [[subcommand, "--help"], ["help", subcommand], [subcommand, "-h"]] {
-      let run = try Command.run(arguments)
+      let run = try await Command.run(arguments)
       #expect(run.status == 0)
       #expect(run.errors.isEmpty)
       #expect(run.output.hasPrefix("OVERVIEW: "))
@@ -39,8 +39,8 @@ struct UsageTests {
   }
 
   @Test("without arguments the command prints an introduction")
-  func bare() throws {
-    let run = try Command.run([])
+  func bare() async throws {
+    let run = try await Command.run([])
     #expect(run.status == 0)
     for subcommand in ["validate", "explain", "match", "run", "compile"] {
       #expect(run.output.contains("\n  \(subcommand) "), "\(run.output)")
@@ -50,8 +50,8 @@ struct UsageTests {
   @Test(
     "an example in the help fits in a terminal of 80 columns",
     arguments: ["diff", "keys", "release", "run", "test", "validate", "views"])
-  func width(subcommand: String) throws {
-    let lines = try Command.run(["help", subcommand]).output
+  func width(subcommand: String) async throws {
+    let lines = try await Command.run(["help", subcommand]).output
       .components(separatedBy: "USAGE:")[0].split(separator: "\n", omittingEmptySubsequences: false)
     for (line, next) in zip(lines, lines.dropFirst()) where line.hasPrefix("  spark-rules ") {
       // A longer line would be wrapped, and its rest would begin without spaces.
@@ -60,12 +60,12 @@ struct UsageTests {
   }
 
   @Test("the examples in the help can be typed literally")
-  func examples() throws {
-    let help = try Command.run(["--help"]).output.replacingOccurrences(of: "\\\n", with: " ")
+  func examples() async throws {
+    let help = try await Command.run(["--help"]).output.replacingOccurrences(of: "\\\n", with: " ")
     let lines = help.split(separator: "\n").filter { $0.hasPrefix("  spark-rules ") }
     #expect(lines.count == 3)
     for line in lines {
-      let run = try Command.run(line.split(separator: " ").dropFirst().map(String.init))
+      let run = try await Command.run(line.split(separator: " ").dropFirst().map(String.init))
       #expect(run.status == 0, "\(line): \(run.errors)")
     }
   }

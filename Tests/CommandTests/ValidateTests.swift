@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("Checking of files")
+@Suite("Checking of files", .serialized)
 struct ValidateTests {
   private static let doubtful = """
     version: 1
@@ -19,19 +19,19 @@ struct ValidateTests {
     """
 
   @Test("warnings cause a failure only on request")
-  func strict() throws {
+  func strict() async throws {
     let scratch = try Scratch()
     let path = try scratch.file("shop.rules.yaml", Self.doubtful)
-    let run = try Command.run(["validate", path])
+    let run = try await Command.run(["validate", path])
     #expect(run.status == 0)
     #expect(run.output.contains("warning[SR0608]"))
     #expect(run.output.hasSuffix("shop.rules.yaml: 1 warning; 1 rule sends 1 event\n"))
-    #expect(try Command.run(["validate", path, "--strict"]).status == 1)
-    #expect(try Command.run(["validate", "Rules", "--strict"]).status == 0)
+    #expect(try await Command.run(["validate", path, "--strict"]).status == 1)
+    #expect(try await Command.run(["validate", "Rules", "--strict"]).status == 0)
   }
 
   @Test("a campaign that has ended is reported with --today")
-  func today() throws {
+  func today() async throws {
     let scratch = try Scratch()
     let path = try scratch.file(
       "shop.rules.yaml",
@@ -43,76 +43,79 @@ struct ValidateTests {
         buy-tapped: {view: buyButton, trigger: tap, actions: [emit: buy_tapped]}
 
       """)
-    #expect(!(try Command.run(["validate", path]).output.contains("SR0632")))
+    #expect(!(try await Command.run(["validate", path]).output.contains("SR0632")))
     #expect(
-      !(try Command.run(["validate", path, "--today", "2026-11-30"]).output.contains("SR0632")))
-    let run = try Command.run(["validate", path, "--today", "2026-12-01"])
+      !(try await Command.run(["validate", path, "--today", "2026-11-30"]).output.contains("SR0632"))
+    )
+    let run = try await Command.run(["validate", path, "--today", "2026-12-01"])
     #expect(run.status == 0 && run.output.contains("3:17: warning[SR0632]"))
-    #expect(try Command.run(["validate", path, "--today", "tomorrow"]).status == 2)
+    #expect(try await Command.run(["validate", path, "--today", "tomorrow"]).status == 2)
   }
 
   @Test("standard input is checked like a file, under the given name")
-  func standardInput() throws {
+  func standardInput() async throws {
     let wrong = Data("version: 1\nname: é\nrule: 1\n".utf8)
-    let run = try Command.run(["validate", "-"], input: wrong)
+    let run = try await Command.run(["validate", "-"], input: wrong)
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("<stdin>:3:1: error[SR0301]"))
-    let named = try Command.run(
+    let named = try await Command.run(
       ["validate", "-", "--stdin-name", "my.rules.yaml", "--format", "short"], input: wrong)
     #expect(named.output.hasPrefix("my.rules.yaml:3:1: error[SR0301]"))
-    #expect(try Command.run(["validate", "-"], input: Data(Self.doubtful.utf8)).status == 0)
-    #expect(try Command.run(["validate", "-"]).output.hasPrefix("<stdin>:1:1: error[SR0308]"))
+    #expect(try await Command.run(["validate", "-"], input: Data(Self.doubtful.utf8)).status == 0)
+    #expect(
+      try await Command.run(["validate", "-"]).output.hasPrefix("<stdin>:1:1: error[SR0308]"))
   }
 
   @Test("other commands read standard input too")
-  func others() throws {
-    let run = try Command.run(
+  func others() async throws {
+    let run = try await Command.run(
       ["match", "-", "--screen", "Rules/shop/screen.json"], input: Data(Self.doubtful.utf8))
     #expect(run.status == 0)
     #expect(run.output.contains("shop/buy-tapped"))
   }
 
   @Test("the maximum size of a file can be changed")
-  func maximumSize() throws {
+  func maximumSize() async throws {
     let scratch = try Scratch()
     let large = Self.doubtful + String(repeating: "# much\n", count: 1_300_000)
     let path = try scratch.file("shop.rules.yaml", large)
-    let refused = try Command.run(["validate", path])
+    let refused = try await Command.run(["validate", path])
     #expect(refused.status == 3)
     #expect(refused.errors.hasSuffix("the limit is 8388608\n"))
-    #expect(try Command.run(["validate", path, "--max-size", "10MB"]).status == 0)
+    #expect(try await Command.run(["validate", path, "--max-size", "10MB"]).status == 0)
     for size in ["100", "100B", "0.1KB", "1kb", "0", "-1", "9999999999999GB", "x", ""] {
-      let run = try Command.run(["validate", "Rules/shop", "--max-size", size])
+      let run = try await Command.run(["validate", "Rules/shop", "--max-size", size])
       #expect(run.status == (["100", "100B", "1kb"].contains(size) ? 3 : 2), "\(size)")
     }
     #expect(
-      try Command.run(["validate", "-", "--max-size", "10"], input: Data(large.utf8)).status == 3)
+      try await Command.run(["validate", "-", "--max-size", "10"], input: Data(large.utf8)).status
+        == 3)
   }
 
   @Test("a file that is named twice is checked once")
-  func twice() throws {
+  func twice() async throws {
     let file = "Rules/shop/shop.rules.yaml"
-    let run = try Command.run(["validate", file, file, "Rules/shop"])
+    let run = try await Command.run(["validate", file, file, "Rules/shop"])
     #expect(run.output.hasPrefix("\(file): nothing wrong"))
   }
 
   @Test(
     "colors appear only on a terminal, and never if NO_COLOR is set",
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script"), "there is no script"))
-  func colors() throws {
+  func colors() async throws {
     let scratch = try Scratch()
     let path = try scratch.file("shop.rules.yaml", Self.doubtful)
     let command = try Command.executable().path
-    func shown(_ environment: [String: String]) throws -> String {
-      try Command.run(
+    func shown(_ environment: [String: String]) async throws -> String {
+      try await Command.run(
         ["-qec", "'\(command)' validate '\(path)'", "/dev/null"],
         of: URL(fileURLWithPath: "/usr/bin/script"), environment: environment
       ).output
     }
     let base = ["NO_COLOR": "", "TERM": "xterm"]
-    #expect(try shown(base).contains("\u{1B}[1;33mwarning[SR0608]"))
-    #expect(!(try shown(base.merging(["NO_COLOR": "1"]) { $1 }).contains("\u{1B}")))
-    #expect(!(try shown(base.merging(["TERM": "dumb"]) { $1 }).contains("\u{1B}")))
+    #expect(try await shown(base).contains("\u{1B}[1;33mwarning[SR0608]"))
+    #expect(!(try await shown(base.merging(["NO_COLOR": "1"]) { $1 }).contains("\u{1B}")))
+    #expect(!(try await shown(base.merging(["TERM": "dumb"]) { $1 }).contains("\u{1B}")))
   }
 }
 #endif

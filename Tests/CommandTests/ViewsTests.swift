@@ -2,13 +2,15 @@
 import Foundation
 import Testing
 
-@Suite("Lists of views")
+@Suite("Lists of views", .serialized)
 struct ViewsTests {
   private static let screen = "Rules/shop/screen.json"
 
   @Test("a search lists the views that show a text, with rules and paths")
-  func search() throws {
-    let run = try Command.run(["views", Self.screen, "--text", "buy NOW", "--rules", "Rules/shop"])
+  func search() async throws {
+    let run = try await Command.run([
+      "views", Self.screen, "--text", "buy NOW", "--rules", "Rules/shop",
+    ])
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.output == """
@@ -26,8 +28,8 @@ struct ViewsTests {
   }
 
   @Test("a label is listed with the cell around it, and the advice names the missing identifier")
-  func label() throws {
-    let run = try Command.run(["views", Self.screen, "--text", "Rain jacket"])
+  func label() async throws {
+    let run = try await Command.run(["views", Self.screen, "--text", "Rain jacket"])
     let lines = run.output.split(separator: "\n")
     #expect(lines.first?.hasPrefix("Listing/products/product-1002  .ProductCell") == true)
     #expect(
@@ -37,8 +39,8 @@ struct ViewsTests {
   }
 
   @Test("json has one line for each view, with shares as whole numbers")
-  func json() throws {
-    let run = try Command.run(["views", Self.screen, "--format", "json", "--text", "Buy now"])
+  func json() async throws {
+    let run = try await Command.run(["views", Self.screen, "--format", "json", "--text", "Buy now"])
     let line = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(line["view"] as? String == "Checkout/footer/buyButton")
@@ -51,15 +53,15 @@ struct ViewsTests {
   }
 
   @Test("several files are listed under their names")
-  func files() throws {
-    let run = try Command.run(["views", Self.screen, "Rules/login/screen.json"])
+  func files() async throws {
+    let run = try await Command.run(["views", Self.screen, "Rules/login/screen.json"])
     #expect(run.output.hasPrefix("\(Self.screen):\nscreen Listing"))
     #expect(run.output.contains("\nRules/login/screen.json:\n"))
   }
 
   @Test("a text that no view shows is reported")
-  func noText() throws {
-    let run = try Command.run(["views", Self.screen, "--text", "zzz"])
+  func noText() async throws {
+    let run = try await Command.run(["views", Self.screen, "--text", "zzz"])
     #expect(run.status == 0)
     #expect(run.output.isEmpty)
     #expect(run.errors == "no view shows \"zzz\"\n")
@@ -77,8 +79,8 @@ struct ViewsTests {
       ),
       (["views", "Grammar"], 3, "Grammar: no screens in this folder"),
     ])
-  func badInput(arguments: [String], status: Int32, message: String) throws {
-    let run = try Command.run(arguments)
+  func badInput(arguments: [String], status: Int32, message: String) async throws {
+    let run = try await Command.run(arguments)
     #expect(run.status == status, "\(run.errors)")
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix(message), "\(run.errors)")

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("Watching files")
+@Suite("Watching files", .serialized)
 struct WatchTests {
   /// A running command and its output.
   private final class Watching {

@@ -3,15 +3,15 @@ import Foundation
 import Testing
 
 /// `why` and `test`, as a person uses them.
-@Suite("The commands why and test")
+@Suite("The commands why and test", .serialized)
 struct WhyAndTestTests {
   private let shop = [
     "Rules/shop", "--screen", "Rules/shop/screen.json", "--session", "Rules/shop/session.jsonl",
   ]
 
   @Test("why lists what fires at a step, and what nearly does")
-  func why() throws {
-    let run = try Command.run(["why"] + shop + ["--step", "12"])
+  func why() async throws {
+    let run = try await Command.run(["why"] + shop + ["--step", "12"])
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.output == """
@@ -24,8 +24,8 @@ struct WhyAndTestTests {
   }
 
   @Test("why explains one rule in full")
-  func oneRule() throws {
-    let run = try Command.run(["why"] + shop + ["--step", "12", "--rule", "buy-tapped"])
+  func oneRule() async throws {
+    let run = try await Command.run(["why"] + shop + ["--step", "12", "--rule", "buy-tapped"])
     #expect(
       run.output == """
         line 12, 16.0 s: tap Checkout/buyButton
@@ -37,23 +37,23 @@ struct WhyAndTestTests {
             ✗ if: `app.is_test` is true
 
         """)
-    let unknown = try Command.run(["why"] + shop + ["--rule", "buy-taped"])
+    let unknown = try await Command.run(["why"] + shop + ["--rule", "buy-taped"])
     #expect(unknown.status == 2)
     #expect(unknown.errors == "there is no rule `buy-taped`; did you mean `buy-tapped`?\n")
   }
 
   @Test("the name of a rule cannot control the terminal")
-  func escapes() throws {
+  func escapes() async throws {
     let scratch = try Scratch()
     let path = try scratch.rule(
       "\"buy\\e[31m\"", "view: buyButton\ntrigger: tap\nactions:\n  - emit: buy")
-    let run = try Command.run(["why", path] + shop.dropFirst() + ["--step", "12"])
+    let run = try await Command.run(["why", path] + shop.dropFirst() + ["--step", "12"])
     #expect(run.output.contains("buy\\u{1B}[31m"), "\(run.output)\(run.errors)")
     #expect(!run.output.contains("\u{1B}"))
   }
 
   @Test("the paths of a rule that never fires are explained")
-  func unmatched() throws {
+  func unmatched() async throws {
     let scratch = try Scratch()
     let file = try scratch.file(
       "a.rules.yaml",
@@ -67,7 +67,7 @@ struct WhyAndTestTests {
             trigger: tap
             actions: [emit: paid]
         """.utf8))
-    let run = try Command.run(
+    let run = try await Command.run(
       ["why", file.path] + shop.dropFirst() + ["--rule", "paid", "--step", "14"])
     #expect(run.status == 0, "\(run.errors)")
     #expect(
@@ -83,7 +83,7 @@ struct WhyAndTestTests {
   }
 
   @Test("a rule whose view no step uses is not explained with steps on other views")
-  func unused() throws {
+  func unused() async throws {
     let scratch = try Scratch()
     let file = try scratch.file(
       "session.jsonl",
@@ -100,31 +100,31 @@ struct WhyAndTestTests {
       fires.
 
       """
-    #expect(try Command.run(why + ["buy-tapped"]).output == never + unused)
+    #expect(try await Command.run(why + ["buy-tapped"]).output == never + unused)
     #expect(
-      try Command.run(why + ["buy-tapped", "--step", "3"]).output == """
+      try await Command.run(why + ["buy-tapped", "--step", "3"]).output == """
         line 3, 2.0 s: tap Checkout/giftWrap
           ✗ shop/buy-tapped
             ✗ path: 1 of 3 parts of the path match: `giftWrap` is inside `Checkout`, but is not `footer`
 
         """ + never + unused)
-    let used = try Command.run(why + ["gift-wrap-switched"])
+    let used = try await Command.run(why + ["gift-wrap-switched"])
     #expect(used.output.contains("✓ shop/gift-wrap-switched") && !used.output.contains("No step"))
-    let appeared = try Command.run(why + ["screen-seen"])
+    let appeared = try await Command.run(why + ["screen-seen"])
     #expect(appeared.output.contains("✓ shop/screen-seen"))
   }
 
   @Test("why writes JSON, one line for each step")
-  func json() throws {
-    let run = try Command.run(["why"] + shop + ["--format", "json"])
+  func json() async throws {
+    let run = try await Command.run(["why"] + shop + ["--format", "json"])
     let lines = run.output.split(separator: "\n")
     #expect(lines.count > 5)
     for line in lines { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
   }
 
   @Test("the tests of the shop pass, and a failing test says why not")
-  func tests() throws {
-    let passed = try Command.run(["test", "Rules"])
+  func tests() async throws {
+    let passed = try await Command.run(["test", "Rules"])
     #expect(passed.status == 0, "\(passed.output)\(passed.errors)")
     let scratch = try Scratch()
     for name in ["shop.rules.yaml", "screen.json"] {
@@ -146,7 +146,9 @@ struct WhyAndTestTests {
             todo: not written yet
             expect: [refunded]
         """.utf8))
-    let run = try Command.run(["test", file.path, "--junit", scratch.folder.path + "/results.xml"])
+    let run = try await Command.run([
+      "test", file.path, "--junit", scratch.folder.path + "/results.xml",
+    ])
     #expect(run.status == 1)
     #expect(
       run.output == """
@@ -168,7 +170,7 @@ struct WhyAndTestTests {
   }
 
   @Test("a name, key or value that no rule can write is an error with the nearest name")
-  func unknownNames() throws {
+  func unknownNames() async throws {
     let scratch = try Scratch()
     for name in ["shop.rules.yaml", "screen.json"] {
       _ = try scratch.file(
@@ -195,7 +197,7 @@ struct WhyAndTestTests {
           expect: [refunded]
 
       """)
-    let run = try Command.run(["test", file])
+    let run = try await Command.run(["test", file])
     #expect(run.status == 1)
     #expect(
       run.errors == """
@@ -211,7 +213,7 @@ struct WhyAndTestTests {
   }
 
   @Test("all differences of a line are listed, and all lines beside those of exactly")
-  func differences() throws {
+  func differences() async throws {
     let scratch = try Scratch()
     _ = try scratch.file(
       "a.rules.yaml",
@@ -243,7 +245,7 @@ struct WhyAndTestTests {
           exactly: [{emit: first, properties: {a: 3}}]
 
       """)
-    let run = try Command.run(["test", file])
+    let run = try await Command.run(["test", file])
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines.contains("            `properties.a`: expected 2, found 1"))
     #expect(lines.contains(#"            `properties.b`: expected "three", found "two""#))
@@ -254,22 +256,22 @@ struct WhyAndTestTests {
   }
 
   @Test("a line on which the session has no step is an error")
-  func noSuchStep() throws {
-    let run = try Command.run(["why"] + shop + ["--step", "99"])
+  func noSuchStep() async throws {
+    let run = try await Command.run(["why"] + shop + ["--step", "99"])
     #expect(run.status == 2)
     #expect(run.errors == "Rules/shop/session.jsonl has no step on line 99\n")
   }
 
   @Test("coverage names what no test exercises, and the threshold is not rounded")
-  func coverage() throws {
-    let run = try Command.run(["test", "Rules/shop", "--coverage", "--threshold", "100"])
+  func coverage() async throws {
+    let run = try await Command.run(["test", "Rules/shop", "--coverage", "--threshold", "100"])
     #expect(run.status == 1)
     #expect(run.output.contains("shop/product-tapped: never fires in a test"))
     #expect(run.errors.contains("which is less than 100 %"))
   }
 
   @Test("--update writes what the rules did into the file, and reports what still fails")
-  func update() throws {
+  func update() async throws {
     let scratch = try Scratch()
     for name in ["shop.rules.yaml", "screen.json"] {
       _ = try scratch.file(
@@ -287,14 +289,14 @@ struct WhyAndTestTests {
 
       """
     let file = try scratch.file("a.test.yaml", text)
-    let run = try Command.run(["test", file, "--update"])
+    let run = try await Command.run(["test", file, "--update"])
     #expect(run.status == 1)
     #expect(run.errors == "\(file): updated `a sale`\n")
     #expect(run.output.hasSuffix("\n2 tests: 1 passed, 1 failed\n"), "\(run.output)")
     #expect(
       try String(contentsOfFile: file, encoding: .utf8)
         == text.replacingOccurrences(of: "price: 7", with: "price: 89.9"))
-    #expect(try Command.run(["test", file, "--update", "--watch"]).status == 2)
+    #expect(try await Command.run(["test", file, "--update", "--watch"]).status == 2)
   }
 }
 #endif

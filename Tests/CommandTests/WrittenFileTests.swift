@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("Files that the command writes")
+@Suite("Files that the command writes", .serialized)
 struct WrittenFileTests {
   private static let wrong = """
     version: 1
@@ -16,7 +16,7 @@ struct WrittenFileTests {
     """
 
   @Test("a full disk leaves the compiled set that was there")
-  func fullDisk() throws {
+  func fullDisk() async throws {
     let scratch = try Scratch()
     let rules = (0..<200).map {
       "  r\($0): {view: A/b\($0), trigger: tap, actions: [{emit: e\($0)}]}\n"
@@ -26,7 +26,7 @@ struct WrittenFileTests {
     let old = try scratch.file("big.sparkrules", "the set of yesterday")
     let command = try Command.executable().path
     // The largest file that the process may write has one block.
-    let run = try Command.run(
+    let run = try await Command.run(
       ["-c", "trap '' XFSZ; ulimit -f 1; exec '\(command)' compile '\(path)' -o '\(old)'"],
       of: URL(fileURLWithPath: "/bin/sh"))
     #expect(run.status == 3, "\(run.output)\(run.errors)")
@@ -37,12 +37,12 @@ struct WrittenFileTests {
   }
 
   @Test("a fixed file has its owner", .enabled(if: getuid() == 0, "only root can change owners"))
-  func owner() throws {
+  func owner() async throws {
     let scratch = try Scratch()
     let path = try scratch.file("a.rules.yaml", Self.wrong)
     try FileManager.default.setAttributes(
       [.ownerAccountID: 4_321, .groupOwnerAccountID: 4_322], ofItemAtPath: path)
-    #expect(try Command.run(["validate", path, "--fix"]).status == 0)
+    #expect(try await Command.run(["validate", path, "--fix"]).status == 0)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.ownerAccountID] as? Int == 4_321)
     #expect(attributes[.groupOwnerAccountID] as? Int == 4_322)
