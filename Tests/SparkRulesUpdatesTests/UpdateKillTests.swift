@@ -71,7 +71,7 @@ struct UpdateKillTests {
       }
       try await Task.sleep(nanoseconds: .random(in: 0...30_000_000, using: &random))
       kill(process.processIdentifier, SIGKILL)
-      while process.isRunning { try await Task.sleep(nanoseconds: 1_000_000) }
+      while process.isRunning { try await Task.sleep(nanoseconds: 10_000_000) }
       let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
       // The last line may be incomplete.
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -99,7 +99,7 @@ struct UpdateKillTests {
       for url in [site, folder] { try? FileManager.default.removeItem(at: url) }
     }
     let process = try start([folder.path, site.path, "full"])
-    while process.isRunning { try await Task.sleep(nanoseconds: 1_000_000) }
+    while process.isRunning { try await Task.sleep(nanoseconds: 10_000_000) }
     #expect(process.terminationStatus == 0)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("An outage", .timeLimit(.minutes(15)))
+@Suite("An outage", .serialized, .timeLimit(.minutes(15)))
 struct OutageTests {
   /// The number of events during the outage, which `SPARK_OUTAGE` can increase.
   static let count = max(environmentCount("SPARK_OUTAGE", default: 25_000), 15_000)

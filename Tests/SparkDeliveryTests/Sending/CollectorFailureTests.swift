@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("Collectors that misbehave, and limits of theirs", .timeLimit(.minutes(15)))
+@Suite("Collectors that misbehave, and limits of theirs", .serialized, .timeLimit(.minutes(15)))
 struct CollectorFailureTests {
   private static func events(_ numbers: Range<Int>) -> [EventRecord] {
     numbers.map { .numbered($0) }

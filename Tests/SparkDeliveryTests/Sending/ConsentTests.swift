@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("Consent", .timeLimit(.minutes(15)))
+@Suite("Consent", .serialized, .timeLimit(.minutes(15)))
 struct ConsentTests {
   private static func events(_ numbers: Range<Int>) -> [EventRecord] {
     numbers.map { .numbered($0) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("Delivery to a collector", .timeLimit(.minutes(15)))
+@Suite("Delivery to a collector", .serialized, .timeLimit(.minutes(15)))
 struct DeliveryTests {
   private static func events(_ numbers: Range<Int>) -> [EventRecord] {
     numbers.map { .numbered($0) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("Requests that a collector refuses as too large, and pauses it requests")
+@Suite("Requests that a collector refuses as too large, and pauses it requests", .serialized)
 struct RequestSizeTests {
   private static func events(_ numbers: Range<Int>) -> [EventRecord] {
     numbers.map { .numbered($0) }

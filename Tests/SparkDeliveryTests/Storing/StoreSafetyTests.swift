@@ -7,7 +7,7 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("What the store's file survives", .timeLimit(.minutes(15)))
+@Suite("What the store's file survives", .serialized, .timeLimit(.minutes(15)))
 struct StoreSafetyTests {
   private typealias Store = EventStoreTests
 

@@ -43,7 +43,7 @@ func until(
       Issue.record("did not happen: \(what)", sourceLocation: sourceLocation)
       throw CancellationError()
     }
-    try await Task.sleep(nanoseconds: 5_000_000)
+    try await Task.sleep(nanoseconds: 25_000_000)
   }
 }
 

@@ -61,7 +61,7 @@ struct StateKillTests {
       }
       try await Task.sleep(nanoseconds: .random(in: 0...40_000_000, using: &random))
       kill(process.processIdentifier, SIGKILL)
-      while process.isRunning { try await Task.sleep(nanoseconds: 1_000_000) }
+      while process.isRunning { try await Task.sleep(nanoseconds: 10_000_000) }
       let before = outcome.lastSaved
       outcome.add(log)
       if outcome.lastSaved > before { advances += 1 }
@@ -82,7 +82,7 @@ struct StateKillTests {
     let state = folder()
     defer { try? FileManager.default.removeItem(at: state) }
     let process = try start([state.path, "full"])
-    while process.isRunning { try await Task.sleep(nanoseconds: 1_000_000) }
+    while process.isRunning { try await Task.sleep(nanoseconds: 10_000_000) }
     #expect(process.terminationStatus == 0)
   }
 }
