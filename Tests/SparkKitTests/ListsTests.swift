@@ -188,7 +188,7 @@ struct ListsTests {
   func histories() {
     let alone = Alone()
     defer { alone.end() }
-    for seed in Seeds.numbers(usually: 40) {
+    for seed in Seeds.numbers(40) {
       var random = SeededGenerator(seed: seed)
       let recorder = Recorder()
       let data = Numbers(Array(0..<60), recorder)

@@ -96,7 +96,7 @@ struct ShownViewsHistoryTests {
   func histories() {
     let alone = Alone()
     defer { alone.end() }
-    for seed in Seeds.numbers(usually: 300) {
+    for seed in Seeds.numbers(300) {
       ShownViews.reset()
       var random = SeededGenerator(seed: seed)
       let history = History(count: 12)

@@ -12,7 +12,7 @@ struct ManifestTests {
     #expect(try Manifest(SignedDocument(.manifest, manifest.bytes)) == manifest)
   }
 
-  @Test("random changes are refused, or read as they are", arguments: Seeds.numbers(usually: 200))
+  @Test("random changes are refused, or read as they are", arguments: Seeds.numbers(200))
   func fuzz(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var bytes = try Samples.completeManifest().bytes

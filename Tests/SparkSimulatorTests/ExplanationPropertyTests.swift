@@ -51,7 +51,7 @@ struct ExplanationPropertyTests {
 
   @Test(
     "an explanation says that a rule fires exactly at the steps at which it fires",
-    arguments: Seeds.numbers(usually: 40))
+    arguments: Seeds.numbers(40))
   func fires(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let tested = try Case(&random, ruleCount: 4)
@@ -73,7 +73,7 @@ struct ExplanationPropertyTests {
 
   @Test(
     "if only the first part that did not hold is repaired, the rule fires or a later part does not hold",
-    arguments: Seeds.numbers(usually: 40))
+    arguments: Seeds.numbers(40))
   func repairs(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let original = try Case(&random, ruleCount: 1)
@@ -106,7 +106,7 @@ struct ExplanationPropertyTests {
 
   @Test(
     "a rule would fire on a view of an app exactly if it then fires there, and asking changes nothing",
-    arguments: Seeds.numbers(usually: 40))
+    arguments: Seeds.numbers(40))
   func inAnApp(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let tested = try Case(&random, ruleCount: 3)

@@ -64,7 +64,7 @@ struct ListHistoryTests {
 
   @Test("the views that appeared and did not disappear are always the visible rows, each once")
   func histories() throws {
-    for seed in Seeds.numbers(usually: 10) {
+    for seed in Seeds.numbers(10) {
       let difference = try difference(seed: seed)
       #expect(difference == nil, "seed \(seed): \(difference ?? "")")
     }

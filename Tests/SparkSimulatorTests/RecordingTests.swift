@@ -85,7 +85,7 @@ struct RecordingTests {
 
   @Test(
     "a recorded session that is played again has the same output",
-    arguments: Seeds.numbers(usually: 40))
+    arguments: Seeds.numbers(40))
   func property(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let screen = RandomScreen(&random)
@@ -105,7 +105,7 @@ struct RecordingTests {
 
   @Test(
     "everything that a person does on two screens is recorded",
-    arguments: Seeds.numbers(usually: 40))
+    arguments: Seeds.numbers(40))
   func allSteps(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let tree = try ScreenTree(reading: Array(Self.screens.utf8))

@@ -238,7 +238,7 @@ struct SimulationTests {
 
   @Test(
     "no random session crashes, and each produces the same bytes twice",
-    arguments: Seeds.numbers(usually: 1))
+    arguments: Seeds.numbers(1))
   func random(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let views = [

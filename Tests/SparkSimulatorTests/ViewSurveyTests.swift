@@ -82,7 +82,7 @@ struct ViewSurveyTests {
 
   @Test(
     "each path of a random screen matches exactly the views that it claims",
-    arguments: Seeds.numbers(usually: 30))
+    arguments: Seeds.numbers(30))
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let tree = try treeOfView(

@@ -205,7 +205,7 @@ struct ListHistoryTests {
     let alone = Alone()
     defer { alone.end() }
     var failed = 0
-    for seed in Seeds.numbers(usually: 150) where failed < 5 {
+    for seed in Seeds.numbers(150) where failed < 5 {
       ShownViews.reset()
       let history = ListHistory(seed: seed)
       history.play(turns: 25)

@@ -183,7 +183,7 @@ private final class RandomScreen {
 struct HistoryTests {
   @Test("taps, drags, slides and sent actions fire exactly the events of a simple model")
   func histories() {
-    for seed in Seeds.numbers(usually: 150, from: 0) {
+    for seed in Seeds.numbers(150, from: 0) {
       let screen = RandomScreen(seed: seed)
       for step in 0..<12 {
         screen.step()

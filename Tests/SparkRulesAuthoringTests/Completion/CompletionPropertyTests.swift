@@ -31,7 +31,7 @@ struct CompletionPropertyTests {
 
   @Test(
     "no key that is offered in an empty line is misplaced, and no word that is offered is an error",
-    arguments: Seeds.numbers(usually: 10))
+    arguments: Seeds.numbers(10))
   func offers(seed: UInt64) throws {
     let examples = try Self.examples()
     var random = SeededGenerator(seed: seed)

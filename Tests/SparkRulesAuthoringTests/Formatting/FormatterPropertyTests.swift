@@ -69,7 +69,7 @@ struct FormatterPropertyTests {
 
   @Test(
     "other spaces in a file do not change its formatted form",
-    arguments: Seeds.numbers(usually: 40, from: Seeds.first))
+    arguments: Seeds.numbers(40, from: Seeds.first))
   func spacing(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for source in try Self.samples(in: "Rules") {

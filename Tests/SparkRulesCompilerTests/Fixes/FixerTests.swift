@@ -136,7 +136,7 @@ struct FixerTests {
   @Test("random edits of valid files never make the fixer crash or a file worse")
   func random() {
     var generator = SeededGenerator(seed: Seeds.first)
-    for round in 0..<Seeds.count(60) {
+    for round in 0..<Seeds.count(of: 60) {
       var bytes = Array(LanguageExample.text.utf8)
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let offset = Int.random(in: 0..<bytes.count, using: &generator)

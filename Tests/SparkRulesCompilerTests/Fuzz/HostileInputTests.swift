@@ -11,7 +11,7 @@ struct HostileInputTests {
   }
 
   /// The number of inputs of each kind; `.ci/run` tests more.
-  static let seeds = 0..<Seeds.count(2)
+  static let seeds = 0..<Seeds.count(of: 10)
   /// To set another seed: `SPARK_SEED=7 swift test --filter HostileInput`.
   static let base = Seeds.first
   /// The factor by which large inputs are smaller, and truncations fewer, than in `.ci/run`.

@@ -27,9 +27,9 @@ struct RecoveryTests {
   ]
   static let right = ["view: b", "trigger: tap", "actions:", "  - log: it's", "  - emit: x"]
 
-  @Test("each rule with a random mistake has its finding, in order", arguments: 0..<30)
-  func random(_ seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+  @Test("each rule with a random mistake has its finding, in order", arguments: Seeds.numbers(30))
+  func random(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
     var text = "version: 1\nname: shop\nrules:\n"
     var codes: [String] = []
     for number in 0..<Int.random(in: 1..<40, using: &random) {
@@ -58,9 +58,9 @@ struct RecoveryTests {
     ("SR0317", "- with: {a: 1}"),
   ]
 
-  @Test("each of several mistakes in a rule is reported once", arguments: 0..<30)
-  func several(_ seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+  @Test("each of several mistakes in a rule is reported once", arguments: Seeds.numbers(30))
+  func several(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
     var lines = ["view: b", "trigger: tap", "actions:", "  - emit: x"]
     var codes: [String] = []
     for _ in 0..<Int.random(in: 2..<9, using: &random) {

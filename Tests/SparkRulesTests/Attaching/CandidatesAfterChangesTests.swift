@@ -16,7 +16,7 @@ struct CandidatesAfterChangesTests {
 
   @Test(
     "exactly the rules that match the view now fire, whatever has changed",
-    arguments: Seeds.numbers(usually: 20, from: 1))
+    arguments: Seeds.numbers(20, from: 1))
   func fires(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var tree = RandomTree(seed: seed)

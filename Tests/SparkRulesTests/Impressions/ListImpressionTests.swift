@@ -5,15 +5,15 @@ import Testing
 
 @Suite("Impressions in lists, compared with a model of rows and a viewport") @MainActor
 struct ListImpressionTests {
-  private func forEachSeed(usually count: Int, _ play: (UInt64) -> Void) {
+  private func forEachSeed(of all: Int, _ play: (UInt64) -> Void) {
     let screen = UIScreen.main.bounds
     defer { UIScreen.main.bounds = screen }
-    for seed in Seeds.numbers(usually: count, from: 1) { play(seed) }
+    for seed in Seeds.numbers(all, from: 1) { play(seed) }
   }
 
   @Test("any history has exactly the impressions that the model predicts")
   func histories() {
-    forEachSeed(usually: 40) { seed in
+    forEachSeed(of: 40) { seed in
       let play = ListComparison(seed: seed)
       defer { play.end() }
       for _ in 0..<30 { play.step() }
@@ -28,7 +28,7 @@ struct ListImpressionTests {
     let model = ListModel(
       rows: (0..<10_000).map { ListModel.Row(id: $0, height: Double(80 + $0 * 37 % 41)) },
       list: ModelRect(x: 0, y: 80, width: 320, height: 400), outer: screen, screen: screen)
-    forEachSeed(usually: 10) { seed in
+    forEachSeed(of: 10) { seed in
       let play = ListComparison(model, SeededGenerator(seed: seed))
       defer { play.end() }
       for _ in 0..<12 {

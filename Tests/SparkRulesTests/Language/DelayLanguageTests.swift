@@ -156,7 +156,7 @@ struct DelayLanguageTests {
 
   @Test(
     "random starts, cancellations and pauses agree with a plain model",
-    arguments: Seeds.numbers(usually: 40))
+    arguments: Seeds.numbers(40))
   func model(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let keepsFirst = random.oneIn(2)

@@ -141,7 +141,7 @@ struct FunnelLanguageTests {
     #expect(bench.rules.counters.entries.filter { $0.key.reason == .stateBudget }.count == 5)
   }
 
-  @Test("random triggers agree with a plain model", arguments: Seeds.numbers(usually: 40))
+  @Test("random triggers agree with a plain model", arguments: Seeds.numbers(40))
   func model(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let keepsFirst = random.oneIn(2)

@@ -144,7 +144,7 @@ private struct ModelWorld {
 /// shadow mode, and values of both views of a pair.
 @Suite("The language against a plain model") @MainActor
 struct LanguageModelTests {
-  @Test("random rules do what the model does", arguments: Seeds.numbers(usually: 60))
+  @Test("random rules do what the model does", arguments: Seeds.numbers(60))
   func random(seed: UInt64) throws { try LanguageComparison().play(seed) }
 }
 

@@ -13,7 +13,7 @@ struct RuleIndexPropertyTests {
 
   @Test(
     "candidates are sorted and unique and contain each matching rule; other names are excluded",
-    arguments: Seeds.numbers(usually: 60, from: 1))
+    arguments: Seeds.numbers(60, from: 1))
   func complete(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let classes = ClassTable()

@@ -107,7 +107,7 @@ struct ReloadCountingTests {
 
   @Test("reloads at random times, also inside actions, lose and repeat nothing")
   func counting() throws {
-    for seed in Seeds.numbers(usually: 15) {
+    for seed in Seeds.numbers(15) {
       let quiet = try play(seed, reloading: false)
       let reloaded = try play(seed, reloading: true)
       #expect(!quiet.isEmpty)

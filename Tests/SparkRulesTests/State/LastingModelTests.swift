@@ -51,7 +51,7 @@ struct LastingModelTests {
 
   @Test(
     "random firings, days, time zones, restarts and kills have the same result",
-    arguments: Seeds.numbers(usually: 60))
+    arguments: Seeds.numbers(60))
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let app = Installation()

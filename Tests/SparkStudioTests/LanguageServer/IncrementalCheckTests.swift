@@ -35,7 +35,7 @@ struct IncrementalCheckTests {
 
   @Test(
     "after random edits of random files, the result is that of a whole check",
-    arguments: Seeds.numbers(usually: 60))
+    arguments: Seeds.numbers(60))
   func edits(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let app = try random.oneIn(4) ? #require(Self.app) : AppInput()

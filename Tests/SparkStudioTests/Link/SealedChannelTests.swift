@@ -66,7 +66,7 @@ struct SealedChannelTests {
 
   @Test(
     "each request is accepted once, in any order of the last 64",
-    arguments: Seeds.numbers(usually: 20))
+    arguments: Seeds.numbers(20))
   func order(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var pair = pair()
