@@ -51,7 +51,10 @@ struct StoreSalvageTests {
         try bytes.write(to: file)
         var again = Store.open(folder)
         #expect(again.location == .file)
-        _ = try again.reviveDead(now: Store.start)
+        // The write that finds the damage fails, and the next one uses what could be read.
+        if (try? again.reviveDead(now: Store.start)) == nil {
+          _ = try again.reviveDead(now: Store.start)
+        }
         let numbers = Set(try Store.drain(&again))
         let comment = "seed \(random.seed), byte \(index)"
         // The bit can be in the number of an event, which is then that of another one.
