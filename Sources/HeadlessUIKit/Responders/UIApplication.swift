@@ -37,6 +37,9 @@ open class UIApplication: UIResponder {
 
   private var shownWindows: [WeakWindow] = []
 
+  /// Whether a view may need layout, so that most turns need not look at the windows.
+  var needsLayout = true
+
   /// The windows that were shown and were not deallocated, in the order in which they were shown.
   open var windows: [UIWindow] { shownWindows.compactMap(\.window) }
 
@@ -104,9 +107,6 @@ open class UIApplication: UIResponder {
       for window in windows.filter(\.subtreeNeedsLayout) { window.layoutIfNeeded() }
     }
   }
-
-  /// Whether a view may need layout, so that most turns need not look at the windows.
-  var needsLayout = true
 
   private static let maximumLayouts = 10
 

@@ -51,12 +51,13 @@ struct StoreSalvageTests {
         try bytes.write(to: file)
         var again = Store.open(folder)
         #expect(again.location == .file)
-        // The write that finds the damage fails, and the next one uses what could be read.
-        if (try? again.reviveDead(now: Store.start)) == nil {
+        let comment = "seed \(random.seed), byte \(index)"
+        do { _ = try again.reviveDead(now: Store.start) } catch {
+          // The write that finds the damage fails, and the next one uses what could be read.
+          #expect(StoreFile.isDamage(error), "\(comment): \(error)")
           _ = try again.reviveDead(now: Store.start)
         }
         let numbers = Set(try Store.drain(&again))
-        let comment = "seed \(random.seed), byte \(index)"
         // The bit can be in the number of an event, which is then that of another one.
         #expect(listed.subtracting(numbers).count <= 1, "\(comment)")
         let tallies = try again.tallies()
